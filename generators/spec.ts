@@ -1,0 +1,41 @@
+// The parts of an OpenAPI document that the generators read.
+
+/** One operation with the extensions that decide how clients call it; see openapi/README.md. */
+export interface Operation {
+  readonly operationId: string;
+  readonly "x-retry": "safe" | "keyed" | "unprocessed-only";
+  readonly "x-sdk-resource": string;
+  readonly "x-sdk-method": string;
+}
+
+/** A path item: HTTP methods in lower case beside other members. */
+export type PathItem = Readonly<Record<string, unknown>>;
+
+/** A bundled OpenAPI 3.1 document: every `$ref` points into its own `#/components`. */
+export interface Spec {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, PathItem>>;
+}
+
+const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
+
+/** An operation with its place in the document. */
+export interface PlacedOperation {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation;
+}
+
+/**
+ * Lists the operations of a document in the order of its paths and methods.
+ *
+ * @param spec - A bundled document.
+ * @returns Each operation with its upper-case method and its path template.
+ */
+export function listOperations(spec: Spec): readonly PlacedOperation[] {
+  return Object.entries(spec.paths).flatMap(([path, item]) =>
+    methods
+      .filter((method) => item[method] !== undefined)
+      .map((method) => ({ method: method.toUpperCase(), path, operation: item[method] as Operation })),
+  );
+}

@@ -1,0 +1,133 @@
+// Holds the house: imports go down only, and no file, function or export breaks the budgets of CONTRIBUTING.md.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { findCircles, imports } from "./architecture/imports.ts";
+import {
+  deepestNesting,
+  escapes,
+  functionLengths,
+  parameterCounts,
+  undocumentedExports,
+} from "./architecture/measure.ts";
+import { isProduct, root, sources } from "./architecture/sources.ts";
+
+const product = sources.filter(isProduct);
+const isTest = (path: string): boolean =>
+  path.endsWith(".test.ts") || path.startsWith("test/") || path.includes("/test/");
+
+/** Floors of the client from top to bottom; a file may import from floors below its own, and siblings on the ground floor. */
+const clientFloors: readonly RegExp[] = [
+  /^index\.ts$/,
+  /^client\.ts$/,
+  /^(resources|pipeline)\//,
+  /^(pagination|waiter|upload|options)(\.ts|\/)/,
+  /./, // request, errors, models, transports' types and the small pure files
+];
+
+describe("imports", () => {
+  it("has no circle, type imports included", () => {
+    expect(findCircles(imports.filter(({ from }) => !isTest(from)))).toEqual([]);
+  });
+
+  it("go down the floors of the client only", () => {
+    const src = "packages/client/src/";
+    const floor = (path: string): number =>
+      clientFloors.findIndex((pattern) => pattern.test(path.slice(src.length)));
+    const upward = imports
+      .filter(({ from, to }) => from.startsWith(src) && to.startsWith(src) && !isTest(from))
+      .filter(({ from, to }) => floor(to) < floor(from));
+    expect(upward).toEqual([]);
+  });
+
+  it("keep resources, pages and waiters away from the client, and resources and pipeline apart", () => {
+    const src = "packages/client/src/";
+    const forbidden = imports.filter(({ from, to }) => {
+      const file = from.slice(src.length);
+      if (!from.startsWith(src) || isTest(from)) return false;
+      if (to === `${src}client.ts`) return file !== "index.ts";
+      if (file.startsWith("resources/")) return to.startsWith(`${src}pipeline/`);
+      return file.startsWith("pipeline/") && to.startsWith(`${src}resources/`);
+    });
+    expect(forbidden).toEqual([]);
+  });
+
+  it("never cross between client and server, and nothing imports tests or examples", () => {
+    const crossing = imports.filter(({ from, to }) => {
+      if (from.startsWith("packages/client/"))
+        return to.startsWith("packages/server") || to.startsWith("@docuvane/server");
+      if (from.startsWith("packages/server/"))
+        return to.startsWith("packages/client") || to === "docuvane" || to.startsWith("docuvane/");
+      return false;
+    });
+    const intoTests = imports.filter(
+      ({ from, to }) => !isTest(from) && !from.startsWith("examples/") && /^(test|examples)\//.test(to),
+    );
+    expect([...crossing, ...intoTests]).toEqual([]);
+  });
+
+  it("let generators reach openapi/ and packages from npm only", () => {
+    const outside = imports.filter(
+      ({ from, to }) => from.startsWith("generators/") && /^(packages|test|examples|scripts)\//.test(to),
+    );
+    expect(outside).toEqual([]);
+  });
+});
+
+describe("budgets", () => {
+  it("keeps each file at 300 lines or less, with a median of 100 or less", () => {
+    const lengths = sources.map(({ path, text }) => ({ where: path, value: text.split("\n").length - 1 }));
+    expect(lengths.filter(({ value }) => value > 300)).toEqual([]);
+    expect(median(lengths.map(({ value }) => value))).toBeLessThanOrEqual(100);
+  });
+
+  it("keeps each function at 60 lines or less, with a median of 10 or less", () => {
+    const lengths = product.flatMap(functionLengths);
+    expect(lengths.filter(({ value }) => value > 60)).toEqual([]);
+    expect(median(lengths.map(({ value }) => value))).toBeLessThanOrEqual(10);
+  });
+
+  it("nests control structures three deep at most", () => {
+    expect(product.map(deepestNesting).filter(({ value }) => value > 3)).toEqual([]);
+  });
+
+  it("gives a function four parameters at most", () => {
+    expect(product.flatMap(parameterCounts).filter(({ value }) => value > 4)).toEqual([]);
+  });
+
+  it("writes no `any` outside of parse.ts and no `!` anywhere", () => {
+    const found = product
+      .flatMap(escapes)
+      .filter((where) => !where.startsWith("packages/client/src/pipeline/parse.ts"));
+    expect(found).toEqual([]);
+  });
+
+  it("keeps the README at 150 lines or less", () => {
+    expect(readFileSync(join(root, "README.md"), "utf8").split("\n").length).toBeLessThanOrEqual(150);
+  });
+});
+
+describe("documentation", () => {
+  it("opens every file with a sentence that says what it is for", () => {
+    expect(
+      sources.filter(({ text }) => !/^(#!.*\n)?(\/\/ |\/\*\*? )\S/.test(text)).map(({ path }) => path),
+    ).toEqual([]);
+  });
+
+  it("documents every export", () => {
+    expect(product.flatMap(undocumentedExports)).toEqual([]);
+  });
+
+  it("has no file that is named after nothing", () => {
+    expect(
+      sources
+        .filter(({ path }) => /(^|\/)(utils?|helpers?|common|misc)\.ts$/.test(path))
+        .map(({ path }) => path),
+    ).toEqual([]);
+  });
+});
+
+/** Middle value of a list of numbers. */
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,46 @@
+// Finds the hand-written TypeScript of the repository and parses it.
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+
+/** Absolute path of the repository's top folder. */
+export const root: string = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** One hand-written file: its path from the top folder, its text and its syntax tree. */
+export interface Source {
+  readonly path: string;
+  readonly text: string;
+  readonly tree: ts.SourceFile;
+}
+
+const folders = [
+  "packages/*/src",
+  "packages/*/test",
+  "openapi",
+  "generators",
+  "scripts",
+  "examples",
+  "test",
+  "bench",
+];
+
+/** Every hand-written TypeScript file; generated folders are left out. */
+export const sources: readonly Source[] = folders
+  .flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root }))
+  .filter((path) => !path.includes("/generated/") && !path.endsWith(".d.ts"))
+  .sort()
+  .map((path) => {
+    const text = readFileSync(join(root, path), "utf8");
+    return { path, text, tree: ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true) };
+  });
+
+/**
+ * Tells whether a file is part of what is shipped, not a test.
+ *
+ * @param source - A hand-written file.
+ * @returns True for everything but `*.test.ts` and the `test` folders.
+ */
+export function isProduct(source: Source): boolean {
+  return !source.path.endsWith(".test.ts") && !/(^|\/)test\//.test(source.path);
+}
