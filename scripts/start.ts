@@ -1,7 +1,7 @@
 // `npm start`: the main job on this machine: starts the service, sends a PDF through the client and prints its fields.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { Docuvane, DocumentFailedError } from "docuvane";
+import { Docuvane } from "docuvane";
 import { printFields, printNextSteps, sentenceOf } from "./start/print.ts";
 import { type RunningService, useService } from "./start/service.ts";
 import { timed } from "./start/timed.ts";
@@ -34,7 +34,11 @@ try {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options });
   if (values.help) return console.log(usage);
-  const service = await timed("Service", () => useService(values.data), ({ url, reused }) => `${url}${reused ? "  (already running)" : ""}`);
+  const service = await timed(
+    "Service",
+    () => useService(values.data),
+    ({ url, reused }) => `${url}${reused ? "  (already running)" : ""}`,
+  );
   try {
     await processFile(service, values.file, values.workflow);
     if (!values.once) await keepServing(service);
@@ -46,8 +50,16 @@ async function main(): Promise<void> {
 /** Uploads one file, waits for its fields and prints them. */
 async function processFile(service: RunningService, file: string, workflow: string): Promise<void> {
   await using client = new Docuvane({ apiKey: service.apiKey, baseURL: service.url });
-  const uploaded = await timed("Upload", () => client.documents.upload({ file, workflow_id: workflow }), (document) => `${file} → ${document.id}`);
-  const done = await timed("Process", () => client.documents.waitUntilProcessed(uploaded.id), (document) => document.status);
+  const uploaded = await timed(
+    "Upload",
+    () => client.documents.upload({ file, workflow_id: workflow }),
+    (document) => `${file} → ${document.id}`,
+  );
+  const done = await timed(
+    "Process",
+    () => client.documents.waitUntilProcessed(uploaded.id),
+    (document) => document.status,
+  );
   printFields(done);
 }
 

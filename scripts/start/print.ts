@@ -8,15 +8,21 @@ import type { RunningService } from "./service.ts";
  * @param document - A processed document.
  */
 export function printFields(document: Document): void {
-  const rows = Object.entries(document.extracted_data).map(([name, value]) => [name, String(value), formatConfidence(document.confidence_scores[name])] as const);
-  const widths = [0, 1, 2].map((column) => Math.max(...[["field", "value", "confidence"], ...rows].map((row) => (row[column] ?? "").length)));
-  const line = (cells: readonly string[]): string => `  ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd();
+  const rows = Object.entries(document.extracted_data).map(
+    ([name, value]) => [name, String(value), formatConfidence(document.confidence_scores[name])] as const,
+  );
+  const widths = [0, 1, 2].map((column) =>
+    Math.max(...[["field", "value", "confidence"], ...rows].map((row) => (row[column] ?? "").length)),
+  );
+  const line = (cells: readonly string[]): string =>
+    `  ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd();
   console.log();
   console.log(line(["field", "value", "confidence"]));
   console.log(line(widths.map((width) => "─".repeat(width))));
   for (const row of rows) console.log(line(row));
   if (rows.length === 0) console.log("  no field was found on the page");
-  if (document.status === "needs_review") console.log("\n  Status needs_review: a required field is missing or below the workflow's threshold.");
+  if (document.status === "needs_review")
+    console.log("\n  Status needs_review: a required field is missing or below the workflow's threshold.");
 }
 
 /**
@@ -44,7 +50,11 @@ Ctrl-C ends it.`);
  * @returns Text for people, without a stack trace.
  */
 export function sentenceOf(error: unknown): string {
-  if (error instanceof DocumentFailedError) return withFacts(error.document.failure?.message ?? error.message, [error.document.failure?.code, error.document.id]);
+  if (error instanceof DocumentFailedError)
+    return withFacts(error.document.failure?.message ?? error.message, [
+      error.document.failure?.code,
+      error.document.id,
+    ]);
   if (error instanceof APIError) return withFacts(error.message, [error.code, error.requestId]);
   if (error instanceof DocuvaneError) return withFacts(error.message, [error.code]);
   return error instanceof Error ? error.message : String(error);

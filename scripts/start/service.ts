@@ -39,15 +39,24 @@ export async function useService(folder: string): Promise<RunningService> {
   const addressFile = join(folder, "service.json");
   const apiKey = readOrMakeKey(keyFile);
   const url = readAddress(addressFile);
-  if (url && (await answers(url, apiKey))) return { url, apiKey, keyFile, reused: true, ended: waitForCtrlC, stop: async () => {} };
+  if (url && (await answers(url, apiKey)))
+    return { url, apiKey, keyFile, reused: true, ended: waitForCtrlC, stop: async () => {} };
   return startService(join(folder, "data"), addressFile, { apiKey, keyFile });
 }
 
 /** Starts the service and waits for the line that tells its address. */
-async function startService(data: string, addressFile: string, key: { apiKey: string; keyFile: string }): Promise<RunningService> {
-  const child = spawn(process.execPath, [cli, "--port", "0", "--data", resolve(data), "--api-key", key.apiKey, "--log", "json"], {
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+async function startService(
+  data: string,
+  addressFile: string,
+  key: { apiKey: string; keyFile: string },
+): Promise<RunningService> {
+  const child = spawn(
+    process.execPath,
+    [cli, "--port", "0", "--data", resolve(data), "--api-key", key.apiKey, "--log", "json"],
+    {
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   const url = await readyAddress(child);
   writeFileSync(addressFile, `${JSON.stringify({ url, pid: child.pid })}\n`);
   const exited = new Promise<void>((done) => child.once("exit", () => done()));
@@ -71,7 +80,10 @@ function readyAddress(child: ChildProcess): Promise<string> {
     complaint = (complaint + chunk.toString("utf8")).slice(-2_000);
   });
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The service did not start within ${startTimeoutMs / 1000} s.`)), startTimeoutMs);
+    const timer = setTimeout(
+      () => reject(new Error(`The service did not start within ${startTimeoutMs / 1000} s.`)),
+      startTimeoutMs,
+    );
     const settle = (act: () => void): void => {
       clearTimeout(timer);
       act();
@@ -82,13 +94,16 @@ function readyAddress(child: ChildProcess): Promise<string> {
         if (url) settle(() => resolve(url));
       });
     }
-    child.once("exit", () => settle(() => reject(new Error(complaint.trim() || "The service ended before it was ready."))));
+    child.once("exit", () =>
+      settle(() => reject(new Error(complaint.trim() || "The service ended before it was ready."))),
+    );
   });
 }
 
 /** The API key of this folder; made on first use, readable by its owner only. */
 function readOrMakeKey(keyFile: string): string {
-  if (!existsSync(keyFile)) writeFileSync(keyFile, `dv_test_${randomBytes(24).toString("hex")}\n`, { mode: 0o600 });
+  if (!existsSync(keyFile))
+    writeFileSync(keyFile, `dv_test_${randomBytes(24).toString("hex")}\n`, { mode: 0o600 });
   return readFileSync(keyFile, "utf8").trim();
 }
 

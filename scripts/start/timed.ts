@@ -9,10 +9,16 @@
  * @returns The step's result.
  * @throws Whatever the step throws; its line is then cleared.
  */
-export async function timed<T>(name: string, step: () => Promise<T>, describe: (result: T) => string): Promise<T> {
+export async function timed<T>(
+  name: string,
+  step: () => Promise<T>,
+  describe: (result: T) => string,
+): Promise<T> {
   const started = performance.now();
   const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(1)} s`;
-  const ticker = process.stdout.isTTY ? setInterval(() => process.stdout.write(`\r… ${name.padEnd(8)} ${seconds()}`), 100) : undefined;
+  const ticker = process.stdout.isTTY
+    ? setInterval(() => process.stdout.write(`\r… ${name.padEnd(8)} ${seconds()}`), 100)
+    : undefined;
   try {
     const result = await step();
     clearTicker(ticker);

@@ -1,0 +1,62 @@
+// msw handlers made from the spec: each operation answers with its examples and checks what it was sent.
+import { HttpResponse, http, type RequestHandler } from "msw";
+import { checkRequest } from "./check-request.ts";
+import { type ContractOperation, contractOperations, exampleOf } from "./spec.ts";
+
+/** What the handlers saw. */
+export interface ContractLog {
+  /** operationIds in the order of the requests. */
+  readonly called: string[];
+  /** Violations of the contract, each with its operationId. */
+  readonly violations: string[];
+}
+
+/** Base URL that the handlers answer at. */
+export const baseURL = "https://api.docuvane.example/api/v1";
+
+/**
+ * Makes a handler for each operation of the spec.
+ *
+ * @param log - Receives what was called and which requests broke the contract.
+ * @param statusFor - Which documented status an operation answers with; default its first 2xx.
+ * @returns Handlers for `setupServer`.
+ */
+export function contractHandlers(
+  log: ContractLog,
+  statusFor: (operation: ContractOperation) => string = successOf,
+): readonly RequestHandler[] {
+  return contractOperations.map((operation) => {
+    const base = operation.atOrigin ? new URL(baseURL).origin : baseURL;
+    const url = base + operation.path.replaceAll(/\{(\w+)\}/g, ":$1");
+    const register = http[operation.method as "get" | "post" | "put" | "patch" | "delete"];
+    return register(url, async ({ request, params }) => {
+      log.called.push(operation.id);
+      const violations = await checkRequest(operation, request, params as Record<string, string>);
+      log.violations.push(...violations.map((line) => `${operation.id} ${line}`));
+      return answer(operation, statusFor(operation));
+    });
+  });
+}
+
+/**
+ * The first documented 2xx of an operation.
+ *
+ * @param operation - An operation of the spec.
+ * @returns The status as written in the spec, for instance `"201"`.
+ */
+export function successOf(operation: ContractOperation): string {
+  const status = [...operation.responses.keys()].find((each) => each.startsWith("2"));
+  if (!status) throw new Error(`${operation.id} documents no success`);
+  return status;
+}
+
+/** The example of a documented status as a response. */
+function answer(operation: ContractOperation, status: string): Response {
+  const example = exampleOf(operation.responses.get(status) ?? {});
+  const headers = { "x-request-id": "req_01KAH2Q8ZV7M3N4P5R6S7T8V9W" };
+  if (!example) return new HttpResponse(null, { status: Number(status), headers });
+  return new HttpResponse(JSON.stringify(example.value), {
+    status: Number(status),
+    headers: { ...headers, "content-type": example.mediaType },
+  });
+}

@@ -1,0 +1,89 @@
+// Reads the bundled spec for the contract tests: operations, their parameters, bodies and examples.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../architecture/sources.ts";
+
+/** A JSON object of the spec. */
+export type Json = { readonly [name: string]: unknown };
+
+/** An operation with everything its requests and answers are checked by; `$ref`s are resolved one level deep. */
+export interface ContractOperation {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  /** True when the path lies at the service's origin, outside of the version prefix. */
+  readonly atOrigin: boolean;
+  readonly parameters: readonly Json[];
+  readonly requestBody: Json | undefined;
+  /** Status → response object; `default` included. */
+  readonly responses: ReadonlyMap<string, Json>;
+}
+
+/** The bundled document, as generated from openapi/. */
+export const spec = JSON.parse(
+  readFileSync(join(root, "packages/server/src/generated/openapi.json"), "utf8"),
+) as Json;
+
+const methods = ["get", "put", "post", "delete", "patch"];
+
+/** Every operation of the spec. */
+export const contractOperations: readonly ContractOperation[] = Object.entries(spec["paths"] as Json).flatMap(
+  ([path, item]) =>
+    methods
+      .filter((method) => (item as Json)[method] !== undefined)
+      .map((method) => describeOperation(path, item as Json, method)),
+);
+
+/**
+ * Follows a `$ref` into the document, or returns the object itself.
+ *
+ * @param value - An object of the spec, or a reference to one.
+ * @returns The object that is meant.
+ */
+export function resolve(value: unknown): Json {
+  const reference = (value as Json)["$ref"];
+  if (typeof reference !== "string") return value as Json;
+  const steps = reference
+    .slice(2)
+    .split("/")
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return resolve(steps.reduce<unknown>((node, step) => (node as Json)[step], spec));
+}
+
+/**
+ * The first example of a response, with its media type.
+ *
+ * @param response - A response object of the spec.
+ * @returns Undefined when the response has no body.
+ */
+export function exampleOf(
+  response: Json,
+): { readonly mediaType: string; readonly value: unknown } | undefined {
+  const [entry] = Object.entries((response["content"] ?? {}) as Json);
+  if (!entry) return undefined;
+  const [mediaType, media] = entry;
+  const examples = Object.values(((media as Json)["examples"] ?? {}) as Json).map(resolve);
+  return { mediaType, value: (media as Json)["example"] ?? examples[0]?.["value"] };
+}
+
+/** Gathers what one operation says, its path item's parameters included. */
+function describeOperation(path: string, item: Json, method: string): ContractOperation {
+  const operation = item[method] as Json;
+  const parameters = [
+    ...((item["parameters"] ?? []) as unknown[]),
+    ...((operation["parameters"] ?? []) as unknown[]),
+  ].map(resolve);
+  const responses = new Map(
+    Object.entries(operation["responses"] as Json).map(([status, response]) => [status, resolve(response)]),
+  );
+  const body = operation["requestBody"];
+  return {
+    id: operation["operationId"] as string,
+    method,
+    path,
+    atOrigin: (item["servers"] ?? operation["servers"]) !== undefined,
+    parameters,
+    requestBody: body === undefined ? undefined : resolve(body),
+    responses,
+  };
+}
