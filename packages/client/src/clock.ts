@@ -1,0 +1,48 @@
+/** Brings time in from outside, so that tests decide how fast it runs. */
+
+/** Where the client takes time from. Replace it in tests. */
+export interface Clock {
+  /** Milliseconds since the Unix epoch. */
+  now(): number;
+  /** Resolves after `delayMs` milliseconds; rejects at once with `signal.reason` when the signal aborts. */
+  sleep(delayMs: number, signal?: AbortSignal): Promise<void>;
+  /** Runs `action` once after `delayMs` milliseconds, unless the returned function is called before. */
+  schedule(delayMs: number, action: () => void): () => void;
+}
+
+/** Where the client takes chance from: a number in [0, 1), as `Math.random`. */
+export type Random = () => number;
+
+/** The clock of the machine. Its sleeps leave no timer and no listener behind when they are aborted. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  sleep,
+  schedule(delayMs, action) {
+    const timer = setTimeout(action, Math.min(delayMs, LONGEST_TIMER_MS));
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Milliseconds. `setTimeout` fires at once above 2^31 - 1 (HTML standard, timer initialisation steps). */
+const LONGEST_TIMER_MS = 2_147_483_647;
+
+function sleep(delayMs: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(
+      () => {
+        signal?.removeEventListener("abort", stop);
+        resolve();
+      },
+      Math.min(delayMs, LONGEST_TIMER_MS),
+    );
+    signal?.addEventListener("abort", stop, { once: true });
+  });
+}

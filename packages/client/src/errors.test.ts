@@ -1,0 +1,68 @@
+// Checks what errors say, show and hide, and that they are recognized across copies of the package.
+import { inspect } from "node:util";
+import { expect, it } from "vitest";
+import {
+  APIError,
+  ConnectionError,
+  DocumentFailedError,
+  DocuvaneError,
+  errorClass,
+  NotFoundError,
+  TimeoutError,
+} from "./errors.ts";
+
+const missing = new NotFoundError("Request failed with 404 Not Found: GET /documents/{id}", {
+  status: 404,
+  code: "not_found",
+  detail: "No such document.",
+  headers: { "set-cookie": "secret-cookie" },
+  body: "secret-body",
+  outcome: "rejected",
+});
+
+it("is what it was thrown as, and its parents", () => {
+  expect([NotFoundError, APIError, DocuvaneError, Error].every((type) => missing instanceof type)).toBe(true);
+  expect([NotFoundError, APIError, DocuvaneError].every((type) => type.is(missing))).toBe(true);
+});
+
+it("is not its siblings or children", () => {
+  expect(TimeoutError.is(missing)).toBe(false);
+  expect(TimeoutError.is(new ConnectionError("x", { code: "connection_failed" }))).toBe(false);
+  expect([undefined, null, "x", new Error("x"), {}].some((value) => DocuvaneError.is(value))).toBe(false);
+});
+
+it("recognizes an error of another copy of the package", () => {
+  class Foreign extends Error {}
+  Object.defineProperty(Foreign.prototype, Symbol.for("docuvane.error"), { value: "NotFoundError" });
+  expect(NotFoundError.is(new Foreign("x"))).toBe(true);
+});
+
+it("shows neither headers nor bodies nor documents", () => {
+  const failed = new DocumentFailedError("x", { code: "no_text_layer", document: { total: "secret-total" } });
+  const shown = [missing, failed].flatMap((error) => [inspect(error), JSON.stringify(error), String(error)]);
+  expect(shown.join()).not.toContain("secret");
+  expect([missing.headers, missing.body, failed.document]).toEqual([
+    { "set-cookie": "secret-cookie" },
+    "secret-body",
+    { total: "secret-total" },
+  ]);
+});
+
+it("gives its facts as JSON", () => {
+  expect(missing.toJSON()).toEqual({
+    name: "NotFoundError",
+    message: "Request failed with 404 Not Found: GET /documents/{id}",
+    status: 404,
+    code: "not_found",
+    detail: "No such document.",
+    outcome: "rejected",
+    attempts: 0,
+    retryable: false,
+    errors: [],
+  });
+});
+
+it("chooses the class by status alone", () => {
+  const named = [400, 418, 503, 599, 302].map((status) => errorClass(status).prototype.name);
+  expect(named).toEqual(["BadRequestError", "APIError", "ServerError", "ServerError", "APIError"]);
+});

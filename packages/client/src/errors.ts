@@ -1,0 +1,282 @@
+/**
+ * Every error this package throws.
+ *
+ *     DocuvaneError                     code · outcome · attempts · idempotencyKey · retryable
+ *     ├─ APIError                       the service answered: status · detail · requestId · errors · rateLimit
+ *     │  ├─ BadRequestError             400 405 411
+ *     │  ├─ AuthenticationError         401
+ *     │  ├─ PermissionDeniedError       402 403
+ *     │  ├─ NotFoundError               404 410
+ *     │  ├─ ConflictError               409 412
+ *     │  ├─ PayloadTooLargeError        413
+ *     │  ├─ UnsupportedMediaTypeError   415
+ *     │  ├─ ValidationError             422
+ *     │  ├─ RateLimitError              429
+ *     │  └─ ServerError                 500 and above
+ *     ├─ ConnectionError                no answer
+ *     │  └─ TimeoutError                no answer in time
+ *     ├─ AbortedError                   the caller's signal
+ *     ├─ ResponseParseError             a success that cannot be read
+ *     ├─ InvalidArgumentError           a mistake of the program, found before anything was sent
+ *     │  └─ InvalidFileError            a file that is missing, unreadable or changed
+ *     ├─ DocumentFailedError            processing failed: document
+ *     ├─ RunFailedError                 a run failed: run
+ *     └─ WaitTimeoutError               waiting took too long: last
+ */
+import type { APIErrorFacts, ErrorFacts, Outcome } from "./facts.ts";
+import type { Headers } from "./headers.ts";
+import type { ProblemDetail } from "./problem.ts";
+import type { RateLimit } from "./rate-limit.ts";
+
+/** Same in every copy of this package, so that `is` works across ESM, CommonJS and duplicated installs. */
+const BRAND = Symbol.for("docuvane.error");
+
+type ErrorClass<E> = abstract new (...args: never[]) => E;
+
+/**
+ * Root of all errors of this package.
+ *
+ * @example
+ * try {
+ *   await client.documents.get("doc_42");
+ * } catch (error) {
+ *   if (DocuvaneError.is(error)) console.error(error.code, error.outcome, error.message);
+ * }
+ */
+export class DocuvaneError extends Error {
+  declare readonly code: string;
+  declare readonly outcome: Outcome | undefined;
+  declare readonly attempts: number;
+  declare readonly idempotencyKey: string | undefined;
+  declare readonly retryable: boolean;
+  declare readonly retryAfterMs: number | undefined;
+  /** What the rate-limit headers of the answer said. */
+  declare readonly rateLimit: RateLimit | undefined;
+  /** `true` when it was not retried because too many calls of this client failed lately. */
+  declare readonly retryBudgetExhausted: boolean | undefined;
+
+  constructor(message: string, { cause, ...facts }: ErrorFacts) {
+    super(message, cause === undefined ? undefined : { cause });
+    Object.assign(this, { attempts: 0, retryable: false }, facts);
+  }
+
+  /** Tells whether a value is an error of this class, also when it comes from another copy of this package. */
+  static is<E extends DocuvaneError>(this: ErrorClass<E>, value: unknown): value is E {
+    // biome-ignore lint/complexity/noThisInStatic: `NotFoundError.is(value)` must look for the class it is called on.
+    const brand: unknown = Reflect.get(this.prototype as object, BRAND);
+    for (
+      let link: unknown = value;
+      typeof link === "object" && link !== null;
+      link = Object.getPrototypeOf(link)
+    ) {
+      if (Object.hasOwn(link, BRAND) && Reflect.get(link, BRAND) === brand) return true;
+    }
+    return false;
+  }
+
+  /** Facts for a log: without headers, bodies and documents. */
+  toJSON(): Record<string, unknown> {
+    return Object.assign<Record<string, unknown>, this>({ name: this.name, message: this.message }, this);
+  }
+}
+
+/** The service answered with an error; subclasses by status. */
+export class APIError extends DocuvaneError {
+  /** HTTP status. */
+  declare readonly status: number;
+  /** What the service said, at most 500 characters. */
+  declare readonly detail: string;
+  /** Single mistakes, where the service listed them. */
+  declare readonly errors: readonly ProblemDetail[];
+  /** The service's id of the call: `req_…`. */
+  declare readonly requestId: string | undefined;
+  /** Headers of the answer. Not shown by `inspect` and `toJSON`. */
+  declare readonly headers: Headers;
+  /** Body of the answer as text. Not shown by `inspect` and `toJSON`. */
+  declare readonly body: string;
+
+  constructor(message: string, { headers, body, ...facts }: APIErrorFacts) {
+    super(message, { errors: [], ...facts } as ErrorFacts);
+    hide(this, { headers, body: body ?? "" });
+  }
+}
+
+/** The service cannot read the call: 400, 405, 411. */
+export class BadRequestError extends APIError {
+  declare readonly name: "BadRequestError";
+}
+
+/** The key is missing, unknown or expired: 401. */
+export class AuthenticationError extends APIError {
+  declare readonly name: "AuthenticationError";
+}
+
+/** The key may not do this: 402, 403. */
+export class PermissionDeniedError extends APIError {
+  declare readonly name: "PermissionDeniedError";
+}
+
+/** There is nothing with this id: 404, 410. */
+export class NotFoundError extends APIError {
+  declare readonly name: "NotFoundError";
+}
+
+/** The call does not fit the state of the resource: 409, 412. */
+export class ConflictError extends APIError {
+  declare readonly name: "ConflictError";
+}
+
+/** The file is larger than the service takes: 413. */
+export class PayloadTooLargeError extends APIError {
+  declare readonly name: "PayloadTooLargeError";
+}
+
+/** The service does not take this type of file or body: 415. */
+export class UnsupportedMediaTypeError extends APIError {
+  declare readonly name: "UnsupportedMediaTypeError";
+}
+
+/** The call was read, and its content is wrong: 422. */
+export class ValidationError extends APIError {
+  declare readonly name: "ValidationError";
+}
+
+/** Too many calls, or a quota is used up: 429. `retryAfterMs` says when to come back. */
+export class RateLimitError extends APIError {
+  declare readonly name: "RateLimitError";
+}
+
+/** The service failed: 500 and above. */
+export class ServerError extends APIError {
+  declare readonly name: "ServerError";
+}
+
+/** No answer: no connection, or it broke. `outcome` says whether the service may have acted. */
+export class ConnectionError extends DocuvaneError {
+  declare readonly name: "ConnectionError" | "TimeoutError";
+}
+
+/** No answer in time; `code` is `timeout` for one attempt, `total_timeout` for the whole call. */
+export class TimeoutError extends ConnectionError {
+  declare readonly name: "TimeoutError";
+}
+
+/** The caller's signal aborted the call; `cause` is the signal's reason. */
+export class AbortedError extends DocuvaneError {
+  declare readonly name: "AbortedError";
+}
+
+/** The service reported success with a body that cannot be read. */
+export class ResponseParseError extends DocuvaneError {
+  declare readonly status: number;
+  declare readonly requestId: string | undefined;
+  declare readonly name: "ResponseParseError";
+}
+
+/** A mistake of the program: an option or argument that cannot work. Nothing was sent. */
+export class InvalidArgumentError extends DocuvaneError {
+  declare readonly name: "InvalidArgumentError" | "InvalidFileError";
+}
+
+/** A file cannot be sent: `file_not_found`, `file_is_directory`, `file_not_readable`, `file_changed`, `invalid_file`. */
+export class InvalidFileError extends InvalidArgumentError {
+  declare readonly name: "InvalidFileError";
+}
+
+/** Processing a document failed. `code` is the document's failure code. */
+export class DocumentFailedError<D = unknown> extends DocuvaneError {
+  /** The document as it was last seen. Not shown by `inspect` and `toJSON`. */
+  declare readonly document: D;
+
+  constructor(message: string, { document, ...facts }: ErrorFacts & { readonly document: D }) {
+    super(message, facts);
+    hide(this, { document });
+  }
+  declare readonly name: "DocumentFailedError";
+}
+
+/** A run of a workflow failed. */
+export class RunFailedError<R = unknown> extends DocuvaneError {
+  /** The run as it was last seen. Not shown by `inspect` and `toJSON`. */
+  declare readonly run: R;
+
+  constructor(message: string, { run, ...facts }: ErrorFacts & { readonly run: R }) {
+    super(message, facts);
+    hide(this, { run });
+  }
+  declare readonly name: "RunFailedError";
+}
+
+/** Waiting took too long. The work goes on; wait again with the same id. */
+export class WaitTimeoutError<T = unknown> extends DocuvaneError {
+  /** The document or run as it was last seen; `undefined` if it never was. Not shown by `inspect` and `toJSON`. */
+  declare readonly last: T | undefined;
+
+  constructor(message: string, { last, ...facts }: ErrorFacts & { readonly last: T | undefined }) {
+    super(message, facts);
+    hide(this, { last });
+  }
+  declare readonly name: "WaitTimeoutError";
+}
+
+const BY_STATUS: Readonly<Record<number, typeof APIError>> = {
+  400: BadRequestError,
+  401: AuthenticationError,
+  402: PermissionDeniedError,
+  403: PermissionDeniedError,
+  404: NotFoundError,
+  405: BadRequestError,
+  409: ConflictError,
+  410: NotFoundError,
+  411: BadRequestError,
+  412: ConflictError,
+  413: PayloadTooLargeError,
+  415: UnsupportedMediaTypeError,
+  422: ValidationError,
+  429: RateLimitError,
+};
+
+/** Returns the class for a status. It depends on nothing else, so that a strange body cannot change what is caught. */
+export function errorClass(status: number): typeof APIError {
+  return BY_STATUS[status] ?? (status >= 500 ? ServerError : APIError);
+}
+
+/** Adds facts that are known only later, such as the number of attempts; returns the same error. */
+export function amend<E extends DocuvaneError>(
+  error: E,
+  facts: Partial<ErrorFacts> & Partial<Pick<E, "rateLimit" | "retryBudgetExhausted">>,
+): E {
+  return Object.assign(error, facts);
+}
+
+/** Holds what must not reach logs where `inspect`, `JSON.stringify` and spreading do not look. */
+function hide(error: DocuvaneError, values: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(values)) Object.defineProperty(error, name, { value });
+}
+
+// Each class carries its name: for messages, and as the mark that `is` looks for. On the prototype: no cost per error.
+for (const [name, type] of Object.entries({
+  DocuvaneError,
+  APIError,
+  BadRequestError,
+  AuthenticationError,
+  PermissionDeniedError,
+  NotFoundError,
+  ConflictError,
+  PayloadTooLargeError,
+  UnsupportedMediaTypeError,
+  ValidationError,
+  RateLimitError,
+  ServerError,
+  ConnectionError,
+  TimeoutError,
+  AbortedError,
+  ResponseParseError,
+  InvalidArgumentError,
+  InvalidFileError,
+  DocumentFailedError,
+  RunFailedError,
+  WaitTimeoutError,
+})) {
+  Object.defineProperties(type.prototype, { name: { value: name }, [BRAND]: { value: name } });
+}

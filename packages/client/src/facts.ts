@@ -1,0 +1,38 @@
+/** Says which facts an error carries. */
+import type { Headers } from "./headers.ts";
+import type { ProblemDetail } from "./problem.ts";
+
+/**
+ * Whether the service may have acted on the call.
+ *
+ * `not_sent`: it never got a complete request. `rejected`: it refused. `unknown`: it may have done the work.
+ */
+export type Outcome = "not_sent" | "rejected" | "unknown";
+
+/** Facts any error may carry. */
+export interface ErrorFacts {
+  /** Stable word for programs, snake_case. */
+  readonly code: string;
+  /** Whether the service may have acted. */
+  readonly outcome?: Outcome | undefined;
+  /** What was thrown below. */
+  readonly cause?: unknown;
+  /** Attempts made, from 1; 0 when nothing was sent. */
+  readonly attempts?: number;
+  /** Key of the call: send it again with this key and it is done once. */
+  readonly idempotencyKey?: string | undefined;
+  /** Whether the same call, made again later, could succeed. */
+  readonly retryable?: boolean;
+  /** Milliseconds the service asked to wait. */
+  readonly retryAfterMs?: number | undefined;
+}
+
+/** Facts of an answer that was an error. */
+export interface APIErrorFacts extends ErrorFacts {
+  readonly status: number;
+  readonly detail: string;
+  readonly headers: Headers;
+  readonly body?: string;
+  readonly errors?: readonly ProblemDetail[];
+  readonly requestId?: string | undefined;
+}

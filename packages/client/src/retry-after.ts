@@ -1,0 +1,32 @@
+/** Reads when the service wants to be asked again. */
+import { parseDuration, parseHttpDate, parseIsoDate, serverNow } from "./dates.ts";
+import type { Headers } from "./headers.ts";
+
+/** Seconds. A number this large can only be a time, not a delay: 1e9 s is September 2001 as an epoch, 31 years as a wait. */
+const SMALLEST_EPOCH = 1e9;
+
+/**
+ * Reads `retry-after-ms`, then `Retry-After`, in each form seen in the wild.
+ *
+ * Seconds (also fractions), the three HTTP dates, ISO dates, epoch seconds and durations such as `10s`.
+ * Dates are compared with the service's own `Date`, so a wrong local clock does no harm (RFC 9110 §10.2.3).
+ *
+ * @param headers - Headers of the answer.
+ * @param now - Local clock, milliseconds since the epoch.
+ * @returns Milliseconds from now, 0 for the past, or `undefined` when nothing readable was sent.
+ */
+export function readRetryAfter(headers: Headers, now: number): number | undefined {
+  const exact = headers["retry-after-ms"];
+  if (exact !== undefined && /^\d+(\.\d+)?$/.test(exact.trim())) return Number(exact);
+  const value = headers["retry-after"]?.trim();
+  if (!value) return undefined;
+  const server = serverNow(headers, now);
+  if (/^\d+(\.\d+)?$/.test(value)) return fromNumber(Number(value), server);
+  const at = parseHttpDate(value) ?? parseIsoDate(value);
+  return at === undefined ? parseDuration(value) : Math.max(0, at - server);
+}
+
+function fromNumber(value: number, server: number): number {
+  if (value < SMALLEST_EPOCH) return value * 1_000;
+  return Math.max(0, value * 1_000 - server);
+}
