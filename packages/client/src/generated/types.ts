@@ -589,7 +589,7 @@ export interface components {
              */
             end?: string;
             /** @description Length of one item of the series. */
-            interval?: string;
+            interval?: components["schemas"]["IntervalLength"];
             /** @description Workflow the figures are about. Absent when they are about all. */
             workflow_id?: string;
             /** @description Figures over the whole period. */
@@ -620,12 +620,6 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /**
-         * AnalyticsIntervalFilter
-         * @description Length of one item of the series. Days start at midnight UTC, weeks on Monday, months on the first.
-         * @enum {string}
-         */
-        AnalyticsIntervalFilter: "hour" | "day" | "week" | "month";
         /**
          * AnalyticsTotals
          * @description Figures over the whole period, about the documents uploaded in it.
@@ -937,6 +931,17 @@ export interface components {
          * @description Value of an extracted field. A `string` or `date` field gives a string (dates as YYYY-MM-DD), `number` and `currency` a JSON number in the unit printed on the document, `boolean` true or false. There is no `type` here on purpose - generators turn a union of JSON types into wrapper classes, or into code that does not compile, and a value of another type must not make a client reject the document.
          */
         FieldValue: unknown;
+        /**
+         * IntervalLength
+         * @description Length of one item of the series. Days start at midnight UTC, weeks on Monday, months on the first. Other words may be added.
+         */
+        IntervalLength: string;
+        /**
+         * IntervalLengthFilter
+         * @description Length of one item of the series, as a wish.
+         * @enum {string}
+         */
+        IntervalLengthFilter: "hour" | "day" | "week" | "month";
         /**
          * OAuthError
          * @description An error of the token endpoint, in the shape of RFC 6749 section 5.2.
@@ -1936,7 +1941,7 @@ export interface components {
          * @description Length of one item of the series, a day by default.
          * @example day
          */
-        AnalyticsIntervalQuery: components["schemas"]["AnalyticsIntervalFilter"];
+        AnalyticsIntervalQuery: components["schemas"]["IntervalLengthFilter"];
         /**
          * @description Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
          * @example we_123456
