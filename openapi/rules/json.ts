@@ -1,0 +1,24 @@
+// Reads members of parsed YAML without trusting their types.
+
+/** A parsed mapping whose members may be anything. */
+export type Json = Readonly<Record<string, unknown>>;
+
+/** Returns the value as a mapping, or an empty one when it is something else. */
+export function record(value: unknown): Json {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {};
+}
+
+/** Returns the value as a list, or an empty one when it is something else. */
+export function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Returns the value as a text, or an empty one when it is something else. */
+export function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** Returns the texts of a list, leaving out what is none. */
+export function texts(value: unknown): readonly string[] {
+  return list(value).filter((item) => typeof item === "string");
+}

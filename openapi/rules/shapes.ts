@@ -1,0 +1,106 @@
+// Rule: requests are strict, responses are open, and no schema breaks a generator.
+import type { Contract } from "./contract.ts";
+import { list, record, text, texts } from "./json.ts";
+import { isOpen, type SchemaUse, schemaUses } from "./schemas.ts";
+import { fileAt, type Problem, problem } from "./source.ts";
+
+/** Keywords with which a response schema would refuse a value that was only assumed. `format` is a note, so it may stay. */
+const REFUSING = [
+  "enum",
+  "const",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+];
+const REFUSING_TEXT = [
+  "pattern",
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "uniqueItems",
+  "minProperties",
+  "maxProperties",
+];
+
+/** What a response may require: a client refuses an answer without it. Every other one may require `id` only. */
+const MAY_REQUIRE: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^Document$/, ["id", "status"]],
+  [/List$/, ["data"]],
+  // An event without its type cannot be told from another; Standard Webhooks names it.
+  [/Event$/, ["type"]],
+  // RFC 6749 section 5.1 requires it, so it is not our assumption.
+  [/^Token$/, ["access_token"]],
+];
+
+/** Returns closed responses, lax requests, and constructions generators handle badly. */
+export function checkShapes(contract: Contract): Problem[] {
+  const uses = schemaUses(contract);
+  return [
+    ...uses.filter((use) => isOpen(use.role)).flatMap(checkOpen),
+    ...uses.filter((use) => use.role === "json-request").flatMap(checkStrict),
+    ...uses.flatMap(checkGenerators),
+    ...checkTwins(contract),
+  ];
+}
+
+function checkOpen({ place, members }: SchemaUse): Problem[] {
+  const refusing = [...REFUSING, ...REFUSING_TEXT].filter((keyword) => keyword in members);
+  const problems = refusing.map((keyword) =>
+    problem(
+      place,
+      "open-response",
+      `${keyword} would make a client refuse an answer; use x-known-values or the description`,
+    ),
+  );
+  if ("properties" in members && members["additionalProperties"] !== true) {
+    problems.push(problem(place, "open-response", "has additionalProperties: true"));
+  }
+  const title = text(members["title"]);
+  const allowed = MAY_REQUIRE.find(([pattern]) => pattern.test(title))?.[1] ?? ["id"];
+  const excess = texts(members["required"]).filter((name) => !allowed.includes(name));
+  if (excess.length > 0)
+    problems.push(
+      problem(place, "required", `requires ${excess.join(", ")}; only ${allowed.join(", ")} may be`),
+    );
+  return problems;
+}
+
+function checkStrict({ place, members }: SchemaUse): Problem[] {
+  if ("properties" in members && members["additionalProperties"] !== false) {
+    return [problem(place, "strict-request", "has additionalProperties: false")];
+  }
+  if ("x-known-values" in members)
+    return [problem(place, "strict-request", "has enum in place of x-known-values")];
+  return [];
+}
+
+function checkGenerators({ place, members, named }: SchemaUse): Problem[] {
+  const problems: Problem[] = [];
+  const types = list(members["type"]).filter((type) => type !== "null");
+  if (types.length > 1) problems.push(problem(place, "union", "mixes types; one type, perhaps with null"));
+  if ("const" in members && !("type" in members))
+    problems.push(problem(place, "const", "has const without type"));
+  const union = members["oneOf"] ?? members["anyOf"];
+  if (union !== undefined && record(members["discriminator"])["mapping"] === undefined) {
+    problems.push(problem(place, "union", "is a union without discriminator and mapping"));
+  }
+  if ("properties" in members && place.pointer !== "") {
+    problems.push(problem(named, "inline-schema", "is an object without a name; move it to schemas/"));
+  }
+  return problems;
+}
+
+/** A closed schema for requests and its open twin know the same words: `DocumentStatusFilter` and `DocumentStatus`. */
+function checkTwins({ source }: Contract): Problem[] {
+  return [...source.keys()].flatMap((file) => {
+    const twin = /^(schemas\/.+)(Filter|Input)\.yaml$/.exec(file)?.[1];
+    const place = fileAt(source, file);
+    const words = texts(record(place.value)["enum"]);
+    if (twin === undefined || words.length === 0) return [];
+    const known = texts(record(source.get(`${twin}.yaml`))["x-known-values"]);
+    return words.join() === known.join() ? [] : [problem(place, "twin", `has other words than ${twin}.yaml`)];
+  });
+}
