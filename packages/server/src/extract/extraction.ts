@@ -1,0 +1,71 @@
+// The words of an extraction: what is asked for, what was found, and why a document could not be read.
+
+/** One field that a workflow wants to know about a document. Names are the keys of the result. */
+export interface FieldDefinition {
+  readonly name: string;
+  readonly type: "string" | "number" | "date" | "currency" | "boolean";
+  readonly description?: string;
+  readonly required: boolean;
+  /** Labels as they are printed on the document, in any language, without a colon. */
+  readonly hints?: readonly string[];
+}
+
+/** What to read and which fields to look for. `path` is a file of the local machine. */
+export interface ExtractRequest {
+  readonly path: string;
+  /** Media type found by content at upload, for example `application/pdf`. */
+  readonly mediaType: string;
+  readonly workflowId: string;
+  readonly fields: readonly FieldDefinition[];
+}
+
+/** A place on a page, in fractions (0–1) of its displayed width and height, from the top left corner. */
+export interface FractionBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A value with the place it was read from. Dates are `YYYY-MM-DD`, amounts are decimal numbers. */
+export interface FoundField {
+  readonly value: string | number | boolean;
+  /** 0–1; how it is computed is told in `fields/confidence.ts`. */
+  readonly confidence: number;
+  /** Page number, from 1. */
+  readonly page: number;
+  readonly box: FractionBox;
+  /** The text as printed. */
+  readonly text: string;
+}
+
+/** Why a document has no fields at all. Stable: they are part of the public contract. */
+export type FailureCode =
+  | "encrypted_document"
+  | "unreadable_document"
+  | "no_text_layer"
+  | "too_many_pages"
+  | "processing_timeout"
+  | "processing_failed";
+
+/** The document could not be read; `message` is one sentence for a person and holds no document content. */
+export interface ExtractFailure {
+  readonly ok: false;
+  readonly code: FailureCode;
+  readonly message: string;
+}
+
+/** The document was read; a field that was not found is absent from `fields`. */
+export interface ExtractSuccess {
+  readonly ok: true;
+  readonly pages: number;
+  readonly fields: Readonly<Record<string, FoundField>>;
+}
+
+/** The outcome of one extraction. */
+export type ExtractResult = ExtractSuccess | ExtractFailure;
+
+/** Builds an {@link ExtractFailure}. */
+export function failure(code: FailureCode, message: string): ExtractFailure {
+  return { ok: false, code, message };
+}

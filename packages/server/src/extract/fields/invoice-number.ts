@@ -1,0 +1,106 @@
+// Finds the number of an invoice, receipt or credit note.
+
+import { wordsAt } from "../labels/match.ts";
+import type { Line } from "../layout/page.ts";
+import { findDates } from "../values/dates.ts";
+import type { Candidate, Weights } from "./candidate.ts";
+import { type Anchors, anchorsOf, type DocumentView } from "./view.ts";
+
+/** Weights of the features of {@link invoiceNumberCandidates}, set by hand. */
+export const INVOICE_NUMBER_WEIGHTS: Weights = {
+  label: 1,
+  other: -0.7,
+  firstPage: 0.1,
+  top: 0.1,
+  repeated: 0.1,
+  long: 0.1,
+  year: -0.4,
+  amount: -0.8,
+  spread: -0.5,
+};
+
+// A number has letters, digits and a few joints, and at least one digit.
+const TOKEN =
+  /(?<![\p{L}\d])(?:[A-Z]{1,5}[ -]{1,2}(?=\d))?[\p{L}\d](?:[\p{L}\d_.\\/-]|(?<=\d) ?\/ ?(?=\d))*/gu;
+const OTHERS = [
+  "orderNumber",
+  "customerNumber",
+  "otherNumber",
+  "dueDate",
+  "otherDate",
+  "invoiceDate",
+  "plainDate",
+  "grandTotal",
+  "amountDue",
+  "netTotal",
+  "taxTotal",
+  "otherAmount",
+];
+
+/** Everything that could be the number, with features. The value is as printed, without a leading `#` and punctuation. */
+export function invoiceNumberCandidates(view: DocumentView): Candidate<string>[] {
+  const found = view.lines.flatMap((line) =>
+    tokensOf(view, line).map((token) => candidateOf(view, line, token)),
+  );
+  const counts = new Map<string, number>();
+  for (const { value } of found) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return found.map((candidate) => ({
+    ...candidate,
+    features: { ...candidate.features, repeated: (counts.get(candidate.value) ?? 0) > 1 ? 1 : 0 },
+  }));
+}
+
+interface Token {
+  readonly text: string;
+  readonly start: number;
+}
+
+function tokensOf(view: DocumentView, line: Line): Token[] {
+  const dates = findDates(line.text);
+  const hits = (view.hits.get(line.page) ?? []).filter((hit) => hit.line === line);
+  const tokens: Token[] = [];
+  for (const match of line.text.matchAll(TOKEN)) {
+    const end = match.index + match[0].length;
+    // A label written without a blank before its value (`Nr.471102`) ends inside the token: cut there.
+    const cut = hits.filter((hit) => hit.end > match.index && hit.end < end).at(-1)?.end ?? match.index;
+    const raw = line.text.slice(cut, end);
+    const text = raw.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, "");
+    const inDate = dates.some((date) => cut < date.end && end > date.start);
+    if (/\d/.test(text) && text.length <= 40 && !inDate) tokens.push({ text, start: cut });
+  }
+  return tokens;
+}
+
+function candidateOf(view: DocumentView, line: Line, token: Token): Candidate<string> {
+  const end = token.start + line.text.slice(token.start).indexOf(token.text) + token.text.length;
+  const { box } = wordsAt(line, token.start, end);
+  const anchors = anchorsOf(view, { line, box, start: token.start });
+  const page = view.pages[line.page - 1];
+  return {
+    value: token.text,
+    page: line.page,
+    box,
+    text: token.text,
+    features: {
+      label: positive(anchors),
+      other: Math.max(0, ...OTHERS.map((kind) => anchors[kind] ?? 0)),
+      firstPage: line.page === 1 ? 1 : 0,
+      top: page === undefined ? 0 : 1 - box.top / page.height,
+      long: token.text.length >= 4 ? 1 : 0,
+      year: /^(19|20)\d\d$/.test(token.text) ? 1 : 0,
+      amount:
+        /^\d+(?:[.,]\d{3})*[.,]\d{2}$/.test(token.text) || /^\s*(?:€|%|EUR)/.test(line.text.slice(end))
+          ? 1
+          : 0,
+      spread: token.text.replace(/\D/g, "").length === 0 ? 1 : 0,
+    },
+  };
+}
+
+function positive(anchors: Anchors): number {
+  const title = Math.max(anchors["invoiceTitle"] ?? 0, anchors["creditTitle"] ?? 0);
+  const document = anchors["documentNumber"] ?? 0;
+  // `Insurance invoice for your car, no. 12`: a title and a plain number label in one row.
+  const together = title > 0 && document > 0 ? 0.75 * document : 0.5 * document;
+  return Math.max(anchors["invoiceNumber"] ?? 0, 0.65 * title, together);
+}

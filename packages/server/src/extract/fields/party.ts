@@ -1,0 +1,70 @@
+// Tells for each block of a page what speaks for the seller's details and what for the buyer's.
+import type { LabelHit } from "../labels/match.ts";
+import { type Block, type Line, overlapX, type Page } from "../layout/page.ts";
+import type { DocumentView } from "./view.ts";
+
+// Tax, register and bank details: printed by whoever sends the invoice.
+const OWN_DETAILS =
+  /\b(?:iban|bic|swift|ust-?id|ust\.? ?-?id|steuer-?(?:nr|nummer)|hrb|hra|amtsgericht|registergericht|handelsregister|gesch(?:ä|ae)ftsf(?:ü|ue)hr|siret|siren|rcs|kvk|btw[- ]?(?:nr|nl|be)|p\.? ?iva|partita iva|c\.?i\.?f\.?|n\.?i\.?f\.?|nipc|cin|gstin|gst (?:reg|id|no)|vat (?:reg|no|number|id)|vat\/tin|abn|company (?:no|number|reg)|registered office|regd\.? office|bank|www\.|tel\.?|telefon|telefax|fax|phone|fon|e-?mail|https?:|roc)\b|@/iu;
+const POSTCODE =
+  /(?:\b[A-Z]{1,2}[- ])?\b\d{4,5}(?:-\d{3,4}| [A-Z]{2})?\b\s+\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b[A-Z]{2} \d{5}(?:-\d{4})?\b|\p{L},? \d{6}\b/u;
+// Rows between a party label (`Seller:`) and the lines it speaks for.
+const LABEL_REACH_ROWS = 9;
+
+/** What is known about the surroundings of a line. Numbers are 0–1. */
+export interface Party {
+  readonly seller: number;
+  readonly buyer: number;
+  readonly ownDetails: number;
+  readonly address: number;
+}
+
+/** True for a line with a postcode and a place. */
+export function isPlace(text: string): boolean {
+  return POSTCODE.test(text);
+}
+
+/** The surroundings of a line: party labels above or before it, and the details of its block. */
+export function partyOf(view: DocumentView, page: Page, line: Line): Party {
+  const block = page.blocks.find((candidate) => candidate.lines.includes(line));
+  const text = block?.lines.map((member) => member.text) ?? [];
+  const labels = (view.hits.get(page.number) ?? []).filter(
+    (hit) => hit.kind === "seller" || hit.kind === "buyer",
+  );
+  const nearest = nearestLabel(labels, line);
+  return {
+    seller: nearest?.hit.kind === "seller" ? nearest.strength : 0,
+    buyer: nearest?.hit.kind === "buyer" ? nearest.strength : 0,
+    ownDetails: Math.min(1, text.filter((row) => OWN_DETAILS.test(row)).length / 2),
+    address: block !== undefined && hasAddressBelow(block, line) ? 1 : 0,
+  };
+}
+
+function hasAddressBelow(block: Block, line: Line): boolean {
+  const at = block.lines.indexOf(line);
+  return block.lines.slice(at + 1, at + 5).some((below) => isPlace(below.text));
+}
+
+function nearestLabel(
+  labels: readonly LabelHit[],
+  line: Line,
+): { readonly hit: LabelHit; readonly strength: number } | undefined {
+  const found = labels
+    .map((hit) => ({ hit, strength: labelStrength(hit, line) }))
+    .filter(({ strength }) => strength > 0);
+  return found.sort((a, b) => b.strength - a.strength || b.hit.line.row - a.hit.line.row)[0];
+}
+
+function labelStrength(hit: LabelHit, line: Line): number {
+  if (hit.line === line) return hit.leads && hit.announces && line.text.length > hit.end + 1 ? 1 : 0;
+  if (!hit.leads || !(hit.announces || hit.line.words.length <= 3)) return 0;
+  const rows = line.row - hit.line.row;
+  if (rows === 0)
+    return hit.box.right <= line.box.left && line.box.left - hit.box.right < 15 * line.size && hit.announces
+      ? 1
+      : 0;
+  if (rows < 0 || rows > LABEL_REACH_ROWS) return 0;
+  const column =
+    Math.abs(hit.line.box.left - line.box.left) < 2 * line.size || overlapX(hit.box, line.box) > 0;
+  return column ? 1 - 0.08 * rows : 0;
+}

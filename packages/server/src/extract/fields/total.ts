@@ -1,0 +1,112 @@
+// Finds the tax-inclusive grand total.
+import { wordsAt } from "../labels/match.ts";
+import type { Box, Line } from "../layout/page.ts";
+import { findNumbers, type NumberMatch } from "../values/numbers.ts";
+import { sumEvidence } from "./arithmetic.ts";
+import type { Candidate, Features, Weights } from "./candidate.ts";
+import { isCreditNote } from "./credit-note.ts";
+import { type Anchors, anchorsOf, type DocumentView } from "./view.ts";
+
+/** Weights of the features of {@link totalCandidates}, set by hand. */
+export const TOTAL_WEIGHTS: Weights = {
+  label: 0.8,
+  other: -0.6,
+  sum: 0.45,
+  largest: 0.3,
+  repeated: 0.1,
+  currency: 0.05,
+  rightmost: 0.1,
+  lower: 0.1,
+  decimals: 0.1,
+  zero: -0.5,
+};
+
+const OTHERS = [
+  "netTotal",
+  "taxTotal",
+  "prepaid",
+  "otherAmount",
+  "otherNumber",
+  "orderNumber",
+  "customerNumber",
+];
+
+/** Every amount of the document, with features. The value is negative on a credit note. */
+export function totalCandidates(view: DocumentView): Candidate<number>[] {
+  const amounts = amountsOf(view);
+  const sums = sumEvidence(amounts);
+  const largest = Math.max(0, ...amounts.map((amount) => Math.abs(amount.value)));
+  const counts = new Map<number, number>();
+  for (const { value } of amounts) counts.set(value, (counts.get(value) ?? 0) + 1);
+
+  const sign = isCreditNote(view) ? -1 : 1;
+  return amounts.map(({ value, anchors, ...place }) => ({
+    value: sign < 0 ? -Math.abs(value) : value,
+    page: place.page,
+    box: place.box,
+    text: place.text,
+    features: {
+      ...place.features,
+      label: positive(anchors),
+      other: Math.max(0, ...OTHERS.map((kind) => anchors[kind] ?? 0)),
+      sum: sums.get(value) ?? 0,
+      largest: Math.abs(value) === largest ? 1 : 0,
+      repeated: (counts.get(value) ?? 0) > 1 ? 1 : 0,
+      zero: value === 0 ? 1 : 0,
+    },
+  }));
+}
+
+interface Amount {
+  readonly value: number;
+  readonly page: number;
+  readonly box: Box;
+  readonly text: string;
+  readonly anchors: Anchors;
+  readonly features: Features;
+}
+
+function amountsOf(view: DocumentView): Amount[] {
+  return view.lines.flatMap((line) => {
+    const numbers = findNumbers(line.text);
+    return numbers
+      .filter(isAmount)
+      .map((number) => amountAt(view, line, { number, last: number === numbers.at(-1) }));
+  });
+}
+
+function isAmount(number: NumberMatch): boolean {
+  return !number.percent && (number.decimals === 2 || number.currency);
+}
+
+function amountAt(
+  view: DocumentView,
+  line: Line,
+  { number, last }: { readonly number: NumberMatch; readonly last: boolean },
+): Amount {
+  const { box, text } = wordsAt(line, number.start, number.end);
+  const page = view.pages[line.page - 1];
+  const inLastLine = page?.rows[line.row]?.at(-1) === line;
+  const features = {
+    currency: number.currency ? 1 : 0,
+    decimals: number.decimals === 2 ? 1 : 0,
+    rightmost: last && inLastLine ? 1 : 0,
+    lower: page === undefined ? 0 : (line.page - 1 + box.top / page.height) / view.pages.length,
+  };
+  return {
+    value: number.value,
+    page: line.page,
+    box,
+    text,
+    anchors: anchorsOf(view, { line, box, start: number.start }),
+    features,
+  };
+}
+
+function positive(anchors: Anchors): number {
+  return Math.max(
+    anchors["grandTotal"] ?? 0,
+    0.8 * (anchors["plainTotal"] ?? 0),
+    0.75 * (anchors["amountDue"] ?? 0),
+  );
+}

@@ -1,0 +1,56 @@
+// What a label is: printed words that say what stands beside or below them.
+
+/** What a label announces. Those that no field wants keep values away from the fields: an order date is not the date. */
+export type LabelKind =
+  | "invoiceNumber"
+  | "documentNumber"
+  | "invoiceTitle"
+  | "creditTitle"
+  | "selfBilled"
+  | "invoiceDate"
+  | "plainDate"
+  | "dateLink"
+  | "dueDate"
+  | "otherDate"
+  | "orderNumber"
+  | "customerNumber"
+  | "otherNumber"
+  | "grandTotal"
+  | "plainTotal"
+  | "amountDue"
+  | "netTotal"
+  | "taxTotal"
+  | "prepaid"
+  | "otherAmount"
+  | "seller"
+  | "buyer";
+
+/**
+ * The labels of one language by kind.
+ *
+ * Case, accents, blanks and punctuation do not matter. A leading `*` lets a label begin inside a word, which German and
+ * Dutch compounds need: `*rechnung` matches `Handelsrechnung`. The longest label wins where several match.
+ */
+export type LabelSet = Readonly<Partial<Record<LabelKind, readonly string[]>>>;
+
+/** Letters and digits of a text in lower case without accents; `n°` and `№` become `no`. */
+export function foldLabel(text: string): string {
+  return foldCharacters(text).join("");
+}
+
+/** As {@link foldLabel}, one entry a character of the text, so that positions can be mapped back. */
+export function foldCharacters(text: string): string[] {
+  return [...text].map(foldCharacter);
+}
+
+function foldCharacter(character: string): string {
+  if (/^[a-z0-9#]$/.test(character)) return character;
+  if (character === "°") return "o";
+  if (character === "ß") return "ss";
+  if (character === "ø" || character === "Ø") return "o";
+  if (character === "æ" || character === "Æ") return "ae";
+  return character
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}

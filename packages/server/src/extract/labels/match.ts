@@ -1,0 +1,117 @@
+// Finds labels in the lines of a document.
+import { type Box, type Line, surround } from "../layout/page.ts";
+import { foldCharacters } from "./label.ts";
+import type { LabelEntry, LabelIndex } from "./table.ts";
+
+/** A label where it stands. */
+export interface LabelHit {
+  readonly kind: string;
+  readonly line: Line;
+  readonly box: Box;
+  /** Offsets in the text of the line. */
+  readonly start: number;
+  readonly end: number;
+  /** Nothing but punctuation stands before it in its line. */
+  readonly leads: boolean;
+  /** A colon follows, or nothing does: it announces a value rather than being part of a sentence. */
+  readonly announces: boolean;
+}
+
+interface FoldedLine {
+  readonly text: string;
+  /** For each folded character its offset in the line. */
+  readonly offsets: readonly number[];
+  readonly starts: readonly boolean[];
+  readonly ends: readonly boolean[];
+}
+
+/**
+ * Labels of one line from the left. Where several overlap the longest wins, so that `total vat` is a tax and `total` is not.
+ *
+ * Blanks inside a line are ignored: letter-spaced headlines match as well.
+ */
+export function matchLabels(line: Line, index: LabelIndex): LabelHit[] {
+  const folded = foldLine(line.text);
+  const matches: { readonly entry: LabelEntry; readonly at: number }[] = [];
+  for (let at = 0; at < folded.text.length; at += 1) {
+    for (const entry of index.get(folded.text.charAt(at)) ?? []) {
+      if (fits(folded, entry, at)) matches.push({ entry, at });
+    }
+  }
+  matches.sort((a, b) => b.entry.folded.length - a.entry.folded.length || a.at - b.at);
+
+  const taken: { readonly entry: LabelEntry; readonly at: number }[] = [];
+  for (const match of matches) {
+    const free = taken.every(
+      (other) =>
+        match.at + match.entry.folded.length <= other.at || match.at >= other.at + other.entry.folded.length,
+    );
+    if (free) taken.push(match);
+  }
+  return taken.sort((a, b) => a.at - b.at).map(({ entry, at }) => hitOf(line, folded, { entry, at }));
+}
+
+/** The words of a line that a range of its text touches, with their box. */
+export function wordsAt(
+  line: Line,
+  start: number,
+  end: number,
+): { readonly box: Box; readonly text: string } {
+  let offset = 0;
+  const touched = line.words.filter((word) => {
+    const [from, to] = [offset, offset + word.text.length];
+    offset = to + 1;
+    return from < end && to > start;
+  });
+  return { box: surround(touched.map((word) => word.box)), text: line.text.slice(start, end).trim() };
+}
+
+function fits(line: FoldedLine, entry: LabelEntry, at: number): boolean {
+  if (!entry.open && !line.starts[at]) return false;
+  return line.ends[at + entry.folded.length - 1] === true && line.text.startsWith(entry.folded, at);
+}
+
+function hitOf(
+  line: Line,
+  folded: FoldedLine,
+  match: { readonly entry: LabelEntry; readonly at: number },
+): LabelHit {
+  const start = folded.offsets[match.at] ?? 0;
+  const end = (folded.offsets[match.at + match.entry.folded.length - 1] ?? 0) + 1;
+  return {
+    kind: match.entry.kind,
+    line,
+    box: wordsAt(line, start, end).box,
+    start,
+    end,
+    leads: !/[\p{L}\d]/u.test(line.text.slice(0, start)),
+    announces: /^[\s.)]*(?:[:#=]|$)/.test(line.text.slice(end)),
+  };
+}
+
+function foldLine(text: string): FoldedLine {
+  const [characters, offsets, starts, ends]: [string[], number[], boolean[], boolean[]] = [[], [], [], []];
+  let previous = "blank";
+  let offset = 0;
+  for (const character of text) {
+    const folded = foldCharacters(character).join("");
+    const kind = kindOf(folded);
+    if (kind !== previous && ends.length > 0) ends[ends.length - 1] = true;
+    for (const [position, part] of [...folded].entries()) {
+      characters.push(part);
+      offsets.push(offset);
+      starts.push(position === 0 && kind !== previous);
+      ends.push(false);
+    }
+    previous = kind;
+    offset += character.length;
+  }
+  if (ends.length > 0) ends[ends.length - 1] = true;
+  return { text: characters.join(""), offsets, starts, ends };
+}
+
+function kindOf(folded: string): "blank" | "digit" | "letter" | "mark" {
+  if (folded === "") return "blank";
+  if (folded === "#") return "mark";
+  return /\d/.test(folded) ? "digit" : "letter";
+}

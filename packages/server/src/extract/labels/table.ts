@@ -1,0 +1,47 @@
+// All labels of all languages, indexed for fast search.
+import { dutch } from "./dutch.ts";
+import { english } from "./english.ts";
+import { french } from "./french.ts";
+import { german } from "./german.ts";
+import { italian } from "./italian.ts";
+import { foldLabel, type LabelKind, type LabelSet } from "./label.ts";
+import { portuguese } from "./portuguese.ts";
+import { spanish } from "./spanish.ts";
+
+/** One label, folded. `open` ones may begin inside a word. */
+export interface LabelEntry {
+  readonly kind: string;
+  readonly folded: string;
+  readonly open: boolean;
+}
+
+/** Labels by their first character, the longest first. */
+export type LabelIndex = ReadonlyMap<string, readonly LabelEntry[]>;
+
+const SETS: readonly LabelSet[] = [english, german, french, dutch, spanish, italian, portuguese];
+
+/** Every label of the built-in languages. */
+export const BUILT_IN_LABELS: LabelIndex = indexLabels(SETS.flatMap(entriesOf));
+
+/** Makes an index of labels, for instance those that a workflow gives as hints. */
+export function indexLabels(entries: readonly LabelEntry[]): LabelIndex {
+  const index = new Map<string, LabelEntry[]>();
+  for (const entry of entries) {
+    const key = entry.folded.charAt(0);
+    const same = index.get(key) ?? [];
+    if (key !== "") index.set(key, same);
+    same.push(entry);
+  }
+  for (const list of index.values()) list.sort((a, b) => b.folded.length - a.folded.length);
+  return index;
+}
+
+/** A label as written in a table; a leading `*` makes it open. */
+export function labelEntry(kind: string, written: string): LabelEntry {
+  return { kind, folded: foldLabel(written.replace(/^\*/, "")), open: written.startsWith("*") };
+}
+
+function entriesOf(set: LabelSet): LabelEntry[] {
+  const kinds = Object.entries(set) as [LabelKind, readonly string[]][];
+  return kinds.flatMap(([kind, labels]) => labels.map((label) => labelEntry(kind, label)));
+}

@@ -1,0 +1,29 @@
+// Turns the glyphs of a page into its rows, lines and blocks.
+import { blocksOf } from "./blocks.ts";
+import { rowsOf } from "./lines.ts";
+import type { Glyph, Page } from "./page.ts";
+import { wordsOf } from "./words.ts";
+
+/**
+ * Segments one page.
+ *
+ * @param page.number - From 1.
+ * @param page.glyphs - Characters in the order of the content.
+ */
+export function segment(page: {
+  readonly number: number;
+  readonly width: number;
+  readonly height: number;
+  readonly glyphs: readonly Glyph[];
+}): Page {
+  const rows = rowsOf(wordsOf(page.glyphs), page.number);
+  const lines = rows.flat();
+  return {
+    number: page.number,
+    width: page.width,
+    height: page.height,
+    rows,
+    lines,
+    blocks: blocksOf(lines),
+  };
+}

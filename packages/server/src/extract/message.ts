@@ -1,0 +1,17 @@
+// What parent and child say to each other.
+import type { ExtractRequest, ExtractResult } from "./extraction.ts";
+import type { ExtractLimits } from "./limits.ts";
+
+/** Parent to child: one document. A child has at most one at a time. */
+export interface JobMessage {
+  readonly id: number;
+  readonly request: ExtractRequest;
+  readonly limits: ExtractLimits;
+}
+
+/** Child to parent: the outcome of the job of the same id. A `spent` child is not used again. */
+export interface ResultMessage {
+  readonly id: number;
+  readonly result: ExtractResult;
+  readonly spent: boolean;
+}

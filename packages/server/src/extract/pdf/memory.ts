@@ -1,0 +1,35 @@
+// Reads and writes the memory of PDFium, which hands out positions through pointers.
+import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
+
+// The package's types take these from @types/emscripten, which it does not install.
+interface Heaps {
+  readonly HEAPU8: Uint8Array;
+  readonly HEAP32: Int32Array;
+  readonly HEAPF32: Float32Array;
+  readonly HEAPF64: Float64Array;
+}
+
+/** PDFium, ready to use, with its memory. The views change when the memory grows: never keep one. */
+export type Pdfium = WrappedPdfiumModule & { readonly pdfium: Heaps };
+
+/** Copies bytes to a fresh place in memory; 0 when there is no room. The caller frees it. */
+export function writeBytes(pdfium: Pdfium, bytes: Uint8Array): number {
+  const pointer = pdfium.pdfium.wasmExports.malloc(bytes.length);
+  if (pointer !== 0) pdfium.pdfium.HEAPU8.set(bytes, pointer);
+  return pointer;
+}
+
+/** The 32-bit integer at a pointer plus `index` integers. */
+export function readInteger(pdfium: Pdfium, pointer: number, index: number): number {
+  return pdfium.pdfium.HEAP32[(pointer >> 2) + index] ?? 0;
+}
+
+/** The 32-bit float at a pointer plus `index` floats. */
+export function readFloat(pdfium: Pdfium, pointer: number, index: number): number {
+  return pdfium.pdfium.HEAPF32[(pointer >> 2) + index] ?? 0;
+}
+
+/** The 64-bit float at a pointer plus `index` floats. */
+export function readDouble(pdfium: Pdfium, pointer: number, index: number): number {
+  return pdfium.pdfium.HEAPF64[(pointer >> 3) + index] ?? 0;
+}

@@ -1,0 +1,180 @@
+// Recognizes names of companies by their legal form, and cleans them.
+
+const FORMS: readonly string[] = [
+  // English-speaking countries and Asia
+  "Ltd",
+  "Limited",
+  "LLC",
+  "L.L.C.",
+  "LLP",
+  "Inc",
+  "Incorporated",
+  "Corp",
+  "Corporation",
+  "PLC",
+  "Co. Ltd",
+  "Co., Ltd",
+  "Pty Ltd",
+  "Pty. Ltd",
+  "Pvt. Ltd",
+  "Pvt Ltd",
+  "Private Limited",
+  "Sdn Bhd",
+  "Sdn. Bhd",
+  "Pte Ltd",
+  "Pte. Ltd",
+  "L.P.",
+  "CIC",
+  "Enterprise",
+  "Enterprises",
+  "Trading",
+  // German-speaking countries
+  "GmbH",
+  "gGmbH",
+  "mbH",
+  "AG",
+  "KG",
+  "KGaA",
+  "OHG",
+  "UG",
+  "UG (haftungsbeschränkt)",
+  "GbR",
+  "e.K.",
+  "e.Kfm.",
+  "e.V.",
+  "eG",
+  "SE",
+  "GmbH & Co. KG",
+  "GmbH & Co. KGaA",
+  "GmbH & Co. OHG",
+  "GmbH & Co.",
+  "AG & Co. KG",
+  "& Co. KG",
+  "a.G.",
+  "Aktiengesellschaft",
+  "Ges.m.b.H.",
+  "OG",
+  // French, Belgian
+  "SARL",
+  "S.A.R.L.",
+  "SAS",
+  "S.A.S.",
+  "SASU",
+  "SA",
+  "S.A.",
+  "EURL",
+  "SNC",
+  "SCI",
+  "SCOP",
+  "SCS",
+  "SRL",
+  "SPRL",
+  "ASBL",
+  // Dutch
+  "B.V.",
+  "BV",
+  "N.V.",
+  "NV",
+  "V.O.F.",
+  "VOF",
+  "BVBA",
+  "C.V.",
+  // Spanish, Italian, Portuguese
+  "S.L.",
+  "SL",
+  "S.L.U.",
+  "SLU",
+  "S.A.U.",
+  "S.C.",
+  "S.r.l.",
+  "Srl",
+  "S.r.l.s.",
+  "S.p.A.",
+  "SpA",
+  "S.n.c.",
+  "S.a.s.",
+  "Lda",
+  "Lda.",
+  "Ltda",
+  "Unipessoal Lda",
+  "S.A. de C.V.",
+  "EIRELI",
+  "EIRL",
+  // Northern and eastern Europe
+  "ApS",
+  "A/S",
+  "AS",
+  "AB",
+  "Oy",
+  "Oyj",
+  "Sp. z o.o.",
+  "Sp. k.",
+  "s.r.o.",
+  "a.s.",
+  "Kft",
+  "Zrt",
+  "d.o.o.",
+  "OÜ",
+  "UAB",
+  "SIA",
+];
+
+const FORM = new RegExp(
+  `(?<=[\\p{L}\\d.)&'"!] |, )(?:${[...FORMS]
+    .sort((a, b) => b.length - a.length)
+    .map(spelled)
+    .join("|")})(?![\\p{L}\\d])\\.?`,
+  "gu",
+);
+// What separates a name from what stands before or after it in one line.
+const SEPARATOR = /\s[-–—•·●|*~]\s|[|•●·]|\s{2,}|: |; |\s[-–—]\s/u;
+const CAPITAL =
+  /au capital|capital social|stammkapital|registered in|company no|reg(?:istered|istration)? no|trading as|t\/a\b|d\/b\/a\b/iu;
+
+/** A name inside a text; `end` is the offset after it. */
+export interface CompanyName {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The name of the company that a text holds: from the last separator before a legal form to its end. */
+export function findCompany(text: string): CompanyName | undefined {
+  const forms = [...text.matchAll(FORM)];
+  const first = forms[0];
+  if (first === undefined) return undefined;
+  let end = first.index + first[0].length;
+  // `GmbH & Co. KG` and `Pvt. Ltd.` are several forms in a row.
+  for (const form of forms.slice(1)) {
+    if (/^[\s,.&]*(?:Co\.?)?[\s,.&]*$/.test(text.slice(end, form.index))) end = form.index + form[0].length;
+  }
+  const before = text.slice(0, first.index);
+  const start = lastBreak(before);
+  const name = cleanName(text.slice(start, end));
+  return /\p{L}{2}/u.test(name) && name.split(/\s+/).length <= 9 ? { name, start, end } : undefined;
+}
+
+/** True when a text ends in a legal form, or holds one before a separator. */
+export function hasLegalForm(text: string): boolean {
+  return findCompany(text) !== undefined;
+}
+
+/** A name without separators, registration numbers, share capital and quotes around it. */
+export function cleanName(text: string): string {
+  const [head = ""] = text.split(CAPITAL);
+  const [name = ""] = head.split(SEPARATOR).filter((part) => /\p{L}/u.test(part));
+  return name.replace(/^[\s"'“”„«»©®™,;:.*–-]+|[\s"'“”„«»©,;:*–-]+$/gu, "").replace(/\s+/g, " ");
+}
+
+function lastBreak(text: string): number {
+  const parts = text.split(new RegExp(SEPARATOR, "u"));
+  const last = parts.at(-1) ?? "";
+  return text.length - last.length;
+}
+
+function spelled(form: string): string {
+  const escaped = form.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&").replace(/ /g, "\\s+");
+  // Names in capitals write their form in capitals too, but `as` and `se` are words.
+  const capitals = escaped.toUpperCase().replace(/\\S\+/g, "\\s+");
+  return capitals === escaped ? escaped : `${escaped}|${capitals}`;
+}

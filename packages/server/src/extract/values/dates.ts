@@ -1,0 +1,124 @@
+// Finds dates in a text and decides between day and month by evidence.
+import { monthNumber } from "./months.ts";
+
+/** Which of two numbers comes first in dates like 03/04/2014. */
+export type DateOrder = "day-first" | "month-first";
+
+/** A date as printed. An ambiguous one has `order` undefined and both readings are possible. */
+export interface DateMatch {
+  readonly start: number;
+  readonly end: number;
+  readonly year: number;
+  /** The printed numbers when only an order tells which is the day; otherwise day and month are certain. */
+  readonly reading:
+    | { readonly day: number; readonly month: number }
+    | { readonly first: number; readonly second: number };
+}
+
+const MONTH = String.raw`\p{L}{3,10}`;
+const PATTERNS: readonly {
+  readonly expression: RegExp;
+  readonly read: (part: readonly string[]) => Omit<DateMatch, "start" | "end"> | undefined;
+}[] = [
+  // 2014-08-03, 2014/08/03, 2014.08.03
+  {
+    expression: /(?<![\d.,/-])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?![\d-]|[./,]\d)/gu,
+    read: ([y = "", , m = "", d = ""]) => certain(y, m, d),
+  },
+  // 3.8.2014, 03/08/14, 3-8-2014, and with a space after each point
+  {
+    expression: /(?<![\d.,/-])(\d{1,2}) ?([./-]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})(?![\d-]|[./,]\d)/gu,
+    read: ([first = "", separator = "", second = "", y = ""]) => numeric(first, second, y, separator),
+  },
+  // 3 August 2014, 3. August 2014, 1er août 2014, 3rd of August, 2014, 3 de agosto de 2014, 03-Aug-14
+  {
+    expression: new RegExp(
+      String.raw`(?<![\d.,/])(\d{1,2})(?:st|nd|rd|th|er|º|°|\.)?[ /-]{0,2}(?:of |de |d')?(${MONTH})\.?[ /-]{0,2}(?:de |del |, ?)? ?(\d{4}|['’]?\d{2})(?![\d:.]\d|\d)`,
+      "gu",
+    ),
+    read: ([d = "", name = "", y = ""]) => named(d, name, y),
+  },
+  // August 3, 2014, Aug. 3rd 2014, Aug-03-2014
+  {
+    expression: new RegExp(
+      String.raw`(?<!\p{L})(${MONTH})\.?[ -]{0,2}(\d{1,2})(?:st|nd|rd|th)? ?[ ,-] ?(\d{4})(?!\d)`,
+      "gu",
+    ),
+    read: ([name = "", d = "", y = ""]) => named(d, name, y),
+  },
+];
+
+/** Every date in a text, from the left; where patterns overlap the earlier pattern wins. */
+export function findDates(text: string): DateMatch[] {
+  const found: DateMatch[] = [];
+  for (const { expression, read } of PATTERNS) {
+    for (const match of text.matchAll(expression)) {
+      const date = read(match.slice(1));
+      const [start, end] = [match.index, match.index + match[0].length];
+      const free = found.every((other) => end <= other.start || start >= other.end);
+      if (date !== undefined && free) found.push({ ...date, start, end });
+    }
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** `YYYY-MM-DD` of a match, with the order of the document where it is ambiguous; `undefined` for 30 February. */
+export function isoDate(match: DateMatch, order: DateOrder): string | undefined {
+  const { day, month } = "day" in match.reading ? match.reading : inOrder(match.reading, order);
+  if (!exists(match.year, month, day)) return undefined;
+  return `${match.year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}
+
+/** True when a match is only one date after the order was decided. */
+export function isAmbiguous(match: DateMatch): boolean {
+  return "first" in match.reading && match.reading.first !== match.reading.second;
+}
+
+function inOrder(
+  pair: { readonly first: number; readonly second: number },
+  order: DateOrder,
+): { day: number; month: number } {
+  return order === "day-first"
+    ? { day: pair.first, month: pair.second }
+    : { day: pair.second, month: pair.first };
+}
+
+function certain(year: string, month: string, day: string): Omit<DateMatch, "start" | "end"> | undefined {
+  const date = { year: Number(year), reading: { day: Number(day), month: Number(month) } };
+  return plausible(date.year) && exists(date.year, date.reading.month, date.reading.day) ? date : undefined;
+}
+
+function named(day: string, name: string, year: string): Omit<DateMatch, "start" | "end"> | undefined {
+  const month = monthNumber(name);
+  return month === undefined ? undefined : certain(String(fullYear(year)), String(month), day);
+}
+
+function numeric(
+  a: string,
+  b: string,
+  year: string,
+  separator: string,
+): Omit<DateMatch, "start" | "end"> | undefined {
+  const [first, second, full] = [Number(a), Number(b), fullYear(year)];
+  // Points are written between numbers of a date only where the day comes first.
+  if (separator === "." || first > 12) return certain(String(full), b, a);
+  if (second > 12) return certain(String(full), a, b);
+  if (!plausible(full) || first === 0 || second === 0) return undefined;
+  return { year: full, reading: { first, second } };
+}
+
+function fullYear(text: string): number {
+  const digits = text.replace(/\D/g, "");
+  if (digits.length === 4) return Number(digits);
+  // Two digits: 70–99 are the last century, as POSIX strptime reads them (69 there; nobody invoices for 1969 or 2069).
+  return Number(digits) + (Number(digits) >= 70 ? 1900 : 2000);
+}
+
+function plausible(year: number): boolean {
+  return year >= 1970 && year < 2100;
+}
+
+function exists(year: number, month: number, day: number): boolean {
+  if (month < 1 || month > 12 || day < 1) return false;
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}

@@ -1,0 +1,97 @@
+// Reads decimal numbers as people print them in different countries.
+
+/** A number found in a text. `start` and `end` are offsets of the whole match, sign and currency included. */
+export interface NumberMatch {
+  readonly value: number;
+  readonly start: number;
+  readonly end: number;
+  /** Digits after the decimal separator, as printed. */
+  readonly decimals: number;
+  /** A currency stood beside it. */
+  readonly currency: boolean;
+  /** A percent sign follows. */
+  readonly percent: boolean;
+}
+
+const CURRENCY = String.raw`(?:€|\$|£|¥|₹|zł|(?:EUR|USD|GBP|CHF|CAD|AUD|NZD|INR|RM|MYR|SGD|SEK|NOK|DKK|PLN|CZK|HUF|BRL|JPY|Euros?|Rs\.?|Fr\.?|kr\.?|R\$)(?![A-Za-z]))`;
+const MINUS = "[-\u2010-\u2015\u2212]";
+const BLANK = "[ \u00a0\u2009\u202f]";
+// Groups of three after a blank or an apostrophe, groups of two or three after a point or comma (Indian lakh).
+const DIGITS = String.raw`\d{1,3}(?:(?:${BLANK}|['’])\d{3})+(?:[.,]\d{1,4})?(?!\d)|\d+(?:[.,]\d+)*`;
+const NUMBER = new RegExp(
+  String.raw`(?<![\p{L}\d.,/])(?<open>\()?(?:(?<minus1>${MINUS})${BLANK}?)?(?<cur1>${CURRENCY})?${BLANK}{0,2}(?:(?<minus2>${MINUS})${BLANK}?)?(?<digits>${DIGITS})(?:,${MINUS})?` +
+    String.raw`(?:(?<minus3>${MINUS})(?=${BLANK}|$))?(?:${BLANK}?(?<cur2>${CURRENCY}))?(?:${BLANK}?(?<percent>%))?(?<close>\))?(?<credit>${BLANK}?CR\b)?(?![\p{L}\d])`,
+  "gu",
+);
+
+/** Every number in a text, from the left. Dates and identifiers match too: the caller knows what it looks for. */
+export function findNumbers(text: string): NumberMatch[] {
+  const found: NumberMatch[] = [];
+  for (const match of text.matchAll(NUMBER)) {
+    const groups = match.groups ?? {};
+    const digits = groups["digits"] ?? "";
+    const parsed = parseDigits(digits);
+    if (parsed === undefined) continue;
+    const negative = [groups["minus1"], groups["minus2"], groups["minus3"], groups["credit"]].some(
+      (sign) => sign !== undefined,
+    );
+    const bracketed = groups["open"] !== undefined && groups["close"] !== undefined;
+    found.push({
+      value: negative || bracketed ? -parsed.value || 0 : parsed.value,
+      start: match.index,
+      end: match.index + match[0].length,
+      decimals: parsed.decimals,
+      currency: groups["cur1"] !== undefined || groups["cur2"] !== undefined,
+      percent: groups["percent"] !== undefined,
+    });
+  }
+  return found;
+}
+
+/** The single number a text consists of, with its currency, or `undefined`. */
+export function parseNumber(text: string): number | undefined {
+  const trimmed = text.trim();
+  const [match, ...more] = findNumbers(trimmed);
+  if (match === undefined || more.length > 0) return undefined;
+  return match.start === 0 && match.end === trimmed.length ? match.value : undefined;
+}
+
+/**
+ * Digits with separators to a number.
+ *
+ * The last separator is the decimal one when two kinds occur, or when one occurs once and is not followed by exactly
+ * three digits. `1.234` and `1,234` are read as thousands, because amounts have two decimals far more often than
+ * three; `0.025` keeps its decimals because no thousands start with 0.
+ */
+export function parseDigits(
+  digits: string,
+): { readonly value: number; readonly decimals: number } | undefined {
+  const compact = digits.replace(/[ \u00a0\u2009\u202f'’]/g, "");
+  const separators = compact.match(/[.,]/g) ?? [];
+  const decimalAt = decimalSeparator(compact, separators);
+  const whole = (decimalAt < 0 ? compact : compact.slice(0, decimalAt)).replace(/[.,]/g, "");
+  const fraction = decimalAt < 0 ? "" : compact.slice(decimalAt + 1);
+  if (whole === "" || !/^\d*$/.test(fraction)) return undefined;
+  if (!grouped(decimalAt < 0 ? compact : compact.slice(0, decimalAt))) return undefined;
+  return { value: Number(`${whole}.${fraction === "" ? "0" : fraction}`), decimals: fraction.length };
+}
+
+function decimalSeparator(text: string, separators: readonly string[]): number {
+  const last = separators.at(-1);
+  if (last === undefined) return -1;
+  const at = text.lastIndexOf(last);
+  if (separators.some((separator) => separator !== last)) return at;
+  if (separators.length > 1) return -1;
+  const after = text.length - at - 1;
+  const thousands = after === 3 && !/^0/.test(text) && at <= 3;
+  return thousands ? -1 : at;
+}
+
+// 1.234.567 and 12,34,567 are groups; 1.2.3 is a version or a section, 31.12.14 a date.
+function grouped(whole: string): boolean {
+  const groups = whole.split(/[.,]/);
+  if (groups.length === 1) return true;
+  const [first = "", ...rest] = groups;
+  if (first.length === 0 || first.length > 3) return false;
+  return rest.at(-1)?.length === 3 && rest.every((group) => group.length === 3 || group.length === 2);
+}
