@@ -45,7 +45,7 @@ const client = new Docuvane({
   maxRetries: 0,
 });
 
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
 beforeEach(() => {
   log.called.length = 0;
   log.violations.length = 0;
