@@ -1,0 +1,50 @@
+// The one interface between the service and its PostgreSQL, embedded or not.
+
+/** Something that runs SQL: the database itself, or one transaction of it. */
+export interface Queryable {
+  /**
+   * Runs one statement.
+   *
+   * @param text - SQL with `$1` placeholders.
+   * @param values - One value for each placeholder; JSON goes in as text.
+   * @returns The rows, `[]` for a statement that returns none.
+   */
+  query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /**
+   * Runs several statements without values.
+   *
+   * @returns The rows of all of them, in order.
+   */
+  script<Row>(text: string): Promise<Row[]>;
+}
+
+/** The database of the service. */
+export interface Db extends Queryable {
+  /**
+   * Runs `work` in a transaction: committed when it resolves, rolled back when it rejects.
+   *
+   * Everything inside `work` must go through `tx`. A call on the database itself from inside would wait for ever
+   * on an engine with one connection, so it is refused with {@link NestedQueryError}.
+   */
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** Waits for what runs, then closes; later calls reject. */
+  close(): Promise<void>;
+}
+
+/** Thrown when code inside a transaction asks the database instead of its transaction. */
+export class NestedQueryError extends Error {
+  override readonly name = "NestedQueryError";
+
+  constructor() {
+    super("The database was called from inside one of its transactions; pass the transaction down instead.");
+  }
+}
+
+/** Thrown by every call after the database was closed. */
+export class DbClosedError extends Error {
+  override readonly name = "DbClosedError";
+
+  constructor() {
+    super("The database is closed.");
+  }
+}

@@ -1,0 +1,97 @@
+// Serialises every statement on an engine that has one connection, and keeps one caller's failure away from the next.
+import { AsyncLocalStorage } from "node:async_hooks";
+import { type Db, DbClosedError, NestedQueryError, type Queryable } from "./db.ts";
+
+/** What `SerialDb` needs of an engine; PGlite has this shape. */
+export interface Engine {
+  query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>;
+  exec(text: string): Promise<Array<{ rows: object[] }>>;
+  close(): Promise<void>;
+}
+
+interface Scope {
+  open: boolean;
+}
+
+/**
+ * A `Db` over an engine with one connection.
+ *
+ * A statement and the ROLLBACK after its failure are one unit: with the adapter of pg-boss for PGlite another caller
+ * could slip in between and got "current transaction is aborted". A transaction keeps everybody else out until its end.
+ */
+export class SerialDb implements Db {
+  readonly #engine: Engine;
+  readonly #scope = new AsyncLocalStorage<Scope>();
+  #tail: Promise<unknown> = Promise.resolve();
+  #closed = false;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return this.#alone(() => this.#orRollBack(() => queryRows<Row>(this.#engine, text, values)));
+  }
+
+  script<Row>(text: string): Promise<Row[]> {
+    return this.#alone(() => this.#orRollBack(() => scriptRows<Row>(this.#engine, text)));
+  }
+
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+    return this.#alone(() => this.#orRollBack(() => this.#runTransaction(work)));
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    await this.#alone(async () => {
+      this.#closed = true;
+      await this.#engine.close();
+    });
+  }
+
+  async #runTransaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+    const engine = this.#engine;
+    const scope: Scope = { open: true };
+    const tx: Queryable = {
+      query: (text, values = []) => queryRows(engine, text, values),
+      script: (text) => scriptRows(engine, text),
+    };
+    await engine.exec("BEGIN");
+    try {
+      const result = await this.#scope.run(scope, () => work(tx));
+      await engine.exec("COMMIT");
+      return result;
+    } finally {
+      scope.open = false;
+    }
+  }
+
+  async #orRollBack<T>(run: () => Promise<T>): Promise<T> {
+    try {
+      return await run();
+    } catch (error) {
+      await this.#engine.exec("ROLLBACK").catch(() => undefined);
+      throw error;
+    }
+  }
+
+  #alone<T>(run: () => Promise<T>): Promise<T> {
+    if (this.#scope.getStore()?.open) return Promise.reject(new NestedQueryError());
+    const turn = this.#tail.then(() => {
+      if (this.#closed) throw new DbClosedError();
+      return run();
+    });
+    this.#tail = turn.catch(() => undefined);
+    return turn;
+  }
+}
+
+async function queryRows<Row>(engine: Engine, text: string, values: readonly unknown[]): Promise<Row[]> {
+  const { rows } = await engine.query<Row>(text, [...values]);
+  return rows;
+}
+
+async function scriptRows<Row>(engine: Engine, text: string): Promise<Row[]> {
+  const results = await engine.exec(text);
+  return results.flatMap((result) => result.rows ?? []) as Row[];
+}
