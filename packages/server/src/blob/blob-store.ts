@@ -1,0 +1,62 @@
+// The one interface between the service and the place where files lie.
+import type { Readable } from "node:stream";
+
+/** What is known of a stored file. */
+export interface BlobInfo {
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** What `put` found out while it wrote. */
+export interface StoredBlob extends BlobInfo {
+  /** SHA-256 of the content, in hex. */
+  readonly sha256: string;
+}
+
+/** Part of a file, both ends included, counted from 0. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Files under keys such as `documents/doc_42/original`: lower-case names of letters, digits, `_`, `-` and `.`, parted by `/`.
+ *
+ * Every key of one document begins with the same prefix, so that deleting the document is one call.
+ */
+export interface BlobStore {
+  /**
+   * Stores a stream. When it resolves the file is complete and survives a crash; when it rejects there is no file.
+   *
+   * @throws What the stream throws, unchanged.
+   */
+  put(key: string, content: AsyncIterable<Uint8Array>): Promise<StoredBlob>;
+  /** Opens a file for reading. @throws {BlobNotFoundError} */
+  get(key: string, range?: ByteRange): Promise<Readable>;
+  /** Tells the size of a file, or `undefined` when there is none. */
+  head(key: string): Promise<BlobInfo | undefined>;
+  /** Deletes a file; nothing happens when there is none. */
+  delete(key: string): Promise<void>;
+  /** Deletes every file whose key begins with `prefix`, which ends with `/`. */
+  deletePrefix(prefix: string): Promise<void>;
+  /** Lists the keys that begin with `prefix`, which ends with `/`, in order. */
+  list(prefix: string): Promise<string[]>;
+}
+
+/** Files that lie on this machine, readable by another process under a path. */
+export interface LocalBlobStore extends BlobStore {
+  /** The path of a key; the file may not exist. */
+  pathOf(key: string): string;
+}
+
+/** Thrown by `get` for a key without a file. */
+export class BlobNotFoundError extends Error {
+  override readonly name = "BlobNotFoundError";
+  /** The key that was asked for. */
+  readonly key: string;
+
+  constructor(key: string, cause?: unknown) {
+    super(`There is no stored file ${key}.`, { cause });
+    this.key = key;
+  }
+}

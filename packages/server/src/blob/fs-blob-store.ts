@@ -1,0 +1,110 @@
+// Keeps files in a directory of this machine.
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { syncPath } from "../sync-path.ts";
+import { BlobNotFoundError, type ByteRange, type LocalBlobStore, type StoredBlob } from "./blob-store.ts";
+
+const keyShape = /^[a-z0-9_.-]+(\/[a-z0-9_.-]+)*\/?$/;
+
+/** A `BlobStore` on a directory: a temporary file, fsync, rename, fsync of the directory. */
+export class FsBlobStore implements LocalBlobStore {
+  readonly #root: string;
+  readonly #drafts: string;
+
+  /** @param root - Directory of the store; made when it is not there. */
+  constructor(root: string) {
+    this.#root = root;
+    this.#drafts = join(root, ".drafts");
+  }
+
+  /** Makes the directory and removes what an interrupted `put` left behind. Call once before use. */
+  async open(): Promise<void> {
+    await rm(this.#drafts, { recursive: true, force: true });
+    await mkdir(this.#drafts, { recursive: true, mode: 0o700 });
+  }
+
+  pathOf(key: string): string {
+    if (!keyShape.test(key) || key.split("/").some((name) => name === "." || name === ".."))
+      throw new TypeError(`"${key}" is not a key of the file store.`);
+    return join(this.#root, key);
+  }
+
+  async put(key: string, content: AsyncIterable<Uint8Array>): Promise<StoredBlob> {
+    const path = this.pathOf(key);
+    const draft = join(this.#drafts, randomUUID());
+    try {
+      const stored = await writeSynced(draft, content);
+      await makeDirectory(dirname(path));
+      await rename(draft, path);
+      await syncPath(dirname(path));
+      return stored;
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  async get(key: string, range?: ByteRange): Promise<Readable> {
+    if (!(await this.head(key))) throw new BlobNotFoundError(key);
+    return createReadStream(this.pathOf(key), range);
+  }
+
+  async head(key: string): Promise<{ size: number } | undefined> {
+    const found = await stat(this.pathOf(key)).catch(undefinedIfMissing);
+    return found && { size: found.size };
+  }
+
+  async delete(key: string): Promise<void> {
+    await rm(this.pathOf(key), { force: true });
+  }
+
+  async deletePrefix(prefix: string): Promise<void> {
+    await rm(this.pathOf(requirePrefix(prefix)), { recursive: true, force: true });
+  }
+
+  async list(prefix: string): Promise<string[]> {
+    const directory = this.pathOf(requirePrefix(prefix));
+    const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(
+      undefinedIfMissing,
+    );
+    const files = (entries ?? []).filter((entry) => entry.isFile());
+    return files.map((entry) => join(entry.parentPath, entry.name).slice(this.#root.length + 1)).sort();
+  }
+}
+
+async function writeSynced(path: string, content: AsyncIterable<Uint8Array>): Promise<StoredBlob> {
+  const hash = createHash("sha256");
+  const file = await open(path, "wx", 0o600);
+  let size = 0;
+  try {
+    for await (const chunk of content) {
+      hash.update(chunk);
+      size += chunk.byteLength;
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { size, sha256: hash.digest("hex") };
+}
+
+/** Makes a directory with those above it, each name of them synced into its parent. */
+async function makeDirectory(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = path; made.length >= first.length; made = dirname(made)) await syncPath(dirname(made));
+}
+
+function requirePrefix(prefix: string): string {
+  if (!prefix.endsWith("/")) throw new TypeError(`The prefix "${prefix}" must end with "/".`);
+  return prefix;
+}
+
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === "ENOENT") return undefined;
+  throw error;
+}
