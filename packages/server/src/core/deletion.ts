@@ -1,0 +1,48 @@
+// Deletes a document with everything that belongs to it.
+import type { BlobStore } from "../blob/blob-store.ts";
+import type { Db } from "../db/db.ts";
+import type { JobQueue } from "../jobs/job-queue.ts";
+import type { DocumentRow } from "./document-row.ts";
+import { removeDocument } from "./documents.ts";
+import { discardFile } from "./uploads.ts";
+
+/** What deleting needs. */
+export interface DeletionTools {
+  readonly db: Db;
+  readonly blobs: BlobStore;
+  readonly jobs: Pick<JobQueue, "remove">;
+  /** The time now. */
+  readonly now: () => Date;
+}
+
+/**
+ * Deletes a document: its row and job at once, then its file.
+ *
+ * A worker that still reads the document finds no row to write to. If the process dies before the file is gone, the
+ * intent written here lets the sweeper delete it.
+ *
+ * @param allow - Looks at the row inside the transaction; may throw to keep the document.
+ * @returns Whether there was such a document.
+ */
+export async function deleteDocument(
+  tools: DeletionTools,
+  id: string,
+  allow: (row: DocumentRow) => void,
+): Promise<boolean> {
+  const now = tools.now();
+  const blobKey = await tools.db.transaction(async (tx) => {
+    const [row] = await tx.query<DocumentRow>("SELECT * FROM document WHERE id = $1 FOR UPDATE", [id]);
+    if (!row) return undefined;
+    allow(row);
+    await tools.jobs.remove(tx, row.job_id);
+    await removeDocument(tx, id, now);
+    await tx.query("INSERT INTO blob_intent (blob_key, created_at) VALUES ($1, $2)", [
+      row.blob_key,
+      now.toISOString(),
+    ]);
+    return row.blob_key;
+  });
+  if (blobKey === undefined) return false;
+  await discardFile(tools, blobKey);
+  return true;
+}

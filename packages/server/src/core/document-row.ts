@@ -1,0 +1,68 @@
+// A document as the database keeps it, and as the interface answers it.
+import type { FoundField } from "../extract/extractor.ts";
+import type { components } from "../generated/types.ts";
+
+/** A document as the interface answers it. */
+export type Document = components["schemas"]["Document"];
+
+/** The states of a document; every state but `processing` is final for the worker. */
+export type DocumentStatus = "processing" | "completed" | "needs_review" | "failed";
+
+/** One row of the table `document`. */
+export interface DocumentRow {
+  readonly id: string;
+  readonly status: DocumentStatus;
+  readonly workflow_id: string;
+  readonly created_at: Date;
+  readonly completed_at: Date | null;
+  readonly version: number;
+  readonly attempt: number;
+  readonly job_id: string;
+  readonly file_name: string;
+  /** Bytes. */
+  readonly file_size: number;
+  readonly file_media_type: string;
+  /** Hex. */
+  readonly file_sha256: string;
+  readonly file_pages: number | null;
+  readonly blob_key: string;
+  readonly metadata: NonNullable<Document["metadata"]> | null;
+  readonly fields: Record<string, FoundField> | null;
+  readonly failure_code: string | null;
+  readonly failure_message: string | null;
+}
+
+/** Turns a row into the answer; members that do not apply are left out. */
+export function toDocument(row: DocumentRow): Document {
+  const fields = Object.entries(row.fields ?? {});
+  return {
+    id: row.id,
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    workflow_id: row.workflow_id,
+    extracted_data: Object.fromEntries(fields.map(([name, field]) => [name, field.value])),
+    confidence_scores: Object.fromEntries(fields.map(([name, field]) => [name, field.confidence])),
+    file: {
+      name: row.file_name,
+      size: row.file_size,
+      media_type: row.file_media_type,
+      sha256: row.file_sha256,
+      ...(row.file_pages !== null && { pages: row.file_pages }),
+    },
+    ...(row.metadata && { metadata: row.metadata }),
+    ...(row.failure_code && {
+      failure: { code: row.failure_code, message: row.failure_message ?? "" },
+    }),
+    ...(row.completed_at && { completed_at: row.completed_at.toISOString() }),
+    ...(row.fields && { fields: Object.fromEntries(fields.map(([name, field]) => [name, toField(field)])) }),
+  };
+}
+
+function toField(field: FoundField) {
+  return { ...field, box: { ...field.box } };
+}
+
+/** The entity tag of a document: it changes whenever the answer does. */
+export function documentTag(row: DocumentRow): string {
+  return `"${row.version}-${row.status}"`;
+}

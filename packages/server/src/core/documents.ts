@@ -1,0 +1,133 @@
+// Reads and changes documents in the database.
+import type { Queryable } from "../db/db.ts";
+import type { FoundField } from "../extract/extractor.ts";
+import type { DocumentRow } from "./document-row.ts";
+
+/** What an upload puts down. */
+export interface NewDocument {
+  readonly id: string;
+  readonly workflowId: string;
+  readonly createdAt: Date;
+  readonly jobId: string;
+  readonly blobKey: string;
+  readonly fileName: string;
+  readonly mediaType: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Hex. */
+  readonly sha256: string;
+  readonly metadata: Record<string, unknown> | undefined;
+}
+
+/** How processing ended. */
+export type Outcome =
+  | {
+      readonly status: "completed" | "needs_review";
+      readonly pages: number;
+      readonly fields: Readonly<Record<string, FoundField>>;
+    }
+  | { readonly status: "failed"; readonly code: string; readonly message: string };
+
+/** Something that happened to a document. */
+export type DocumentEventType =
+  | "document.created"
+  | "document.completed"
+  | "document.needs_review"
+  | "document.failed"
+  | "document.deleted";
+
+/** Puts down a new document; part of the upload's transaction. */
+export async function insertDocument(tx: Queryable, document: NewDocument): Promise<DocumentRow> {
+  const rows = await tx.query<DocumentRow>(
+    `INSERT INTO document (id, status, workflow_id, created_at, job_id, blob_key, file_name, file_media_type,
+       file_size, file_sha256, metadata)
+     VALUES ($1, 'processing', $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING *`,
+    [
+      document.id,
+      document.workflowId,
+      document.createdAt.toISOString(),
+      document.jobId,
+      document.blobKey,
+      document.fileName,
+      document.mediaType,
+      document.size,
+      document.sha256,
+      document.metadata === undefined ? null : JSON.stringify(document.metadata),
+    ],
+  );
+  await recordEvent(tx, "document.created", document.id, document.createdAt);
+  return first(rows);
+}
+
+/** Finds a document. */
+export async function findDocument(db: Queryable, id: string): Promise<DocumentRow | undefined> {
+  const rows = await db.query<DocumentRow>("SELECT * FROM document WHERE id = $1", [id]);
+  return rows[0];
+}
+
+/** Removes a document's row; part of the deletion's transaction. */
+export async function removeDocument(tx: Queryable, id: string, now: Date): Promise<void> {
+  await tx.query("DELETE FROM document WHERE id = $1", [id]);
+  await recordEvent(tx, "document.deleted", id, now);
+}
+
+/**
+ * Takes a document for processing and counts the attempt.
+ *
+ * @returns The row with its new `attempt`, or `undefined` when the document is gone or its processing has ended.
+ */
+export async function claimDocument(db: Queryable, id: string): Promise<DocumentRow | undefined> {
+  const rows = await db.query<DocumentRow>(
+    "UPDATE document SET attempt = attempt + 1 WHERE id = $1 AND status = 'processing' RETURNING *",
+    [id],
+  );
+  return rows[0];
+}
+
+/**
+ * Writes how processing ended, unless a later attempt has taken the document or it was deleted.
+ *
+ * Jobs run at least once; the attempt number is the fence that lets only the newest of two runs be seen.
+ *
+ * @returns Whether the outcome was written.
+ */
+export async function finishDocument(
+  tx: Queryable,
+  claim: Pick<DocumentRow, "id" | "attempt">,
+  outcome: Outcome,
+  now: Date,
+): Promise<boolean> {
+  const ok = outcome.status !== "failed";
+  const rows = await tx.query(
+    `UPDATE document SET status = $3, version = version + 1, completed_at = $4, file_pages = $5, fields = $6,
+       failure_code = $7, failure_message = $8
+     WHERE id = $1 AND attempt = $2 AND status = 'processing' RETURNING id`,
+    [
+      claim.id,
+      claim.attempt,
+      outcome.status,
+      now.toISOString(),
+      ok ? outcome.pages : null,
+      ok ? JSON.stringify(outcome.fields) : null,
+      ok ? null : outcome.code,
+      ok ? null : outcome.message,
+    ],
+  );
+  if (rows.length === 0) return false;
+  await recordEvent(tx, `document.${outcome.status}`, claim.id, now);
+  return true;
+}
+
+function recordEvent(tx: Queryable, type: DocumentEventType, documentId: string, now: Date) {
+  return tx.query("INSERT INTO event (type, document_id, created_at) VALUES ($1, $2, $3)", [
+    type,
+    documentId,
+    now.toISOString(),
+  ]);
+}
+
+function first<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error("INSERT … RETURNING answered no row.");
+  return row;
+}

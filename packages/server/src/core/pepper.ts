@@ -1,0 +1,44 @@
+// The secret of a data directory, kept outside the database.
+import { randomBytes } from "node:crypto";
+import { open, readFile, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { StartError } from "../start-error.ts";
+import { syncPath } from "../sync-path.ts";
+
+/** Bytes: as many as the output of SHA-256 (RFC 2104 §3 recommends no fewer). */
+const pepperLength = 32;
+
+/**
+ * Reads the secret of a data directory, making it (mode 0600) when there is none.
+ *
+ * A copy of the database alone tells nothing about the API keys.
+ *
+ * @throws {StartError} `data_directory_unusable` when the file is cut short: with another secret every key would be unknown.
+ */
+export async function readPepper(dataDirectory: string): Promise<Uint8Array> {
+  const path = join(dataDirectory, "pepper");
+  const existing = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (existing === undefined) return makePepper(dataDirectory, path);
+  if (existing.byteLength === pepperLength) return existing;
+  throw new StartError(
+    "data_directory_unusable",
+    `The secret in ${path} is damaged; restore it from a backup of the data directory.`,
+  );
+}
+
+async function makePepper(dataDirectory: string, path: string): Promise<Uint8Array> {
+  const pepper = randomBytes(pepperLength);
+  const file = await open(`${path}.new`, "w", 0o600);
+  try {
+    await file.writeFile(pepper);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.new`, path);
+  await syncPath(dataDirectory);
+  return pepper;
+}

@@ -1,0 +1,92 @@
+// Puts an uploaded document down so that it survives whatever happens after the answer.
+import type { BlobStore, StoredBlob } from "../blob/blob-store.ts";
+import type { Db } from "../db/db.ts";
+import { newDocumentId } from "../ids.ts";
+import type { JobQueue } from "../jobs/job-queue.ts";
+import { acceptContent, acceptedMediaType, type FileClaim } from "./accept-file.ts";
+import type { DocumentRow } from "./document-row.ts";
+import { insertDocument } from "./documents.ts";
+
+/** What uploading needs. */
+export interface UploadTools {
+  readonly db: Db;
+  readonly blobs: BlobStore;
+  readonly jobs: Pick<JobQueue, "enqueue" | "wake">;
+  /** The time now. */
+  readonly now: () => Date;
+  /** Most bytes of a file. */
+  readonly maxFileBytes: number;
+}
+
+/** A file that is stored and has no document yet. */
+export interface StoredFile extends StoredBlob {
+  /** Id of the document it is for. */
+  readonly documentId: string;
+  readonly blobKey: string;
+  readonly fileName: string;
+}
+
+/** What belongs to a stored file. */
+export interface UploadDetails {
+  readonly workflowId: string;
+  readonly metadata: Record<string, unknown> | undefined;
+}
+
+/**
+ * Stores a file under the id of a document to come.
+ *
+ * The intent is written first: whatever happens between here and the commit, the sweeper finds the file.
+ *
+ * @throws {HttpProblem} The file is refused; nothing is left of it.
+ */
+export async function storeFile(
+  tools: UploadTools,
+  claim: FileClaim,
+  content: AsyncIterable<Uint8Array>,
+): Promise<StoredFile> {
+  const now = tools.now();
+  const documentId = newDocumentId(now.getTime());
+  const blobKey = `documents/${documentId}/original`;
+  await tools.db.query("INSERT INTO blob_intent (blob_key, created_at) VALUES ($1, $2)", [
+    blobKey,
+    now.toISOString(),
+  ]);
+  try {
+    const stored = await tools.blobs.put(blobKey, acceptContent(content, claim, tools.maxFileBytes));
+    return { ...stored, documentId, blobKey, fileName: claim.fileName };
+  } catch (error) {
+    await discardFile(tools, blobKey);
+    throw error;
+  }
+}
+
+/** Deletes a stored file that will have no document. */
+export async function discardFile(tools: Pick<UploadTools, "db" | "blobs">, blobKey: string): Promise<void> {
+  await tools.blobs.delete(blobKey);
+  await tools.db.query("DELETE FROM blob_intent WHERE blob_key = $1", [blobKey]);
+}
+
+/** Commits the document, its event and its job together; once this resolves, the document will be processed. */
+export async function commitUpload(
+  tools: UploadTools,
+  file: StoredFile,
+  details: UploadDetails,
+): Promise<DocumentRow> {
+  const row = await tools.db.transaction(async (tx) => {
+    const jobId = await tools.jobs.enqueue(tx, file.documentId);
+    await tx.query("DELETE FROM blob_intent WHERE blob_key = $1", [file.blobKey]);
+    return insertDocument(tx, {
+      id: file.documentId,
+      createdAt: tools.now(),
+      jobId,
+      blobKey: file.blobKey,
+      fileName: file.fileName,
+      mediaType: acceptedMediaType,
+      size: file.size,
+      sha256: file.sha256,
+      ...details,
+    });
+  });
+  tools.jobs.wake();
+  return row;
+}

@@ -1,0 +1,88 @@
+// Errors as the interface answers them: problem details (RFC 9457).
+
+/** Where answers say what kind of problem it is. Never fetched; the name is reserved. */
+const typeBase = "https://docuvane.example/problems/";
+
+/** Every code of the interface with its status and title. */
+const kinds = {
+  invalid_request: [400, "Invalid request"],
+  unauthenticated: [401, "Unauthenticated"],
+  invalid_token: [401, "Invalid token"],
+  not_found: [404, "Not found"],
+  method_not_allowed: [405, "Method not allowed"],
+  request_timeout: [408, "Request timeout"],
+  idempotency_in_progress: [409, "Idempotency in progress"],
+  precondition_failed: [412, "Precondition failed"],
+  file_too_large: [413, "File too large"],
+  content_too_large: [413, "Content too large"],
+  unsupported_media_type: [415, "Unsupported media type"],
+  unsupported_file_type: [415, "Unsupported file type"],
+  validation_failed: [422, "Validation failed"],
+  idempotency_key_reused: [422, "Idempotency key reused"],
+  unreadable_document: [422, "Unreadable document"],
+  headers_too_large: [431, "Headers too large"],
+  internal_error: [500, "Internal error"],
+  not_implemented: [501, "Not implemented"],
+  service_unavailable: [503, "Service unavailable"],
+} as const satisfies Record<string, readonly [status: number, title: string]>;
+
+/** A stable word for programs. */
+export type ProblemCode = keyof typeof kinds;
+
+/** One fault in a request; one of `pointer`, `parameter`, `header` and `part` says where. */
+export interface ProblemError {
+  readonly detail: string;
+  readonly code: string;
+  readonly pointer?: string;
+  readonly parameter?: string;
+  readonly header?: string;
+  readonly part?: string;
+}
+
+/** What a problem may carry beside its code and sentence. */
+export interface ProblemExtras {
+  readonly errors?: readonly ProblemError[];
+  /** Headers of the answer. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+}
+
+/** Thrown anywhere below the HTTP layer to answer an error. */
+export class HttpProblem extends Error {
+  override readonly name = "HttpProblem";
+  readonly code: ProblemCode;
+  readonly errors: readonly ProblemError[] | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  /** @param detail - One sentence: what, where, what to do. */
+  constructor(code: ProblemCode, detail: string, extras: ProblemExtras = {}) {
+    super(detail, { cause: extras.cause });
+    this.code = code;
+    this.errors = extras.errors;
+    this.headers = extras.headers ?? {};
+  }
+
+  /** HTTP status of the answer. */
+  get status(): number {
+    return kinds[this.code][0];
+  }
+
+  /**
+   * Makes the body of the answer.
+   *
+   * @param instance - Path of the request, without its query.
+   * @param requestId - As in the header `X-Request-Id`.
+   */
+  toBody(instance: string, requestId: string) {
+    return {
+      type: typeBase + this.code.replaceAll("_", "-"),
+      title: kinds[this.code][1],
+      status: this.status,
+      detail: this.message,
+      instance,
+      code: this.code,
+      request_id: requestId,
+      ...(this.errors && { errors: this.errors }),
+    };
+  }
+}
