@@ -1,0 +1,59 @@
+// What a worker does with one document.
+import type { LocalBlobStore } from "../blob/blob-store.ts";
+import type { DocumentRow } from "../core/document-row.ts";
+import { claimDocument, findDocument, finishDocument, type Outcome } from "../core/documents.ts";
+import { outcomeOf } from "../core/outcome.ts";
+import { findWorkflow } from "../core/workflows.ts";
+import type { Db } from "../db/db.ts";
+import type { Extractor } from "../extract/extractor.ts";
+
+/**
+ * Attempts at one document before it fails. More than pg-boss allows one job, because a job whose process died is
+ * replaced: the count ends the loop of a document that takes its process down each time.
+ */
+const maxAttempts = 10;
+
+/** What processing needs. */
+export interface ProcessingTools {
+  readonly db: Db;
+  readonly blobs: LocalBlobStore;
+  readonly extractor: Pick<Extractor, "extract">;
+  /** The time now. */
+  readonly now: () => Date;
+}
+
+const failed: Outcome = {
+  status: "failed",
+  code: "processing_failed",
+  message: "The document could not be processed; upload it again or ask the operator for the log.",
+};
+
+/** Extracts the fields of a document and writes the outcome; does nothing for one that is gone or done. */
+export async function processDocument(tools: ProcessingTools, documentId: string): Promise<void> {
+  const claim = await claimDocument(tools.db, documentId);
+  if (!claim) return;
+  const outcome = claim.attempt > maxAttempts ? failed : await extract(tools, claim);
+  await finish(tools, claim, outcome);
+}
+
+/** Fails a document whose job failed too often; does nothing for one that is gone or done. */
+export async function giveUpDocument(tools: ProcessingTools, documentId: string): Promise<void> {
+  const row = await findDocument(tools.db, documentId);
+  if (row) await finish(tools, row, failed);
+}
+
+async function extract(tools: ProcessingTools, claim: DocumentRow): Promise<Outcome> {
+  const workflow = findWorkflow(claim.workflow_id);
+  if (!workflow) return failed;
+  const result = await tools.extractor.extract({
+    path: tools.blobs.pathOf(claim.blob_key),
+    mediaType: claim.file_media_type,
+    workflowId: workflow.id,
+    fields: workflow.fields,
+  });
+  return outcomeOf(result, workflow);
+}
+
+function finish(tools: ProcessingTools, claim: DocumentRow, outcome: Outcome): Promise<boolean> {
+  return tools.db.transaction((tx) => finishDocument(tx, claim, outcome, tools.now()));
+}

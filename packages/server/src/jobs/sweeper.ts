@@ -1,0 +1,82 @@
+// Finds what an interrupted process left undone, at the start and from time to time.
+import type { BlobStore } from "../blob/blob-store.ts";
+import type { Db } from "../db/db.ts";
+import { type JobQueue, processQueue } from "./job-queue.ts";
+
+/** Milliseconds between two looks. A document without a job is a fault, not the rule. */
+const sweepIntervalMs = 30_000;
+
+/** Milliseconds after which a file without a document is deleted: longer than any upload may take. */
+const blobGraceMs = 24 * 3600 * 1000;
+
+/** What sweeping needs. */
+export interface SweepTools {
+  readonly db: Db;
+  readonly jobs: JobQueue;
+  readonly blobs: BlobStore;
+  /** The time now. */
+  readonly now: () => Date;
+}
+
+/**
+ * Queues every unfinished document again that has no live job.
+ *
+ * A job that failed for good is left alone: it lies in the dead letter queue, whose worker fails the document.
+ *
+ * @param ownerless - Also replaces jobs that are in work. True only at the start of an embedded service, which is
+ *   alone on its data: whoever held those jobs is dead, and their heartbeat need not run out first.
+ * @returns How many documents were queued.
+ */
+export async function requeueLostDocuments(tools: SweepTools, ownerless: boolean): Promise<number> {
+  const live = ownerless ? ["created", "retry", "failed"] : ["created", "retry", "failed", "active"];
+  const lost = await tools.db.query<{ id: string; job_id: string }>(
+    `SELECT document.id, document.job_id FROM document
+     LEFT JOIN pgboss.job ON job.id = document.job_id AND job.name = $1
+     WHERE document.status = 'processing' AND (job.id IS NULL OR NOT job.state::text = ANY($2::text[]))`,
+    [processQueue, live],
+  );
+  for (const { id, job_id } of lost) await replaceJob(tools, id, job_id);
+  if (lost.length > 0) tools.jobs.wake();
+  return lost.length;
+}
+
+function replaceJob(tools: SweepTools, documentId: string, oldJobId: string): Promise<void> {
+  return tools.db.transaction(async (tx) => {
+    await tools.jobs.remove(tx, oldJobId);
+    const jobId = await tools.jobs.enqueue(tx, documentId);
+    await tx.query("UPDATE document SET job_id = $2 WHERE id = $1", [documentId, jobId]);
+  });
+}
+
+/**
+ * Deletes files that have no document: of uploads that were never answered with 201, and of deleted documents.
+ *
+ * @returns How many files were deleted.
+ */
+export async function deleteLeftoverBlobs(tools: SweepTools): Promise<number> {
+  const before = new Date(tools.now().getTime() - blobGraceMs);
+  const leftovers = await tools.db.query<{ blob_key: string }>(
+    `SELECT blob_key FROM blob_intent
+     WHERE created_at < $1 AND NOT EXISTS (SELECT FROM document WHERE document.blob_key = blob_intent.blob_key)`,
+    [before.toISOString()],
+  );
+  for (const { blob_key } of leftovers) {
+    await tools.blobs.delete(blob_key);
+    await tools.db.query("DELETE FROM blob_intent WHERE blob_key = $1", [blob_key]);
+  }
+  return leftovers.length;
+}
+
+/** Sweeps now and then. @returns A function that stops it. */
+export function sweepRegularly(tools: SweepTools, onError: (error: Error) => void): () => void {
+  const timer = setInterval(() => {
+    sweep(tools).catch(onError);
+  }, sweepIntervalMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+async function sweep(tools: SweepTools): Promise<void> {
+  await requeueLostDocuments(tools, false);
+  await deleteLeftoverBlobs(tools);
+}
