@@ -1,0 +1,125 @@
+// Puts the HTTP side of the service together.
+import type { Socket } from "node:net";
+import multipart from "@fastify/multipart";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { documentHandlers } from "./handlers/documents.ts";
+import { workflowHandlers } from "./handlers/workflows.ts";
+import { AnswerCheck } from "./http/answer-check.ts";
+import { answerBrokenRequest } from "./http/broken-request.ts";
+import { drain } from "./http/drain.ts";
+import { toProblem } from "./http/errors.ts";
+import { multipartLimits } from "./http/multipart.ts";
+import { methodsAt, refuseUnrouted, registerRoutes } from "./http/routes.ts";
+import { newRequestId } from "./ids.ts";
+import { HttpProblem } from "./problem.ts";
+import type { Services } from "./services.ts";
+
+/** Bytes of a JSON body at most; no request of the interface comes near it. */
+const jsonLimit = 1024 * 1024;
+
+/** Milliseconds in which a request must have come in whole: 25 MiB over a line of 1 Mbit/s take 210 seconds. */
+const requestTimeoutMs = 300_000;
+
+/** How the HTTP side may differ. */
+export interface AppOptions {
+  /** Whether an answer that does not fit the interface becomes a 500; otherwise it is logged and counted. */
+  readonly strictAnswers: boolean;
+}
+
+/** Makes the HTTP side of the service, ready to listen. */
+export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    genReqId: () => newRequestId(),
+    bodyLimit: jsonLimit,
+    requestTimeout: requestTimeoutMs,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 1024 },
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket as Socket),
+    frameworkErrors: (error, request, reply) => sendProblem(services, error, request, reply),
+  });
+  app.removeContentTypeParser("text/plain");
+  await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
+  app.setErrorHandler((error, request, reply) => sendProblem(services, error, request, reply));
+  addBasics(app);
+  addAnswerCheck(app, services, options);
+  addAccessLog(app, services);
+  registerRoutes(app, { ...documentHandlers(services), ...workflowHandlers(services) }, services.keys);
+  return app;
+}
+
+function addBasics(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    if (closing) throw closingProblem();
+    if (!request.is404) return;
+    const path = pathOf(request);
+    if (request.method !== "OPTIONS" || methodsAt(path).length === 0)
+      throw refuseUnrouted(request.method, path);
+    await reply.code(204).header("allow", methodsAt(path).join(", ")).send();
+  });
+  app.addHook("onSend", async (request) => drain(request.raw));
+}
+
+function closingProblem(): HttpProblem {
+  return new HttpProblem("service_unavailable", "The service is stopping; try again in a moment.", {
+    headers: { "retry-after": "1", connection: "close" },
+  });
+}
+
+function addAnswerCheck(app: FastifyInstance, services: Services, options: AppOptions): void {
+  const answers = new AnswerCheck();
+  let mismatches = 0;
+  app.addHook("preSerialization", async (request, reply, body) => {
+    const { operation } = request.routeOptions.config;
+    if (!operation) return body;
+    const mediaType = String(reply.getHeader("content-type") ?? "").split(";", 1)[0] ?? "";
+    try {
+      answers.check(operation, reply.statusCode, mediaType, body);
+    } catch (error) {
+      if (options.strictAnswers) throw error;
+      mismatches += 1;
+      services.log.error("an answer does not fit the interface", {
+        request_id: request.id,
+        operation: operation.id,
+        count: mismatches,
+        error,
+      });
+    }
+    return body;
+  });
+}
+
+function addAccessLog(app: FastifyInstance, services: Services): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const { operation } = request.routeOptions.config;
+    services.log.info("request", {
+      request_id: request.id,
+      method: request.method,
+      status: reply.statusCode,
+      duration_ms: Math.round(reply.elapsedTime),
+      ...(operation && { operation: operation.id, route: operation.path }),
+    });
+  });
+}
+
+function sendProblem(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = toProblem(error);
+  if (problem.status === 500) {
+    services.log.error("a request failed", { request_id: request.id, error: problem.cause });
+  }
+  reply
+    .code(problem.status)
+    .header("x-request-id", request.id)
+    .headers({ ...problem.headers })
+    .type("application/problem+json")
+    .send(problem.toBody(pathOf(request), request.id));
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split("?", 1)[0] ?? "/";
+}

@@ -1,0 +1,120 @@
+// Answers the operations on documents.
+import { fileTooLarge } from "../core/accept-file.ts";
+import { deleteDocument } from "../core/deletion.ts";
+import { type Comparison, type DocumentFilter, findDocuments } from "../core/document-list.ts";
+import { type DocumentRow, documentTag, toDocument } from "../core/document-row.ts";
+import { findDocument } from "../core/documents.ts";
+import { commitUpload, discardFile, storeFile } from "../core/uploads.ts";
+import { defaultWorkflowId, findWorkflow } from "../core/workflows.ts";
+import type { Answer, Call, Handler } from "../http/call.ts";
+import { multipartLimits } from "../http/multipart.ts";
+import { makePage } from "../http/page.ts";
+import { matchesTag } from "../http/tag.ts";
+import { readUploadForm } from "../http/upload-form.ts";
+import { HttpProblem } from "../problem.ts";
+import type { Services } from "../services.ts";
+
+/** Makes the handlers of documents. */
+export function documentHandlers(services: Services): Record<string, Handler> {
+  return {
+    uploadDocument: (call) => upload(services, call),
+    listDocuments: (call) => list(services, call),
+    getDocument: (call) => get(services, call),
+    deleteDocument: (call) => remove(services, call),
+  };
+}
+
+async function upload(services: Services, call: Call): Promise<Answer> {
+  const length = Number(call.headers["content-length"] ?? 0);
+  // Everything beside the file is far below this; so large a body cannot hold a file within the limit.
+  if (length > services.maxFileBytes + multipartLimits.parts * multipartLimits.fieldSize)
+    throw fileTooLarge(services.maxFileBytes);
+  const { fields, file } = await readUploadForm(
+    call.parts(),
+    (part) => storeFile(services, part, part.content),
+    (stored) => discardFile(services, stored.blobKey),
+  );
+  const workflowId = fields.workflow_id ?? defaultWorkflowId;
+  if (!findWorkflow(workflowId)) {
+    await discardFile(services, file.blobKey);
+    throw unknownWorkflow(workflowId);
+  }
+  const row = await commitUpload(services, file, { workflowId, metadata: fields.metadata });
+  return {
+    status: 201,
+    headers: { location: `${call.prefix}/documents/${row.id}`, "retry-after": "1" },
+    body: toDocument(row),
+  };
+}
+
+async function get(services: Services, call: Call): Promise<Answer> {
+  const row = await findDocument(services.db, idOf(call));
+  if (!row) throw noSuchDocument();
+  const headers = { etag: documentTag(row), "cache-control": "private, no-cache" };
+  if (matchesTag(call.headers["if-none-match"], documentTag(row))) return { status: 304, headers };
+  return { status: 200, headers, body: toDocument(row) };
+}
+
+async function remove(services: Services, call: Call): Promise<Answer> {
+  const wanted = call.headers["if-match"];
+  const found = await deleteDocument(services, idOf(call), (row) => refuseChanged(row, wanted));
+  if (!found) throw noSuchDocument();
+  return { status: 204 };
+}
+
+async function list(services: Services, call: Call): Promise<Answer> {
+  const { limit, cursor, ...filterQuery } = call.query as { limit: number; cursor?: string };
+  const filter = readFilter(filterQuery);
+  const start = cursor === undefined ? undefined : services.cursors.read(cursor, filterQuery);
+  const rows = await findDocuments(services.db, filter, start, limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const next =
+    last && rows.length > limit
+      ? services.cursors.write({ createdAt: last.created_at.getTime(), id: last.id }, filterQuery)
+      : undefined;
+  const { body, headers } = makePage(page.map(toDocument), next, call.url);
+  return { status: 200, headers, body };
+}
+
+function readFilter(query: Readonly<Record<string, unknown>>): DocumentFilter {
+  const comparisons: Comparison[] = ["gte", "gt", "lte", "lt"];
+  const bounds = comparisons.map((name) => [name, toDate(query[`created_at[${name}]`])]);
+  return {
+    status: query["status"] as string[] | undefined,
+    workflowId: query["workflow_id"] as string | undefined,
+    createdAt: Object.fromEntries(bounds),
+    sort: (query["sort"] as DocumentFilter["sort"] | undefined) ?? "-created_at",
+  };
+}
+
+function toDate(text: unknown): Date | undefined {
+  return typeof text === "string" ? new Date(text) : undefined;
+}
+
+function idOf(call: Call): string {
+  return call.params["id"] ?? "";
+}
+
+function refuseChanged(row: DocumentRow, wanted: string | undefined): void {
+  if (wanted === undefined || matchesTag(wanted, documentTag(row))) return;
+  throw new HttpProblem(
+    "precondition_failed",
+    "The document has changed since the version named in If-Match; read it again.",
+  );
+}
+
+function noSuchDocument(): HttpProblem {
+  return new HttpProblem("not_found", "There is no such document; check the id.");
+}
+
+function unknownWorkflow(id: string): HttpProblem {
+  const errors = [{ detail: "There is no such workflow.", code: "invalid", part: "workflow_id" }];
+  return new HttpProblem(
+    "validation_failed",
+    `The workflow ${id} is not known; choose one of GET /workflows.`,
+    {
+      errors,
+    },
+  );
+}

@@ -1,0 +1,35 @@
+// Checks every answer against the interface, so that the two never differ.
+import type { Operation } from "./operations.ts";
+import { type Check, compileSchema, describeFaults } from "./schemas.ts";
+
+/** Thrown (or logged, in production) when an answer does not fit the interface. */
+export class AnswerMismatchError extends Error {
+  override readonly name = "AnswerMismatchError";
+}
+
+/** Checks answers, compiling each schema at its first use. */
+export class AnswerCheck {
+  readonly #checks = new Map<string, Check | undefined>();
+
+  /** @throws {AnswerMismatchError} The status has no such body in the interface, or the body does not fit. */
+  check(operation: Operation, status: number, mediaType: string, body: unknown): void {
+    const place = `${operation.id} ${status} ${mediaType}`;
+    const check = this.#find(operation, status, mediaType);
+    if (!check) throw new AnswerMismatchError(`The interface knows no answer ${place}.`);
+    const faults = check(body);
+    if (faults.length === 0) return;
+    const where = describeFaults(faults, (path) => ({ pointer: path.join("/") }));
+    const list = where.map(({ pointer, code }) => `${pointer} (${code})`).join(", ");
+    throw new AnswerMismatchError(`The answer ${place} does not fit the interface at ${list}.`);
+  }
+
+  #find(operation: Operation, status: number, mediaType: string): Check | undefined {
+    const key = `${operation.id} ${status} ${mediaType}`;
+    if (!this.#checks.has(key)) {
+      const content = operation.answers[status] ?? operation.answers["default"];
+      const schema = content?.[mediaType];
+      this.#checks.set(key, schema && compileSchema(schema));
+    }
+    return this.#checks.get(key);
+  }
+}

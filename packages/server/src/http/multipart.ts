@@ -1,0 +1,98 @@
+// Reads the parts of a multipart body one after the other, without holding a file in memory.
+import type { Multipart } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import { HttpProblem } from "../problem.ts";
+
+/** A part with a file name. */
+export interface FilePart {
+  readonly kind: "file";
+  readonly name: string;
+  readonly fileName: string;
+  /** As declared, lower case, without parameters. */
+  readonly mediaType: string;
+  /** Must be read to its end before the next part is asked for. */
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+/** A part without a file name. */
+export interface FieldPart {
+  readonly kind: "field";
+  readonly name: string;
+  /** Parsed JSON for a part of type application/json, otherwise the text. */
+  readonly value: unknown;
+}
+
+/** Limits of everything in a multipart body that is not the file. Units: count, bytes. */
+export const multipartLimits = {
+  files: 1,
+  fields: 64,
+  parts: 65,
+  fieldNameSize: 200,
+  fieldSize: 64 * 1024,
+  headerPairs: 32,
+  // The size of the file is counted while it is read: one place knows the limit and the sentence.
+  fileSize: Number.MAX_SAFE_INTEGER,
+};
+
+/**
+ * Reads the parts of a multipart body in the order they come.
+ *
+ * @throws {HttpProblem} 400 for a malformed body, 413 for too many or too long parts, 415 for another media type,
+ *   422 for a JSON part that is not JSON.
+ */
+export async function* readParts(request: FastifyRequest): AsyncGenerator<FilePart | FieldPart> {
+  if (!request.isMultipart()) {
+    throw new HttpProblem(
+      "unsupported_media_type",
+      "The body must be multipart/form-data; send the file as a part.",
+    );
+  }
+  try {
+    for await (const part of request.parts()) yield toPart(part);
+  } catch (error) {
+    throw error instanceof HttpProblem ? error : toProblem(error);
+  }
+}
+
+function toPart(part: Multipart): FilePart | FieldPart {
+  if (part.type === "file") {
+    const mediaType = part.mimetype.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+    return { kind: "file", name: part.fieldname, fileName: part.filename, mediaType, content: part.file };
+  }
+  if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
+  return { kind: "field", name: part.fieldname, value: part.value };
+}
+
+function toProblem(error: unknown): unknown {
+  const code = (error as { code?: string }).code ?? "";
+  if (code === "FST_INVALID_JSON_FIELD_ERROR") {
+    // Metadata is the only part of the interface that is JSON; the library does not say which part it was.
+    const errors = [{ detail: "Not JSON.", code: "invalid", part: "metadata" }];
+    return new HttpProblem("validation_failed", "The part metadata is not JSON; send a JSON object.", {
+      errors,
+    });
+  }
+  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return tooLarge();
+  if (code === "FST_MP_PREMATURE_CLOSE" || code === "FST_PROTO_VIOLATION" || isParseError(error)) {
+    return new HttpProblem(
+      "invalid_request",
+      "The multipart body is malformed or ends too early; send it again.",
+      {
+        cause: error,
+      },
+    );
+  }
+  return error;
+}
+
+/** The parser throws plain errors; all of them speak of the data or its boundary (@fastify/busboy 3). */
+function isParseError(error: unknown): boolean {
+  return /multipart data|boundary|terminated early/i.test((error as Error).message ?? "");
+}
+
+function tooLarge(): HttpProblem {
+  return new HttpProblem(
+    "content_too_large",
+    `The body has more than ${multipartLimits.fields} text parts, more than one file, or a text part over ${multipartLimits.fieldSize} bytes.`,
+  );
+}

@@ -1,0 +1,86 @@
+// Checks a request against the interface before its handler sees it.
+import type { FastifyRequest } from "fastify";
+import { HttpProblem, type ProblemError } from "../problem.ts";
+import type { Operation } from "./operations.ts";
+import { type Check, compileQuerySchema, compileSchema, describeFaults } from "./schemas.ts";
+
+/** Checks the parameters and the JSON body of requests to one operation. */
+export type RequestCheck = (request: FastifyRequest) => void;
+
+/**
+ * Makes the check of an operation.
+ *
+ * Afterwards `request.query` holds numbers and lists where the interface has them, with defaults filled in.
+ * Parts of a multipart body are checked by who reads them.
+ */
+export function makeRequestCheck(operation: Operation): RequestCheck {
+  const checkQuery = compileQuerySchema(parametersSchema(operation, "query"));
+  const checkHeaders = compileSchema({
+    ...parametersSchema(operation, "header"),
+    additionalProperties: true,
+  });
+  const checkBody = makeBodyCheck(operation);
+  return (request) => {
+    refuseUnstorable({ ...(request.params as object), ...(request.query as object) });
+    refuse(operation, checkQuery(request.query), "parameter");
+    refuse(operation, checkHeaders(request.headers), "header");
+    checkBody(request);
+  };
+}
+
+function parametersSchema(operation: Operation, place: "query" | "header") {
+  const parameters = operation.parameters.filter((parameter) => parameter.in === place);
+  // Node gives header names in lower case.
+  const nameOf = (name: string) => (place === "header" ? name.toLowerCase() : name);
+  return {
+    type: "object",
+    properties: Object.fromEntries(parameters.map((parameter) => [nameOf(parameter.name), parameter.schema])),
+    required: parameters.filter(({ required }) => required).map(({ name }) => nameOf(name)),
+    additionalProperties: false,
+  };
+}
+
+function refuse(operation: Operation, faults: ReturnType<Check>, place: "parameter" | "header"): void {
+  const [first] = faults;
+  if (!first) return;
+  const errors = describeFaults(faults, ([name = ""]) => ({ [place]: name }));
+  const name = errors[0]?.[place] ?? "";
+  const detail =
+    errors[0]?.code === "unknown"
+      ? `The query parameter ${name} is not known to ${operation.id}; remove it.`
+      : `The ${place} ${name} is not valid for ${operation.id}; see errors.`;
+  throw new HttpProblem("invalid_request", detail, { errors });
+}
+
+/** U+0000 can be sent but not stored as text in PostgreSQL, so nothing can be found by it. */
+function refuseUnstorable(parameters: object): void {
+  for (const [parameter, value] of Object.entries(parameters)) {
+    if (![value].flat().some((one) => String(one).includes("\0"))) continue;
+    const errors: ProblemError[] = [{ detail: "Holds the character U+0000.", code: "invalid", parameter }];
+    throw new HttpProblem(
+      "invalid_request",
+      `The parameter ${parameter} holds the character U+0000; remove it.`,
+      {
+        errors,
+      },
+    );
+  }
+}
+
+function makeBodyCheck(operation: Operation): RequestCheck {
+  const jsonSchema = operation.body["application/json"];
+  const check = jsonSchema && compileSchema(jsonSchema);
+  return (request) => {
+    if (!check || request.isMultipart()) return;
+    const faults = check(request.body);
+    if (faults.length === 0) return;
+    const errors = describeFaults(faults, (path) => ({ pointer: `#/${path.map(escapePointer).join("/")}` }));
+    throw new HttpProblem("validation_failed", `The body is not valid for ${operation.id}; see errors.`, {
+      errors,
+    });
+  };
+}
+
+function escapePointer(name: string): string {
+  return encodeURIComponent(name.replaceAll("~", "~0").replaceAll("/", "~1"));
+}

@@ -1,0 +1,137 @@
+// Registers the operations of the interface with the web framework, by their operationId.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ApiKeys, Credential } from "../core/api-keys.ts";
+import { notImplemented } from "../handlers/not-implemented.ts";
+import { HttpProblem } from "../problem.ts";
+import { authenticate } from "./authenticate.ts";
+import type { Answer, Call, Handler } from "./call.ts";
+import { readParts } from "./multipart.ts";
+import { type Operation, operations } from "./operations.ts";
+import { makeRequestCheck } from "./request-check.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The operation of the route; absent where no route matches. */
+    operation?: Operation;
+  }
+  interface FastifyRequest {
+    /** Whose request it is; set before the handler runs. */
+    credential: Credential | null;
+  }
+}
+
+/**
+ * Registers every operation under each of its prefixes.
+ *
+ * @param handlers - By operationId.
+ * @throws {Error} An operation has no handler and is not listed as not implemented.
+ */
+export function registerRoutes(app: FastifyInstance, handlers: Record<string, Handler>, keys: ApiKeys): void {
+  app.decorateRequest("credential", null);
+  for (const operation of operations) {
+    const handler = handlers[operation.id];
+    if (!handler && !notImplemented.includes(operation.id))
+      throw new Error(`The operation ${operation.id} has neither a handler nor an entry in notImplemented.`);
+    for (const prefix of operation.prefixes) registerRoute(app, { operation, prefix, handler, keys });
+  }
+}
+
+interface Route {
+  readonly operation: Operation;
+  readonly prefix: string;
+  readonly handler: Handler | undefined;
+  readonly keys: ApiKeys;
+}
+
+function registerRoute(app: FastifyInstance, { operation, prefix, handler, keys }: Route): void {
+  let check: ReturnType<typeof makeRequestCheck> | undefined;
+  app.route({
+    method: operation.method,
+    url: prefix + operation.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    exposeHeadRoute: answersHead(operation),
+    config: { operation },
+    // Before the body is read: neither a stranger nor an operation that is not there is worth its bytes.
+    onRequest: async (request) => {
+      if (operation.needsKey) request.credential = await authenticate(keys, request.headers.authorization);
+      if (!handler) throw notYet(operation);
+    },
+    preValidation: async (request) => {
+      // Compiled at the first request: 20 operations at the start would cost 0.2 s.
+      check ??= makeRequestCheck(operation);
+      check(request);
+    },
+    handler: async (request, reply) => {
+      if (!handler) throw notYet(operation);
+      return sendAnswer(reply, await handler(toCall(request, prefix)));
+    },
+  });
+}
+
+function notYet(operation: Operation): HttpProblem {
+  return new HttpProblem(
+    "not_implemented",
+    `This version of the service does not offer ${operation.id} yet.`,
+  );
+}
+
+function toCall(request: FastifyRequest, prefix: string): Call {
+  if (!request.credential) throw new Error("A handler was reached without a credential.");
+  return {
+    params: request.params as Record<string, string>,
+    query: request.query as Record<string, unknown>,
+    headers: request.headers as Record<string, string | undefined>,
+    url: request.url,
+    prefix,
+    credential: request.credential,
+    parts: () => readParts(request),
+  };
+}
+
+function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
+  reply.code(answer.status).headers({ ...answer.headers });
+  if (answer.body === undefined) return reply.send();
+  return reply.type("application/json; charset=utf-8").send(answer.body);
+}
+
+/** A GET with an effect must not be set off by a HEAD, which caches and link checkers send without being asked. */
+function answersHead(operation: Operation): boolean {
+  return operation.method === "GET" && operation.id !== "runWorkflow";
+}
+
+/**
+ * Says why no route took a request: 405 with the methods the path knows, or 404.
+ *
+ * @param path - Without the query.
+ */
+export function refuseUnrouted(method: string, path: string): HttpProblem {
+  const here = operations.filter((operation) => servesPath(operation, path));
+  if (here.length === 0)
+    return new HttpProblem("not_found", "There is nothing at this path; check it against the reference.");
+  const allow = allowedMethods(here).join(", ");
+  return new HttpProblem("method_not_allowed", `The path does not know ${method}; use ${allow}.`, {
+    headers: { allow },
+  });
+}
+
+/** The methods a path knows, or an empty list for a path that is not there. */
+export function methodsAt(path: string): string[] {
+  return allowedMethods(operations.filter((operation) => servesPath(operation, path)));
+}
+
+function allowedMethods(here: readonly Operation[]): string[] {
+  const methods = here.flatMap((operation) =>
+    answersHead(operation) ? [operation.method, "HEAD"] : [operation.method],
+  );
+  return here.length === 0 ? [] : [...methods, "OPTIONS"];
+}
+
+function servesPath(operation: Operation, path: string): boolean {
+  const names = path.split("/");
+  return operation.prefixes.some((prefix) => {
+    const template = (prefix + operation.path).split("/");
+    return (
+      template.length === names.length &&
+      template.every((part, at) => (part.startsWith("{") ? names[at] !== "" : part === names[at]))
+    );
+  });
+}

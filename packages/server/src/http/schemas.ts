@@ -1,0 +1,88 @@
+// Compiles the schemas of the interface, and says what a value did wrong.
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormatsModule from "ajv-formats";
+import type { ProblemError } from "../problem.ts";
+import { components, type Schema, sharedSchemas } from "./operations.ts";
+
+/** Faults listed in one answer; more would only help someone who probes. */
+const maxFaults = 20;
+
+/** Finds the faults of a value; an empty list means that it fits. */
+export type Check = (value: unknown) => readonly ErrorObject[];
+
+// The package is CommonJS; under Node the function is its `default`.
+const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
+
+const strictValues = makeAjv({});
+const queryValues = makeAjv({ coerceTypes: "array", useDefaults: true });
+
+/** Compiles a schema for values that came as JSON; they are taken as they are. */
+export function compileSchema(schema: Schema): Check {
+  return toCheck(strictValues.compile(schema));
+}
+
+/** Compiles a schema for a parsed query; its texts are turned into numbers and lists in place, defaults filled in. */
+export function compileQuerySchema(schema: Schema): Check {
+  return toCheck(queryValues.compile(schema));
+}
+
+/**
+ * Turns faults into what a problem lists.
+ *
+ * @param locate - Says where a fault is, from its path of names.
+ */
+export function describeFaults(
+  faults: readonly ErrorObject[],
+  locate: (path: readonly string[]) => Partial<ProblemError>,
+): ProblemError[] {
+  return faults.slice(0, maxFaults).map((fault) => ({
+    detail: describe(fault),
+    code: faultCodes[fault.keyword] ?? "invalid",
+    ...locate(pathOf(fault)),
+  }));
+}
+
+const faultCodes: Readonly<Record<string, string>> = {
+  required: "required",
+  additionalProperties: "unknown",
+  unevaluatedProperties: "unknown",
+  minLength: "too_short",
+  minItems: "too_short",
+  maxLength: "too_long",
+  maxItems: "too_long",
+  minimum: "too_small",
+  maximum: "too_large",
+};
+
+function describe(fault: ErrorObject): string {
+  const { keyword, params } = fault;
+  if (keyword === "required") return "Missing.";
+  if (faultCodes[keyword] === "unknown") return "Not known here; remove it.";
+  if (keyword === "enum") return `Must be one of ${(params["allowedValues"] as unknown[]).join(", ")}.`;
+  const sentence = fault.message ?? "is not valid";
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}
+
+function pathOf(fault: ErrorObject): string[] {
+  const path = fault.instancePath.split("/").slice(1).map(unescapePointer);
+  const extra =
+    fault.params["missingProperty"] ??
+    fault.params["additionalProperty"] ??
+    fault.params["unevaluatedProperty"];
+  return typeof extra === "string" ? [...path, extra] : path;
+}
+
+function unescapePointer(name: string): string {
+  return name.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+function toCheck(validate: ValidateFunction): Check {
+  return (value) => (validate(value) ? [] : (validate.errors ?? []));
+}
+
+function makeAjv(options: { coerceTypes?: "array"; useDefaults?: true }): Ajv2020 {
+  // Not strict: the schemas carry x- members. Nothing a caller sent is ever removed.
+  const ajv = new Ajv2020({ strict: false, allErrors: true, removeAdditional: false, ...options });
+  addFormats(ajv);
+  return ajv.addSchema(components, sharedSchemas);
+}

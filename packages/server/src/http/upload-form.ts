@@ -1,0 +1,87 @@
+// Reads the multipart form of an upload: workflow_id, metadata and file, in any order.
+import { isMetadataPart, isStorable, type MetadataPart, readMetadata } from "../core/metadata.ts";
+import { HttpProblem, type ProblemError } from "../problem.ts";
+import type { FieldPart, FilePart } from "./multipart.ts";
+import { operations } from "./operations.ts";
+import { compileSchema, describeFaults } from "./schemas.ts";
+
+/** What the text parts of an upload say. */
+export interface UploadFields {
+  readonly workflow_id?: string;
+  readonly metadata?: Record<string, unknown>;
+}
+
+/** A whole upload. */
+export interface UploadForm<File> {
+  readonly fields: UploadFields;
+  readonly file: File;
+}
+
+const upload = operations.find(({ id }) => id === "uploadDocument");
+const checkForm = compileSchema(upload?.body["multipart/form-data"] ?? {});
+
+/**
+ * Reads an upload.
+ *
+ * @param store - Stores the file while it streams in.
+ * @param discard - Removes a stored file again when a later part turns out to be wrong.
+ * @throws {HttpProblem} 422 `validation_failed` with the part that is wrong; whatever `store` throws.
+ */
+export async function readUploadForm<File>(
+  parts: AsyncIterable<FilePart | FieldPart>,
+  store: (part: FilePart) => Promise<File>,
+  discard: (file: File) => Promise<void>,
+): Promise<UploadForm<File>> {
+  const texts: FieldPart[] = [];
+  let file: File | undefined;
+  try {
+    for await (const part of parts) {
+      refusePart(part, texts, file !== undefined);
+      if (part.kind === "field") texts.push(part);
+      else file = await store(part);
+    }
+    const fields = readFields(texts, file !== undefined);
+    if (file === undefined) throw invalid("file", "required", "Missing.");
+    return { fields, file };
+  } catch (error) {
+    if (file !== undefined) await discard(file);
+    throw error;
+  }
+}
+
+function refusePart(part: FilePart | FieldPart, texts: readonly FieldPart[], hasFile: boolean): void {
+  const { kind, name } = part;
+  const known = name === "file" || name === "workflow_id" || isMetadataPart(name);
+  if (!known) throw invalid(name, "unknown", "Not a part of an upload; remove it.");
+  if (name === "file" && kind === "field") throw invalid(name, "invalid", "Has no file name.");
+  if (name !== "file" && kind === "file") throw invalid(name, "invalid", "Has a file name; send it as text.");
+  const again =
+    name === "file" ? hasFile : name === "workflow_id" && texts.some((text) => text.name === name);
+  if (again) throw invalid(name, "invalid", "Sent more than once.");
+}
+
+function readFields(texts: readonly FieldPart[], hasFile: boolean): UploadFields {
+  const metadata = readMetadata(texts.filter(({ name }) => isMetadataPart(name)) as MetadataPart[]);
+  if (!metadata.ok) throw invalid("metadata", "invalid", metadata.detail);
+  if (!isStorable(metadata.value))
+    throw invalid("metadata", "invalid", "Holds U+0000 or half a surrogate pair.");
+  const workflow = texts.find(({ name }) => name === "workflow_id");
+  const fields = {
+    ...(workflow && { workflow_id: workflow.value }),
+    ...(metadata.value !== undefined && { metadata: metadata.value }),
+  };
+  const faults = checkForm({ ...fields, ...(hasFile && { file: "" }) });
+  if (faults.length === 0) return fields as UploadFields;
+  const errors = describeFaults(faults, ([part = "file"]) => ({ part }));
+  throw refusal(errors);
+}
+
+function invalid(part: string, code: string, detail: string): HttpProblem {
+  return refusal([{ detail, code, part }]);
+}
+
+function refusal(errors: ProblemError[]): HttpProblem {
+  const [first] = errors;
+  const detail = `The part ${first?.part} of the upload is not valid: ${first?.detail}`;
+  return new HttpProblem("validation_failed", detail, { errors });
+}

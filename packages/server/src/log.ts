@@ -1,0 +1,63 @@
+// Structured logs on standard error; only what is named here is ever written.
+import pino from "pino";
+import pretty from "pino-pretty";
+
+/** How log lines look: `json` for machines, `pretty` for people, `silent` for none. */
+export type LogFormat = "json" | "pretty" | "silent";
+
+/** Members a log line may have. No bodies, file names, queries or credentials. */
+export interface LogFacts {
+  readonly request_id?: string;
+  readonly operation?: string;
+  readonly method?: string;
+  /** Path template, never the path. */
+  readonly route?: string;
+  readonly status?: number;
+  readonly code?: string;
+  readonly duration_ms?: number;
+  readonly document_id?: string;
+  readonly count?: number;
+  readonly error?: unknown;
+}
+
+/** Writes log lines. */
+export interface Log {
+  info(message: string, facts?: LogFacts): void;
+  warn(message: string, facts?: LogFacts): void;
+  error(message: string, facts?: LogFacts): void;
+}
+
+/** Standard error; standard output belongs to the one line that says where the service is. */
+const standardError = 2;
+
+/** Makes the log of a service. */
+export function createLog(format: LogFormat): Log {
+  const logger = createLogger(format);
+  return {
+    info: (message, facts = {}) => logger.info(allowed(facts), message),
+    warn: (message, facts = {}) => logger.warn(allowed(facts), message),
+    error: (message, facts = {}) => logger.error(allowed(facts), message),
+  };
+}
+
+function createLogger(format: LogFormat): pino.Logger {
+  const options: pino.LoggerOptions = { base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  if (format === "silent") return pino({ ...options, level: "silent" });
+  if (format === "json") return pino(options, pino.destination(standardError));
+  return pino(options, pretty({ destination: standardError, sync: true, singleLine: true }));
+}
+
+function allowed(facts: LogFacts): object {
+  const { request_id, operation, method, route, status, code, duration_ms, document_id, count, error } =
+    facts;
+  const rest = { request_id, operation, method, route, status, code, duration_ms, document_id, count };
+  return error === undefined ? rest : { ...rest, error: describe(error) };
+}
+
+/** An error without its members: those of a database error hold the values of the statement. */
+function describe(error: unknown): object {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const { name, stack } = error;
+  const code = (error as { code?: unknown }).code;
+  return { name, stack, ...(typeof code === "string" && { code }) };
+}

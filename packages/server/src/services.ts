@@ -1,0 +1,21 @@
+// What the handlers and workers of one running service share.
+import type { LocalBlobStore } from "./blob/blob-store.ts";
+import type { ApiKeys } from "./core/api-keys.ts";
+import type { Db } from "./db/db.ts";
+import type { Cursors } from "./http/page.ts";
+import type { JobQueue } from "./jobs/job-queue.ts";
+import type { Log } from "./log.ts";
+
+/** The parts of a running service. */
+export interface Services {
+  readonly db: Db;
+  readonly blobs: LocalBlobStore;
+  readonly jobs: JobQueue;
+  readonly keys: ApiKeys;
+  readonly cursors: Cursors;
+  readonly log: Log;
+  /** The time now. */
+  readonly now: () => Date;
+  /** Most bytes of a file. */
+  readonly maxFileBytes: number;
+}
