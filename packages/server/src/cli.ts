@@ -1,0 +1,43 @@
+#!/usr/bin/env node
+// The command `docuvane-server`.
+import manifest from "../package.json" with { type: "json" };
+import { readCommandLine, UsageError, usage } from "./command-line.ts";
+import { type RunningServer, type ServerOptions, startServer } from "./server.ts";
+import { StartError } from "./start-error.ts";
+
+/** Exit code of a command line that cannot be understood. */
+const usageExit = 2;
+
+/** Exit code of a service that cannot start. */
+const startExit = 1;
+
+try {
+  const command = readCommandLine(process.argv.slice(2), {
+    env: process.env,
+    terminal: process.stderr.isTTY === true,
+  });
+  if (command.kind === "help") console.log(usage);
+  else if (command.kind === "version") console.log(manifest.version);
+  else await serve(command.options);
+} catch (error) {
+  if (!(error instanceof UsageError || error instanceof StartError)) throw error;
+  console.error(`docuvane-server: ${error.message}`);
+  process.exitCode = error instanceof UsageError ? usageExit : startExit;
+}
+
+async function serve(options: ServerOptions): Promise<void> {
+  const starting = startServer(options);
+  // A second signal finds no listener and ends the process the usual way.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop(starting));
+  const { apiKey, url } = await starting;
+  if (options.apiKey === undefined && apiKey !== undefined)
+    console.error(`API key, shown this once: ${apiKey}`);
+  console.log(`Docuvane service ready at ${url}`);
+}
+
+async function stop(starting: Promise<RunningServer>): Promise<void> {
+  const server = await starting;
+  await server.close();
+  // Children or sockets of a library must not keep a stopped service alive.
+  process.exit(0);
+}

@@ -1,0 +1,5 @@
+// The public side of the package: start a service from a program.
+
+export type { LogFormat } from "./log.ts";
+export { type RunningServer, type ServerOptions, startServer } from "./server.ts";
+export { StartError, type StartErrorCode } from "./start-error.ts";

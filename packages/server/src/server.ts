@@ -1,0 +1,179 @@
+// Starts and stops a whole service: data directory, database, files, jobs, HTTP.
+import { rmSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { createApp } from "./app.ts";
+import { FsBlobStore } from "./blob/fs-blob-store.ts";
+import { ApiKeys } from "./core/api-keys.ts";
+import { readPepper } from "./core/pepper.ts";
+import { defaultCacheDirectory } from "./db/cluster.ts";
+import { lockDirectory } from "./db/directory-lock.ts";
+import { openEmbedded } from "./db/embedded.ts";
+import { migrate } from "./db/migrate.ts";
+import { Extractor } from "./extract/extractor.ts";
+import { Cursors } from "./http/page.ts";
+import { JobQueue } from "./jobs/job-queue.ts";
+import { giveUpDocument, processDocument } from "./jobs/process-document.ts";
+import { requeueLostDocuments, sweepRegularly } from "./jobs/sweeper.ts";
+import { createLog, type LogFormat } from "./log.ts";
+import type { Services } from "./services.ts";
+import { StartError } from "./start-error.ts";
+
+/** Where a service runs and what it may do. */
+export interface ServerOptions {
+  /** Address to listen on. Default `127.0.0.1`. */
+  readonly host?: string;
+  /** Port; 0 = any free one. Default 4010. */
+  readonly port?: number;
+  /** Directory of all data, made when it is not there. Default `.docuvane/data`. */
+  readonly data?: string;
+  /** Keeps the data in a temporary directory that is removed at the end; `data` is ignored. Default false. */
+  readonly ephemeral?: boolean;
+  /** API key to accept, 8–255 printable ASCII characters. Default: one is made when the data has none. */
+  readonly apiKey?: string;
+  /** Look of the log on standard error. Default `silent`. */
+  readonly log?: LogFormat;
+  /** Most bytes of an uploaded file. Default 26 214 400 (25 MiB). */
+  readonly maxFileBytes?: number;
+  /** Folder for database templates, which make a first start fast; `null` = none. Default `~/.cache/docuvane`. */
+  readonly cache?: string | null;
+}
+
+/** A running service. */
+export interface RunningServer {
+  /** Address with the canonical prefix, such as `http://127.0.0.1:4010/api/v1`. */
+  readonly url: string;
+  readonly port: number;
+  /** The given key, or the one just made; `undefined` when the data already had keys. It cannot be read again. */
+  readonly apiKey: string | undefined;
+  /** Stops accepting, finishes or hands back what runs, and closes; takes at most 10 seconds. */
+  close(): Promise<void>;
+}
+
+/** Port of the local service, as in the servers of the interface. */
+const defaultPort = 4010;
+
+const defaultMaxFileBytes = 25 * 1024 * 1024;
+
+/** Milliseconds that requests in flight get at the end. */
+const closeTimeoutMs = 2_000;
+
+/** Things to do at the end, last first. */
+type Closer = () => Promise<void> | void;
+
+/**
+ * Starts a service.
+ *
+ * @throws {StartError} One sentence that says why not; nothing is left running.
+ * @example
+ * const server = await startServer({ ephemeral: true, port: 0 });
+ * console.log(server.url, server.apiKey);
+ * await server.close();
+ */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const closers: Closer[] = [];
+  const close = async () => {
+    for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
+  };
+  try {
+    const { services, apiKey } = await openServices(options, closers);
+    const app = await createApp(services, { strictAnswers: process.env["NODE_ENV"] !== "production" });
+    const port = await listen(app, options, closers);
+    const host = options.host ?? "127.0.0.1";
+    const url = `http://${host.includes(":") ? `[${host}]` : host}:${port}/api/v1`;
+    services.log.info("ready");
+    return { url, port, apiKey, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openServices(options: ServerOptions, closers: Closer[]) {
+  const log = createLog(options.log ?? "silent");
+  const onError = (error: unknown) => log.error("something failed in the background", { error });
+  const directory = await openDirectory(options, closers);
+  const cache = options.cache === undefined ? defaultCacheDirectory() : (options.cache ?? undefined);
+  const db = await openEmbedded(directory, cache);
+  closers.push(() => db.close());
+  await migrate(db);
+  const pepper = await readPepper(directory);
+  const keys = new ApiKeys(db, pepper);
+  const apiKey = await keys.ensure(options.apiKey);
+  const blobs = new FsBlobStore(join(directory, "blobs"));
+  await blobs.open();
+  const extractor = new Extractor();
+  closers.push(() => extractor.close());
+  const jobs = await JobQueue.open(db, onError);
+  closers.push(() => jobs.close());
+  const now = () => new Date();
+  const maxFileBytes = options.maxFileBytes ?? defaultMaxFileBytes;
+  const services: Services = {
+    ...{ db, blobs, jobs, keys, log, now, maxFileBytes },
+    cursors: new Cursors(pepper),
+  };
+  const tools = { ...services, extractor };
+  const requeued = await requeueLostDocuments(services, true);
+  if (requeued > 0) log.warn("took up documents that an earlier process left", { count: requeued });
+  await jobs.work({
+    process: (id) => processDocument(tools, id),
+    giveUp: (id) => giveUpDocument(tools, id),
+  });
+  closers.push(sweepRegularly(services, onError));
+  return { services, apiKey };
+}
+
+async function openDirectory(options: ServerOptions, closers: Closer[]): Promise<string> {
+  const directory = options.ephemeral
+    ? await openTemporary(closers)
+    : resolve(options.data ?? ".docuvane/data");
+  const lock = lockDirectory(directory);
+  closers.push(() => lock.release());
+  return directory;
+}
+
+async function openTemporary(closers: Closer[]): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), "docuvane-"));
+  const removeAtExit = () => rmSync(directory, { recursive: true, force: true });
+  process.once("exit", removeAtExit);
+  closers.push(async () => {
+    process.removeListener("exit", removeAtExit);
+    await rm(directory, { recursive: true, force: true });
+  });
+  return directory;
+}
+
+async function listen(app: FastifyInstance, options: ServerOptions, closers: Closer[]): Promise<number> {
+  const { host = "127.0.0.1", port = defaultPort } = options;
+  closers.push(() => closeApp(app));
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw addressError(error as NodeJS.ErrnoException, host, port);
+  }
+  return (app.server.address() as AddressInfo).port;
+}
+
+function addressError(error: NodeJS.ErrnoException, host: string, port: number): StartError {
+  if (error.code === "EADDRINUSE") {
+    return new StartError(
+      "address_in_use",
+      `Port ${port} on ${host} is in use by another program; choose another with --port, or 0 for any free one.`,
+      error,
+    );
+  }
+  return new StartError(
+    "address_unusable",
+    `The service cannot listen on ${host} port ${port} (${error.code}); choose others with --host and --port.`,
+    error,
+  );
+}
+
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
+  await app.close();
+  clearTimeout(timer);
+}
