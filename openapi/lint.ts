@@ -8,7 +8,7 @@ import { checkNames } from "./rules/names.ts";
 import { checkOrigin, countOrigin } from "./rules/origin.ts";
 import { checkResponses } from "./rules/responses.ts";
 import { checkShapes } from "./rules/shapes.ts";
-import { readSource } from "./rules/source.ts";
+import { readSource, unique } from "./rules/source.ts";
 import { checkWebhooks } from "./rules/webhooks.ts";
 
 const rules = [
@@ -24,7 +24,7 @@ const rules = [
 ];
 
 const contract = readContract(readSource(import.meta.dirname));
-const problems = rules.flatMap((rule) => rule(contract));
+const problems = unique(rules.flatMap((rule) => rule(contract)));
 const { annotated, origins } = countOrigin(contract);
 
 for (const { file, pointer, rule, message } of problems)

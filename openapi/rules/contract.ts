@@ -1,6 +1,6 @@
 // Walks from openapi.yaml to every operation, parameter, header and body of the contract.
 import { list, record, text } from "./json.ts";
-import { child, children, fileAt, follow, type Place, ROOT, type Source } from "./source.ts";
+import { child, children, fileAt, follow, type Place, ROOT, type Source, unique } from "./source.ts";
 
 /** What a body is for: it decides whether its schema is strict or open. */
 export type Role = "json-request" | "form-request" | "response" | "event";
@@ -59,9 +59,13 @@ export function readContract(source: Source): Contract {
   };
 }
 
-/** Returns the schemas, headers and parameters' names of a mapping by its references. */
-export function namesIn(place: Place): readonly string[] {
-  return Object.keys(record(place.value));
+/** Returns every parameter and every header of a response once: both carry a schema, and are described in its place. */
+export function carriers({ source, operations }: Contract): readonly Place[] {
+  const responses = operations.flatMap((operation) => operation.responses);
+  const headers = responses.flatMap(({ place }) =>
+    children(child(place, "headers")).map(([, named]) => follow(source, named)),
+  );
+  return unique([...operations.flatMap((operation) => operation.parameters), ...headers]);
 }
 
 function operationsIn(source: Source, paths: Place, isWebhook: boolean): Operation[] {

@@ -2,7 +2,7 @@
 
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import type { Body, Contract } from "./contract.ts";
+import { type Body, type Contract, carriers } from "./contract.ts";
 import { type Json, list, record } from "./json.ts";
 import { schemaUses } from "./schemas.ts";
 import { child, children, follow, type Place, type Problem, problem, type Source } from "./source.ts";
@@ -17,13 +17,10 @@ export function checkExamples(contract: Contract): Problem[] {
     ...operation.requestBodies,
     ...operation.responses.flatMap((response) => response.bodies),
   ]);
-  const problems = [
-    ...bodies.flatMap((body) => checkBody(contract.source, ajv, body)),
-    ...carriersOf(contract).flatMap((place) => checkCarrier(ajv, place)),
-    ...schemaUses(contract).flatMap(({ place }) => checkOwn(ajv, place)),
-  ];
   return [
-    ...new Map(problems.map((item) => [`${item.file}#${item.pointer} ${item.message}`, item])).values(),
+    ...bodies.flatMap((body) => checkBody(contract.source, ajv, body)),
+    ...carriers(contract).flatMap((place) => checkCarrier(ajv, place)),
+    ...schemaUses(contract).flatMap(({ place }) => checkOwn(ajv, place)),
   ];
 }
 
@@ -59,15 +56,6 @@ function checkBody(source: Source, ajv: Ajv2020, body: Body): Problem[] {
   if (examples.length === 0) return [problem(body.place, "example", "has no example")];
   const schema = child(body.place, "schema");
   return examples.flatMap((example) => validate(ajv, schema, child(example, "value")));
-}
-
-function carriersOf({ operations, source }: Contract): Place[] {
-  const headers = operations
-    .flatMap((operation) => operation.responses)
-    .flatMap((response) =>
-      children(child(response.place, "headers")).map(([, named]) => follow(source, named)),
-    );
-  return [...operations.flatMap((operation) => operation.parameters), ...headers];
 }
 
 function checkCarrier(ajv: Ajv2020, carrier: Place): Problem[] {

@@ -1,8 +1,8 @@
 // Rule: everything says whether it was stated (`seed`) or decided here (`assumed`), and nothing says it twice.
-import type { Contract } from "./contract.ts";
+import { type Contract, carriers } from "./contract.ts";
 import { list, record } from "./json.ts";
 import { type SchemaUse, schemaUses } from "./schemas.ts";
-import { child, children, fileAt, follow, type Place, type Problem, problem, type Source } from "./source.ts";
+import { child, children, fileAt, type Place, type Problem, problem, unique } from "./source.ts";
 
 /** What was counted: places that must carry `x-origin`, and `x-origin` in the files. */
 export interface OriginCount {
@@ -32,22 +32,16 @@ export function countOrigin(contract: Contract): OriginCount {
 
 /** Returns every operation, parameter, header, property and security scheme once. */
 export function annotatedPlaces(contract: Contract): readonly Place[] {
-  const { source, operations, root } = contract;
-  const responses = operations.flatMap((operation) => operation.responses.map((response) => response.place));
+  const { operations, root } = contract;
   const places = [
     ...operations.map((operation) => operation.place),
-    ...operations.flatMap((operation) => operation.parameters),
-    ...responses.flatMap((response) => headersOf(source, response)),
+    ...carriers(contract),
     ...schemaUses(contract)
       .filter(isProperty)
       .map((use) => use.named),
     ...children(child(child(root, "components"), "securitySchemes")).map(([, scheme]) => scheme),
   ];
-  return [...new Map(places.map((place) => [`${place.file}#${place.pointer}`, place])).values()];
-}
-
-function headersOf(source: Source, response: Place): Place[] {
-  return children(child(response, "headers")).map(([, named]) => follow(source, named));
+  return unique(places);
 }
 
 function isProperty(use: SchemaUse): boolean {

@@ -1,6 +1,5 @@
 // Rule: every operation documents the answers it can give, each with the headers and codes it carries.
 import type { Contract, Operation, Response } from "./contract.ts";
-import { namesIn } from "./contract.ts";
 import { hasKey } from "./extensions.ts";
 import { list, record, text, texts } from "./json.ts";
 import { child, children, fileAt, follow, type Problem, problem } from "./source.ts";
@@ -79,7 +78,7 @@ function checkScope({ root }: Contract): (operation: Operation) => Problem[] {
 }
 
 function checkHeaders(operation: Operation, response: Response): Problem[] {
-  const has = namesIn(child(response.place, "headers"));
+  const has = Object.keys(record(child(response.place, "headers").value));
   const missing = expectedHeaders(operation, response.status).filter((name) => !has.includes(name));
   return missing.length === 0
     ? []

@@ -81,3 +81,12 @@ export function target(from: string, reference: string): string {
 export function problem(place: Place, rule: string, message: string): Problem {
   return { file: place.file, pointer: place.pointer, rule, message };
 }
+
+/** Returns the items without those that stand at the same place and say the same; parts of a contract are reached on many ways. */
+export function unique<
+  T extends { readonly file: string; readonly pointer: string; readonly message?: string },
+>(items: readonly T[]): readonly T[] {
+  return [
+    ...new Map(items.map((item) => [`${item.file}#${item.pointer} ${item.message ?? ""}`, item])).values(),
+  ];
+}

@@ -1,0 +1,67 @@
+// Proves that the rule of descriptions.ts catches each fault, and nothing in a faultless contract.
+import { describe, expect, test } from "vitest";
+import { checkDescriptions } from "./descriptions.ts";
+import { broken, findings, mini } from "./mini.ts";
+
+interface Fault {
+  readonly what: string;
+  readonly file: string;
+  readonly path: readonly string[];
+  readonly value: unknown;
+  readonly found: readonly string[];
+}
+
+const faults: readonly Fault[] = [
+  {
+    what: "has a property without a description",
+    file: "schemas/Document.yaml",
+    path: ["properties", "id", "description"],
+    value: undefined,
+    found: ["schemas/Document.yaml#/properties/id description"],
+  },
+  {
+    what: "has a schema by reference without a description",
+    file: "schemas/Status.yaml",
+    path: ["description"],
+    value: undefined,
+    found: ["schemas/Document.yaml#/properties/status description"],
+  },
+  {
+    what: "has a parameter without a description",
+    file: "parameters/Limit.yaml",
+    path: ["description"],
+    value: undefined,
+    found: ["parameters/Limit.yaml# description"],
+  },
+  {
+    what: "has a header without a description",
+    file: "headers/Link.yaml",
+    path: ["description"],
+    value: undefined,
+    found: ["headers/Link.yaml# description"],
+  },
+  {
+    what: "has a number without a unit",
+    file: "schemas/Document.yaml",
+    path: ["properties", "pages", "description"],
+    value: "Length of it.",
+    found: ["schemas/Document.yaml#/properties/pages unit"],
+  },
+  {
+    what: "has a number in a parameter without a unit",
+    file: "parameters/Limit.yaml",
+    path: ["description"],
+    value: "Length of it.",
+    found: ["parameters/Limit.yaml# unit"],
+  },
+];
+
+describe("checkDescriptions", () => {
+  test("finds nothing in a faultless contract", () => {
+    expect(checkDescriptions(mini())).toEqual([]);
+  });
+
+  test.each(faults)("finds a contract that $what", ({ file, path, value, found }) => {
+    expect(findings(checkDescriptions, broken(file, path, value))).toEqual(found);
+  });
+});

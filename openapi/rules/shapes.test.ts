@@ -1,0 +1,109 @@
+// Proves that the rule of shapes.ts catches each fault, and nothing in a faultless contract.
+import { describe, expect, test } from "vitest";
+import { broken, findings, mini } from "./mini.ts";
+import { checkShapes } from "./shapes.ts";
+
+interface Fault {
+  readonly what: string;
+  readonly file: string;
+  readonly path: readonly string[];
+  readonly value: unknown;
+  readonly found: readonly string[];
+}
+
+const faults: readonly Fault[] = [
+  {
+    what: "has an enum in a response",
+    file: "schemas/Status.yaml",
+    path: ["enum"],
+    value: ["processing"],
+    found: ["schemas/Status.yaml# open-response"],
+  },
+  {
+    what: "has a limit in a response",
+    file: "schemas/Document.yaml",
+    path: ["properties", "pages", "minimum"],
+    value: 1,
+    found: ["schemas/Document.yaml#/properties/pages open-response"],
+  },
+  {
+    what: "closes a response",
+    file: "schemas/Document.yaml",
+    path: ["additionalProperties"],
+    value: false,
+    found: ["schemas/Document.yaml# open-response"],
+  },
+  {
+    what: "closes an event",
+    file: "schemas/DocumentEvent.yaml",
+    path: ["additionalProperties"],
+    value: undefined,
+    found: ["schemas/DocumentEvent.yaml# open-response"],
+  },
+  {
+    what: "requires more of a response than it may",
+    file: "schemas/Document.yaml",
+    path: ["required"],
+    value: ["id", "pages"],
+    found: ["schemas/Document.yaml# required"],
+  },
+  {
+    what: "leaves a request open",
+    file: "schemas/CreateDocumentRequest.yaml",
+    path: ["additionalProperties"],
+    value: true,
+    found: ["schemas/CreateDocumentRequest.yaml# strict-request"],
+  },
+  {
+    what: "has known values in a request",
+    file: "schemas/StatusInput.yaml",
+    path: ["x-known-values"],
+    value: ["a"],
+    found: ["schemas/StatusInput.yaml# strict-request"],
+  },
+  {
+    what: "mixes types",
+    file: "schemas/Document.yaml",
+    path: ["properties", "pages", "type"],
+    value: ["integer", "string"],
+    found: ["schemas/Document.yaml#/properties/pages union"],
+  },
+  {
+    what: "has a union without discriminator",
+    file: "schemas/Document.yaml",
+    path: ["properties", "pages", "oneOf"],
+    value: [{ type: "integer" }],
+    found: ["schemas/Document.yaml#/properties/pages union"],
+  },
+  {
+    what: "has a const without type",
+    file: "schemas/CreateDocumentRequest.yaml",
+    path: ["properties", "name"],
+    value: { const: "a", "x-origin": "assumed" },
+    found: ["schemas/CreateDocumentRequest.yaml#/properties/name const"],
+  },
+  {
+    what: "has an object without a name",
+    file: "schemas/Document.yaml",
+    path: ["properties", "pages"],
+    value: { type: "object", additionalProperties: true, properties: {} },
+    found: ["schemas/Document.yaml#/properties/pages inline-schema"],
+  },
+  {
+    what: "has a request word the response does not know",
+    file: "schemas/StatusInput.yaml",
+    path: ["enum"],
+    value: ["processing", "done"],
+    found: ["schemas/StatusInput.yaml# twin"],
+  },
+];
+
+describe("checkShapes", () => {
+  test("finds nothing in a faultless contract", () => {
+    expect(checkShapes(mini())).toEqual([]);
+  });
+
+  test.each(faults)("finds a contract that $what", ({ file, path, value, found }) => {
+    expect(findings(checkShapes, broken(file, path, value))).toEqual(found);
+  });
+});
