@@ -26,12 +26,12 @@ export type LabelKind =
   | "buyer";
 
 /**
- * The labels of one language by kind.
+ * The labels of one language by kind, separated by commas.
  *
  * Case, accents, blanks and punctuation do not matter. A leading `*` lets a label begin inside a word, which German and
  * Dutch compounds need: `*rechnung` matches `Handelsrechnung`. The longest label wins where several match.
  */
-export type LabelSet = Readonly<Partial<Record<LabelKind, readonly string[]>>>;
+export type LabelSet = Readonly<Partial<Record<LabelKind, string>>>;
 
 /** Letters and digits of a text in lower case without accents; `n°` and `№` become `no`. */
 export function foldLabel(text: string): string {

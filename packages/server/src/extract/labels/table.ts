@@ -42,6 +42,6 @@ export function labelEntry(kind: string, written: string): LabelEntry {
 }
 
 function entriesOf(set: LabelSet): LabelEntry[] {
-  const kinds = Object.entries(set) as [LabelKind, readonly string[]][];
-  return kinds.flatMap(([kind, labels]) => labels.map((label) => labelEntry(kind, label)));
+  const kinds = Object.entries(set) as [LabelKind, string][];
+  return kinds.flatMap(([kind, labels]) => labels.split(",").map((label) => labelEntry(kind, label.trim())));
 }
