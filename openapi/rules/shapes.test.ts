@@ -90,6 +90,20 @@ const faults: readonly Fault[] = [
     found: ["schemas/Document.yaml#/properties/pages inline-schema"],
   },
   {
+    what: "has a parameter whose words have no name",
+    file: "parameters/Cursor.yaml",
+    path: ["schema", "enum"],
+    value: ["c1"],
+    found: ["parameters/Cursor.yaml#/schema inline-enum"],
+  },
+  {
+    what: "has a request property whose words have no name",
+    file: "schemas/CreateDocumentRequest.yaml",
+    path: ["properties", "name", "enum"],
+    value: ["a"],
+    found: ["schemas/CreateDocumentRequest.yaml#/properties/name inline-enum"],
+  },
+  {
     what: "has a request word the response does not know",
     file: "schemas/StatusInput.yaml",
     path: ["enum"],

@@ -2,7 +2,7 @@
 import type { Contract } from "./contract.ts";
 import { list, record, text, texts } from "./json.ts";
 import { isOpen, type SchemaUse, schemaUses } from "./schemas.ts";
-import { fileAt, type Problem, problem } from "./source.ts";
+import { child, fileAt, type Place, type Problem, problem } from "./source.ts";
 
 /** Keywords with which a response schema would refuse a value that was only assumed. `format` is a note, so it may stay. */
 const REFUSING = [
@@ -42,6 +42,7 @@ export function checkShapes(contract: Contract): Problem[] {
     ...uses.filter((use) => isOpen(use.role)).flatMap(checkOpen),
     ...uses.filter((use) => use.role === "json-request").flatMap(checkStrict),
     ...uses.flatMap(checkGenerators),
+    ...contract.operations.flatMap((operation) => operation.parameters).flatMap(checkParameter),
     ...checkTwins(contract),
   ];
 }
@@ -90,7 +91,18 @@ function checkGenerators({ place, members, named }: SchemaUse): Problem[] {
   if ("properties" in members && place.pointer !== "") {
     problems.push(problem(named, "inline-schema", "is an object without a name; move it to schemas/"));
   }
-  return problems;
+  return [...problems, ...checkEnumName(place)];
+}
+
+/** An `enum` in place becomes a plain text in generated code, or a type named after the parameter. */
+function checkParameter(parameter: Place): Problem[] {
+  const schema = child(parameter, "schema");
+  return [schema, child(schema, "items")].flatMap(checkEnumName);
+}
+
+function checkEnumName(schema: Place): Problem[] {
+  if (!("enum" in record(schema.value)) || schema.pointer === "") return [];
+  return [problem(schema, "inline-enum", "is an enum without a name; move it to schemas/")];
 }
 
 /** A closed schema for requests and its open twin know the same words: `DocumentStatusFilter` and `DocumentStatus`. */
