@@ -20,18 +20,25 @@ const faults: readonly Fault[] = [
     found: ["schemas/Document.yaml#/properties/id description"],
   },
   {
+    what: "has a property by reference without a description",
+    file: "schemas/Document.yaml",
+    path: ["properties", "status", "description"],
+    value: undefined,
+    found: ["schemas/Document.yaml#/properties/status description"],
+  },
+  {
     what: "has a schema by reference without a description",
     file: "schemas/Status.yaml",
     path: ["description"],
     value: undefined,
-    found: ["schemas/Document.yaml#/properties/status description"],
+    found: ["schemas/Status.yaml# description"],
   },
   {
     what: "has a parameter without a description",
     file: "parameters/Limit.yaml",
     path: ["description"],
     value: undefined,
-    found: ["parameters/Limit.yaml# description"],
+    found: ["parameters/Limit.yaml# description", "parameters/Limit.yaml# unit"],
   },
   {
     what: "has a header without a description",

@@ -6,23 +6,37 @@ import { child, follow, type Place, type Problem, problem } from "./source.ts";
 
 const UNIT = /\bUnit: \S/;
 
-/** Returns schemas, parameters, headers and responses without a description, and numbers without a unit. */
+/** Characters; anything shorter says nothing. */
+const SHORTEST = 8;
+
+/** Returns schemas, properties, parameters and headers without a description, and numbers without a unit. */
 export function checkDescriptions(contract: Contract): Problem[] {
   const uses = schemaUses(contract);
-  const schemas = uses.flatMap(({ named, place }) => checkOne(named, place));
-  return [...schemas, ...carriers(contract).flatMap((place) => checkOne(place, schemaOf(contract, place)))];
+  const described = [
+    ...uses.filter((use) => use.property !== undefined).map((use) => use.named),
+    ...uses.map((use) => use.place),
+    ...carriers(contract),
+  ];
+  const numbers = [
+    ...uses.map(({ named, place }): Pair => [named, place]),
+    ...carriers(contract).map((place): Pair => [place, follow(contract.source, child(place, "schema"))]),
+  ];
+  return [...described.flatMap(checkDescription), ...numbers.flatMap(checkUnit)];
 }
 
-function schemaOf(contract: Contract, carrier: Place): Place {
-  return follow(contract.source, child(carrier, "schema"));
+/** What carries the description, and the schema it describes. */
+type Pair = readonly [Place, Place];
+
+function checkDescription(place: Place): Problem[] {
+  const isThere = text(record(place.value)["description"]).length >= SHORTEST;
+  return isThere ? [] : [problem(place, "description", "has no description")];
 }
 
-function checkOne(described: Place, schema: Place): Problem[] {
-  const description =
-    text(record(described.value)["description"]) || text(record(schema.value)["description"]);
-  if (description.length < 8) return [problem(described, "description", "has no description")];
+function checkUnit([described, schema]: Pair): Problem[] {
   const types = [record(schema.value)["type"], ...list(record(schema.value)["type"])];
   const isNumber = types.some((type) => type === "number" || type === "integer");
+  const description =
+    text(record(described.value)["description"]) || text(record(schema.value)["description"]);
   if (!isNumber || UNIT.test(description)) return [];
   return [problem(described, "unit", 'is a number without a unit; end its description with "Unit: …."')];
 }

@@ -174,7 +174,7 @@ function word(description: string): Members {
 
 function schemaFiles(): Members {
   const words = ["processing", "completed", "failed"];
-  const status = { ...ref("./Status.yaml"), "x-origin": "seed" };
+  const status = { ...ref("./Status.yaml"), description: "Its state.", "x-origin": "seed" };
   const items = {
     description: "The documents.",
     type: "array",
@@ -183,15 +183,15 @@ function schemaFiles(): Members {
   };
   const more = { description: "Whether there is more.", type: "boolean", "x-origin": "assumed" };
   const pages = { description: "Length. Unit: pages.", type: "integer", "x-origin": "assumed" };
-  const wanted = { ...ref("./StatusInput.yaml"), "x-origin": "assumed" };
+  const wanted = { ...ref("./StatusInput.yaml"), description: "Its state.", "x-origin": "assumed" };
   const request = object("CreateDocumentRequest", [], { name: word("Name of it."), status: wanted });
   const code = {
     ...word("Stable word."),
     "x-known-values": [...ALL, "default"].map((each) => `code_${each}`),
   };
   const number = { description: "Status. Unit: HTTP status code.", type: "integer", "x-origin": "assumed" };
-  const type = { ...ref("./WebhookEventType.yaml"), "x-origin": "assumed" };
-  const data = { ...ref("./Document.yaml"), "x-origin": "assumed" };
+  const type = { ...ref("./WebhookEventType.yaml"), description: "What happened.", "x-origin": "assumed" };
+  const data = { ...ref("./Document.yaml"), description: "The document.", "x-origin": "assumed" };
   const id = { ...word("Identifier of it."), examples: ["doc_1"] };
   return {
     "schemas/Document.yaml": object("Document", ["id", "status"], { id, status, pages }),

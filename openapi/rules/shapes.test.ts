@@ -80,7 +80,10 @@ const faults: readonly Fault[] = [
     file: "schemas/CreateDocumentRequest.yaml",
     path: ["properties", "name"],
     value: { const: "a", "x-origin": "assumed" },
-    found: ["schemas/CreateDocumentRequest.yaml#/properties/name const"],
+    found: [
+      "schemas/CreateDocumentRequest.yaml#/properties/name const",
+      "schemas/CreateDocumentRequest.yaml#/properties/name type",
+    ],
   },
   {
     what: "has an object without a name",
@@ -88,6 +91,27 @@ const faults: readonly Fault[] = [
     path: ["properties", "pages"],
     value: { type: "object", additionalProperties: true, properties: {} },
     found: ["schemas/Document.yaml#/properties/pages inline-schema"],
+  },
+  {
+    what: "has a schema without a type",
+    file: "schemas/Document.yaml",
+    path: ["properties", "pages", "type"],
+    value: undefined,
+    found: ["schemas/Document.yaml#/properties/pages type"],
+  },
+  {
+    what: "has a header without a schema",
+    file: "headers/Link.yaml",
+    path: ["schema"],
+    value: undefined,
+    found: ["headers/Link.yaml#/schema type"],
+  },
+  {
+    what: "has a time that is any text",
+    file: "schemas/Document.yaml",
+    path: ["properties", "ended_at"],
+    value: { type: "string" },
+    found: ["schemas/Document.yaml#/properties/ended_at time"],
   },
   {
     what: "has a parameter whose words have no name",

@@ -1,8 +1,8 @@
 // Rule: requests are strict, responses are open, and no schema breaks a generator.
-import type { Contract } from "./contract.ts";
+import { type Contract, carriers } from "./contract.ts";
 import { list, record, text, texts } from "./json.ts";
 import { isOpen, type SchemaUse, schemaUses } from "./schemas.ts";
-import { child, fileAt, type Place, type Problem, problem } from "./source.ts";
+import { child, fileAt, follow, type Place, type Problem, problem } from "./source.ts";
 
 /** Keywords with which a response schema would refuse a value that was only assumed. `format` is a note, so it may stay. */
 const REFUSING = [
@@ -42,7 +42,12 @@ export function checkShapes(contract: Contract): Problem[] {
     ...uses.filter((use) => isOpen(use.role)).flatMap(checkOpen),
     ...uses.filter((use) => use.role === "json-request").flatMap(checkStrict),
     ...uses.flatMap(checkGenerators),
-    ...contract.operations.flatMap((operation) => operation.parameters).flatMap(checkParameter),
+    ...uses.map((use) => use.place).flatMap(checkType),
+    ...uses.flatMap(checkTime),
+    ...carriers(contract)
+      .map((carrier) => follow(contract.source, child(carrier, "schema")))
+      .flatMap(checkType),
+    ...carriers(contract).flatMap(checkCarrier),
     ...checkTwins(contract),
   ];
 }
@@ -94,9 +99,24 @@ function checkGenerators({ place, members, named }: SchemaUse): Problem[] {
   return [...problems, ...checkEnumName(place)];
 }
 
+/** A schema without a type is `unknown` in generated code; only a value of any JSON type says so on purpose. */
+function checkType(schema: Place): Problem[] {
+  const isTyped = ["type", "oneOf", "anyOf", "allOf", "x-known-types"].some(
+    (keyword) => keyword in record(schema.value),
+  );
+  return isTyped
+    ? []
+    : [problem(schema, "type", "has no type; write one, or x-known-types for a value of any")];
+}
+
+function checkTime({ named, members, property }: SchemaUse): Problem[] {
+  if (!property?.endsWith("_at") || members["format"] === "date-time") return [];
+  return [problem(named, "time", "is a time; it has the format date-time")];
+}
+
 /** An `enum` in place becomes a plain text in generated code, or a type named after the parameter. */
-function checkParameter(parameter: Place): Problem[] {
-  const schema = child(parameter, "schema");
+function checkCarrier(carrier: Place): Problem[] {
+  const schema = child(carrier, "schema");
   return [schema, child(schema, "items")].flatMap(checkEnumName);
 }
 
