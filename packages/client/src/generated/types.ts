@@ -1976,15 +1976,15 @@ export interface components {
          */
         "X-Request-Id": string;
         /**
-         * @description Size of the rate limit that binds first. Unit: requests (documents, when the document quota binds).
+         * @description Size of the rate limit that binds first, a whole number here; absent when the plan has none. Unit: requests (documents, when the document quota binds). The format is not stated by the service we describe, so the schema is an open text.
          * @example 100
          */
-        "X-RateLimit-Limit": number;
+        "X-RateLimit-Limit": string;
         /**
-         * @description What is left of the rate limit that binds first. Unit: requests (documents, when the document quota binds).
+         * @description What is left of the rate limit that binds first, a whole number here; absent when the plan has none. Unit: requests (documents, when the document quota binds). The format is not stated by the service we describe, so the schema is an open text.
          * @example 99
          */
-        "X-RateLimit-Remaining": number;
+        "X-RateLimit-Remaining": string;
         /**
          * @description Time at which the rate limit that binds first starts anew. Unit: Unix seconds here. The unit is not stated by the service we describe, so the schema is an open text and clients detect it.
          * @example 1795204860
