@@ -1,0 +1,46 @@
+/** Says what a transport is: one method that sends one request and brings one answer. */
+import type { Headers } from "../headers.ts";
+
+/** Sends requests over HTTP. Replace it to use another HTTP library, or none in tests. */
+export interface Transport {
+  /**
+   * Sends one request once: no retry, no redirect, no cache, no cookie.
+   *
+   * Any status is an answer. Rejects with `TransportFailure` when there is none, also when `signal` aborts.
+   */
+  send(request: TransportRequest): Promise<TransportReply>;
+  /** Ends idle connections and waits for the others. */
+  close?(): Promise<void>;
+}
+
+/** A request as it goes on the wire. */
+export interface TransportRequest {
+  readonly method: string;
+  /** Scheme, host and port: `https://docs.example:8443`. */
+  readonly origin: string;
+  /** Path and query, encoded, from the first `/`. */
+  readonly path: string;
+  /** Names in lower case. `content-length` is set when the length of the body is known. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array | AsyncIterable<Uint8Array> | undefined;
+  /** Ends the attempt: the caller's abort and the timeouts, in one. */
+  readonly signal: AbortSignal;
+}
+
+/** An answer with its whole body. */
+export interface TransportReply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+}
+
+/** Why there is no answer. */
+export class TransportFailure extends Error {
+  /** `false` only when the request certainly never left: no connection, or ended before it was used. */
+  readonly sent: boolean;
+
+  constructor(cause: unknown, sent: boolean) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.sent = sent;
+  }
+}
