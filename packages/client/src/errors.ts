@@ -171,6 +171,10 @@ export class ResponseParseError extends DocuvaneError {
   declare readonly status: number;
   declare readonly requestId: string | undefined;
   declare readonly name: "ResponseParseError";
+
+  constructor(message: string, facts: ErrorFacts & Pick<APIErrorFacts, "status" | "requestId">) {
+    super(message, facts);
+  }
 }
 
 /** A mistake of the program: an option or argument that cannot work. Nothing was sent. */

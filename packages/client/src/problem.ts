@@ -183,7 +183,6 @@ function asMembers(value: unknown): Members | undefined {
 }
 
 function clean(text: string | undefined): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not reach a terminal or log.
-  const printable = (text ?? "").replace(/[\u0000-\u001f\u007f-\u009f]+/g, " ").trim();
+  const printable = (text ?? "").replace(/\p{Cc}+/gu, " ").trim();
   return printable.length > LONGEST_DETAIL ? `${printable.slice(0, LONGEST_DETAIL - 1)}…` : printable;
 }

@@ -1,0 +1,60 @@
+/** Turns what a resource describes into a request that can go out: path, headers, key and deadline, once per call. */
+import { checkHeaders, checkNumber, invalid, lowerCase } from "../checks.ts";
+import type { Settings } from "../options.ts";
+import { buildPath } from "../path.ts";
+import type { ApiRequest, Body, CallOptions, Operation, OutgoingRequest } from "../request.ts";
+
+/** Milliseconds. Ten minutes for a call with all its retries; an upload may rightly take longer and has no limit. */
+const TOTAL_TIMEOUT_MS = 600_000;
+
+/**
+ * Prepares a call. The idempotency key is made here, so that all attempts share it.
+ *
+ * @throws {InvalidArgumentError} An id, header, key or number cannot work. Nothing was sent.
+ */
+export function prepare(request: ApiRequest, settings: Settings): OutgoingRequest {
+  const { operation, params, query, body, options = {} } = request;
+  const idempotencyKey = chooseKey(operation, options);
+  return {
+    operation,
+    path: (request.atOrigin ? "" : settings.prefix) + buildPath(operation.path, params, query),
+    headers: mergeHeaders(request, settings.headers, idempotencyKey),
+    body,
+    idempotencyKey,
+    signal: options.signal,
+    attempt: 1,
+    maxRetries: checkNumber("maxRetries", options.maxRetries ?? settings.maxRetries),
+    timeoutMs: checkNumber("timeoutMs", options.timeoutMs ?? settings.timeoutMs),
+    deadline: settings.clock.now() + totalTimeout(body, options.totalTimeoutMs ?? settings.totalTimeoutMs),
+  };
+}
+
+/** Calls that are not safe to repeat carry a key; running a workflow is one of them although it is a GET. */
+function chooseKey(operation: Operation, { idempotencyKey }: CallOptions): string | undefined {
+  if (idempotencyKey !== undefined) return checkIdempotencyKey(idempotencyKey);
+  return operation.retry === "safe" ? undefined : crypto.randomUUID();
+}
+
+function checkIdempotencyKey(key: string): string {
+  if (/^[\x20-\x7e]{1,255}$/.test(key)) return key;
+  throw invalid("invalid_idempotency_key", "The idempotencyKey must be 1 to 255 printable ASCII characters.");
+}
+
+function mergeHeaders(
+  { headers, body, options }: ApiRequest,
+  base: Readonly<Record<string, string>>,
+  idempotencyKey: string | undefined,
+): Readonly<Record<string, string>> {
+  const own = options?.headers && checkHeaders(lowerCase(options.headers));
+  // Only an operation may bring its own credential; a header of the caller never replaces the client's.
+  const { authorization: _, ...others } = { ...base, ...own };
+  const merged: Record<string, string> = { ...others, ...headers };
+  if (body) merged["content-type"] = body.contentType;
+  if (idempotencyKey !== undefined) merged["idempotency-key"] = idempotencyKey;
+  return merged;
+}
+
+function totalTimeout(body: Body | undefined, chosen: number | undefined): number {
+  if (chosen !== undefined) return checkNumber("totalTimeoutMs", chosen);
+  return body?.kind === "stream" ? Number.POSITIVE_INFINITY : TOTAL_TIMEOUT_MS;
+}

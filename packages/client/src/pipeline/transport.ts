@@ -1,0 +1,123 @@
+/** Makes one attempt: one request, its timeouts, and a clear error when there is no answer. */
+import { AbortedError, ConnectionError, TimeoutError } from "../errors.ts";
+import type { Outcome } from "../facts.ts";
+import type { Settings } from "../options.ts";
+import type { Body, OutgoingRequest, Reply, Stage } from "../request.ts";
+import { TransportFailure, type TransportRequest } from "../transports/transport.ts";
+import { Watch } from "../watch.ts";
+
+/** What sending needs of the settings. */
+export type TransportSettings = Pick<Settings, "clock" | "origin" | "transport">;
+
+/**
+ * Sends a request once.
+ *
+ * @throws {TimeoutError} `timeout`: no answer to this attempt in time; `total_timeout`: the call's time is over.
+ * @throws {AbortedError} The caller's signal.
+ * @throws {ConnectionError} No connection, or it broke. `outcome` says which.
+ */
+export function transport(settings: TransportSettings): Stage {
+  return async (request) => {
+    const watch = new Watch(request, settings.clock);
+    const body = new Sending(request, () => watch.touch());
+    try {
+      const answer = await settings.transport.send(describe(request, { settings, watch, body }));
+      return toReply(request, answer);
+    } catch (failure) {
+      if (body.failure) throw body.failure.error;
+      throw explain(failure, request, { watch, settings });
+    } finally {
+      watch.stop();
+    }
+  };
+}
+
+interface Attempt {
+  readonly settings: TransportSettings;
+  readonly watch: Watch;
+  readonly body: Sending;
+}
+
+function describe(request: OutgoingRequest, { settings, watch, body }: Attempt): TransportRequest {
+  const { operation, headers, path } = request;
+  const length = bodyLength(request.body);
+  return {
+    method: operation.method,
+    origin: settings.origin,
+    path,
+    headers: length === undefined ? headers : { ...headers, "content-length": String(length) },
+    body: body.content,
+    signal: watch.signal,
+  };
+}
+
+function bodyLength(body: Body | undefined): number | undefined {
+  return body?.kind === "bytes" ? body.bytes.length : body?.length;
+}
+
+/** The body of one attempt. Remembers why it failed, since HTTP libraries report only that it did. */
+class Sending {
+  readonly content: Uint8Array | AsyncIterable<Uint8Array> | undefined;
+  failure: { readonly error: unknown } | undefined;
+
+  constructor({ body, attempt }: OutgoingRequest, onChunk: () => void) {
+    this.content = body?.kind === "stream" ? this.#chunks(body.open(attempt), onChunk) : body?.bytes;
+  }
+
+  async *#chunks(source: AsyncIterable<Uint8Array>, onChunk: () => void): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const chunk of source) {
+        onChunk();
+        yield chunk;
+      }
+    } catch (error) {
+      this.failure = { error };
+      throw error;
+    }
+  }
+}
+
+function toReply(
+  { attempt, idempotencyKey }: OutgoingRequest,
+  { status, headers, body }: { status: number; headers: Reply["headers"]; body: Uint8Array },
+): Reply {
+  return {
+    data: body,
+    status,
+    headers,
+    requestId: undefined,
+    rateLimit: undefined,
+    attempts: attempt,
+    idempotencyKey,
+  };
+}
+
+function explain(
+  failure: unknown,
+  { operation, path, timeoutMs, signal }: OutgoingRequest,
+  { watch, settings }: Pick<Attempt, "watch" | "settings">,
+): Error {
+  const outcome: Outcome = failure instanceof TransportFailure && !failure.sent ? "not_sent" : "unknown";
+  const cause = failure instanceof TransportFailure ? failure.cause : failure;
+  const what = `${operation.method} ${path.split("?", 1)[0]}`;
+  if (watch.reason === "aborted")
+    return new AbortedError(`Aborted: ${what}.`, { code: "aborted", cause: signal?.reason, outcome });
+  if (watch.reason === "timeout")
+    return new TimeoutError(`No answer within ${timeoutMs} ms: ${what}.`, { code: "timeout", outcome });
+  if (watch.reason === "total_timeout")
+    return new TimeoutError(`The call took longer than its total timeout: ${what}.`, {
+      code: "total_timeout",
+      outcome,
+    });
+  const message = describeBreak(outcome, settings.origin, codeOf(cause));
+  return new ConnectionError(`${message}: ${what}.`, { code: "connection_failed", cause, outcome });
+}
+
+function describeBreak(outcome: Outcome, origin: string, code: string): string {
+  if (outcome === "not_sent") return `No connection to ${origin}${code}; check that the service runs there`;
+  return `The connection to ${origin} broke${code} and the service may have acted`;
+}
+
+function codeOf(cause: unknown): string {
+  return cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
+}
