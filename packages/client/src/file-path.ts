@@ -1,0 +1,78 @@
+/** Opens a file on disk for an upload, and notices when it changes between or during attempts. */
+import type { BigIntStats } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { InvalidFileError } from "./errors.ts";
+import { CHUNK_BYTES, type UploadFile } from "./file.ts";
+
+/**
+ * Looks at a file without reading it.
+ *
+ * @throws {InvalidFileError} `file_not_found`, `file_is_directory`, `file_not_readable`.
+ */
+export async function fileFromPath(path: string): Promise<UploadFile> {
+  const seen = await inspect(path);
+  return {
+    name: basename(path),
+    type: undefined,
+    size: Number(seen.size),
+    replayable: true,
+    open: () => read(path, seen),
+  };
+}
+
+async function inspect(path: string): Promise<BigIntStats> {
+  try {
+    const seen = await stat(path, { bigint: true });
+    if (seen.isDirectory())
+      throw failure("file_is_directory", `${path} is a directory; give the path of a file.`);
+    // A pipe or device would block, or never end.
+    if (!seen.isFile())
+      throw failure("file_not_readable", `${path} is not a regular file; pass a stream instead.`);
+    await (await open(path)).close();
+    return seen;
+  } catch (cause) {
+    throw cause instanceof InvalidFileError ? cause : explain(path, cause);
+  }
+}
+
+function explain(path: string, cause: unknown): InvalidFileError {
+  const reason = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  if (reason === "ENOENT" || reason === "ENOTDIR")
+    return failure("file_not_found", `There is no file at ${path}; check the path.`, cause);
+  return failure(
+    "file_not_readable",
+    `The file ${path} cannot be read (${reason}); check its permissions.`,
+    cause,
+  );
+}
+
+async function* read(path: string, seen: BigIntStats): AsyncGenerator<Uint8Array> {
+  const handle = await open(path).catch((cause: unknown) => {
+    throw explain(path, cause);
+  });
+  try {
+    const size = Number(seen.size);
+    const check = async (): Promise<void> => refuseChange(path, seen, await handle.stat({ bigint: true }));
+    await check();
+    for (let position = 0; position < size; ) {
+      const buffer = Buffer.allocUnsafeSlow(Math.min(CHUNK_BYTES, size - position));
+      const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);
+      position += bytesRead;
+      // Before the last byte leaves: after it, the service would have a complete file of mixed states.
+      if (bytesRead === 0 || position === size) await check();
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+function refuseChange(path: string, before: BigIntStats, now: BigIntStats): void {
+  if (now.size === before.size && now.mtimeNs === before.mtimeNs && now.ino === before.ino) return;
+  throw failure("file_changed", `The file ${path} changed while it was uploaded; upload it again.`);
+}
+
+function failure(code: string, message: string, cause?: unknown): InvalidFileError {
+  return new InvalidFileError(message, { code, outcome: "not_sent", cause });
+}
