@@ -1,0 +1,93 @@
+/** The client: takes options, builds the pipeline, and hangs the resources on it. */
+import { type DocuvaneOptions, resolveOptions } from "./options.ts";
+import { RateLimitRecord } from "./pipeline/limit.ts";
+import { pipeline } from "./pipeline/pipeline.ts";
+import type { RateLimit } from "./rate-limit.ts";
+import { Analytics } from "./resources/analytics.ts";
+import { Documents } from "./resources/documents.ts";
+import { Extractions } from "./resources/extractions.ts";
+import { OAuth } from "./resources/oauth.ts";
+import { Runs } from "./resources/runs.ts";
+import { WebhookEndpoints } from "./resources/webhook-endpoints.ts";
+import { Workflows } from "./resources/workflows.ts";
+import type { Transport } from "./transports/transport.ts";
+
+/**
+ * A client of the service.
+ *
+ * Keep one and share it: it holds the connections. Its key is shown nowhere: not by `inspect`, JSON, errors or logs.
+ *
+ * @example
+ * const client = new Docuvane(); // DOCUVANE_API_KEY, DOCUVANE_BASE_URL
+ * const invoice = await client.documents.process({ file: "invoice.pdf", workflow_id: "invoice_processing" });
+ * console.log(invoice.extracted_data.total, invoice.confidence_scores.total);
+ */
+export class Docuvane {
+  /** Upload, read, list and delete documents, and wait for them. */
+  readonly documents: Documents;
+  /** Create, read, list, delete and execute workflows. */
+  readonly workflows: Workflows;
+  /** Follow the executions of workflows. */
+  readonly runs: Runs;
+  /** Figures about processing. */
+  readonly analytics: Analytics;
+  /** Extract at once. */
+  readonly extractions: Extractions;
+  /** Say where events are delivered. */
+  readonly webhookEndpoints: WebhookEndpoints;
+  /** Access tokens. */
+  readonly oauth: OAuth;
+  /** Address of the service with its prefix, as `http://127.0.0.1:4010/api/v1`. */
+  readonly baseURL: string;
+
+  readonly #transport: Transport;
+  readonly #record = new RateLimitRecord();
+
+  /**
+   * @param options - All optional when the environment names key and address.
+   * @throws {InvalidArgumentError} Key or address is missing or cannot work. Nothing was sent.
+   */
+  constructor(options: DocuvaneOptions = {}) {
+    const settings = resolveOptions(options, globalThis.process?.env ?? {});
+    const { origin, prefix, transport, clock, random, logger } = settings;
+    const context = { sender: pipeline(settings, this.#record), clock, random, logger };
+    this.baseURL = origin + prefix;
+    this.#transport = transport;
+    this.documents = new Documents(context);
+    this.workflows = new Workflows(context);
+    this.runs = new Runs(context);
+    this.analytics = new Analytics(context);
+    this.extractions = new Extractions(context);
+    this.webhookEndpoints = new WebhookEndpoints(context);
+    this.oauth = new OAuth(context);
+  }
+
+  /** What the service said last about the rate limit; `undefined` until an answer carries it. */
+  get rateLimit(): RateLimit | undefined {
+    return this.#record.latest;
+  }
+
+  /**
+   * Ends idle connections and waits for calls under way. Calls made afterwards fail.
+   *
+   * @example await using client = new Docuvane(); // closes itself at the end of the block
+   */
+  async close(): Promise<void> {
+    await this.#transport.close?.();
+  }
+
+  /** Closes the client at the end of an `await using` block. */
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  /** What may be shown of a client. */
+  toJSON(): { readonly baseURL: string } {
+    return { baseURL: this.baseURL };
+  }
+
+  /** What `console.log` shows in Node: the address, never the key. */
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    return `Docuvane { baseURL: "${this.baseURL}" }`;
+  }
+}

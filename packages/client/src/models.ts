@@ -1,0 +1,185 @@
+/** Names the data of the service: friendly types over the generated ones, with open enums and seed members present. */
+import type { components, operations } from "./generated/types.ts";
+
+type Schemas = components["schemas"];
+
+/** Any other word: the service may add words, and this version must not refuse them. Keeps autocompletion of the known. */
+type Other = string & {};
+
+/** The states of a document this version knows. */
+export type KnownDocumentStatus = Schemas["DocumentStatusFilter"];
+
+/** State of a document; a word not known yet is possible. */
+export type DocumentStatus = KnownDocumentStatus | Other;
+
+/** The states of a run this version knows. */
+export type KnownRunStatus = Schemas["RunStatusFilter"];
+
+/** State of a run; a word not known yet is possible. */
+export type RunStatus = KnownRunStatus | Other;
+
+/** The types of events this version knows. */
+export type KnownWebhookEventType = Schemas["WebhookEventTypeInput"];
+
+/** Type of an event; a word not known yet is possible. */
+export type WebhookEventType = KnownWebhookEventType | Other;
+
+/** Extracted values by field name; which ones there are depends on the workflow. Those of an invoice are named. */
+export interface ExtractedData {
+  /** Number of the invoice as printed, without a leading `#`. */
+  invoice_number?: string;
+  /** Day of the invoice, `YYYY-MM-DD`. */
+  date?: string;
+  /** Grand total with tax, a decimal number; negative on a credit note. */
+  total?: number;
+  /** Legal name of the vendor. */
+  vendor?: string;
+  [field: string]: unknown;
+}
+
+/** Confidence by field name, 0 to 1; the same names as in the extracted data. */
+export interface ConfidenceScores {
+  invoice_number?: number;
+  date?: number;
+  total?: number;
+  vendor?: number;
+  [field: string]: number | undefined;
+}
+
+/** A document and what was found in it. */
+export type Document = Schemas["Document"] & {
+  /** State: `processing`, then `completed`, `needs_review` or `failed`. */
+  status: DocumentStatus;
+  /** Values by field name; `{}` until something was found. */
+  extracted_data: ExtractedData;
+  /** Confidence by field name, 0 to 1. */
+  confidence_scores: ConfidenceScores;
+};
+
+/** A file as the service received it. */
+export type DocumentFile = Schemas["DocumentFile"];
+
+/** Why processing a document failed. */
+export type DocumentFailure = Schemas["DocumentFailure"];
+
+/** One field with its confidence and its place on the page. */
+export type ExtractedField = Schemas["ExtractedField"];
+
+/** Place on a page, as fractions of its width and height. */
+export type BoundingBox = Schemas["BoundingBox"];
+
+/** Details a caller gives with an upload. */
+export type UploadMetadata = Schemas["UploadMetadata"];
+
+/** A workflow: which fields are extracted, and when a person must look. */
+export type Workflow = Schemas["Workflow"];
+
+/** One field of a workflow. */
+export type WorkflowField = Schemas["WorkflowField"];
+
+/** What makes a workflow. */
+export type CreateWorkflowParams = Schemas["CreateWorkflowRequest"];
+
+/** One execution of a workflow. */
+export type Run = Schemas["Run"] & { status?: RunStatus };
+
+/** A document in a run. */
+export type RunDocument = Schemas["RunDocument"] & { status?: DocumentStatus };
+
+/** Figures about processing in a span of time. */
+export type Analytics = Schemas["Analytics"];
+
+/** What was extracted at once, without keeping a document. */
+export type Extraction = Schemas["Extraction"] & {
+  extracted_data: ExtractedData;
+  confidence_scores: ConfidenceScores;
+};
+
+/** Where events are delivered. */
+export type WebhookEndpoint = Schemas["WebhookEndpoint"] & { events?: WebhookEventType[] };
+
+/** What makes a webhook endpoint. */
+export type CreateWebhookEndpointParams = Schemas["CreateWebhookEndpointRequest"];
+
+/** What changes in a webhook endpoint; what is left out stays. */
+export type UpdateWebhookEndpointParams = Schemas["UpdateWebhookEndpointRequest"];
+
+/** A new signing secret; it is shown once. */
+export type WebhookEndpointSecret = Schemas["WebhookEndpointSecret"];
+
+/** One attempt series at delivering an event. */
+export type WebhookDelivery = Schemas["WebhookDelivery"] & { event_type?: WebhookEventType };
+
+/** An access token. */
+export type Token = Schemas["Token"];
+
+/** What asks for an access token. */
+export type CreateTokenParams = Schemas["TokenRequest"];
+
+type Query<Id extends keyof operations> = NonNullable<operations[Id]["parameters"]["query"]>;
+
+/** One word or several. */
+type OneOrMore<T> = T | readonly T[];
+
+/** Which documents are listed, in which order. */
+export type ListDocumentsParams = Omit<Query<"listDocuments">, "status"> & {
+  /** Only documents in this state, or in one of these. */
+  readonly status?: OneOrMore<KnownDocumentStatus>;
+};
+
+/** Which runs are listed, in which order. */
+export type ListRunsParams = Omit<Query<"listRuns">, "status"> & {
+  /** Only runs in this state, or in one of these. */
+  readonly status?: OneOrMore<KnownRunStatus>;
+};
+
+/** Which workflows are listed, in which order. */
+export type ListWorkflowsParams = Query<"listWorkflows">;
+
+/** What a workflow is executed on. */
+export interface RunWorkflowParams {
+  /** Document to process, or several; without it, every document of the workflow. */
+  readonly document_id?: OneOrMore<string>;
+}
+
+/** Span, interval and workflow of the figures. */
+export type GetAnalyticsParams = Query<"getAnalytics">;
+
+/** Which webhook endpoints are listed. */
+export type ListWebhookEndpointsParams = Query<"listWebhookEndpoints">;
+
+/** Which deliveries are listed. */
+export type ListWebhookDeliveriesParams = Query<"listWebhookDeliveries">;
+
+const DOCUMENT_STATUSES: Readonly<Record<KnownDocumentStatus, true>> = {
+  processing: true,
+  completed: true,
+  needs_review: true,
+  failed: true,
+};
+
+const RUN_STATUSES: Readonly<Record<KnownRunStatus, true>> = {
+  queued: true,
+  running: true,
+  completed: true,
+  failed: true,
+  canceled: true,
+};
+
+/**
+ * Tells whether this version knows a state of a document, so that a `switch` over it can be complete.
+ *
+ * @example if (isKnownDocumentStatus(document.status)) show[document.status](document);
+ */
+export function isKnownDocumentStatus(status: string): status is KnownDocumentStatus {
+  return Object.hasOwn(DOCUMENT_STATUSES, status);
+}
+
+/**
+ * Tells whether this version knows a state of a run.
+ *
+ * @example if (!isKnownRunStatus(run.status ?? "")) console.warn("a new state", run.status);
+ */
+export function isKnownRunStatus(status: string): status is KnownRunStatus {
+  return Object.hasOwn(RUN_STATUSES, status);
+}

@@ -1,0 +1,20 @@
+/** Reads figures about processing. */
+import { operations } from "../generated/operations.ts";
+import type { Analytics as AnalyticsModel, GetAnalyticsParams } from "../models.ts";
+import type { CallOptions } from "../request.ts";
+import type { ResultPromise } from "../result.ts";
+import { Resource } from "./resource.ts";
+
+/** Analytics: `client.analytics`. */
+export class Analytics extends Resource {
+  /**
+   * Reads counts, pages, times and confidences of a span, in total and by interval.
+   *
+   * @param params.start - Start of the span (included), RFC 3339. Default: 30 days before the end.
+   * @param params.end - End of the span (excluded), RFC 3339. Default: now.
+   * @example const { totals } = await client.analytics.get({ start: "2026-11-01T00:00:00Z", interval: "day" });
+   */
+  get(params: GetAnalyticsParams = {}, options?: CallOptions): ResultPromise<AnalyticsModel> {
+    return this.send({ operation: operations.getAnalytics, query: params, options });
+  }
+}

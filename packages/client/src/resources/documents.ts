@@ -1,0 +1,148 @@
+/** Uploads, reads, lists and deletes documents, and waits for them. */
+import { DocumentFailedError } from "../errors.ts";
+import { type FileInput, openFile } from "../file.ts";
+import { operations } from "../generated/operations.ts";
+import type { Document, KnownDocumentStatus, ListDocumentsParams, UploadMetadata } from "../models.ts";
+import type { List } from "../pagination.ts";
+import type { UploadProgress } from "../progress.ts";
+import type { CallOptions, Reply } from "../request.ts";
+import { type ResultPromise, toResult } from "../result.ts";
+import { type FormPart, multipartBody } from "../upload.ts";
+import { type WaitOptions, waitUntilDone } from "../waiter.ts";
+import { Resource } from "./resource.ts";
+
+/** What is uploaded, and how. */
+export interface UploadDocumentParams extends CallOptions {
+  /** A path, bytes, a Blob, a stream, or a function that opens a stream. */
+  readonly file: FileInput;
+  /** Workflow that processes it. Default: the service's default workflow. */
+  readonly workflow_id?: string | undefined;
+  /** Free details about the upload. */
+  readonly metadata?: UploadMetadata | undefined;
+  /** Name the service shows. Default: the name of the file. */
+  readonly filename?: string | undefined;
+  /** Media type. Default: by the name; the service looks at the content. */
+  readonly content_type?: string | undefined;
+  /** Told how far the upload is, ten times a second at most. */
+  readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
+}
+
+/** What is uploaded, and how long its processing is waited for. */
+export interface ProcessDocumentParams extends UploadDocumentParams {
+  /** Milliseconds to wait for the processing after the upload. Default 600 000 (10 minutes). */
+  readonly waitTimeoutMs?: number | undefined;
+  /** Called with each state of the document that differs from the one before. */
+  readonly onUpdate?: ((latest: Document) => void) | undefined;
+}
+
+const WORKING: readonly KnownDocumentStatus[] = ["processing"];
+const DONE: readonly KnownDocumentStatus[] = ["completed", "needs_review", "failed"];
+
+/** Documents: `client.documents`. */
+export class Documents extends Resource {
+  /**
+   * Uploads a document; the service processes it afterwards.
+   *
+   * @returns The document, usually still `processing`.
+   * @throws {InvalidFileError} The file cannot be read, or changed while it was sent.
+   * @throws {PayloadTooLargeError} The file is larger than the service takes.
+   * @throws {UnsupportedMediaTypeError} The service does not take this type of file.
+   * @example const document = await client.documents.upload({ file: "invoice.pdf", workflow_id: "invoice_processing" });
+   */
+  upload(params: UploadDocumentParams): ResultPromise<Document> {
+    return toResult(this.#upload(params));
+  }
+
+  /**
+   * Uploads a document and waits until it is processed.
+   *
+   * @returns The document, `completed` or `needs_review`; each confidence is 0–1.
+   * @throws {DocumentFailedError} Processing failed; `document.failure` says why.
+   * @throws {WaitTimeoutError} Time ran out. Processing goes on; wait again with `last.id`.
+   * @example
+   * const invoice = await client.documents.process({ file: "invoice.pdf", workflow_id: "invoice_processing" });
+   * console.log(invoice.extracted_data.total, invoice.confidence_scores.total);
+   */
+  async process(params: ProcessDocumentParams): Promise<Document> {
+    const uploaded = await this.#upload(params);
+    const { waitTimeoutMs: timeoutMs, signal, onUpdate } = params;
+    return this.#wait(uploaded.data.id, { timeoutMs, signal, onUpdate }, uploaded);
+  }
+
+  /**
+   * Waits until a document is processed.
+   *
+   * Polls with growing delays; a `Retry-After` from the service wins.
+   *
+   * @param id - Document id, `doc_…`.
+   * @param options.timeoutMs - Milliseconds for the whole wait. Default 600 000 (10 minutes).
+   * @returns The document, `completed` or `needs_review`; each confidence is 0–1.
+   * @throws {DocumentFailedError} Processing failed; `document.failure` says why.
+   * @throws {WaitTimeoutError} Time ran out. Processing goes on; wait again with the same id.
+   * @example const done = await client.documents.waitUntilProcessed("doc_42", { timeoutMs: 60_000 });
+   */
+  waitUntilProcessed(id: string, options: WaitOptions<Document> = {}): Promise<Document> {
+    return this.#wait(id, options);
+  }
+
+  /**
+   * Reads a document with its extracted data.
+   *
+   * @param id - Document id, `doc_…`.
+   * @throws {NotFoundError} There is no such document.
+   * @example const { status, extracted_data } = await client.documents.get("doc_42");
+   */
+  get(id: string, options?: CallOptions): ResultPromise<Document> {
+    return this.send({ operation: operations.getDocument, params: { id }, options });
+  }
+
+  /**
+   * Lists documents, newest first.
+   *
+   * @returns The first page when awaited; every document when iterated.
+   * @example for await (const document of client.documents.list({ status: "needs_review" })) console.log(document.id);
+   */
+  list(params: ListDocumentsParams = {}, options?: CallOptions): List<Document> {
+    return this.paged({ operation: operations.listDocuments, query: params, options });
+  }
+
+  /**
+   * Deletes a document and its data for good.
+   *
+   * @param id - Document id, `doc_…`.
+   * @throws {NotFoundError} There is no such document; it may have been deleted before.
+   * @example await client.documents.delete("doc_42");
+   */
+  delete(id: string, options?: CallOptions): ResultPromise<void> {
+    return this.send({ operation: operations.deleteDocument, params: { id }, options });
+  }
+
+  async #upload(params: UploadDocumentParams): Promise<Reply<Document>> {
+    const { file, workflow_id, metadata, filename, content_type, onProgress, ...options } = params;
+    const opened = await openFile(file);
+    const named = { ...opened, name: filename ?? opened.name, type: content_type ?? opened.type };
+    const parts: FormPart[] = [];
+    if (workflow_id !== undefined) parts.push({ name: "workflow_id", text: workflow_id });
+    if (metadata !== undefined) parts.push({ name: "metadata", json: metadata });
+    const body = await multipartBody(parts, named, { onProgress, clock: this.context.clock });
+    return this.context.sender.send<Document>({ operation: operations.uploadDocument, body, options });
+  }
+
+  async #wait(id: string, options: WaitOptions<Document>, start?: Reply<Document>): Promise<Document> {
+    const target = {
+      name: id,
+      request: { operation: operations.getDocument, params: { id } },
+      working: WORKING,
+      done: DONE,
+      onUnknown: (status: string) =>
+        this.context.logger.warn?.("docuvane: a document has a status this version does not know", {
+          code: status,
+        }),
+      ...(start && { start }),
+    };
+    const document = await waitUntilDone<Document>(target, this.context, options);
+    if (document.status !== "failed") return document;
+    const { code = "processing_failed", message = "no reason given" } = document.failure ?? {};
+    throw new DocumentFailedError(`Processing ${id} failed (${code}): ${message}`, { code, document });
+  }
+}

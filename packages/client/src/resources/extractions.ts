@@ -1,0 +1,67 @@
+/** Extracts data at once, without waiting for a document to be processed. */
+import { type FileInput, openFile } from "../file.ts";
+import { operations } from "../generated/operations.ts";
+import type { Extraction } from "../models.ts";
+import type { UploadProgress } from "../progress.ts";
+import { type Body, type CallOptions, jsonBody, type Reply } from "../request.ts";
+import { type ResultPromise, toResult } from "../result.ts";
+import { multipartBody } from "../upload.ts";
+import { Resource } from "./resource.ts";
+
+/** What is extracted from: a file, or a document that was uploaded before. */
+export type CreateExtractionParams = CallOptions & {
+  /** Workflow whose fields are extracted. Default: the service's default workflow. */
+  readonly workflow_id?: string | undefined;
+} & (
+    | {
+        readonly file: FileInput;
+        readonly filename?: string | undefined;
+        readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
+      }
+    | { readonly document_id: string }
+  );
+
+/** Extractions: `client.extractions`. */
+export class Extractions extends Resource {
+  /**
+   * Extracts data from a file or a document and returns it in the answer.
+   *
+   * @throws {InvalidFileError} The file cannot be read.
+   * @throws {NotFoundError} There is no such document.
+   * @example const { extracted_data } = await client.extractions.create({ file: "invoice.pdf" });
+   */
+  create(params: CreateExtractionParams): ResultPromise<Extraction> {
+    return toResult(this.#create(params));
+  }
+
+  async #create(params: CreateExtractionParams): Promise<Reply<Extraction>> {
+    const { body, options } =
+      "document_id" in params ? describeDocument(params) : await this.#describeFile(params);
+    return this.context.sender.send<Extraction>({ operation: operations.extract, body, options });
+  }
+
+  async #describeFile(params: CreateExtractionParams & { readonly file: FileInput }): Promise<Described> {
+    const { file, workflow_id, filename, onProgress, ...options } = params as FileParams;
+    const opened = await openFile(file);
+    const parts = workflow_id === undefined ? [] : [{ name: "workflow_id", text: workflow_id }];
+    const progress = { onProgress, clock: this.context.clock };
+    return {
+      body: await multipartBody(parts, { ...opened, name: filename ?? opened.name }, progress),
+      options,
+    };
+  }
+}
+
+type FileParams = Extract<CreateExtractionParams, { readonly file: FileInput }>;
+
+interface Described {
+  readonly body: Body;
+  readonly options: CallOptions;
+}
+
+function describeDocument(
+  params: Extract<CreateExtractionParams, { readonly document_id: string }>,
+): Described {
+  const { document_id, workflow_id, ...options } = params;
+  return { body: jsonBody({ document_id, workflow_id }), options };
+}

@@ -1,0 +1,38 @@
+/** Holds what resources share: a way to send, and time, chance and a log for those that wait. */
+import type { Clock, Random } from "../clock.ts";
+import type { Logger } from "../logger.ts";
+import { List } from "../pagination.ts";
+import type { ApiRequest, Sender } from "../request.ts";
+import { type ResultPromise, toResult } from "../result.ts";
+
+/** What a resource may use. It never sees the client or its key. */
+export interface Context {
+  readonly sender: Sender;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly logger: Logger;
+}
+
+/** Base of all resources. */
+export abstract class Resource {
+  readonly #context: Context;
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /** What this resource may use. */
+  protected get context(): Context {
+    return this.#context;
+  }
+
+  /** Makes a call that returns one model. */
+  protected send<T>(request: ApiRequest): ResultPromise<T> {
+    return toResult(this.#context.sender.send<T>(request));
+  }
+
+  /** Makes a list; nothing is sent before it is read. */
+  protected paged<T>(request: ApiRequest): List<T> {
+    return new List<T>(this.#context.sender, request);
+  }
+}

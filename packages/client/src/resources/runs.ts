@@ -1,0 +1,64 @@
+/** Reads and lists the executions of workflows, and waits for them. */
+import { RunFailedError } from "../errors.ts";
+import { operations } from "../generated/operations.ts";
+import type { KnownRunStatus, ListRunsParams, Run } from "../models.ts";
+import type { List } from "../pagination.ts";
+import type { CallOptions } from "../request.ts";
+import type { ResultPromise } from "../result.ts";
+import { type WaitOptions, waitUntilDone } from "../waiter.ts";
+import { Resource } from "./resource.ts";
+
+const WORKING: readonly KnownRunStatus[] = ["queued", "running"];
+const DONE: readonly KnownRunStatus[] = ["completed", "failed", "canceled"];
+
+/** Runs: `client.runs`. */
+export class Runs extends Resource {
+  /**
+   * Reads a run.
+   *
+   * @throws {NotFoundError} There is no such run.
+   * @example const { status } = await client.runs.get("run_42");
+   */
+  get(id: string, options?: CallOptions): ResultPromise<Run> {
+    return this.send({ operation: operations.getRun, params: { id }, options });
+  }
+
+  /**
+   * Lists runs, newest first.
+   *
+   * @returns The first page when awaited; every run when iterated.
+   * @example for await (const run of client.runs.list({ status: "running" })) console.log(run.id);
+   */
+  list(params: ListRunsParams = {}, options?: CallOptions): List<Run> {
+    return this.paged({ operation: operations.listRuns, query: params, options });
+  }
+
+  /**
+   * Waits until a run is done.
+   *
+   * @param id - Run id, `run_…`.
+   * @param options.timeoutMs - Milliseconds for the whole wait. Default 600 000 (10 minutes).
+   * @returns The run, `completed` or `canceled`.
+   * @throws {RunFailedError} The run failed; `run.documents` say which.
+   * @throws {WaitTimeoutError} Time ran out. The run goes on; wait again with the same id.
+   * @example const run = await client.runs.waitUntilDone("run_42");
+   */
+  async waitUntilDone(id: string, options: WaitOptions<Run> = {}): Promise<Run> {
+    const target = {
+      name: id,
+      request: { operation: operations.getRun, params: { id } },
+      working: WORKING,
+      done: DONE,
+      onUnknown: (status: string) =>
+        this.context.logger.warn?.("docuvane: a run has a status this version does not know", {
+          code: status,
+        }),
+    };
+    const run = await waitUntilDone<Run>(target, this.context, options);
+    if (run.status !== "failed") return run;
+    throw new RunFailedError(`The run ${id} failed: ${run.failed_count ?? "some"} documents failed.`, {
+      code: "run_failed",
+      run,
+    });
+  }
+}

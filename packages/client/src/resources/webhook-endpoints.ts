@@ -1,0 +1,125 @@
+/** Says where events are delivered, and looks at the deliveries. */
+import { operations } from "../generated/operations.ts";
+import type {
+  CreateWebhookEndpointParams,
+  ListWebhookDeliveriesParams,
+  ListWebhookEndpointsParams,
+  UpdateWebhookEndpointParams,
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookEndpointSecret,
+} from "../models.ts";
+import type { List } from "../pagination.ts";
+import { type CallOptions, jsonBody } from "../request.ts";
+import type { ResultPromise } from "../result.ts";
+import { Resource } from "./resource.ts";
+
+/** Webhook endpoints: `client.webhookEndpoints`. */
+export class WebhookEndpoints extends Resource {
+  /**
+   * Creates a webhook endpoint.
+   *
+   * @returns The endpoint with its signing secret, which is shown only here.
+   * @throws {ValidationError} The address is not allowed.
+   * @example const { secret } = await client.webhookEndpoints.create({ url: "https://example.com/hook" });
+   */
+  create(params: CreateWebhookEndpointParams, options?: CallOptions): ResultPromise<WebhookEndpoint> {
+    return this.send({ operation: operations.createWebhookEndpoint, body: jsonBody(params), options });
+  }
+
+  /**
+   * Reads a webhook endpoint.
+   *
+   * @throws {NotFoundError} There is no such endpoint.
+   * @example const { enabled } = await client.webhookEndpoints.get("we_42");
+   */
+  get(id: string, options?: CallOptions): ResultPromise<WebhookEndpoint> {
+    return this.send({ operation: operations.getWebhookEndpoint, params: { id }, options });
+  }
+
+  /**
+   * Lists webhook endpoints.
+   *
+   * @returns The first page when awaited; every endpoint when iterated.
+   * @example for await (const endpoint of client.webhookEndpoints.list()) console.log(endpoint.url);
+   */
+  list(params: ListWebhookEndpointsParams = {}, options?: CallOptions): List<WebhookEndpoint> {
+    return this.paged({ operation: operations.listWebhookEndpoints, query: params, options });
+  }
+
+  /**
+   * Changes a webhook endpoint; what is left out stays as it is.
+   *
+   * @throws {NotFoundError} There is no such endpoint.
+   * @example await client.webhookEndpoints.update("we_42", { enabled: false });
+   */
+  update(
+    id: string,
+    params: UpdateWebhookEndpointParams,
+    options?: CallOptions,
+  ): ResultPromise<WebhookEndpoint> {
+    // A merge patch: members that are left out stay (RFC 7396).
+    const body = { ...jsonBody(params), contentType: "application/merge-patch+json" };
+    return this.send({ operation: operations.updateWebhookEndpoint, params: { id }, body, options });
+  }
+
+  /**
+   * Deletes a webhook endpoint.
+   *
+   * @throws {NotFoundError} There is no such endpoint.
+   * @example await client.webhookEndpoints.delete("we_42");
+   */
+  delete(id: string, options?: CallOptions): ResultPromise<void> {
+    return this.send({ operation: operations.deleteWebhookEndpoint, params: { id }, options });
+  }
+
+  /**
+   * Makes a new signing secret; the old one signs as well for 24 hours.
+   *
+   * @throws {NotFoundError} There is no such endpoint.
+   * @example const { secret } = await client.webhookEndpoints.rotateSecret("we_42");
+   */
+  rotateSecret(id: string, options?: CallOptions): ResultPromise<WebhookEndpointSecret> {
+    return this.send({ operation: operations.rotateWebhookEndpointSecret, params: { id }, options });
+  }
+
+  /**
+   * Asks for a test event.
+   *
+   * @returns The delivery it makes.
+   * @example await client.webhookEndpoints.sendTest("we_42");
+   */
+  sendTest(id: string, options?: CallOptions): ResultPromise<WebhookDelivery> {
+    return this.send({ operation: operations.sendTestWebhookEvent, params: { id }, options });
+  }
+
+  /**
+   * Lists the deliveries to an endpoint, newest first.
+   *
+   * @returns The first page when awaited; every delivery when iterated.
+   * @example for await (const delivery of client.webhookEndpoints.listDeliveries("we_42")) console.log(delivery.status);
+   */
+  listDeliveries(
+    id: string,
+    params: ListWebhookDeliveriesParams = {},
+    options?: CallOptions,
+  ): List<WebhookDelivery> {
+    return this.paged({
+      operation: operations.listWebhookDeliveries,
+      params: { id },
+      query: params,
+      options,
+    });
+  }
+
+  /**
+   * Delivers an event once more.
+   *
+   * @throws {NotFoundError} There is no such endpoint or delivery.
+   * @example await client.webhookEndpoints.redeliver("we_42", "del_7");
+   */
+  redeliver(id: string, deliveryId: string, options?: CallOptions): ResultPromise<WebhookDelivery> {
+    const params = { id, delivery_id: deliveryId };
+    return this.send({ operation: operations.redeliverWebhookDelivery, params, options });
+  }
+}

@@ -1,0 +1,87 @@
+/** Creates, reads, lists, deletes and executes workflows. */
+import { operations } from "../generated/operations.ts";
+import type {
+  CreateWorkflowParams,
+  ListWorkflowsParams,
+  Run,
+  RunWorkflowParams,
+  Workflow,
+} from "../models.ts";
+import type { List } from "../pagination.ts";
+import { type CallOptions, jsonBody } from "../request.ts";
+import type { ResultPromise } from "../result.ts";
+import { Resource } from "./resource.ts";
+
+/** Workflows: `client.workflows`. */
+export class Workflows extends Resource {
+  /**
+   * Creates a workflow.
+   *
+   * @throws {ConflictError} `workflow_exists`: its id is taken.
+   * @throws {ValidationError} A field is wrong; `errors` say which.
+   * @example
+   * const workflow = await client.workflows.create({
+   *   name: "Delivery notes",
+   *   fields: [{ name: "delivery_date", type: "date", required: true }],
+   *   review_below: 0.7,
+   * });
+   */
+  create(params: CreateWorkflowParams, options?: CallOptions): ResultPromise<Workflow> {
+    return this.send({ operation: operations.createWorkflow, body: jsonBody(params), options });
+  }
+
+  /**
+   * Reads a workflow.
+   *
+   * @throws {NotFoundError} There is no such workflow.
+   * @example const { fields } = await client.workflows.get("invoice_processing");
+   */
+  get(id: string, options?: CallOptions): ResultPromise<Workflow> {
+    return this.send({ operation: operations.getWorkflow, params: { id }, options });
+  }
+
+  /**
+   * Lists workflows.
+   *
+   * @returns The first page when awaited; every workflow when iterated.
+   * @example for await (const workflow of client.workflows.list()) console.log(workflow.id);
+   */
+  list(params: ListWorkflowsParams = {}, options?: CallOptions): List<Workflow> {
+    return this.paged({ operation: operations.listWorkflows, query: params, options });
+  }
+
+  /**
+   * Deletes a workflow.
+   *
+   * @throws {NotFoundError} There is no such workflow.
+   * @throws {ConflictError} It is built in, or in use.
+   * @example await client.workflows.delete("delivery_notes");
+   */
+  delete(id: string, options?: CallOptions): ResultPromise<void> {
+    return this.send({ operation: operations.deleteWorkflow, params: { id }, options });
+  }
+
+  /**
+   * Executes a workflow.
+   *
+   * Twice sent is twice executed, so it is repeated only when it was certainly not processed. When the connection
+   * breaks, the error's `outcome` is `unknown` and its `idempotencyKey` allows the same call to be made again safely.
+   *
+   * @param id - Workflow id.
+   * @param params.document_id - Documents to process; without it, every document of the workflow.
+   * @returns The run, usually still `queued`; wait with `client.runs.waitUntilDone(run.id)`.
+   * @throws {ConnectionError} No answer; see `outcome`.
+   * @example const run = await client.workflows.run("invoice_processing", { document_id: ["doc_1", "doc_2"] });
+   */
+  run(id: string, params: RunWorkflowParams = {}, options?: CallOptions): ResultPromise<Run> {
+    const { document_id } = params;
+    return this.send({
+      operation: operations.runWorkflow,
+      params: { id },
+      query: { document_id },
+      // A GET may be answered by a cache on the way; this one must reach the service.
+      headers: { "cache-control": "no-store" },
+      options,
+    });
+  }
+}
