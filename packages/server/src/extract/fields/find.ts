@@ -1,5 +1,7 @@
 // Finds the fields a workflow asks for: tuned rules where there are some, the generic finder for the rest.
 import type { FieldDefinition, FoundField } from "../extraction.ts";
+import type { LabelKind } from "../labels/label.ts";
+import { addLabels, BUILT_IN_LABELS, labelEntry } from "../labels/table.ts";
 import type { Box, Page } from "../layout/page.ts";
 import { type Candidate, choose, type Weights } from "./candidate.ts";
 import { confidenceOf } from "./confidence.ts";
@@ -14,6 +16,8 @@ interface Rule {
   readonly weights: Weights;
   /** Score below which the field is absent. */
   readonly minimum: number;
+  /** What the hints of a definition announce, beside the built-in labels. */
+  readonly hints: LabelKind;
   /** Types a definition may have to be found by this rule. */
   readonly types: readonly FieldDefinition["type"][];
   candidates(view: DocumentView): readonly Candidate[];
@@ -22,23 +26,32 @@ interface Rule {
 const RULES: Readonly<Record<string, Rule>> = {
   invoice_number: {
     weights: INVOICE_NUMBER_WEIGHTS,
+    hints: "invoiceNumber",
     minimum: 0.45,
     types: ["string"],
     candidates: invoiceNumberCandidates,
   },
   date: {
     weights: INVOICE_DATE_WEIGHTS,
+    hints: "invoiceDate",
     minimum: 0.3,
     types: ["date", "string"],
     candidates: invoiceDateCandidates,
   },
   total: {
     weights: TOTAL_WEIGHTS,
+    hints: "grandTotal",
     minimum: 0.45,
     types: ["number", "currency"],
     candidates: totalCandidates,
   },
-  vendor: { weights: VENDOR_WEIGHTS, minimum: 0.5, types: ["string"], candidates: vendorCandidates },
+  vendor: {
+    weights: VENDOR_WEIGHTS,
+    hints: "seller",
+    minimum: 0.5,
+    types: ["string"],
+    candidates: vendorCandidates,
+  },
 };
 
 // Other names that workflows give the same fields.
@@ -59,7 +72,11 @@ export function findFields(
   pages: readonly Page[],
   fields: readonly FieldDefinition[],
 ): Record<string, FoundField> {
-  const view = viewDocument(pages);
+  const hints = fields.flatMap((field) => {
+    const kind = ruleOf(field)?.hints;
+    return kind === undefined ? [] : (field.hints ?? []).map((hint) => labelEntry(kind, hint));
+  });
+  const view = viewDocument(pages, addLabels(BUILT_IN_LABELS, hints));
   const found = fields.flatMap((field) => {
     const value = findField(view, field);
     return value === undefined ? [] : [[field.name, value] as const];
@@ -68,8 +85,7 @@ export function findFields(
 }
 
 function findField(view: DocumentView, field: FieldDefinition): FoundField | undefined {
-  const rule = RULES[ALIASES[field.name] ?? field.name];
-  const tuned = rule?.types.includes(field.type) === true ? rule : undefined;
+  const tuned = ruleOf(field);
   const choice =
     tuned === undefined
       ? choose(genericCandidates(view, field), GENERIC_WEIGHTS, GENERIC_MINIMUM)
@@ -86,6 +102,11 @@ function findField(view: DocumentView, field: FieldDefinition): FoundField | und
     box: fractions(candidate.box, page),
     text: candidate.text,
   };
+}
+
+function ruleOf(field: FieldDefinition): Rule | undefined {
+  const rule = RULES[ALIASES[field.name] ?? field.name];
+  return rule?.types.includes(field.type) === true ? rule : undefined;
 }
 
 function fractions(box: Box, page: Page): FoundField["box"] {

@@ -3,6 +3,7 @@ import type { FieldDefinition } from "../extraction.ts";
 import { type LabelHit, matchLabels, wordsAt } from "../labels/match.ts";
 import { indexLabels, labelEntry } from "../labels/table.ts";
 import { type Box, type Line, overlapX } from "../layout/page.ts";
+import { findCompany } from "../values/company.ts";
 import { findDates, isoDate } from "../values/dates.ts";
 import { findNumbers } from "../values/numbers.ts";
 import type { Candidate, Weights } from "./candidate.ts";
@@ -13,39 +14,45 @@ export const GENERIC_WEIGHTS: Weights = { beside: 0.8, below: 0.6, announced: 0.
 
 // The line below a label is at most this many font sizes lower.
 const REACH_BELOW = 2.5;
+// A longer text is a sentence, not a value.
+const MAX_TEXT = 120;
+// Characters between a word like `between` and the company it leads to.
+const COMPANY_REACH = 5;
 const YES = /^(?:yes|y|true|ja|oui|s[ií]|sim|x|✓|✔|☑|☒)$/iu;
 const NO = /^(?:no|n|false|nein|non|nee|n[ãa]o|☐|-)$/iu;
 
 /** Values of the wanted type beside or below a label of the field: its hints, or its name in words. */
 export function genericCandidates(view: DocumentView, field: FieldDefinition): Candidate[] {
-  const labels = [
-    ...(field.hints ?? []).map((hint) => labelEntry("hint", hint)),
-    labelEntry("name", field.name.replace(/[_-]+/g, " ")),
-  ];
-  const index = indexLabels(labels);
+  const name = labelEntry("name", field.name.replace(/[_-]+/g, " "));
+  const index = indexLabels([...(field.hints ?? []).map((hint) => labelEntry("hint", hint)), name]);
   return view.lines
     .flatMap((line) => matchLabels(line, index))
-    .flatMap((hit) => valuesAt(view, hit, field.type));
+    .flatMap((hit) => valueAt(view, hit, field.type));
 }
 
-function valuesAt(view: DocumentView, hit: LabelHit, type: FieldDefinition["type"]): Candidate[] {
+function valueAt(view: DocumentView, hit: LabelHit, type: FieldDefinition["type"]): Candidate[] {
   const places = [
     { line: hit.line, start: hit.end, relation: "beside" },
     ...nextInRow(view, hit).map((line) => ({ line, start: 0, relation: "beside" })),
     ...lineBelow(view, hit).map((line) => ({ line, start: 0, relation: "below" })),
   ];
-  for (const { line, start, relation } of places) {
-    const read = readValue(view, { line, start }, type);
-    if (read === undefined) continue;
-    const features = {
-      [relation]: 1,
-      announced: hit.announces ? 1 : 0,
-      leads: hit.leads ? 1 : 0,
-      hinted: hit.kind === "hint" ? 1 : 0,
-    };
-    return [{ value: read.value, page: line.page, box: read.box, text: read.text, features }];
-  }
-  return [];
+  const read = places.flatMap(({ relation, ...from }) => {
+    const found = readValue(
+      view,
+      { ...from, prose: from.line === hit.line && !(hit.leads && hit.announces) },
+      type,
+    );
+    return found === undefined ? [] : [{ ...found, page: from.line.page, relation }];
+  })[0];
+  if (read === undefined) return [];
+  const { relation, ...place } = read;
+  const features = {
+    [relation]: 1,
+    announced: hit.announces ? 1 : 0,
+    leads: hit.leads ? 1 : 0,
+    hinted: hit.kind === "hint" ? 1 : 0,
+  };
+  return [{ ...place, features }];
 }
 
 function nextInRow(view: DocumentView, hit: LabelHit): Line[] {
@@ -68,28 +75,57 @@ interface ReadValue {
   readonly text: string;
 }
 
-function readValue(
-  view: DocumentView,
-  from: { readonly line: Line; readonly start: number },
-  type: FieldDefinition["type"],
-): ReadValue | undefined {
+interface From {
+  readonly line: Line;
+  readonly start: number;
+  /** The label is a word of a sentence: only a company right after it is believed to be a text value. */
+  readonly prose: boolean;
+}
+
+function readValue(view: DocumentView, from: From, type: FieldDefinition["type"]): ReadValue | undefined {
   const rest = from.line.text.slice(from.start);
-  const skipped = rest.length - rest.replace(/^[\s:#.)=-]+/, "").length;
-  const text = rest.slice(skipped).trim();
-  const start = from.start + skipped;
-  const at = (value: ReadValue["value"], first: number, last: number): ReadValue => ({
-    value,
-    ...wordsAt(from.line, start + first, start + last),
-  });
-  if (text === "") return undefined;
-  if (type === "string") return at(text, 0, text.length);
-  if (type === "boolean")
-    return YES.test(text) ? at(true, 0, text.length) : NO.test(text) ? at(false, 0, text.length) : undefined;
-  if (type === "date") {
-    const date = findDates(text)[0];
-    const value = date === undefined ? undefined : isoDate(date, view.dateOrder);
-    return date === undefined || value === undefined ? undefined : at(value, date.start, date.end);
-  }
+  const text = rest.replace(/^[\s:#.)=-]+/, "").trimEnd();
+  const start = from.start + rest.indexOf(text);
+  const found = text === "" ? undefined : parseAs(view, text, { type, prose: from.prose });
+  if (found === undefined) return undefined;
+  return { value: found.value, ...wordsAt(from.line, start + found.start, start + found.end) };
+}
+
+interface Parsed {
+  readonly value: string | number | boolean;
+  readonly start: number;
+  readonly end: number;
+}
+
+function parseAs(
+  view: DocumentView,
+  text: string,
+  wanted: { readonly type: FieldDefinition["type"]; readonly prose: boolean },
+): Parsed | undefined {
+  if (wanted.type === "date") return parseDate(view, text);
+  if (wanted.type === "string") return wanted.prose ? parseCompany(text) : parseText(text);
+  if (wanted.type === "boolean") return parseBoolean(text);
   const number = findNumbers(text)[0];
-  return number === undefined ? undefined : at(number.value, number.start, number.end);
+  return number === undefined ? undefined : { value: number.value, start: number.start, end: number.end };
+}
+
+function parseDate(view: DocumentView, text: string): Parsed | undefined {
+  const date = findDates(text)[0];
+  const value = date === undefined ? undefined : isoDate(date, view.dateOrder);
+  return date === undefined || value === undefined ? undefined : { value, start: date.start, end: date.end };
+}
+
+function parseText(text: string): Parsed | undefined {
+  return text.length > MAX_TEXT ? undefined : { value: text, start: 0, end: text.length };
+}
+
+function parseCompany(text: string): Parsed | undefined {
+  const company = findCompany(text);
+  if (company === undefined || company.start > COMPANY_REACH) return undefined;
+  return { value: company.name, start: company.start, end: company.end };
+}
+
+function parseBoolean(text: string): Parsed | undefined {
+  if (YES.test(text)) return { value: true, start: 0, end: text.length };
+  return NO.test(text) ? { value: false, start: 0, end: text.length } : undefined;
 }

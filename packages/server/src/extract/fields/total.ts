@@ -1,6 +1,6 @@
 // Finds the tax-inclusive grand total.
 import { wordsAt } from "../labels/match.ts";
-import type { Box, Line } from "../layout/page.ts";
+import type { Box, Line, Page } from "../layout/page.ts";
 import { findNumbers, type NumberMatch } from "../values/numbers.ts";
 import { sumEvidence } from "./arithmetic.ts";
 import type { Candidate, Features, Weights } from "./candidate.ts";
@@ -10,6 +10,7 @@ import { type Anchors, anchorsOf, type DocumentView } from "./view.ts";
 /** Weights of the features of {@link totalCandidates}, set by hand. */
 export const TOTAL_WEIGHTS: Weights = {
   label: 0.8,
+  taxIncluded: 0.5,
   other: -0.6,
   sum: 0.45,
   largest: 0.3,
@@ -31,6 +32,10 @@ const OTHERS = [
   "customerNumber",
 ];
 
+// `Premium including 19 % insurance tax`: something, then words that tax is inside. `Incl. 19 % VAT` alone is the tax.
+const TAX_INCLUDED =
+  /\p{L}{3}.*\s(?:inkl\.?|inklusive|einschl\.?|incl\.?|including|inclusief|inclusive of|compris|incluid[oa]|inclus[oa]|compresa)\s*(?:\d+(?:[.,]\d+)? ?% ?)?\p{L}*(?:mwst|ust|steuer|vat|gst|tax|btw|tva|iva)\b[^\d]*$/iu;
+
 /** Every amount of the document, with features. The value is negative on a credit note. */
 export function totalCandidates(view: DocumentView): Candidate<number>[] {
   const amounts = amountsOf(view);
@@ -48,7 +53,8 @@ export function totalCandidates(view: DocumentView): Candidate<number>[] {
     features: {
       ...place.features,
       label: positive(anchors),
-      other: Math.max(0, ...OTHERS.map((kind) => anchors[kind] ?? 0)),
+      other:
+        place.features["taxIncluded"] === 1 ? 0 : Math.max(0, ...OTHERS.map((kind) => anchors[kind] ?? 0)),
       sum: sums.get(value) ?? 0,
       largest: Math.abs(value) === largest ? 1 : 0,
       repeated: (counts.get(value) ?? 0) > 1 ? 1 : 0,
@@ -91,6 +97,7 @@ function amountAt(
     currency: number.currency ? 1 : 0,
     decimals: number.decimals === 2 ? 1 : 0,
     rightmost: last && inLastLine ? 1 : 0,
+    taxIncluded: TAX_INCLUDED.test(`${textBefore(page, line)} ${line.text.slice(0, number.start)}`) ? 1 : 0,
     lower: page === undefined ? 0 : (line.page - 1 + box.top / page.height) / view.pages.length,
   };
   return {
@@ -101,6 +108,14 @@ function amountAt(
     anchors: anchorsOf(view, { line, box, start: number.start }),
     features,
   };
+}
+
+function textBefore(page: Page | undefined, line: Line): string {
+  const row = page?.rows[line.row] ?? [];
+  return row
+    .slice(0, row.indexOf(line))
+    .map((other) => other.text)
+    .join(" ");
 }
 
 function positive(anchors: Anchors): number {

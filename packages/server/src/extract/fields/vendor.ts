@@ -1,11 +1,11 @@
 // Finds the company that issued the document.
 import { foldLabel } from "../labels/label.ts";
 import { wordsAt } from "../labels/match.ts";
-import type { Line, Page } from "../layout/page.ts";
+import type { Box, Line, Page } from "../layout/page.ts";
 import { cleanName, findCompany } from "../values/company.ts";
 import { findDates } from "../values/dates.ts";
 import type { Candidate, Features, Weights } from "./candidate.ts";
-import { isPlace, partyOf } from "./party.ts";
+import { isPlace, type Party, partyOf } from "./party.ts";
 import type { DocumentView } from "./view.ts";
 
 /** Weights of the features of {@link vendorCandidates}, set by hand. */
@@ -29,6 +29,8 @@ const PAGES = 2;
 // Without a legal form a name is believed only in this upper share of the page, or beside a seller label.
 const HEAD_ZONE = 0.4;
 const NAME_LENGTH = 70;
+// Times the median size of the page: a headline or a logo in letters.
+const LARGE = 1.3;
 
 /** Companies and headline names of the document, with features; one candidate a name. */
 export function vendorCandidates(view: DocumentView): Candidate<string>[] {
@@ -48,27 +50,38 @@ export function vendorCandidates(view: DocumentView): Candidate<string>[] {
 function nameIn(view: DocumentView, page: Page, line: Line): Candidate<string>[] {
   const company = findCompany(line.text);
   const party = partyOf(view, page, line);
-  const inHead = page.number === 1 && line.box.top < HEAD_ZONE * page.height;
   const start = company?.start ?? labelEnd(view, line);
   const name = company?.name ?? cleanName(line.text.slice(start));
-  if (company === undefined && !(inHead || party.seller > 0.85)) return [];
-  if (!isNameLike(name)) return [];
+  const inHead = page.number === 1 && line.box.top < HEAD_ZONE * page.height;
+  const believable = company !== undefined || ((inHead || party.seller > 0.85) && !isStreet(name));
+  if (!believable || !isNameLike(name)) return [];
 
-  const sender = isSenderLine(line, name);
   const { box } = wordsAt(line, start, company?.end ?? start + name.length);
   const features = {
+    ...featuresOfPlace(page, line, box),
+    ...featuresOfParty(party, isSenderLine(line, name)),
     legalForm: company === undefined ? 0 : 1,
-    sellerLabel: party.seller,
-    buyerLabel: sender ? 0 : party.buyer,
-    ownDetails: party.ownDetails,
-    senderLine: sender ? 1 : 0,
-    address: party.address,
-    top: page.number === 1 ? 1 - box.top / page.height : 0,
-    firstLine: page.blocks.some((block) => block.lines[0] === line) ? 1 : 0,
-    large: line.size > 1.3 * medianSize(page) ? 1 : 0,
-    title: isLabelled(view, line, name) ? 1 : 0,
+    title: company === undefined && isLabelled(view, line, name) ? 1 : 0,
   };
   return [{ value: name, page: page.number, box, text: name, features }];
+}
+
+function featuresOfPlace(page: Page, line: Line, box: Box): Features {
+  return {
+    top: page.number === 1 ? 1 - box.top / page.height : 0,
+    firstLine: page.blocks.some((block) => block.lines[0] === line) ? 1 : 0,
+    large: line.size > LARGE * medianSize(page) ? 1 : 0,
+  };
+}
+
+function featuresOfParty(party: Party, isSender: boolean): Features {
+  return {
+    sellerLabel: party.seller,
+    buyerLabel: isSender ? 0 : party.buyer,
+    ownDetails: party.ownDetails,
+    senderLine: isSender ? 1 : 0,
+    address: party.address,
+  };
 }
 
 function labelEnd(view: DocumentView, line: Line): number {
@@ -89,6 +102,11 @@ function isNameLike(name: string): boolean {
   if (isPlace(name) || findDates(name).length > 0 || /@|www\.|https?:/i.test(name)) return false;
   const digits = name.replace(/\D/g, "").length;
   return digits < 4 && name.split(" ").length <= 9;
+}
+
+// `1 Harbour Road`, `Hafenstraße 1`, and remarks in brackets.
+function isStreet(name: string): boolean {
+  return /^\d|^\(|\p{L}[.,]? ?\d+ ?\p{L}?$/u.test(name);
 }
 
 // Names do not consist of labels: `Invoice`, `Customer no`.

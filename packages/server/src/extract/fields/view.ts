@@ -26,14 +26,20 @@ export interface Spot {
 /** How strongly labels of each kind speak for a spot, 0–1; kinds without a label there are absent. */
 export type Anchors = Readonly<Record<string, number>>;
 
-// Labels above a value are at most this many font sizes higher.
+// Labels above a value are at most this many font sizes higher, or that many when only numbers stand between.
 const REACH_ABOVE = 3;
+const REACH_OF_COLUMN = 10;
+// A line of words between label and value takes this factor, a line of numbers hardly any: a column of a table.
+const WORDS_BETWEEN = 0.5;
+const NUMBERS_BETWEEN = 0.95;
 // Beside a value a label loses half of its strength over this many font sizes.
-const HALF_DISTANCE = 60;
+const HALF_DISTANCE = 100;
 // A word between label and value that is neither number nor punctuation takes this factor.
 const WORD_BETWEEN = 0.8;
 // Another label between takes this factor: the nearer label speaks for the value.
 const LABEL_BETWEEN = 0.3;
+// Labels that lead from another label to its value: `Invoice no.: # 12`, `Invoice of 3 May`.
+const CONNECTORS: ReadonlySet<string> = new Set(["dateLink", "documentNumber"]);
 
 /** Builds the view of a document with the built-in labels, or with those of a workflow. */
 export function viewDocument(pages: readonly Page[], labels: LabelIndex = BUILT_IN_LABELS): DocumentView {
@@ -74,7 +80,7 @@ function isBefore(hit: LabelHit, spot: Spot): boolean {
 function strengthBeside(hit: LabelHit, spot: Spot, others: readonly LabelHit[]): number {
   const gap = Math.max(0, spot.box.left - hit.box.right) / spot.line.size;
   const between = others.filter(
-    (other) => other !== hit && isAfter(other, hit) && other.kind !== "dateLink",
+    (other) => other !== hit && isAfter(other, hit) && !CONNECTORS.has(other.kind),
   ).length;
   const words =
     hit.line === spot.line
@@ -98,12 +104,26 @@ function wordsIn(text: string): number {
 function strengthAbove(view: DocumentView, hit: LabelHit, spot: Spot): number {
   const size = Math.max(hit.line.size, spot.line.size);
   const rise = (spot.box.top - hit.box.bottom) / size;
-  if (hit.line.row >= spot.line.row || rise > REACH_ABOVE || rise < -0.5) return 0;
+  if (hit.line.row >= spot.line.row || rise > REACH_OF_COLUMN || rise < -0.5) return 0;
   const column = overlapX(hit.box, spot.box) > 0 || Math.abs(hit.box.left - spot.box.left) < size;
-  if (!column || wordsIn(hit.line.text.slice(hit.end)) > 2) return 0;
+  if (!column || hasOwnValue(view, hit)) return 0;
 
-  const between = view.pages[spot.line.page - 1]?.lines.filter((line) => {
-    return line.row > hit.line.row && line.row < spot.line.row && overlapX(line.box, spot.box) > 0;
-  }).length;
-  return Math.max(0, 0.9 - 0.15 * Math.max(0, rise)) * 0.5 ** (between ?? 0);
+  const between = linesBetween(view, hit, spot);
+  const words = between.filter((line) => /\p{L}{3}/u.test(line.text)).length;
+  if (rise > REACH_ABOVE && (words > 0 || between.length === 0)) return 0;
+  const nearness = 0.9 - 0.15 * Math.max(0, words === 0 && between.length > 0 ? 0 : rise);
+  return nearness * WORDS_BETWEEN ** words * NUMBERS_BETWEEN ** (between.length - words);
+}
+
+// A label that is followed by its value in its own line says nothing about the line below.
+function hasOwnValue(view: DocumentView, hit: LabelHit): boolean {
+  const next = (view.hits.get(hit.line.page) ?? []).find(
+    (other) => other.line === hit.line && other.start >= hit.end,
+  );
+  return /\d|\p{L}{3}/u.test(hit.line.text.slice(hit.end, next?.start));
+}
+
+function linesBetween(view: DocumentView, hit: LabelHit, spot: Spot): readonly Line[] {
+  const rows = view.pages[spot.line.page - 1]?.rows.slice(hit.line.row + 1, spot.line.row) ?? [];
+  return rows.flat().filter((line) => overlapX(line.box, spot.box) > 0);
 }

@@ -8,7 +8,7 @@ export const dutch: LabelSet = {
     notanummer, notanr, bonnummer, bon nr, creditnota nummer, creditnotanummer, creditnota nr,
     creditfactuurnummer, *factuur id, *factuurkenmerk, nummer factuur`,
   documentNumber: "documentnummer, document nr, ons kenmerk, onze referentie, kenmerk, nummer, nr",
-  invoiceTitle: "*factuur, nota, kassabon, rekening, bon",
+  invoiceTitle: "*factuur, kassabon",
   creditTitle: "creditnota, creditfactuur, credit factuur, credit nota",
   selfBilled: "self billing, factuur uitgereikt door afnemer",
   invoiceDate: `

@@ -36,6 +36,14 @@ export function indexLabels(entries: readonly LabelEntry[]): LabelIndex {
   return index;
 }
 
+/** An index with more labels; those it knows already keep their kind. */
+export function addLabels(index: LabelIndex, entries: readonly LabelEntry[]): LabelIndex {
+  const fresh = entries.filter(({ folded }) => {
+    return !(index.get(folded.charAt(0)) ?? []).some((known) => known.folded === folded);
+  });
+  return fresh.length === 0 ? index : indexLabels([...[...index.values()].flat(), ...fresh]);
+}
+
 /** A label as written in a table; a leading `*` makes it open. */
 export function labelEntry(kind: string, written: string): LabelEntry {
   return { kind, folded: foldLabel(written.replace(/^\*/, "")), open: written.startsWith("*") };

@@ -148,6 +148,8 @@ export function findCompany(text: string): CompanyName | undefined {
   for (const form of forms.slice(1)) {
     if (/^[\s,.&]*(?:Co\.?)?[\s,.&]*$/.test(text.slice(end, form.index))) end = form.index + form[0].length;
   }
+  // `Example AG Salzburg`: one more capitalized word, alone to the end, is part of the name.
+  end += /^ \p{Lu}\p{Ll}{3,}$/u.exec(text.slice(end))?.[0].length ?? 0;
   const before = text.slice(0, first.index);
   const start = lastBreak(before);
   const name = cleanName(text.slice(start, end));
