@@ -1,6 +1,6 @@
 /** Builds the path of a call, so that no id can lead to another place. */
 import { InvalidArgumentError } from "./errors.ts";
-import type { QueryValue } from "./request.ts";
+import type { OutgoingRequest, QueryValue } from "./request.ts";
 
 /**
  * Fills a path template and adds the query.
@@ -20,6 +20,11 @@ export function buildPath(
     [value].flat().flatMap((item) => (item === undefined ? [] : [encodePair(name, item)])),
   );
   return search.length === 0 ? path : `${path}?${search.join("&")}`;
+}
+
+/** Names a call in a message: `GET /documents/doc_42`; without its query, which may say what is looked for. */
+export function describeCall({ operation, params }: OutgoingRequest): string {
+  return `${operation.method} ${buildPath(operation.path, params)}`;
 }
 
 function encodeSegment(name: string, value: unknown): string {

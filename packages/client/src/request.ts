@@ -70,6 +70,7 @@ export interface ApiRequest {
 /** A call ready to go through the stages; `attempt` counts from 1. */
 export interface OutgoingRequest {
   readonly operation: Operation;
+  readonly params: Readonly<Record<string, string>> | undefined;
   /** Path and query from the origin on, encoded. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

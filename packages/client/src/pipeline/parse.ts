@@ -2,6 +2,7 @@
 import { errorClass, ResponseParseError } from "../errors.ts";
 import type { Outcome } from "../facts.ts";
 import type { Headers } from "../headers.ts";
+import { describeCall } from "../path.ts";
 import { type Problem, readProblem } from "../problem.ts";
 import { redact } from "../redact.ts";
 import type { Next, OutgoingRequest, Reply } from "../request.ts";
@@ -41,7 +42,7 @@ function readModel(
   if (mayBeEmpty && text === "") return undefined;
   const model = parseJson(text);
   if (typeof model === "object" && model !== null) return model;
-  const where = [`${request.operation.method} ${shownPath(request)}`, requestId && `(${requestId})`];
+  const where = [describeCall(request), requestId && `(${requestId})`];
   throw new ResponseParseError(
     `The answer to ${where.filter(Boolean).join(" ")} is ${describeStatus(status)} without a JSON object: check that baseURL is the address of the service.`,
     { code: "unreadable_response", outcome: "unknown", status, requestId },
@@ -61,7 +62,7 @@ function readError({ status, headers }: Reply, text: string, request: OutgoingRe
   const problem = withRedirect(readProblem({ status, headers, text }), status, headers);
   const requestId = readRequestId(headers) ?? problem.requestId ?? headers["cf-ray"];
   const ids = [problem.code, requestId].filter(Boolean).join(", ");
-  const what = `Request failed with ${describeStatus(status)}: ${request.operation.method} ${shownPath(request)}`;
+  const what = `Request failed with ${describeStatus(status)}: ${describeCall(request)}`;
   const ErrorClass = errorClass(status);
   return new ErrorClass(`${what} (${ids}): ${problem.detail}`, {
     status,
@@ -100,9 +101,4 @@ function readRequestId(headers: Headers): string | undefined {
 
 function credential({ headers }: OutgoingRequest): string | undefined {
   return headers["authorization"]?.replace(/^\w+ /, "");
-}
-
-/** The path without its query, which may name what is looked for. */
-function shownPath({ path }: OutgoingRequest): string {
-  return path.split("?", 1)[0] ?? path;
 }

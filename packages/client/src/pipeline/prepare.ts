@@ -17,6 +17,7 @@ export function prepare(request: ApiRequest, settings: Settings): OutgoingReques
   const idempotencyKey = chooseKey(operation, options);
   return {
     operation,
+    params,
     path: (request.atOrigin ? "" : settings.prefix) + buildPath(operation.path, params, query),
     headers: mergeHeaders(request, settings.headers, idempotencyKey),
     body,

@@ -2,6 +2,7 @@
 import { AbortedError, ConnectionError, TimeoutError } from "../errors.ts";
 import type { Outcome } from "../facts.ts";
 import type { Settings } from "../options.ts";
+import { describeCall } from "../path.ts";
 import type { Body, OutgoingRequest, Reply, Stage } from "../request.ts";
 import { TransportFailure, type TransportRequest } from "../transports/transport.ts";
 import { Watch } from "../watch.ts";
@@ -94,12 +95,13 @@ function toReply(
 
 function explain(
   failure: unknown,
-  { operation, path, timeoutMs, signal }: OutgoingRequest,
+  request: OutgoingRequest,
   { watch, settings }: Pick<Attempt, "watch" | "settings">,
 ): Error {
   const outcome: Outcome = failure instanceof TransportFailure && !failure.sent ? "not_sent" : "unknown";
   const cause = failure instanceof TransportFailure ? failure.cause : failure;
-  const what = `${operation.method} ${path.split("?", 1)[0]}`;
+  const { timeoutMs, signal } = request;
+  const what = describeCall(request);
   if (watch.reason === "aborted")
     return new AbortedError(`Aborted: ${what}.`, { code: "aborted", cause: signal?.reason, outcome });
   if (watch.reason === "timeout")
