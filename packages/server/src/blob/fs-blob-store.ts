@@ -1,7 +1,7 @@
 // Keeps files in a directory of this machine.
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { syncPath } from "../sync-path.ts";
@@ -58,7 +58,10 @@ export class FsBlobStore implements LocalBlobStore {
   }
 
   async delete(key: string): Promise<void> {
-    await rm(this.pathOf(key), { force: true });
+    const path = this.pathOf(key);
+    await rm(path, { force: true });
+    // Fails where other files lie beside it, which is as it should be.
+    if (dirname(path) !== this.#root) await rmdir(dirname(path)).catch(() => undefined);
   }
 
   async deletePrefix(prefix: string): Promise<void> {

@@ -25,10 +25,10 @@ export interface FieldPart {
 /** Limits of everything in a multipart body that is not the file. Units: count, bytes. */
 export const multipartLimits = {
   files: 1,
-  fields: 64,
-  parts: 65,
+  fields: 31,
+  parts: 32,
   fieldNameSize: 200,
-  fieldSize: 64 * 1024,
+  fieldSize: 32 * 1024,
   headerPairs: 32,
   // The size of the file is counted while it is read: one place knows the limit and the sentence.
   fileSize: Number.MAX_SAFE_INTEGER,
@@ -57,10 +57,25 @@ export async function* readParts(request: FastifyRequest): AsyncGenerator<FilePa
 function toPart(part: Multipart): FilePart | FieldPart {
   if (part.type === "file") {
     const mediaType = part.mimetype.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-    return { kind: "file", name: part.fieldname, fileName: part.filename, mediaType, content: part.file };
+    return {
+      kind: "file",
+      name: part.fieldname,
+      fileName: part.filename,
+      mediaType,
+      content: readContent(part.file),
+    };
   }
   if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
   return { kind: "field", name: part.fieldname, value: part.value };
+}
+
+/** A body that breaks off in the middle of a file is found out by who reads the file. */
+async function* readContent(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file;
+  } catch (error) {
+    throw toProblem(error);
+  }
 }
 
 function toProblem(error: unknown): unknown {

@@ -1,0 +1,186 @@
+// Jobs on a real database: what is committed is processed, once visibly, whatever happens to workers.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTemporaryDb, type TemporaryDb } from "../../test/temporary-db.ts";
+import { FsBlobStore } from "../blob/fs-blob-store.ts";
+import { deleteDocument } from "../core/deletion.ts";
+import { claimDocument, findDocument, finishDocument } from "../core/documents.ts";
+import { commitUpload, storeFile, type UploadTools } from "../core/uploads.ts";
+import type { ExtractResult } from "../extract/extractor.ts";
+import { JobQueue } from "./job-queue.ts";
+import { giveUpDocument, processDocument } from "./process-document.ts";
+import { deleteLeftoverBlobs, requeueLostDocuments } from "./sweeper.ts";
+
+const failure: ExtractResult = { ok: false, code: "no_text_layer", message: "No text." };
+const done = { status: "completed", pages: 1, fields: {} } as const;
+
+let temporary: TemporaryDb;
+let jobs: JobQueue;
+let tools: UploadTools & { blobs: FsBlobStore; jobs: JobQueue };
+let clock: Date;
+
+beforeAll(async () => {
+  temporary = await openTemporaryDb();
+});
+afterAll(() => temporary.close());
+
+beforeEach(async () => {
+  clock = new Date("2026-11-20T20:00:00.000Z");
+  const blobs = new FsBlobStore(`${temporary.directory}/blobs`);
+  await blobs.open();
+  jobs = await JobQueue.open(temporary.db, (error) => {
+    throw error;
+  });
+  tools = { db: temporary.db, blobs, jobs, now: () => clock, maxFileBytes: 1000 };
+});
+afterEach(async () => {
+  await jobs.close();
+  await temporary.db.script(
+    "DELETE FROM document; DELETE FROM event; DELETE FROM blob_intent; DELETE FROM pgboss.job",
+  );
+  await tools.blobs.deletePrefix("documents/");
+});
+
+async function* pdf() {
+  yield Buffer.from("%PDF-1.7");
+}
+const claim = { fileName: "a.pdf", mediaType: "application/pdf" };
+const upload = async () => {
+  const file = await storeFile(tools, claim, pdf());
+  return commitUpload(tools, file, { workflowId: "invoice_processing", metadata: undefined });
+};
+const statusOf = async (id: string) => (await findDocument(tools.db, id))?.status;
+const events = async () =>
+  (await tools.db.query<{ type: string }>("SELECT type FROM event ORDER BY sequence")).map(
+    ({ type }) => type,
+  );
+
+/** Runs the workers until `document` is final. */
+async function work(document: string, extract: () => Promise<ExtractResult>) {
+  const extractor = { extract };
+  await new Promise<void>((resolve, reject) => {
+    const after = async () => {
+      if ((await statusOf(document)) !== "processing") resolve();
+    };
+    jobs
+      .work({
+        process: async (id) => {
+          await processDocument({ ...tools, extractor }, id);
+          await after();
+        },
+        giveUp: (id) => giveUpDocument({ ...tools, extractor }, id),
+      })
+      .catch(reject);
+  });
+}
+
+describe("a commit", () => {
+  it("puts down document, job and event, and the worker finishes it", async () => {
+    const { id } = await upload();
+    await work(id, async () => failure);
+    expect(await findDocument(tools.db, id)).toMatchObject({
+      status: "failed",
+      failure_code: "no_text_layer",
+      attempt: 1,
+      version: 2,
+    });
+    expect(await events()).toEqual(["document.created", "document.failed"]);
+  });
+
+  it("that fails leaves neither document nor job", async () => {
+    const file = await storeFile(tools, claim, pdf());
+    const broken = { ...file, sha256: null as unknown as string };
+    const details = { workflowId: "invoice_processing", metadata: undefined };
+    await expect(commitUpload(tools, broken, details)).rejects.toThrow(/null value/);
+    expect(await tools.db.query("SELECT 1 FROM pgboss.job WHERE name = 'document.process'")).toEqual([]);
+    expect(await findDocument(tools.db, file.documentId)).toBeUndefined();
+  });
+});
+
+describe("a worker", () => {
+  it("that fails once is followed by another attempt", async () => {
+    const { id } = await upload();
+    let runs = 0;
+    await work(id, async () => {
+      runs += 1;
+      if (runs === 1) throw new Error("worker broke");
+      return failure;
+    });
+    expect([runs, await statusOf(id)]).toEqual([2, "failed"]);
+    expect((await findDocument(tools.db, id))?.attempt).toBe(2);
+  });
+
+  it("that was overtaken cannot write its result", async () => {
+    const { id } = await upload();
+    const slow = await claimDocument(tools.db, id);
+    const quick = await claimDocument(tools.db, id);
+    if (!slow || !quick) throw new Error("not claimed");
+    expect(await finishDocument(tools.db, slow, done, clock)).toBe(false);
+    expect(await finishDocument(tools.db, quick, done, clock)).toBe(true);
+    expect(await claimDocument(tools.db, id)).toBeUndefined();
+    expect(await events()).toEqual(["document.created", "document.completed"]);
+  });
+
+  it("writes nothing for a document that was deleted meanwhile", async () => {
+    const { id, job_id } = await upload();
+    const extract = async () => {
+      await deleteDocument(tools, id, () => {});
+      return failure;
+    };
+    await processDocument({ ...tools, extractor: { extract } }, id);
+    expect(await statusOf(id)).toBeUndefined();
+    expect(await events()).toEqual(["document.created", "document.deleted"]);
+    expect(await tools.blobs.list("documents/")).toEqual([]);
+    expect(await tools.db.query("SELECT 1 FROM pgboss.job WHERE id = $1", [job_id])).toEqual([]);
+  });
+
+  it("gives a document up after ten attempts", async () => {
+    const { id } = await upload();
+    await tools.db.query("UPDATE document SET attempt = 10 WHERE id = $1", [id]);
+    const extractor = { extract: () => Promise.reject(new Error("must not run")) };
+    await processDocument({ ...tools, extractor }, id);
+    expect(await findDocument(tools.db, id)).toMatchObject({
+      status: "failed",
+      failure_code: "processing_failed",
+    });
+  });
+
+  it("fails a document whose job failed too often, and no other", async () => {
+    const [first, second] = [await upload(), await upload()];
+    const extractor = { extract: async () => failure };
+    await giveUpDocument({ ...tools, extractor }, first.id);
+    expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(["failed", "processing"]);
+    await giveUpDocument({ ...tools, extractor }, "doc_0");
+  });
+});
+
+describe("the sweeper", () => {
+  it("queues a document again whose job is gone, and leaves one with a job alone", async () => {
+    const [lost, kept] = [await upload(), await upload()];
+    await tools.db.transaction((tx) => jobs.remove(tx, lost.job_id));
+    expect(await requeueLostDocuments(tools, false)).toBe(1);
+    expect((await findDocument(tools.db, kept.id))?.job_id).toBe(kept.job_id);
+    await work(lost.id, async () => failure);
+    expect(await statusOf(lost.id)).toBe("failed");
+  });
+
+  it("takes jobs from dead workers only at the start of a service that is alone", async () => {
+    const { id, job_id } = await upload();
+    await tools.db.query("UPDATE pgboss.job SET state = 'active', started_on = now() WHERE id = $1", [
+      job_id,
+    ]);
+    expect(await requeueLostDocuments(tools, false)).toBe(0);
+    expect(await requeueLostDocuments(tools, true)).toBe(1);
+    expect((await findDocument(tools.db, id))?.job_id).not.toBe(job_id);
+  });
+
+  it("deletes files without a document a day later, and never a document's file", async () => {
+    const file = await storeFile(tools, claim, pdf());
+    const { blob_key } = await upload();
+    clock = new Date(clock.getTime() + 24 * 3600 * 1000);
+    expect(await deleteLeftoverBlobs(tools)).toBe(0);
+    clock = new Date(clock.getTime() + 1);
+    expect(await deleteLeftoverBlobs(tools)).toBe(1);
+    expect(await tools.blobs.head(file.blobKey)).toBeUndefined();
+    expect(await tools.blobs.head(blob_key)).toEqual({ size: 8 });
+  });
+});

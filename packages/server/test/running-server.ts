@@ -1,0 +1,68 @@
+// A real service on a free port with its data in a temporary directory, for tests.
+import { readFileSync } from "node:fs";
+import { type ServerOptions, startServer } from "../src/server.ts";
+
+/** The sample invoice of the examples. */
+export const invoice = readFileSync(new URL("../../../examples/invoice/invoice.pdf", import.meta.url));
+
+/** Key of the service under test. */
+export const apiKey = "dv_test_0123456789";
+
+/** A JSON answer. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  // Tests look into bodies freely; what they may hold is checked by the service itself.
+  readonly body: Record<string, unknown>;
+}
+
+/** A service under test. */
+export interface TestService {
+  /** Address with the prefix `/api/v1`. */
+  readonly url: string;
+  /** Address without a path. */
+  readonly origin: string;
+  /** Sends a request with the key; a path that begins with `/v1` or `/api` is taken from the origin. */
+  call(path: string, init?: RequestInit): Promise<Reply>;
+  /** Uploads a file with further parts. */
+  upload(file: Blob | undefined, fields?: Readonly<Record<string, string>>, name?: string): Promise<Reply>;
+  /** Reads a document until it is not processing any more. */
+  settle(id: unknown): Promise<Reply>;
+  close(): Promise<void>;
+}
+
+/** Starts a service for one test file. @param options - Beside the key and the port. */
+export async function startTestService(options: ServerOptions = { ephemeral: true }): Promise<TestService> {
+  const server = await startServer({ port: 0, apiKey, ...options });
+  const origin = new URL(server.url).origin;
+  const call = async (path: string, init: RequestInit = {}) => {
+    const base = /^\/(api|v1)\//.test(path) ? origin : server.url;
+    const headers = new Headers(init.headers);
+    if (!headers.has("authorization")) headers.set("authorization", `Bearer ${apiKey}`);
+    return readReply(await fetch(base + path, { ...init, headers }));
+  };
+  const upload: TestService["upload"] = (file, fields = {}, name = "invoice.pdf") => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.append(field, value);
+    if (file) form.append("file", file, name);
+    return call("/documents", { method: "POST", body: form });
+  };
+  const settle = async (id: unknown): Promise<Reply> => {
+    for (;;) {
+      const reply = await call(`/documents/${id}`);
+      if (reply.body["status"] !== "processing") return reply;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  };
+  return { url: server.url, origin, call, upload, settle, close: () => server.close() };
+}
+
+async function readReply(response: Response): Promise<Reply> {
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === "" ? {} : JSON.parse(text) };
+}
+
+/** The sample invoice as a file to upload. */
+export function invoiceFile(type = "application/pdf"): Blob {
+  return new Blob([invoice], { type });
+}

@@ -1,0 +1,28 @@
+// A real embedded database in a temporary directory, for tests below the HTTP layer.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defaultCacheDirectory } from "../src/db/cluster.ts";
+import type { Db } from "../src/db/db.ts";
+import { openEmbedded } from "../src/db/embedded.ts";
+import { migrate } from "../src/db/migrate.ts";
+
+/** A migrated database and the directory it lies in. */
+export interface TemporaryDb {
+  readonly db: Db;
+  readonly directory: string;
+  /** Closes the database and removes the directory. */
+  close(): Promise<void>;
+}
+
+/** Opens a fresh database. */
+export async function openTemporaryDb(): Promise<TemporaryDb> {
+  const directory = mkdtempSync(join(tmpdir(), "docuvane-test-"));
+  const db = await openEmbedded(directory, defaultCacheDirectory());
+  await migrate(db);
+  const close = async () => {
+    await db.close();
+    rmSync(directory, { recursive: true });
+  };
+  return { db, directory, close };
+}
