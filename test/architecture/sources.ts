@@ -25,10 +25,10 @@ const folders = [
   "bench",
 ];
 
-/** Every hand-written TypeScript file; generated folders are left out. */
+/** Every hand-written TypeScript file; generated folders and installed packages are left out. */
 export const sources: readonly Source[] = folders
   .flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root }))
-  .filter((path) => !path.includes("/generated/") && !path.endsWith(".d.ts"))
+  .filter((path) => !/\/(generated|node_modules)\//.test(path) && !path.endsWith(".d.ts"))
   .sort()
   .map((path) => {
     const text = readFileSync(join(root, path), "utf8");

@@ -46,8 +46,10 @@ export async function checkRequest(
       [request.headers.get(name)].filter((value) => value !== null),
     ),
     ...unlisted(operation, "query", query.keys()),
-    ...unlisted(operation, "header", request.headers.keys()).filter(
-      (line) => !ordinaryHeaders.has(line.split("/")[2] ?? ""),
+    ...unlisted(
+      operation,
+      "header",
+      [...request.headers.keys()].filter((name) => !ordinaryHeaders.has(name)),
     ),
     ...(await checkBody(operation, request)),
   ];
