@@ -1,5 +1,5 @@
 // Looks for net + tax = total among the amounts of a document.
-import type { Anchors } from "./view.ts";
+import type { Anchors } from "./anchors.ts";
 
 interface Amount {
   readonly value: number;

@@ -1,5 +1,5 @@
 // Tells whether a document is a credit note.
-import type { DocumentView } from "./view.ts";
+import { type DocumentView, labelsOfLines } from "./view.ts";
 
 // The title stands in this upper share of the first page.
 const TITLE_ZONE = 0.5;
@@ -15,7 +15,7 @@ const TITLE_WORDS = 6;
 export function isCreditNote(view: DocumentView): boolean {
   const page = view.pages[0];
   if (page === undefined) return false;
-  const hits = view.hits.get(page.number) ?? [];
+  const hits = labelsOfLines(view, page.lines);
   if (hits.some((hit) => hit.kind === "selfBilled")) return false;
 
   const titles = hits.filter((hit) => hit.kind === "creditTitle" || hit.kind === "invoiceTitle");

@@ -1,8 +1,9 @@
 // Finds the date of an invoice, receipt or credit note.
 import { wordsAt } from "../labels/match.ts";
 import { findDates, isAmbiguous, isoDate } from "../values/dates.ts";
+import { type Anchors, anchorsOf, strongest } from "./anchors.ts";
 import type { Candidate, Weights } from "./candidate.ts";
-import { type Anchors, anchorsOf, type DocumentView } from "./view.ts";
+import { type DocumentView, pageOf } from "./view.ts";
 
 /** Weights of the features of {@link invoiceDateCandidates}, set by hand. */
 export const INVOICE_DATE_WEIGHTS: Weights = {
@@ -25,10 +26,10 @@ export function invoiceDateCandidates(view: DocumentView): Candidate<string>[] {
       if (value === undefined) return [];
       const { box, text } = wordsAt(line, match.start, match.end);
       const anchors = anchorsOf(view, { line, box, start: match.start });
-      const page = view.pages[line.page - 1];
+      const page = pageOf(view, line);
       const features = {
         label: positive(anchors),
-        other: Math.max(0, ...OTHERS.map((kind) => anchors[kind] ?? 0)),
+        other: strongest(anchors, OTHERS),
         firstPage: line.page === 1 ? 1 : 0,
         top: page === undefined ? 0 : 1 - box.top / page.height,
         ambiguous: isAmbiguous(match) ? 1 : 0,
@@ -46,12 +47,7 @@ export function invoiceDateCandidates(view: DocumentView): Candidate<string>[] {
 }
 
 function positive(anchors: Anchors): number {
-  const title = Math.max(
-    anchors["invoiceTitle"] ?? 0,
-    anchors["creditTitle"] ?? 0,
-    anchors["invoiceNumber"] ?? 0,
-    anchors["documentNumber"] ?? 0,
-  );
+  const title = strongest(anchors, ["invoiceTitle", "creditTitle", "invoiceNumber", "documentNumber"]);
   const link = anchors["dateLink"] ?? 0;
   // `Invoice 4711 of 3 May 2024`: the document is named and a small word leads to the date.
   const linked = title > 0 && link > 0.5 ? 0.9 : 0.3 * title;

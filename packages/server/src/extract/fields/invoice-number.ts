@@ -3,8 +3,9 @@
 import { wordsAt } from "../labels/match.ts";
 import type { Line } from "../layout/page.ts";
 import { findDates } from "../values/dates.ts";
+import { type Anchors, anchorsOf, strongest } from "./anchors.ts";
 import type { Candidate, Weights } from "./candidate.ts";
-import { type Anchors, anchorsOf, type DocumentView } from "./view.ts";
+import { type DocumentView, labelsOfLine, pageOf } from "./view.ts";
 
 /** Weights of the features of {@link invoiceNumberCandidates}, set by hand. */
 export const INVOICE_NUMBER_WEIGHTS: Weights = {
@@ -57,7 +58,7 @@ interface Token {
 
 function tokensOf(view: DocumentView, line: Line): Token[] {
   const dates = findDates(line.text);
-  const hits = (view.hits.get(line.page) ?? []).filter((hit) => hit.line === line);
+  const hits = labelsOfLine(view, line);
   const tokens: Token[] = [];
   for (const match of line.text.matchAll(TOKEN)) {
     const end = match.index + match[0].length;
@@ -75,7 +76,7 @@ function candidateOf(view: DocumentView, line: Line, token: Token): Candidate<st
   const end = token.start + line.text.slice(token.start).indexOf(token.text) + token.text.length;
   const { box } = wordsAt(line, token.start, end);
   const anchors = anchorsOf(view, { line, box, start: token.start });
-  const page = view.pages[line.page - 1];
+  const page = pageOf(view, line);
   return {
     value: token.text,
     page: line.page,
@@ -83,7 +84,7 @@ function candidateOf(view: DocumentView, line: Line, token: Token): Candidate<st
     text: token.text,
     features: {
       label: positive(anchors),
-      other: Math.max(0, ...OTHERS.map((kind) => anchors[kind] ?? 0)),
+      other: strongest(anchors, OTHERS),
       firstPage: line.page === 1 ? 1 : 0,
       top: page === undefined ? 0 : 1 - box.top / page.height,
       long: token.text.length >= 4 ? 1 : 0,
@@ -98,7 +99,7 @@ function candidateOf(view: DocumentView, line: Line, token: Token): Candidate<st
 }
 
 function positive(anchors: Anchors): number {
-  const title = Math.max(anchors["invoiceTitle"] ?? 0, anchors["creditTitle"] ?? 0);
+  const title = strongest(anchors, ["invoiceTitle", "creditTitle"]);
   const document = anchors["documentNumber"] ?? 0;
   // `Insurance invoice for your car, no. 12`: a title and a plain number label in one row.
   const together = title > 0 && document > 0 ? 0.75 * document : 0.5 * document;

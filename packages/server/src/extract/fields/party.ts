@@ -1,7 +1,7 @@
 // Tells for each block of a page what speaks for the seller's details and what for the buyer's.
 import type { LabelHit } from "../labels/match.ts";
 import { type Block, type Line, overlapX, type Page } from "../layout/page.ts";
-import type { DocumentView } from "./view.ts";
+import { type DocumentView, labelsOfLines } from "./view.ts";
 
 // Tax, register and bank details: printed by whoever sends the invoice.
 const OWN_DETAILS =
@@ -26,11 +26,10 @@ export function isPlace(text: string): boolean {
 
 /** The surroundings of a line: party labels above or before it, and the details of its block. */
 export function partyOf(view: DocumentView, page: Page, line: Line): Party {
-  const block = page.blocks.find((candidate) => candidate.lines.includes(line));
+  const block = view.blocks.get(line);
   const text = block?.lines.map((member) => member.text) ?? [];
-  const labels = (view.hits.get(page.number) ?? []).filter(
-    (hit) => hit.kind === "seller" || hit.kind === "buyer",
-  );
+  const near = page.rows.slice(Math.max(0, line.row - LABEL_REACH_ROWS), line.row + 1).flat();
+  const labels = labelsOfLines(view, near).filter((hit) => hit.kind === "seller" || hit.kind === "buyer");
   const nearest = nearestLabel(labels, line);
   return {
     seller: nearest?.hit.kind === "seller" ? nearest.strength : 0,

@@ -2,10 +2,11 @@
 import { wordsAt } from "../labels/match.ts";
 import type { Box, Line, Page } from "../layout/page.ts";
 import { findNumbers, type NumberMatch } from "../values/numbers.ts";
+import { type Anchors, anchorsOf, strongest } from "./anchors.ts";
 import { sumEvidence } from "./arithmetic.ts";
 import type { Candidate, Features, Weights } from "./candidate.ts";
 import { isCreditNote } from "./credit-note.ts";
-import { type Anchors, anchorsOf, type DocumentView } from "./view.ts";
+import { type DocumentView, pageOf } from "./view.ts";
 
 /** Weights of the features of {@link totalCandidates}, set by hand. */
 export const TOTAL_WEIGHTS: Weights = {
@@ -32,6 +33,8 @@ const OTHERS = [
   "customerNumber",
 ];
 
+// Characters before an amount that are searched for such a phrase.
+const PHRASE_LENGTH = 120;
 // `Premium including 19 % insurance tax`: something, then words that tax is inside. `Incl. 19 % VAT` alone is the tax.
 const TAX_INCLUDED =
   /\p{L}{3}.*\s(?:inkl\.?|inklusive|einschl\.?|incl\.?|including|inclusief|inclusive of|compris|incluid[oa]|inclus[oa]|compresa)\s*(?:\d+(?:[.,]\d+)? ?% ?)?\p{L}*(?:mwst|ust|steuer|vat|gst|tax|btw|tva|iva)\b[^\d]*$/iu;
@@ -53,8 +56,7 @@ export function totalCandidates(view: DocumentView): Candidate<number>[] {
     features: {
       ...place.features,
       label: positive(anchors),
-      other:
-        place.features["taxIncluded"] === 1 ? 0 : Math.max(0, ...OTHERS.map((kind) => anchors[kind] ?? 0)),
+      other: place.features["taxIncluded"] === 1 ? 0 : strongest(anchors, OTHERS),
       sum: sums.get(value) ?? 0,
       largest: Math.abs(value) === largest ? 1 : 0,
       repeated: (counts.get(value) ?? 0) > 1 ? 1 : 0,
@@ -91,13 +93,13 @@ function amountAt(
   { number, last }: { readonly number: NumberMatch; readonly last: boolean },
 ): Amount {
   const { box, text } = wordsAt(line, number.start, number.end);
-  const page = view.pages[line.page - 1];
+  const page = pageOf(view, line);
   const inLastLine = page?.rows[line.row]?.at(-1) === line;
   const features = {
     currency: number.currency ? 1 : 0,
     decimals: number.decimals === 2 ? 1 : 0,
     rightmost: last && inLastLine ? 1 : 0,
-    taxIncluded: TAX_INCLUDED.test(`${textBefore(page, line)} ${line.text.slice(0, number.start)}`) ? 1 : 0,
+    taxIncluded: TAX_INCLUDED.test(textBefore(page, line, number.start)) ? 1 : 0,
     lower: page === undefined ? 0 : (line.page - 1 + box.top / page.height) / view.pages.length,
   };
   return {
@@ -110,12 +112,10 @@ function amountAt(
   };
 }
 
-function textBefore(page: Page | undefined, line: Line): string {
+function textBefore(page: Page | undefined, line: Line, start: number): string {
   const row = page?.rows[line.row] ?? [];
-  return row
-    .slice(0, row.indexOf(line))
-    .map((other) => other.text)
-    .join(" ");
+  const cells = row.slice(0, row.indexOf(line)).map((other) => other.text);
+  return [...cells, line.text.slice(0, start)].join(" ").slice(-PHRASE_LENGTH);
 }
 
 function positive(anchors: Anchors): number {

@@ -1,12 +1,12 @@
 // Finds the company that issued the document.
 import { foldLabel } from "../labels/label.ts";
 import { wordsAt } from "../labels/match.ts";
-import type { Box, Line, Page } from "../layout/page.ts";
-import { cleanName, findCompany } from "../values/company.ts";
+import type { Line, Page } from "../layout/page.ts";
+import { type CompanyName, cleanName, findCompany } from "../values/company.ts";
 import { findDates } from "../values/dates.ts";
 import type { Candidate, Features, Weights } from "./candidate.ts";
 import { isPlace, type Party, partyOf } from "./party.ts";
-import type { DocumentView } from "./view.ts";
+import { type DocumentView, labelsOfLine } from "./view.ts";
 
 /** Weights of the features of {@link vendorCandidates}, set by hand. */
 export const VENDOR_WEIGHTS: Weights = {
@@ -20,7 +20,7 @@ export const VENDOR_WEIGHTS: Weights = {
   firstLine: 0.1,
   repeated: 0.3,
   domain: 0.35,
-  large: 0.15,
+  large: 0.25,
   title: -0.8,
 };
 
@@ -50,15 +50,16 @@ export function vendorCandidates(view: DocumentView): Candidate<string>[] {
 function nameIn(view: DocumentView, page: Page, line: Line): Candidate<string>[] {
   const company = findCompany(line.text);
   const party = partyOf(view, page, line);
-  const start = company?.start ?? labelEnd(view, line);
-  const name = company?.name ?? cleanName(line.text.slice(start));
+  const labelled = labelEnd(view, line, company);
+  const start = Math.max(company?.start ?? 0, labelled);
+  const name = cleanName(line.text.slice(start, company?.end));
   const inHead = page.number === 1 && line.box.top < HEAD_ZONE * page.height;
   const believable = company !== undefined || ((inHead || party.seller > 0.85) && !isStreet(name));
   if (!believable || !isNameLike(name)) return [];
 
   const { box } = wordsAt(line, start, company?.end ?? start + name.length);
   const features = {
-    ...featuresOfPlace(page, line, box),
+    ...featuresOfPlace(view, page, line),
     ...featuresOfParty(party, isSenderLine(line, name)),
     legalForm: company === undefined ? 0 : 1,
     title: company === undefined && isLabelled(view, line, name) ? 1 : 0,
@@ -66,11 +67,11 @@ function nameIn(view: DocumentView, page: Page, line: Line): Candidate<string>[]
   return [{ value: name, page: page.number, box, text: name, features }];
 }
 
-function featuresOfPlace(page: Page, line: Line, box: Box): Features {
+function featuresOfPlace(view: DocumentView, page: Page, line: Line): Features {
   return {
-    top: page.number === 1 ? 1 - box.top / page.height : 0,
-    firstLine: page.blocks.some((block) => block.lines[0] === line) ? 1 : 0,
-    large: line.size > LARGE * medianSize(page) ? 1 : 0,
+    top: page.number === 1 ? 1 - line.box.top / page.height : 0,
+    firstLine: view.blocks.get(line)?.lines[0] === line ? 1 : 0,
+    large: line.size > LARGE * page.textSize ? 1 : 0,
   };
 }
 
@@ -84,11 +85,14 @@ function featuresOfParty(party: Party, isSender: boolean): Features {
   };
 }
 
-function labelEnd(view: DocumentView, line: Line): number {
-  const lead = (view.hits.get(line.page) ?? []).find(
-    (hit) => hit.line === line && hit.kind === "seller" && hit.leads && hit.announces,
-  );
-  return lead === undefined || lead.end >= line.text.length - 1 ? 0 : lead.end;
+// `Seller: Northwind Ltd`, `All services are sold by Northwind Ltd`: the name begins after the label. `Seller Ltd` is a name.
+function labelEnd(view: DocumentView, line: Line, company: CompanyName | undefined): number {
+  const labels = labelsOfLine(view, line).filter((hit) => hit.kind === "seller" && hit.hasValue);
+  const fitting = labels.filter((hit) => {
+    if (company === undefined) return hit.leads && hit.announces;
+    return hit.end < company.end && findCompany(line.text.slice(hit.end, company.end)) !== undefined;
+  });
+  return fitting.at(-1)?.end ?? 0;
 }
 
 // `Northwind Ltd · 1 Harbour Road · 12345 Town` above the window of an envelope.
@@ -111,14 +115,9 @@ function isStreet(name: string): boolean {
 
 // Names do not consist of labels: `Invoice`, `Customer no`.
 function isLabelled(view: DocumentView, line: Line, name: string): boolean {
-  const hits = (view.hits.get(line.page) ?? []).filter((hit) => hit.line === line && hit.kind !== "dateLink");
+  const hits = labelsOfLine(view, line).filter((hit) => hit.kind !== "dateLink");
   const covered = hits.reduce((sum, hit) => sum + foldLabel(line.text.slice(hit.start, hit.end)).length, 0);
   return covered >= 0.5 * foldLabel(name).length;
-}
-
-function medianSize(page: Page): number {
-  const sizes = page.lines.map((line) => line.size).sort((a, b) => a - b);
-  return sizes[sizes.length >> 1] ?? 1;
 }
 
 function mergeByName(found: readonly Candidate<string>[]): Candidate<string>[] {

@@ -15,6 +15,8 @@ export interface LabelHit {
   readonly leads: boolean;
   /** A colon follows, or nothing does: it announces a value rather than being part of a sentence. */
   readonly announces: boolean;
+  /** Digits or words follow before the next label: its value stands in the same line. */
+  readonly hasValue: boolean;
 }
 
 interface FoldedLine {
@@ -40,15 +42,15 @@ export function matchLabels(line: Line, index: LabelIndex): LabelHit[] {
   }
   matches.sort((a, b) => b.entry.folded.length - a.entry.folded.length || a.at - b.at);
 
-  const taken: { readonly entry: LabelEntry; readonly at: number }[] = [];
-  for (const match of matches) {
-    const free = taken.every(
-      (other) =>
-        match.at + match.entry.folded.length <= other.at || match.at >= other.at + other.entry.folded.length,
-    );
-    if (free) taken.push(match);
-  }
-  return taken.sort((a, b) => a.at - b.at).map(({ entry, at }) => hitOf(line, folded, { entry, at }));
+  const covered = new Set<number>();
+  const taken = matches.filter(({ entry, at }) => {
+    const span = [...entry.folded].map((_, offset) => at + offset);
+    if (span.some((position) => covered.has(position))) return false;
+    for (const position of span) covered.add(position);
+    return true;
+  });
+  taken.sort((a, b) => a.at - b.at);
+  return taken.map((match, order) => hitOf(line, folded, { ...match, next: taken[order + 1]?.at }));
 }
 
 /** The words of a line that a range of its text touches, with their box. */
@@ -74,10 +76,11 @@ function fits(line: FoldedLine, entry: LabelEntry, at: number): boolean {
 function hitOf(
   line: Line,
   folded: FoldedLine,
-  match: { readonly entry: LabelEntry; readonly at: number },
+  match: { readonly entry: LabelEntry; readonly at: number; readonly next: number | undefined },
 ): LabelHit {
   const start = folded.offsets[match.at] ?? 0;
   const end = (folded.offsets[match.at + match.entry.folded.length - 1] ?? 0) + 1;
+  const next = match.next === undefined ? undefined : folded.offsets[match.next];
   return {
     kind: match.entry.kind,
     line,
@@ -85,7 +88,8 @@ function hitOf(
     start,
     end,
     leads: !/[\p{L}\d]/u.test(line.text.slice(0, start)),
-    announces: /^[\s.)]*(?:[:#=]|$)/.test(line.text.slice(end)),
+    announces: /^[\s.)]*(?:[:#=]|$)/.test(line.text.slice(end, end + 9)),
+    hasValue: /\d|\p{L}{3}/u.test(line.text.slice(end, next)),
   };
 }
 

@@ -10,13 +10,25 @@ const SIZE_RATIO = 1.35;
 
 /** Blocks of one page in the order of their first lines. Every line is in exactly one block. */
 export function blocksOf(lines: readonly Line[]): Block[] {
-  const open: Line[][] = [];
+  const all: Line[][] = [];
+  let open: Line[][] = [];
   for (const line of lines) {
+    open = open.filter((block) => isNear(block.at(-1), line));
     const block = open.find((candidate) => continues(candidate.at(-1), line));
-    if (block === undefined) open.push([line]);
-    else block.push(line);
+    if (block === undefined) {
+      const fresh = [line];
+      all.push(fresh);
+      open.push(fresh);
+    } else {
+      block.push(line);
+    }
   }
-  return open.map((members) => ({ lines: members, box: surround(members.map((line) => line.box)) }));
+  return all.map((members) => ({ lines: members, box: surround(members.map((line) => line.box)) }));
+}
+
+// Lines come from the top: a block that ended well above is never continued.
+function isNear(last: Line | undefined, next: Line): boolean {
+  return last !== undefined && next.box.top - last.box.bottom < 3 * Math.max(last.size, next.size);
 }
 
 function continues(last: Line | undefined, next: Line): boolean {

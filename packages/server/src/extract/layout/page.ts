@@ -48,6 +48,8 @@ export interface Page {
   readonly number: number;
   readonly width: number;
   readonly height: number;
+  /** Median size of its lines. */
+  readonly textSize: number;
   readonly lines: readonly Line[];
   readonly rows: readonly (readonly Line[])[];
   readonly blocks: readonly Block[];

@@ -18,10 +18,12 @@ export function segment(page: {
 }): Page {
   const rows = rowsOf(wordsOf(page.glyphs), page.number);
   const lines = rows.flat();
+  const sizes = lines.map((line) => line.size).sort((a, b) => a - b);
   return {
     number: page.number,
     width: page.width,
     height: page.height,
+    textSize: sizes[sizes.length >> 1] ?? 1,
     rows,
     lines,
     blocks: blocksOf(lines),

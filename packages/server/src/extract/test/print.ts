@@ -1,0 +1,54 @@
+// Prints PDFs for tests: texts at places on a page.
+import PDFDocument from "pdfkit";
+
+/** One text at a place in points from the top left corner. */
+export interface Print {
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  /** Font size in points; default 10. */
+  readonly size?: number;
+  /** The text ends at `x`, as amounts do. */
+  readonly right?: boolean;
+  readonly bold?: boolean;
+}
+
+/** One page of texts, or several. */
+export async function printPdf(
+  pages: readonly (readonly Print[])[],
+  options: PDFKit.PDFDocumentOptions = {},
+): Promise<Buffer> {
+  const pdf = new PDFDocument({ size: "A4", margin: 0, autoFirstPage: false, ...options });
+  const chunks: Buffer[] = [];
+  pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const done = new Promise<void>((resolve) => pdf.on("end", resolve));
+  for (const page of pages) {
+    pdf.addPage();
+    for (const print of page) draw(pdf, print);
+  }
+  pdf.end();
+  await done;
+  return Buffer.concat(chunks);
+}
+
+/** A column of texts below each other. */
+export function column(x: number, y: number, lines: readonly string[], style: Partial<Print> = {}): Print[] {
+  const step = 1.4 * (style.size ?? 10);
+  return lines.map((text, index) => ({ x, y: y + step * index, text, ...style }));
+}
+
+/** Rows of cells; `xs` are the edges, negative ones right edges. */
+export function table(y: number, xs: readonly number[], rows: readonly (readonly string[])[]): Print[] {
+  return rows.flatMap((row, line) =>
+    row.flatMap((text, index) => {
+      const x = xs[index] ?? 0;
+      return text === "" ? [] : [{ x: Math.abs(x), y: y + 16 * line, text, right: x < 0 }];
+    }),
+  );
+}
+
+function draw(pdf: PDFKit.PDFDocument, print: Print): void {
+  pdf.font(print.bold === true ? "Helvetica-Bold" : "Helvetica").fontSize(print.size ?? 10);
+  const x = print.right === true ? print.x - pdf.widthOfString(print.text) : print.x;
+  pdf.text(print.text, x, print.y, { lineBreak: false });
+}
