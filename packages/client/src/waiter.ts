@@ -1,16 +1,7 @@
 /** Waits until something the service works on is done, without hammering it and without waiting for ever. */
 import { checkNumber } from "./checks.ts";
 import type { Clock, Random } from "./clock.ts";
-import {
-  AbortedError,
-  APIError,
-  AuthenticationError,
-  ConnectionError,
-  NotFoundError,
-  PermissionDeniedError,
-  ResponseParseError,
-  WaitTimeoutError,
-} from "./errors.ts";
+import { AbortedError, APIError, ConnectionError, ResponseParseError, WaitTimeoutError } from "./errors.ts";
 import type { ApiRequest, CallOptions, Reply, Sender } from "./request.ts";
 import { readRetryAfter } from "./retry-after.ts";
 
@@ -60,6 +51,9 @@ const TIMEOUT_MS = 600_000;
 
 /** Milliseconds after the start in which "not found" means "not yet": replicas may lag behind a creation. */
 const NOT_FOUND_GRACE_MS = 5_000;
+
+/** Refusals that say "not now"; with them failures of the service (5xx), except 501, which no wait can change. */
+const PASSING = new Set([408, 425, 429]);
 
 /** Milliseconds for the one look that is taken when time is up. */
 const LAST_LOOK_MS = 5_000;
@@ -207,8 +201,7 @@ class Looks<T extends { readonly status?: string | undefined }> {
     if (error instanceof ConnectionError) return true;
     if (!(error instanceof APIError)) return false;
     this.#adviceMs = error.retryAfterMs;
-    if (error instanceof AuthenticationError || error instanceof PermissionDeniedError) return false;
-    if (error instanceof NotFoundError) return this.#tools.clock.now() - this.#start < NOT_FOUND_GRACE_MS;
-    return error.status === 408 || error.status === 425 || error.status === 429 || error.status >= 500;
+    if (error.status === 404) return this.#tools.clock.now() - this.#start < NOT_FOUND_GRACE_MS;
+    return PASSING.has(error.status) || (error.status >= 500 && error.status !== 501);
   }
 }
