@@ -1,6 +1,6 @@
-/**
- * Every error this package throws.
- *
+/** Draws and defines every error this package throws. */
+
+/*
  *     DocuvaneError                     code · outcome · attempts · idempotencyKey · retryable
  *     ├─ APIError                       the service answered: status · detail · requestId · errors · rateLimit
  *     │  ├─ BadRequestError             400 405 411

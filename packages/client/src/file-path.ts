@@ -3,7 +3,7 @@ import type { BigIntStats } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { InvalidFileError } from "./errors.ts";
-import { CHUNK_BYTES, type UploadFile } from "./file.ts";
+import { CHUNK_BYTES, type UploadFile } from "./upload-file.ts";
 
 /**
  * Looks at a file without reading it.

@@ -1,9 +1,9 @@
 /** Builds the multipart body of an upload: framed once, then streamed anew for each attempt in constant memory. */
 import type { Clock } from "./clock.ts";
 import { InvalidFileError } from "./errors.ts";
-import type { UploadFile } from "./file.ts";
 import { ProgressMeter, type UploadProgress } from "./progress.ts";
 import type { Body } from "./request.ts";
+import type { UploadFile } from "./upload-file.ts";
 
 /** A part before the file: text, or a value that is sent as JSON. */
 export type FormPart =
