@@ -1,0 +1,14 @@
+// Builds the package: ESM and CommonJS with types each, dependencies left outside.
+import { defineConfig } from "tsup";
+
+export default defineConfig({
+  entry: ["src/index.ts"],
+  format: ["esm", "cjs"],
+  // Chunks keep what is loaded at the first call, such as reading from disk, out of the entry.
+  splitting: true,
+  dts: true,
+  clean: true,
+  sourcemap: true,
+  target: "node22",
+  platform: "node",
+});
