@@ -1,0 +1,69 @@
+// Tests how labels are found in lines.
+import { describe, expect, it } from "vitest";
+import type { Line } from "../layout/page.ts";
+import { matchLabels } from "./match.ts";
+import { BUILT_IN_LABELS } from "./table.ts";
+
+/** A line whose characters are ten points wide. */
+function lineOf(text: string): Line {
+  let offset = 0;
+  const words = text.split(" ").map((word) => {
+    const box = { left: 10 * offset, top: 0, right: 10 * (offset + word.length), bottom: 10 };
+    offset += word.length + 1;
+    return { text: word, box, baseline: 8, size: 10 };
+  });
+  return {
+    text,
+    words,
+    box: { left: 0, top: 0, right: 10 * text.length, bottom: 10 },
+    size: 10,
+    page: 1,
+    row: 0,
+  };
+}
+
+function found(text: string): string[] {
+  return matchLabels(lineOf(text), BUILT_IN_LABELS).map(
+    (hit) => `${hit.kind}: ${text.slice(hit.start, hit.end)}`,
+  );
+}
+
+describe("matchLabels", () => {
+  it.each([
+    ["Invoice No.: 12", "invoiceNumber: Invoice No"],
+    ["INVOICE   NUMBER 12", "invoiceNumber: INVOICE   NUMBER"],
+    ["Rechnungs-Nr. 12", "invoiceNumber: Rechnungs-Nr"],
+    ["Rechnungsnr.12", "invoiceNumber: Rechnungsnr"],
+    ["Facture n°12", "invoiceNumber: Facture n°"],
+    ["Numéro de facture : 12", "invoiceNumber: Numéro de facture"],
+    ["Nº de factura 12", "invoiceNumber: Nº de factura"],
+    ["Factuurdatum 12", "invoiceDate: Factuurdatum"],
+    ["Data emissione 12", "invoiceDate: Data emissione"],
+    ["Vencimento 12", "dueDate: Vencimento"],
+    ["Order date 12", "otherDate: Order date"],
+    ["Gesamtbetrag 12", "grandTotal: Gesamtbetrag"],
+    ["K O S T E N R E C H N U N G", "invoiceTitle: R E C H N U N G"],
+  ])("knows %s", (text, hit) => {
+    expect(found(text)).toContain(hit);
+  });
+
+  it("prefers the longest label, so that a tax or an order is not mistaken", () => {
+    expect(found("Total VAT 5.00")).toEqual(["taxTotal: Total VAT"]);
+    expect(found("Subtotal 5.00")).toEqual(["netTotal: Subtotal"]);
+    expect(found("Order number 5")).toEqual(["orderNumber: Order number"]);
+  });
+
+  it("finds no label inside a word, except where a language builds compounds", () => {
+    expect(found("Totally payable")).not.toContain("plainTotal: Total");
+    expect(found("Handelsrechnung Nr. 5")).toEqual(["invoiceNumber: rechnung Nr"]);
+  });
+
+  it("tells labels that announce a value from words of a sentence", () => {
+    const [announcing] = matchLabels(lineOf("Total: 5.00"), BUILT_IN_LABELS);
+    const [word] = matchLabels(lineOf("Please pay the total within 14 days"), BUILT_IN_LABELS).filter(
+      (hit) => hit.kind === "plainTotal",
+    );
+    expect(announcing).toMatchObject({ leads: true, announces: true, hasValue: true });
+    expect(word).toMatchObject({ leads: false, announces: false });
+  });
+});

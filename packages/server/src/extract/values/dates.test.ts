@@ -1,0 +1,74 @@
+// Tests how dates are read, and how day and month are told apart.
+import { describe, expect, it } from "vitest";
+import { dateOrderOf } from "./date-order.ts";
+import { findDates, isAmbiguous, isoDate } from "./dates.ts";
+
+function read(text: string, order: "day-first" | "month-first" = "day-first"): (string | undefined)[] {
+  return findDates(text).map((match) => isoDate(match, order));
+}
+
+describe("findDates", () => {
+  it.each([
+    ["2014-08-03", "2014-08-03"],
+    ["2014/08/03", "2014-08-03"],
+    ["03.08.2014", "2014-08-03"],
+    ["3. 8. 2014", "2014-08-03"],
+    ["03.08.14", "2014-08-03"],
+    ["20-10-2015", "2015-10-20"],
+    ["August 3 , 2014", "2014-08-03"],
+    ["Aug. 3rd, 2014", "2014-08-03"],
+    ["3rd of August, 2014", "2014-08-03"],
+    ["03-Aug-14", "2014-08-03"],
+    ["7. Mai 2014", "2014-05-07"],
+    ["11. März 2014", "2014-03-11"],
+    ["1er août 2014", "2014-08-01"],
+    ["2 février 2024", "2024-02-02"],
+    ["3 de agosto de 2014", "2014-08-03"],
+    ["19 april 2014", "2014-04-19"],
+    ["5 maart 2020", "2020-03-05"],
+    ["18 luglio 2021", "2021-07-18"],
+    ["30 de março de 2022", "2022-03-30"],
+  ])("reads %s", (text, iso) => {
+    expect(read(text)).toEqual([iso]);
+  });
+
+  it.each([
+    "31.02.2014",
+    "2014-13-01",
+    "1.2.3",
+    "192.168.1.10",
+    "12/2014",
+    "3 Foo 2014",
+    "01.05.14-31.05.14",
+  ])("finds no date in %j", (text) => {
+    expect(read(text)).toEqual([]);
+  });
+
+  it("finds several dates in a sentence", () => {
+    expect(read("Invoice of 3 May 2024, due on 2024-06-02.")).toEqual(["2024-05-03", "2024-06-02"]);
+  });
+
+  it("leaves 03/04/2014 open and 25/12/2014 not", () => {
+    expect(findDates("03/04/2014").map(isAmbiguous)).toEqual([true]);
+    expect(findDates("25/12/2014").map(isAmbiguous)).toEqual([false]);
+    expect(findDates("04/04/2014").map(isAmbiguous)).toEqual([false]);
+    expect(read("03/04/2014", "month-first")).toEqual(["2014-03-04"]);
+    expect(read("12/25/2014")).toEqual(["2014-12-25"]);
+  });
+});
+
+describe("dateOrderOf", () => {
+  it("believes a date that can be read only one way", () => {
+    expect(dateOrderOf("Total $5.00\nBoise, ID 83702\n25/12/2014 01/02/2014")).toBe("day-first");
+    expect(dateOrderOf("VAT €5.00\n12/25/2014 01/02/2014")).toBe("month-first");
+  });
+
+  it("takes addresses and words of the United States as evidence for the month first", () => {
+    expect(dateOrderOf("Prairie LLC\nBoise, ID 83702\nSales tax $1.00\n01/02/2014")).toBe("month-first");
+  });
+
+  it("puts the day first elsewhere and without evidence", () => {
+    expect(dateOrderOf("VAT £1.00 Ltd 01/02/2014")).toBe("day-first");
+    expect(dateOrderOf("01/02/2014")).toBe("day-first");
+  });
+});
