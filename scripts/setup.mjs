@@ -40,7 +40,9 @@ function installNodeModules() {
   ]);
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp && existsSync(bundledNode))
     return false;
-  console.log("set-up: installing node modules from the lockfile; this takes about a minute the first time …");
+  console.log(
+    "set-up: installing node modules from the lockfile; this takes about a minute the first time …",
+  );
   // Not `npm ci`: see docs/decisions/0003. `install --no-save` takes the same pinned versions and leaves the lockfile alone.
   run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
   // Users who run npm with ignore-scripts still need the Node that the commands use.

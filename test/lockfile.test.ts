@@ -1,0 +1,38 @@
+// The lockfile belongs to the manifests, pins everything, and names no registry.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { root } from "./architecture/sources.ts";
+
+/** The part of a manifest that the lockfile repeats. */
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
+  readonly packages: Readonly<Record<string, Manifest & { readonly resolved?: string }>>;
+};
+const manifests = ["", "packages/client", "packages/server"];
+
+it.each(manifests)("repeats the dependencies of %s/package.json", (folder) => {
+  const manifest = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as Manifest;
+  const { dependencies = {}, devDependencies = {} } = lock.packages[folder] ?? {};
+  expect({ dependencies, devDependencies }).toEqual({
+    dependencies: manifest.dependencies ?? {},
+    devDependencies: manifest.devDependencies ?? {},
+  });
+});
+
+it("pins every direct dependency to one version", () => {
+  const ranges = manifests.flatMap((folder) => {
+    const { dependencies = {}, devDependencies = {} } = lock.packages[folder] ?? {};
+    return Object.values({ ...dependencies, ...devDependencies });
+  });
+  expect(ranges.filter((range) => !/^\d+\.\d+\.\d+$/.test(range))).toEqual([]);
+});
+
+it("names no address to download from, so that any registry serves it", () => {
+  const addresses = Object.values(lock.packages).flatMap(({ resolved }) => resolved ?? []);
+  expect(addresses.filter((address) => address.includes("://"))).toEqual([]);
+});
