@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { documentHandlers } from "./handlers/documents.ts";
+import { uploadHandlers } from "./handlers/upload.ts";
 import { workflowHandlers } from "./handlers/workflows.ts";
 import { AnswerCheck } from "./http/answer-check.ts";
 import { answerBrokenRequest } from "./http/broken-request.ts";
@@ -44,7 +45,12 @@ export async function createApp(services: Services, options: AppOptions): Promis
   addBasics(app);
   addAnswerCheck(app, services, options);
   addAccessLog(app, services);
-  registerRoutes(app, { ...documentHandlers(services), ...workflowHandlers(services) }, services.keys);
+  const handlers = {
+    ...uploadHandlers(services),
+    ...documentHandlers(services),
+    ...workflowHandlers(services),
+  };
+  registerRoutes(app, handlers, services.keys);
   return app;
 }
 

@@ -8,6 +8,7 @@ import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import { FsBlobStore } from "./blob/fs-blob-store.ts";
 import { ApiKeys } from "./core/api-keys.ts";
+import { KeysInWork } from "./core/idempotency.ts";
 import { readPepper } from "./core/pepper.ts";
 import { defaultCacheDirectory } from "./db/cluster.ts";
 import { lockDirectory } from "./db/directory-lock.ts";
@@ -114,6 +115,7 @@ async function openServices(options: ServerOptions, closers: Closer[]) {
   const services: Services = {
     ...{ db, blobs, jobs, keys, log, now, maxFileBytes },
     cursors: new Cursors(pepper),
+    keysInWork: new KeysInWork(),
   };
   const tools = { ...services, extractor };
   const requeued = await requeueLostDocuments(services, true);

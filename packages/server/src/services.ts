@@ -1,6 +1,7 @@
 // What the handlers and workers of one running service share.
 import type { LocalBlobStore } from "./blob/blob-store.ts";
 import type { ApiKeys } from "./core/api-keys.ts";
+import type { KeysInWork } from "./core/idempotency.ts";
 import type { Db } from "./db/db.ts";
 import type { Cursors } from "./http/page.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
@@ -13,6 +14,7 @@ export interface Services {
   readonly jobs: JobQueue;
   readonly keys: ApiKeys;
   readonly cursors: Cursors;
+  readonly keysInWork: KeysInWork;
   readonly log: Log;
   /** The time now. */
   readonly now: () => Date;

@@ -1,6 +1,6 @@
 // Puts an uploaded document down so that it survives whatever happens after the answer.
 import type { BlobStore, StoredBlob } from "../blob/blob-store.ts";
-import type { Db } from "../db/db.ts";
+import type { Db, Queryable } from "../db/db.ts";
 import { newDocumentId } from "../ids.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
 import { acceptContent, acceptedMediaType, type FileClaim } from "./accept-file.ts";
@@ -11,7 +11,7 @@ import { insertDocument } from "./documents.ts";
 export interface UploadTools {
   readonly db: Db;
   readonly blobs: BlobStore;
-  readonly jobs: Pick<JobQueue, "enqueue" | "wake">;
+  readonly jobs: Pick<JobQueue, "enqueue">;
   /** The time now. */
   readonly now: () => Date;
   /** Most bytes of a file. */
@@ -66,27 +66,24 @@ export async function discardFile(tools: Pick<UploadTools, "db" | "blobs">, blob
   await tools.db.query("DELETE FROM blob_intent WHERE blob_key = $1", [blobKey]);
 }
 
-/** Commits the document, its event and its job together; once this resolves, the document will be processed. */
-export async function commitUpload(
+/** Puts down the document, its event and its job together, as part of a transaction; `wake` the workers afterwards. */
+export async function insertUpload(
+  tx: Queryable,
   tools: UploadTools,
   file: StoredFile,
   details: UploadDetails,
 ): Promise<DocumentRow> {
-  const row = await tools.db.transaction(async (tx) => {
-    const jobId = await tools.jobs.enqueue(tx, file.documentId);
-    await tx.query("DELETE FROM blob_intent WHERE blob_key = $1", [file.blobKey]);
-    return insertDocument(tx, {
-      id: file.documentId,
-      createdAt: tools.now(),
-      jobId,
-      blobKey: file.blobKey,
-      fileName: file.fileName,
-      mediaType: acceptedMediaType,
-      size: file.size,
-      sha256: file.sha256,
-      ...details,
-    });
+  const jobId = await tools.jobs.enqueue(tx, file.documentId);
+  await tx.query("DELETE FROM blob_intent WHERE blob_key = $1", [file.blobKey]);
+  return insertDocument(tx, {
+    id: file.documentId,
+    createdAt: tools.now(),
+    jobId,
+    blobKey: file.blobKey,
+    fileName: file.fileName,
+    mediaType: acceptedMediaType,
+    size: file.size,
+    sha256: file.sha256,
+    ...details,
   });
-  tools.jobs.wake();
-  return row;
 }

@@ -1,49 +1,20 @@
-// Answers the operations on documents.
-import { fileTooLarge } from "../core/accept-file.ts";
+// Answers the operations on documents, but for the upload.
 import { deleteDocument } from "../core/deletion.ts";
 import { type Comparison, type DocumentFilter, findDocuments } from "../core/document-list.ts";
 import { type DocumentRow, documentTag, toDocument } from "../core/document-row.ts";
 import { findDocument } from "../core/documents.ts";
-import { commitUpload, discardFile, storeFile } from "../core/uploads.ts";
-import { defaultWorkflowId, findWorkflow } from "../core/workflows.ts";
 import type { Answer, Call, Handler } from "../http/call.ts";
-import { multipartLimits } from "../http/multipart.ts";
 import { makePage } from "../http/page.ts";
 import { matchesTag } from "../http/tag.ts";
-import { readUploadForm } from "../http/upload-form.ts";
 import { HttpProblem } from "../problem.ts";
 import type { Services } from "../services.ts";
 
-/** Makes the handlers of documents. */
+/** Makes the handlers of documents but for the upload. */
 export function documentHandlers(services: Services): Record<string, Handler> {
   return {
-    uploadDocument: (call) => upload(services, call),
     listDocuments: (call) => list(services, call),
     getDocument: (call) => get(services, call),
     deleteDocument: (call) => remove(services, call),
-  };
-}
-
-async function upload(services: Services, call: Call): Promise<Answer> {
-  const length = Number(call.headers["content-length"] ?? 0);
-  // Everything beside the file is far below this; so large a body cannot hold a file within the limit.
-  if (length > services.maxFileBytes + multipartLimits.parts * multipartLimits.fieldSize)
-    throw fileTooLarge(services.maxFileBytes);
-  const { fields, file } = await readUploadForm(
-    call.parts(),
-    (part) => storeFile(services, part, part.content),
-    (stored) => discardFile(services, stored.blobKey),
-  );
-  const workflowId = fields.workflow_id ?? defaultWorkflowId;
-  if (!findWorkflow(workflowId)) {
-    await discardFile(services, file.blobKey);
-    throw unknownWorkflow(workflowId);
-  }
-  const row = await commitUpload(services, file, { workflowId, metadata: fields.metadata });
-  return {
-    status: 201,
-    headers: { location: `${call.prefix}/documents/${row.id}`, "retry-after": "1" },
-    body: toDocument(row),
   };
 }
 
@@ -106,15 +77,4 @@ function refuseChanged(row: DocumentRow, wanted: string | undefined): void {
 
 function noSuchDocument(): HttpProblem {
   return new HttpProblem("not_found", "There is no such document; check the id.");
-}
-
-function unknownWorkflow(id: string): HttpProblem {
-  const errors = [{ detail: "There is no such workflow.", code: "invalid", part: "workflow_id" }];
-  return new HttpProblem(
-    "validation_failed",
-    `The workflow ${id} is not known; choose one of GET /workflows.`,
-    {
-      errors,
-    },
-  );
 }

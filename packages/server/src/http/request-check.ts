@@ -43,13 +43,19 @@ function parametersSchema(operation: Operation, place: "query" | "header") {
 function refuse(operation: Operation, faults: ReturnType<Check>, place: "parameter" | "header"): void {
   const [first] = faults;
   if (!first) return;
-  const errors = describeFaults(faults, ([name = ""]) => ({ [place]: name }));
+  const errors = describeFaults(faults, ([name = ""]) => ({ [place]: spell(operation, name) }));
   const name = errors[0]?.[place] ?? "";
   const detail =
     errors[0]?.code === "unknown"
       ? `The query parameter ${name} is not known to ${operation.id}; remove it.`
       : `The ${place} ${name} is not valid for ${operation.id}; see errors.`;
   throw new HttpProblem("invalid_request", detail, { errors });
+}
+
+/** The name of a parameter as the interface spells it. */
+function spell(operation: Operation, name: string): string {
+  const parameter = operation.parameters.find((one) => one.name.toLowerCase() === name);
+  return parameter?.name ?? name;
 }
 
 /** U+0000 can be sent but not stored as text in PostgreSQL, so nothing can be found by it. */

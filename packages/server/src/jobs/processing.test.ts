@@ -4,7 +4,7 @@ import { openTemporaryDb, type TemporaryDb } from "../../test/temporary-db.ts";
 import { FsBlobStore } from "../blob/fs-blob-store.ts";
 import { deleteDocument } from "../core/deletion.ts";
 import { claimDocument, findDocument, finishDocument } from "../core/documents.ts";
-import { commitUpload, storeFile, type UploadTools } from "../core/uploads.ts";
+import { insertUpload, storeFile, type UploadTools } from "../core/uploads.ts";
 import type { ExtractResult } from "../extract/extractor.ts";
 import { JobQueue } from "./job-queue.ts";
 import { giveUpDocument, processDocument } from "./process-document.ts";
@@ -43,10 +43,11 @@ afterEach(async () => {
 async function* pdf() {
   yield Buffer.from("%PDF-1.7");
 }
+const details = { workflowId: "invoice_processing", metadata: undefined };
 const claim = { fileName: "a.pdf", mediaType: "application/pdf" };
 const upload = async () => {
   const file = await storeFile(tools, claim, pdf());
-  return commitUpload(tools, file, { workflowId: "invoice_processing", metadata: undefined });
+  return tools.db.transaction((tx) => insertUpload(tx, tools, file, details));
 };
 const statusOf = async (id: string) => (await findDocument(tools.db, id))?.status;
 const events = async () =>
@@ -89,8 +90,8 @@ describe("a commit", () => {
   it("that fails leaves neither document nor job", async () => {
     const file = await storeFile(tools, claim, pdf());
     const broken = { ...file, sha256: null as unknown as string };
-    const details = { workflowId: "invoice_processing", metadata: undefined };
-    await expect(commitUpload(tools, broken, details)).rejects.toThrow(/null value/);
+    const commit = tools.db.transaction((tx) => insertUpload(tx, tools, broken, details));
+    await expect(commit).rejects.toThrow(/null value/);
     expect(await tools.db.query("SELECT 1 FROM pgboss.job WHERE name = 'document.process'")).toEqual([]);
     expect(await findDocument(tools.db, file.documentId)).toBeUndefined();
   });

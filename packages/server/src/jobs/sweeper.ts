@@ -1,5 +1,6 @@
 // Finds what an interrupted process left undone, at the start and from time to time.
 import type { BlobStore } from "../blob/blob-store.ts";
+import { deleteOldAnswers } from "../core/idempotency.ts";
 import type { Db } from "../db/db.ts";
 import { type JobQueue, processQueue } from "./job-queue.ts";
 
@@ -79,4 +80,5 @@ export function sweepRegularly(tools: SweepTools, onError: (error: Error) => voi
 async function sweep(tools: SweepTools): Promise<void> {
   await requeueLostDocuments(tools, false);
   await deleteLeftoverBlobs(tools);
+  await deleteOldAnswers(tools.db, tools.now());
 }

@@ -1,0 +1,154 @@
+// Makes a request that is sent twice take effect once.
+import { createHash } from "node:crypto";
+import type { Queryable } from "../db/db.ts";
+import { HttpProblem } from "../problem.ts";
+
+/** Milliseconds an answer is kept: 24 hours, as the interface says. */
+const keepMs = 24 * 3600 * 1000;
+
+/** An answer that can be given again. */
+export interface StoredAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: object;
+}
+
+/** A request with an idempotency key. */
+export interface KeyedRequest {
+  readonly credentialId: string;
+  /** Method and path without prefix. */
+  readonly scope: string;
+  readonly key: string;
+}
+
+/**
+ * Reads the header `Idempotency-Key`: 1 to 255 printable ASCII characters, bare or in double quotes.
+ *
+ * The IETF draft says quoted (draft-ietf-httpapi-idempotency-key-header-07), practice says bare.
+ *
+ * @throws {HttpProblem} 400 for anything else.
+ */
+export function readIdempotencyKey(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
+  if (/^[\x20-\x7e]{1,255}$/.test(key)) return key;
+  throw new HttpProblem(
+    "invalid_request",
+    "The header Idempotency-Key must hold 1 to 255 printable ASCII characters.",
+    {
+      errors: [
+        { detail: "Not 1 to 255 printable ASCII characters.", code: "invalid", header: "Idempotency-Key" },
+      ],
+    },
+  );
+}
+
+/** Condenses what a request asks for. @param content - JSON; the same for requests that ask for the same. */
+export function fingerprintOf(content: unknown): string {
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+}
+
+/**
+ * Finds the answer to an earlier request with the same key; part of the transaction that would answer anew.
+ *
+ * @throws {HttpProblem} 422 `idempotency_key_reused` when that request asked for something else.
+ */
+export async function findAnswer(
+  tx: Queryable,
+  request: KeyedRequest,
+  fingerprint: string,
+  now: Date,
+): Promise<StoredAnswer | undefined> {
+  const [found] = await tx.query<StoredAnswer & { fingerprint: string }>(
+    `SELECT fingerprint, status, headers, body FROM idempotency
+     WHERE credential_id = $1 AND scope = $2 AND key = $3 AND created_at > $4`,
+    [request.credentialId, request.scope, request.key, expiry(now)],
+  );
+  if (!found) return undefined;
+  if (found.fingerprint === fingerprint) {
+    return { status: found.status, headers: found.headers, body: found.body };
+  }
+  throw new HttpProblem(
+    "idempotency_key_reused",
+    "The idempotency key was used for another request; make a new one.",
+    { errors: [{ detail: "Used for another request.", code: "invalid", header: "Idempotency-Key" }] },
+  );
+}
+
+/** What is kept of an answer. */
+export interface AnswerToKeep {
+  readonly request: KeyedRequest;
+  readonly fingerprint: string;
+  readonly answer: StoredAnswer;
+  readonly documentId: string;
+}
+
+/** Keeps an answer; part of the transaction whose effect it tells of. */
+export async function keepAnswer(tx: Queryable, kept: AnswerToKeep, now: Date): Promise<void> {
+  const { request, answer } = kept;
+  await tx.query("DELETE FROM idempotency WHERE credential_id = $1 AND scope = $2 AND key = $3", [
+    request.credentialId,
+    request.scope,
+    request.key,
+  ]);
+  await tx.query(
+    `INSERT INTO idempotency (credential_id, scope, key, fingerprint, created_at, status, headers, body, document_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      request.credentialId,
+      request.scope,
+      request.key,
+      kept.fingerprint,
+      now.toISOString(),
+      answer.status,
+      JSON.stringify(answer.headers),
+      JSON.stringify(answer.body),
+      kept.documentId,
+    ],
+  );
+}
+
+/** Deletes answers that are older than 24 hours. */
+export async function deleteOldAnswers(db: Queryable, now: Date): Promise<void> {
+  await db.query("DELETE FROM idempotency WHERE created_at <= $1", [expiry(now)]);
+}
+
+function expiry(now: Date): string {
+  return new Date(now.getTime() - keepMs).toISOString();
+}
+
+/**
+ * The requests with an idempotency key that are in work in this process.
+ *
+ * Two processes that work on the same key at once are told apart by the primary key of the table: the later one fails.
+ */
+export class KeysInWork {
+  readonly #keys = new Set<string>();
+
+  /**
+   * Runs `work` unless a request with the same key is in work.
+   *
+   * @throws {HttpProblem} 409 `idempotency_in_progress`, or what `work` throws.
+   */
+  async run<T>(request: KeyedRequest, work: () => Promise<T>): Promise<T> {
+    const name = JSON.stringify([request.credentialId, request.scope, request.key]);
+    if (this.#keys.has(name)) throw inProgress();
+    this.#keys.add(name);
+    try {
+      return await work();
+    } finally {
+      this.#keys.delete(name);
+    }
+  }
+}
+
+function inProgress(): HttpProblem {
+  return new HttpProblem(
+    "idempotency_in_progress",
+    "A request with this idempotency key is still in work; ask again later.",
+    {
+      errors: [{ detail: "Still in work.", code: "invalid", header: "Idempotency-Key" }],
+      headers: { "retry-after": "1" },
+    },
+  );
+}
