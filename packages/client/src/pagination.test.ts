@@ -48,6 +48,19 @@ it("sends nothing before it is read, and reads the first page once", async () =>
   expect(transport.sent).toHaveLength(3);
 });
 
+it("is a promise of its first page in every respect", async () => {
+  let settled = 0;
+  const count = () => {
+    settled += 1;
+  };
+  const { client } = makeClient([problem(404, "not_found")]);
+  const list = client.documents.list();
+  expect(await list.catch(() => "handled")).toBe("handled");
+  expect(await failureOf(list.finally(count))).toMatchObject({ status: 404 });
+  expect(await failureOf(Promise.all([list]))).toMatchObject({ status: 404 });
+  expect(settled).toBe(1);
+});
+
 it("stops reading pages when it has enough items", async () => {
   const { client, transport } = makeClient(three);
   expect(await client.documents.list().toArray({ limit: 2 })).toHaveLength(2);

@@ -21,7 +21,9 @@ export interface Page<T> {
  * const firstPage = await client.documents.list();
  * for await (const document of client.documents.list()) console.log(document.id);
  */
-export class List<T> implements PromiseLike<Page<T>>, AsyncIterable<T> {
+export class List<T> implements Promise<Page<T>>, AsyncIterable<T> {
+  /** What `Object.prototype.toString` shows. */
+  readonly [Symbol.toStringTag] = "List";
   readonly #sender: Sender;
   readonly #request: ApiRequest;
   #first: ResultPromise<Page<T>> | undefined;
@@ -31,12 +33,23 @@ export class List<T> implements PromiseLike<Page<T>>, AsyncIterable<T> {
     this.#request = request;
   }
 
+  /** Gives the first page to those who await the list. */
   // biome-ignore lint/suspicious/noThenProperty: awaiting a list is meant to give its first page.
   then<A = Page<T>, B = never>(
     onPage?: ((page: Page<T>) => A | PromiseLike<A>) | null,
     onError?: ((error: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
     return this.#readFirst().then(onPage, onError);
+  }
+
+  /** Handles a failure of the first page. */
+  catch<B = never>(onError?: ((error: unknown) => B | PromiseLike<B>) | null): Promise<Page<T> | B> {
+    return this.#readFirst().catch(onError);
+  }
+
+  /** Runs something when the first page came or failed. */
+  finally(onSettled?: (() => void) | null): Promise<Page<T>> {
+    return this.#readFirst().finally(onSettled);
   }
 
   /** Returns the first page with status, headers, request id and rate limit. */
