@@ -9,8 +9,8 @@ import { Docuvane, fetchTransport, undiciTransport } from "./index.ts";
 
 const FILE_BYTES = 256 * 1024 * 1024;
 
-/** Bytes. A quarter of the file: what holds the whole file is far above, chunks and socket buffers are far below. */
-const ALLOWED_BYTES = FILE_BYTES / 4;
+/** Bytes. Half of the file: who keeps it is far above; chunks that wait for the garbage collector reach some 70 MB. */
+const ALLOWED_BYTES = FILE_BYTES / 2;
 
 it.each([
   ["undici", undiciTransport],
