@@ -1,13 +1,7 @@
 // Uploads with an idempotency key: sent twice, they take effect once.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  apiKey,
-  invoice,
-  invoiceFile,
-  startTestService,
-  type TestService,
-} from "../../test/running-server.ts";
+import { invoiceFile, startTestService, type TestService } from "../../test/running-server.ts";
 
 let service: TestService;
 beforeAll(async () => {

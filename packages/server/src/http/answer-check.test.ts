@@ -1,0 +1,38 @@
+// Answers against the interface.
+import { describe, expect, it } from "vitest";
+import { AnswerCheck, AnswerMismatchError } from "./answer-check.ts";
+import { type Operation, operations } from "./operations.ts";
+
+const getDocument = operations.find(({ id }) => id === "getDocument") as Operation;
+const check = (status: number, mediaType: string, body: unknown) =>
+  new AnswerCheck().check(getDocument, status, mediaType, body);
+
+describe("an answer", () => {
+  it("that fits passes, with members nobody knows yet", () => {
+    check(200, "application/json", { id: "doc_1", status: "processing", later: { a: 1 } });
+    check(404, "application/problem+json", { code: "not_found", status: 404 });
+    check(501, "application/problem+json", { code: "not_implemented", status: 501 });
+  });
+
+  it.each([
+    ["lacks a required member", 200, "application/json", { id: "doc_1" }, /status \(required\)/],
+    [
+      "has a member of another kind",
+      200,
+      "application/json",
+      { id: "doc_1", status: 1 },
+      /status \(invalid\)/,
+    ],
+    ["has another media type", 200, "text/html", "<p>", /no answer getDocument 200 text\/html/],
+    [
+      "is an error without the media type of problems",
+      404,
+      "application/json",
+      {},
+      /no answer getDocument 404/,
+    ],
+  ])("that %s is found out", (_, status, mediaType, body, message) => {
+    expect(() => check(status, mediaType, body)).toThrow(AnswerMismatchError);
+    expect(() => check(status, mediaType, body)).toThrow(message);
+  });
+});
