@@ -20,9 +20,9 @@ export const INVOICE_NUMBER_WEIGHTS: Weights = {
   spread: -0.5,
 };
 
-// A number has letters, digits and a few joints, and at least one digit.
+// Groups of digits to the end of a line are one number. Else a number has letters, digits and a few joints, and at least one digit.
 const TOKEN =
-  /(?<![\p{L}\d])(?:[A-Z]{1,5}[ -]{1,2}(?=\d))?[\p{L}\d](?:[\p{L}\d_.\\/-]|(?<=\d) ?\/ ?(?=\d))*/gu;
+  /(?<![\p{L}\d.,])\d{2,5}(?: \d{2,5})+$|(?<![\p{L}\d])(?:[A-Z]{1,5}[ -]{1,2}(?=\d))?[\p{L}\d](?:[\p{L}\d_.\\/-]|(?<=\d) ?\/ ?(?=\d))*/gu;
 const OTHERS = [
   "orderNumber",
   "customerNumber",
@@ -103,5 +103,5 @@ function positive(anchors: Anchors): number {
   const document = anchors["documentNumber"] ?? 0;
   // `Insurance invoice for your car, no. 12`: a title and a plain number label in one row.
   const together = title > 0 && document > 0 ? 0.75 * document : 0.5 * document;
-  return Math.max(anchors["invoiceNumber"] ?? 0, 0.65 * title, together);
+  return Math.max(anchors["invoiceNumber"] ?? 0, 0.75 * title, together);
 }

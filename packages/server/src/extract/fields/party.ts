@@ -1,6 +1,6 @@
 // Tells for each block of a page what speaks for the seller's details and what for the buyer's.
 import type { LabelHit } from "../labels/match.ts";
-import { type Block, type Line, overlapX, type Page } from "../layout/page.ts";
+import { type Line, overlapX, type Page } from "../layout/page.ts";
 import { type DocumentView, labelsOfLines } from "./view.ts";
 
 // Tax, register and bank details: printed by whoever sends the invoice.
@@ -11,12 +11,18 @@ const POSTCODE =
 // Rows between a party label (`Seller:`) and the lines it speaks for.
 const LABEL_REACH_ROWS = 9;
 
+// Rows and font sizes below a name in which its address is looked for.
+const ADDRESS_ROWS = 6;
+const ADDRESS_REACH = 7;
+
 /** What is known about the surroundings of a line. Numbers are 0–1. */
 export interface Party {
   readonly seller: number;
   readonly buyer: number;
   readonly ownDetails: number;
   readonly address: number;
+  /** The name, its address and nothing else are one block, as addresses of receivers are. */
+  readonly bareAddress: boolean;
 }
 
 /** True for a line with a postcode and a place. */
@@ -24,24 +30,31 @@ export function isPlace(text: string): boolean {
   return POSTCODE.test(text);
 }
 
-/** The surroundings of a line: party labels above or before it, and the details of its block. */
+/** The surroundings of a line: party labels above or before it, and the details of its block and of the lines below it. */
 export function partyOf(view: DocumentView, page: Page, line: Line): Party {
-  const block = view.blocks.get(line);
-  const text = block?.lines.map((member) => member.text) ?? [];
   const near = page.rows.slice(Math.max(0, line.row - LABEL_REACH_ROWS), line.row + 1).flat();
   const labels = labelsOfLines(view, near).filter((hit) => hit.kind === "seller" || hit.kind === "buyer");
   const nearest = nearestLabel(labels, line);
+  const below = linesBelow(page, line);
+  const block = view.blocks.get(line)?.lines ?? [];
+  const details = new Set([...block, ...below]);
   return {
     seller: nearest?.hit.kind === "seller" ? nearest.strength : 0,
     buyer: nearest?.hit.kind === "buyer" ? nearest.strength : 0,
-    ownDetails: Math.min(1, text.filter((row) => OWN_DETAILS.test(row)).length / 2),
-    address: block !== undefined && hasAddressBelow(block, line) ? 1 : 0,
+    ownDetails: Math.min(1, [...details].filter(({ text }) => OWN_DETAILS.test(text)).length / 2),
+    address: below.some(({ text }) => isPlace(text)) ? 1 : 0,
+    bareAddress:
+      below.some((other) => block.includes(other) && isPlace(other.text)) &&
+      !block.some(({ text }) => OWN_DETAILS.test(text)),
   };
 }
 
-function hasAddressBelow(block: Block, line: Line): boolean {
-  const at = block.lines.indexOf(line);
-  return block.lines.slice(at + 1, at + 5).some((below) => isPlace(below.text));
+// The rest of an address, also where the name above it is set larger.
+function linesBelow(page: Page, line: Line): readonly Line[] {
+  const rows = page.rows.slice(line.row + 1, line.row + 1 + ADDRESS_ROWS);
+  return rows.flat().filter((other) => {
+    return overlapX(other.box, line.box) > 0 && other.box.top - line.box.bottom < ADDRESS_REACH * line.size;
+  });
 }
 
 function nearestLabel(

@@ -33,6 +33,8 @@ const OTHERS = [
   "customerNumber",
 ];
 
+// Strength of the label that makes a whole number an amount.
+const WHOLE_NUMBER_LABEL = 0.65;
 // Characters before an amount that are searched for such a phrase.
 const PHRASE_LENGTH = 120;
 // `Premium including 19 % insurance tax`: something, then words that tax is inside. `Incl. 19 % VAT` alone is the tax.
@@ -77,14 +79,20 @@ interface Amount {
 function amountsOf(view: DocumentView): Amount[] {
   return view.lines.flatMap((line) => {
     const numbers = findNumbers(line.text);
-    return numbers
-      .filter(isAmount)
-      .map((number) => amountAt(view, line, { number, last: number === numbers.at(-1) }));
+    const read = numbers
+      .filter((number) => !number.percent)
+      .map((number) => ({
+        number,
+        amount: amountAt(view, line, { number, last: number === numbers.at(-1) }),
+      }));
+    return read.filter(({ number, amount }) => isAmount(number, amount.anchors)).map(({ amount }) => amount);
   });
 }
 
-function isAmount(number: NumberMatch): boolean {
-  return !number.percent && (number.decimals === 2 || number.currency);
+// Whole numbers without a currency are amounts only where a total is announced: `Total 9 500`.
+function isAmount(number: NumberMatch, anchors: Anchors): boolean {
+  if (number.decimals === 2 || number.currency) return true;
+  return number.decimals === 0 && positive(anchors) > WHOLE_NUMBER_LABEL;
 }
 
 function amountAt(

@@ -5,12 +5,13 @@ import type { Line, Page } from "../layout/page.ts";
 import { type CompanyName, cleanName, findCompany } from "../values/company.ts";
 import { findDates } from "../values/dates.ts";
 import type { Candidate, Features, Weights } from "./candidate.ts";
+import { mergeNames } from "./merge-names.ts";
 import { isPlace, type Party, partyOf } from "./party.ts";
 import { type DocumentView, labelsOfLine } from "./view.ts";
 
 /** Weights of the features of {@link vendorCandidates}, set by hand. */
 export const VENDOR_WEIGHTS: Weights = {
-  legalForm: 0.4,
+  legalForm: 0.45,
   sellerLabel: 0.6,
   buyerLabel: -0.9,
   ownDetails: 0.3,
@@ -18,9 +19,11 @@ export const VENDOR_WEIGHTS: Weights = {
   address: 0.1,
   top: 0.2,
   firstLine: 0.1,
+  opening: 0.2,
   repeated: 0.3,
   domain: 0.35,
   large: 0.25,
+  window: -0.25,
   title: -0.8,
 };
 
@@ -29,6 +32,7 @@ const PAGES = 2;
 // Without a legal form a name is believed only in this upper share of the page, or beside a seller label.
 const HEAD_ZONE = 0.4;
 const NAME_LENGTH = 70;
+const TITLES: readonly string[] = ["invoiceTitle", "creditTitle"];
 // Times the median size of the page: a headline or a logo in letters.
 const LARGE = 1.3;
 
@@ -38,7 +42,7 @@ export function vendorCandidates(view: DocumentView): Candidate<string>[] {
   const found = view.pages
     .filter((_, index) => index < PAGES || index === view.pages.length - 1)
     .flatMap((page) => page.lines.flatMap((line) => nameIn(view, page, line)));
-  return mergeByName(found).map((candidate) => ({
+  return mergeNames(found).map((candidate) => ({
     ...candidate,
     features: {
       ...candidate.features,
@@ -48,22 +52,23 @@ export function vendorCandidates(view: DocumentView): Candidate<string>[] {
 }
 
 function nameIn(view: DocumentView, page: Page, line: Line): Candidate<string>[] {
-  const company = findCompany(line.text);
+  const company = companyIn(view, line);
   const party = partyOf(view, page, line);
-  const labelled = labelEnd(view, line, company);
-  const start = Math.max(company?.start ?? 0, labelled);
-  const name = cleanName(line.text.slice(start, company?.end));
+  const sender = senderOf(line);
+  const { name, start, end } = company ?? sender ?? labelledName(view, line);
   const inHead = page.number === 1 && line.box.top < HEAD_ZONE * page.height;
   const believable = company !== undefined || ((inHead || party.seller > 0.85) && !isStreet(name));
   if (!believable || !isNameLike(name)) return [];
 
-  const { box } = wordsAt(line, start, company?.end ?? start + name.length);
+  const isSender = sender !== undefined && start < 3;
   const features = {
     ...featuresOfPlace(view, page, line),
-    ...featuresOfParty(party, isSenderLine(line, name)),
+    ...featuresOfParty(party, isSender),
     legalForm: company === undefined ? 0 : 1,
     title: company === undefined && isLabelled(view, line, name) ? 1 : 0,
+    window: isWindow(page, line) && party.bareAddress && !isSender ? 1 : 0,
   };
+  const { box } = wordsAt(line, start, end);
   return [{ value: name, page: page.number, box, text: name, features }];
 }
 
@@ -71,6 +76,7 @@ function featuresOfPlace(view: DocumentView, page: Page, line: Line): Features {
   return {
     top: page.number === 1 ? 1 - line.box.top / page.height : 0,
     firstLine: view.blocks.get(line)?.lines[0] === line ? 1 : 0,
+    opening: page.number === 1 && page.lines[0] === line ? 1 : 0,
     large: line.size > LARGE * page.textSize ? 1 : 0,
   };
 }
@@ -85,20 +91,47 @@ function featuresOfParty(party: Party, isSender: boolean): Features {
   };
 }
 
-// `Seller: Northwind Ltd`, `All services are sold by Northwind Ltd`: the name begins after the label. `Seller Ltd` is a name.
-function labelEnd(view: DocumentView, line: Line, company: CompanyName | undefined): number {
-  const labels = labelsOfLine(view, line).filter((hit) => hit.kind === "seller" && hit.hasValue);
-  const fitting = labels.filter((hit) => {
-    if (company === undefined) return hit.leads && hit.announces;
-    return hit.end < company.end && findCompany(line.text.slice(hit.end, company.end)) !== undefined;
-  });
-  return fitting.at(-1)?.end ?? 0;
+// `Northwind Ltd · 1 Harbour Road · 12345 Town` above the window of an envelope.
+function senderOf(line: Line): CompanyName | undefined {
+  const parts = line.text.split(/\s[-–—•·●|*]\s|[|•●·]|, /u);
+  const [name = ""] = parts;
+  if (parts.length < 3 || !isPlace(line.text)) return undefined;
+  return { name: cleanName(name), start: 0, end: name.length };
 }
 
-// `Northwind Ltd · 1 Harbour Road · 12345 Town` above the window of an envelope.
-function isSenderLine(line: Line, name: string): boolean {
-  const parts = line.text.split(/\s[-–—•·●|*]\s|[|•●·]|, /u);
-  return parts.length >= 3 && isPlace(line.text) && line.text.indexOf(name) < 3;
+// Where the address of the receiver shows through the window of an envelope (DIN 5008 and most letters).
+function isWindow(page: Page, line: Line): boolean {
+  const [x, y] = [line.box.left / page.width, line.box.top / page.height];
+  return page.number === 1 && x < 0.45 && y > 0.1 && y < 0.38;
+}
+
+// `Seller: Northwind Trading`: the name begins after the label.
+function labelledName(view: DocumentView, line: Line): CompanyName {
+  const label = labelsOfLine(view, line).find(
+    (hit) => hit.kind === "seller" && hit.leads && hit.announces && hit.hasValue,
+  );
+  const start = label?.end ?? 0;
+  // `Northwind Trading Invoice`: the title at the end is not part of the name.
+  const last = labelsOfLine(view, line).at(-1);
+  const titled = last !== undefined && TITLES.includes(last.kind) && last.start > start && !last.hasValue;
+  const end = titled ? last.start : line.text.length;
+  return { name: cleanName(line.text.slice(start, end)), start, end };
+}
+
+// `Seller: Northwind Ltd`, `All services are sold by Northwind Ltd`: cut the label. `Seller Ltd` is a name.
+function companyIn(view: DocumentView, line: Line): CompanyName | undefined {
+  const company = findCompany(line.text);
+  if (company === undefined) return undefined;
+  const rests = labelsOfLine(view, line)
+    .filter(
+      (hit) => hit.kind === "seller" && hit.hasValue && hit.end > company.start && hit.end < company.end,
+    )
+    .map((hit) => ({ hit, rest: findCompany(line.text.slice(hit.end, company.end)) }))
+    .filter(({ rest }) => rest !== undefined);
+  const last = rests.at(-1);
+  return last?.rest === undefined
+    ? company
+    : { name: last.rest.name, start: last.hit.end + last.rest.start, end: company.end };
 }
 
 function isNameLike(name: string): boolean {
@@ -120,40 +153,25 @@ function isLabelled(view: DocumentView, line: Line, name: string): boolean {
   return covered >= 0.5 * foldLabel(name).length;
 }
 
-function mergeByName(found: readonly Candidate<string>[]): Candidate<string>[] {
-  const groups = new Map<string, Candidate<string>[]>();
-  for (const candidate of found) {
-    const key = foldLabel(candidate.value);
-    groups.set(key, [...(groups.get(key) ?? []), candidate]);
-  }
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    if (first === undefined) return [];
-    const places = new Set(group.map(({ page, box }) => (page === 1 ? Math.round(box.top) : "later")));
-    return [{ ...first, features: { ...strongest(group), repeated: places.size > 1 ? 1 : 0 } }];
-  });
-}
-
-function strongest(group: readonly Candidate<string>[]): Features {
-  const names = new Set(group.flatMap(({ features }) => Object.keys(features)));
-  const pick = (name: string): number => {
-    const values = group.map(({ features }) => features[name] ?? 0);
-    return name === "buyerLabel" || name === "title" ? Math.min(...values) : Math.max(...values);
-  };
-  return Object.fromEntries([...names].map((name) => [name, pick(name)]));
-}
-
-function domainsOf(view: DocumentView): string[] {
+// The parts of each mail and web address before its last dot: `quay-tools.example` gives quay and tools.
+function domainsOf(view: DocumentView): string[][] {
   const text = view.lines.map((line) => line.text).join("\n");
   const matches = text.matchAll(/(?:@|www\.|https?:\/\/(?:www\.)?)([\p{L}\d-]{3,})(?:\.[\p{L}\d-]+)+/giu);
-  return [...new Set([...matches].map((match) => foldLabel(match[1] ?? "")))];
+  const names = new Set([...matches].map((match) => (match[1] ?? "").toLowerCase()));
+  return [...names].map((name) =>
+    name
+      .split("-")
+      .map(foldLabel)
+      .filter((part) => part !== ""),
+  );
 }
 
-function matchesDomain(name: string, domain: string): boolean {
+function matchesDomain(name: string, parts: readonly string[]): boolean {
   const folded = foldLabel(name);
-  return (
-    domain.length >= 3 &&
-    (folded.startsWith(domain) ||
-      (folded.length >= 4 && domain.startsWith(folded.slice(0, Math.max(5, domain.length)))))
-  );
+  const domain = parts.join("");
+  if (domain.length < 3) return false;
+  if (folded.startsWith(domain) || (parts.length > 1 && parts.every((part) => folded.includes(part))))
+    return true;
+  const start = folded.slice(0, Math.max(5, domain.length));
+  return folded.length >= 4 && domain.startsWith(start);
 }
