@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type ExtractLimits, Extractor, type ExtractResult, type FieldDefinition } from "./extractor.ts";
+import { american } from "./test/english-layouts.ts";
 import { recursionBomb, textBomb } from "./test/hostile.ts";
-import { american } from "./test/layouts.ts";
 import { printPdf } from "./test/print.ts";
 
 const fields: readonly FieldDefinition[] = [

@@ -103,11 +103,11 @@ export const german: LabelSet = {
     ihr anteil, skontobetrag, betrag in euro, gesamtkosten, ihre kosten, steuerbasisbetrag`,
   seller: `
     verkäufer, lieferant, rechnungssteller, rechnungsaussteller, aussteller, absender,
-    leistungserbringer, auftragnehmer, firma, kontoinhaber, verkäufer kontoname, anbieter,
+    leistungserbringer, auftragnehmer, kontoinhaber, verkäufer kontoname, anbieter,
     zahlungsempfänger, vermieter, begünstigter, inhaber`,
   buyer: `
     käufer, kunde, empfänger, rechnungsempfänger, rechnungsadresse, rechnungsanschrift, lieferadresse,
-    lieferanschrift, auftraggeber, rechnung an, warenempfänger, herr, herrn, frau, firma an, besteller,
+    lieferanschrift, auftraggeber, rechnung an, warenempfänger, herr, herrn, frau, firma an, firma, besteller,
     leistungsempfänger, lieferung an, mieter, abweichender warenempfänger,
     abweichender rechnungsempfänger, abweichender zahlungsempfänger, z hd, versicherungsnehmer, fahrer,
     zahlungspflichtiger, abweichender`,

@@ -31,16 +31,16 @@ export async function printPdf(
   return Buffer.concat(chunks);
 }
 
-/** A column of texts below each other. */
-export function column(x: number, y: number, lines: readonly string[], style: Partial<Print> = {}): Print[] {
+/** A column of texts below each other; `text` has them separated by ` / `. */
+export function column(x: number, y: number, text: string, style: Partial<Print> = {}): Print[] {
   const step = 1.4 * (style.size ?? 10);
-  return lines.map((text, index) => ({ x, y: y + step * index, text, ...style }));
+  return text.split(" / ").map((line, index) => ({ x, y: y + step * index, text: line, ...style }));
 }
 
-/** Rows of cells; `xs` are the edges, negative ones right edges. */
-export function table(y: number, xs: readonly number[], rows: readonly (readonly string[])[]): Print[] {
+/** Rows with cells separated by `|`; `xs` are the edges of the columns, negative ones right edges. */
+export function table(y: number, xs: readonly number[], rows: readonly string[]): Print[] {
   return rows.flatMap((row, line) =>
-    row.flatMap((text, index) => {
+    row.split("|").flatMap((text, index) => {
       const x = xs[index] ?? 0;
       return text === "" ? [] : [{ x: Math.abs(x), y: y + 16 * line, text, right: x < 0 }];
     }),
