@@ -62,11 +62,11 @@ function addBasics(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     if (closing) throw closingProblem();
-    if (!request.is404) return;
+    if (!request.is404) return undefined;
     const path = pathOf(request);
     if (request.method !== "OPTIONS" || methodsAt(path).length === 0)
       throw refuseUnrouted(request.method, path);
-    await reply.code(204).header("allow", methodsAt(path).join(", ")).send();
+    return reply.code(204).header("allow", methodsAt(path).join(", ")).send();
   });
   app.addHook("onSend", async (request) => drain(request.raw));
 }

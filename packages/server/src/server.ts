@@ -89,8 +89,19 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     return { url, port, apiKey, close };
   } catch (error) {
     await close();
-    throw error;
+    throw toStartError(error);
   }
+}
+
+/** A refusal of the operating system that nobody below could explain better; anything else is a fault of the code. */
+function toStartError(error: unknown): unknown {
+  const { code, path, syscall } = error as NodeJS.ErrnoException;
+  if (error instanceof StartError || syscall === undefined || path === undefined) return error;
+  return new StartError(
+    "data_directory_unusable",
+    `The data directory cannot be used (${code} at ${path}); check its permissions and the room on the disk.`,
+    error,
+  );
 }
 
 async function openServices(options: ServerOptions, closers: Closer[]) {

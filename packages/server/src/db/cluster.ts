@@ -46,6 +46,7 @@ async function findTemplate(cache: string): Promise<string | undefined> {
   try {
     await mkdir(cache, { recursive: true, mode: 0o700 });
     await initialise(draft);
+    await syncTree(draft);
     // Another process may have finished first: its template is as good, and the rename fails on a full directory.
     await rename(draft, template).catch(() => rm(draft, { recursive: true, force: true }));
     await removeStaleTemplates(cache);

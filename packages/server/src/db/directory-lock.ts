@@ -40,7 +40,8 @@ function refusal(directory: string, error: unknown): StartError {
       error,
     );
   }
-  const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+  const { code, message } = error as NodeJS.ErrnoException;
+  const reason = code === "ERR_SQLITE_ERROR" ? message : code;
   return new StartError(
     "data_directory_unusable",
     `The data directory ${directory} cannot be written (${reason}); choose another with --data.`,

@@ -9,7 +9,7 @@ import { ensureCluster } from "./cluster.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { DurableFiles, durableStartParams } from "./durable-files.ts";
 import { openEmbedded, requireDurableInsert } from "./embedded.ts";
-import { MigrationError, migrate, readMigrations } from "./migrate.ts";
+import { migrate, readMigrations } from "./migrate.ts";
 import { SerialDb } from "./serial-db.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "docuvane-test-"));
@@ -86,7 +86,7 @@ describe("migrations", () => {
     const rows = await db.query<{ version: number }>("SELECT version FROM schema_migration ORDER BY version");
     expect(rows.map(({ version }) => version)).toEqual(shipped.map(({ version }) => version));
     const changed = shipped.map((one) => ({ ...one, checksum: "other" }));
-    await expect(migrate(db, changed)).rejects.toThrow(MigrationError);
+    await expect(migrate(db, changed)).rejects.toMatchObject({ code: "database_unusable" });
     await expect(migrate(db, [])).rejects.toThrow(/newer version/);
     await close();
   });

@@ -1,6 +1,7 @@
 // Brings the tables of the service to the newest version: numbered SQL files, forward only.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { StartError } from "../start-error.ts";
 import type { Db, Queryable } from "./db.ts";
 
 /** One numbered SQL file. */
@@ -14,11 +15,6 @@ export interface Migration {
 
 /** Any number, the same in every process: the advisory lock that lets one process migrate at a time. */
 const migrationLock = 20_261_120;
-
-/** Thrown when a migration that has run was changed or is missing. */
-export class MigrationError extends Error {
-  override readonly name = "MigrationError";
-}
 
 /** Reads the migrations that ship with the service, in order. */
 export function readMigrations(): Migration[] {
@@ -39,7 +35,7 @@ export function readMigrations(): Migration[] {
 /**
  * Runs the migrations that have not run yet, each in its own transaction.
  *
- * @throws {MigrationError} A migration that ran has another checksum now, or is unknown to this version.
+ * @throws {StartError} `database_unusable`: a migration that ran has another checksum now, or is unknown to this version.
  */
 export async function migrate(db: Db, migrations: readonly Migration[] = readMigrations()): Promise<void> {
   await db.script(
@@ -61,7 +57,8 @@ async function applyOnce(tx: Queryable, migration: Migration): Promise<void> {
     [migration.version],
   );
   if (done && done.checksum !== migration.checksum) {
-    throw new MigrationError(
+    throw new StartError(
+      "database_unusable",
       `Migration ${migration.name} was changed after it ran; restore the file and add a new migration instead.`,
     );
   }
@@ -80,7 +77,8 @@ async function refuseUnknown(db: Db, migrations: readonly Migration[]): Promise<
     newest,
   ]);
   if (!ahead) return;
-  throw new MigrationError(
+  throw new StartError(
+    "database_unusable",
     `The data directory was written by a newer version of the service (it has ${ahead.name}); start that version.`,
   );
 }

@@ -155,6 +155,29 @@ describe("forms", () => {
     expect(storedFiles()).toEqual(before);
   });
 
+  it.each([
+    ["without a name", 'name="file"\r\nContent-Type: application/octet-stream'],
+    ["with an empty name", 'name="file"; filename=""'],
+    ["with U+0000 in its name", 'name="file"; filename="a\0b.pdf"'],
+  ])("refuses a file %s", async (_, disposition) => {
+    const reply = await service.call("/documents", {
+      method: "POST",
+      body: `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n%PDF-1.7\r\n--x--\r\n`,
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+    });
+    expect(reply.status).toBe(422);
+    expect(reply.body["errors"]).toMatchObject([{ part: "file", code: "invalid" }]);
+  });
+
+  it("refuses more text than a form has", async () => {
+    const many = formOf(...Array.from({ length: 40 }, (_, n) => [`metadata.m${n}`, "x"] as const), pdf);
+    const long = formOf(["metadata", JSON.stringify({ note: "x".repeat(40_000) })], pdf);
+    for (const body of [many, long]) {
+      const reply = await service.call("/documents", { method: "POST", body });
+      expect([reply.status, reply.body["code"]]).toEqual([422, "validation_failed"]);
+    }
+  });
+
   it("refuses a body that is not multipart with 415", async () => {
     const reply = await service.call("/documents", {
       method: "POST",

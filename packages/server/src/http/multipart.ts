@@ -37,8 +37,8 @@ export const multipartLimits = {
 /**
  * Reads the parts of a multipart body in the order they come.
  *
- * @throws {HttpProblem} 400 for a malformed body, 413 for too many or too long parts, 415 for another media type,
- *   422 for a JSON part that is not JSON.
+ * @throws {HttpProblem} 400 for a malformed body, 415 for another media type, 422 for a JSON part that is not JSON
+ *   and for too many or too long parts.
  */
 export async function* readParts(request: FastifyRequest): AsyncGenerator<FilePart | FieldPart> {
   if (!request.isMultipart()) {
@@ -57,15 +57,17 @@ export async function* readParts(request: FastifyRequest): AsyncGenerator<FilePa
 function toPart(part: Multipart): FilePart | FieldPart {
   if (part.type === "file") {
     const mediaType = part.mimetype.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+    // Typed as text, but undefined for a part of type application/octet-stream without a file name.
+    const fileName = (part.filename as string | undefined) ?? "";
     return {
       kind: "file",
       name: part.fieldname,
-      fileName: part.filename,
+      fileName,
       mediaType,
       content: readContent(part.file),
     };
   }
-  if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
+  if (part.valueTruncated || part.fieldnameTruncated) throw tooMuchText();
   return { kind: "field", name: part.fieldname, value: part.value };
 }
 
@@ -87,7 +89,7 @@ function toProblem(error: unknown): unknown {
       errors,
     });
   }
-  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return tooLarge();
+  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return tooMuchText();
   if (code === "FST_MP_PREMATURE_CLOSE" || code === "FST_PROTO_VIOLATION" || isParseError(error)) {
     return new HttpProblem(
       "invalid_request",
@@ -105,9 +107,9 @@ function isParseError(error: unknown): boolean {
   return /multipart data|boundary|terminated early/i.test((error as Error).message ?? "");
 }
 
-function tooLarge(): HttpProblem {
+function tooMuchText(): HttpProblem {
   return new HttpProblem(
-    "content_too_large",
-    `The body has more than ${multipartLimits.fields} text parts, more than one file, or a text part over ${multipartLimits.fieldSize} bytes.`,
+    "validation_failed",
+    `The body has more than ${multipartLimits.fields} text parts, more than one file, or a text part over ${multipartLimits.fieldSize} bytes; send less.`,
   );
 }

@@ -53,8 +53,10 @@ function refusePart(part: FilePart | FieldPart, texts: readonly FieldPart[], has
   const { kind, name } = part;
   const known = name === "file" || name === "workflow_id" || isMetadataPart(name);
   if (!known) throw invalid(name, "unknown", "Not a part of an upload; remove it.");
-  if (name === "file" && kind === "field") throw invalid(name, "invalid", "Has no file name.");
+  if (name === "file" && (kind === "field" || part.fileName === ""))
+    throw invalid(name, "invalid", "Has no file name.");
   if (name !== "file" && kind === "file") throw invalid(name, "invalid", "Has a file name; send it as text.");
+  if (kind === "file" && !isStorable(part.fileName)) throw invalid(name, "invalid", "Its name holds U+0000.");
   const again =
     name === "file" ? hasFile : name === "workflow_id" && texts.some((text) => text.name === name);
   if (again) throw invalid(name, "invalid", "Sent more than once.");
