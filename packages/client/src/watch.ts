@@ -15,6 +15,7 @@ export class Watch {
   #cancelAttempt: () => void;
   #cancelTotal: (() => void) | undefined;
   #reason: EndReason | undefined;
+  #stopped = false;
 
   constructor({ timeoutMs, deadline, signal }: OutgoingRequest, clock: Clock) {
     this.#clock = clock;
@@ -42,12 +43,14 @@ export class Watch {
   /** Starts the attempt's timeout anew, because bytes moved. */
   touch(): void {
     this.#cancelAttempt();
-    if (!this.#reason)
+    // After an early answer the body is still asked for a chunk or two; a timer for them would keep the process alive.
+    if (!this.#reason && !this.#stopped)
       this.#cancelAttempt = this.#clock.schedule(this.#timeoutMs, () => this.#end("timeout"));
   }
 
   /** Leaves no timer and no listener behind. */
   stop(): void {
+    this.#stopped = true;
     this.#cancelAttempt();
     this.#cancelTotal?.();
     this.#caller?.removeEventListener("abort", this.#onAbort);
