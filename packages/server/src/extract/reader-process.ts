@@ -9,6 +9,10 @@ import type { JobMessage, ResultMessage } from "./message.ts";
 // Milliseconds a fresh child may need until it can read: start of Node and PDFium take 0.2 s, a busy machine ten times that.
 const START_MS = 5000;
 
+// The child sees neither settings nor credentials of the service. Windows starts no program without its own folder.
+const { SystemRoot } = process.env;
+const CHILD_ENVIRONMENT = SystemRoot === undefined ? {} : { SystemRoot };
+
 /** A child process with limited memory. It reads one document at a time. */
 export class ReaderProcess {
   readonly #child: ChildProcess;
@@ -19,8 +23,7 @@ export class ReaderProcess {
   constructor(limits: ExtractLimits) {
     this.#limits = limits;
     this.#child = fork(childPath(), [], {
-      // The child sees no environment: neither settings nor credentials of the service.
-      env: {},
+      env: CHILD_ENVIRONMENT,
       execArgv: [`--wasm-max-mem-pages=${limits.wasmPages}`, `--max-old-space-size=${limits.heapMiB}`],
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
