@@ -1,0 +1,118 @@
+/** `npm run bench`: measures the client beside a floor and the peers a user would pick instead, and prints the tables. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { call } from "./parts/call.ts";
+import { goodput } from "./parts/goodput.ts";
+import { imports } from "./parts/import.ts";
+import { list } from "./parts/list.ts";
+import type { Part } from "./parts/part.ts";
+import { size } from "./parts/size.ts";
+import { upload } from "./parts/upload.ts";
+import { webhook } from "./parts/webhook.ts";
+import { Bench } from "./run/bench.ts";
+import { buildClient, buildProcesses } from "./run/build.ts";
+import { describeMachine } from "./run/machine.ts";
+import { Progress } from "./run/progress.ts";
+import { seededRandom } from "./run/samples.ts";
+import { isMet, renderReport } from "./run/table.ts";
+
+const parts: Readonly<Record<string, Part>> = { call, upload, goodput, import: imports, size, webhook, list };
+
+const usage = `npm run bench [-- options]
+
+Measures this client beside undici (the floor) and other API clients, and prints a table per topic.
+  --only PART      ${Object.keys(parts).join(", ")}; several with commas (default: all)
+  --quick          fewer rounds and calls: a few minutes instead of about half an hour
+  --write          also write docs/reference/benchmarks.md
+  --seed NUMBER    order of the rounds (default: by chance; printed)
+  --against DIR    also measure another build of the client: the folder of its package, with dist/
+  --help           this text`;
+
+const options = {
+  only: { type: "string", default: Object.keys(parts).join(",") },
+  quick: { type: "boolean", default: false },
+  write: { type: "boolean", default: false },
+  seed: { type: "string", default: String(Math.floor(Math.random() * 1e6)) },
+  against: { type: "string" },
+  help: { type: "boolean", default: false },
+} as const;
+
+const folder = dirname(fileURLToPath(import.meta.url));
+// An interrupted run ends as a normal one does: its temporary files are removed on exit.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+
+try {
+  await main();
+} catch (error) {
+  console.error(`Error: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}
+
+/** Reads the arguments, then measures part by part. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options });
+  if (values.help) return console.log(usage);
+  const chosen = values.only.split(",").map((name) => [name, partNamed(name)] as const);
+  const { quick, against } = values;
+  const settings = { quick, seed: Number(values.seed), against };
+  const progress = new Progress();
+  const bench = new Bench(settings, folder, { random: seededRandom(settings.seed), progress });
+  progress.begin("set-up");
+  progress.show("building the client and the measuring processes");
+  buildClient(folder);
+  await buildProcesses(folder);
+  const header = describeRun(settings.seed);
+  console.log(`\n${header}`);
+  const reports: string[] = [];
+  for (const [name, part] of chosen) reports.push(await measure(name, part, { bench, progress }));
+  if (values.write) write([header, ...reports].join("\n\n"));
+}
+
+/** Measures one part and prints it; returns what was printed. */
+async function measure(
+  name: string,
+  part: Part,
+  { bench, progress }: { readonly bench: Bench; readonly progress: Progress },
+): Promise<string> {
+  progress.begin(name);
+  const report = await part.run(bench);
+  progress.end();
+  const text = renderReport(part.title, report);
+  const missed = report.goals.filter((goal) => !isMet(goal)).length;
+  console.log(`\n${text}\n\n${name}: ${report.goals.length - missed} of ${report.goals.length} goals met`);
+  return text;
+}
+
+function partNamed(name: string): Part {
+  const part = parts[name];
+  if (part) return part;
+  throw new Error(`There is no part "${name}"; choose from ${Object.keys(parts).join(", ")}.`);
+}
+
+function describeRun(seed: number): string {
+  const given = process.argv.slice(2).filter((argument) => argument !== "--write");
+  const command = ["npm run bench", ...(given.length > 0 ? ["--", ...given] : [])].join(" ");
+  const facts = [
+    `${new Date().toISOString().slice(0, 10)}, \`${command}\`, seed ${seed}`,
+    ...describeMachine(folder),
+  ];
+  return facts.map((fact) => `- ${fact}`).join("\n");
+}
+
+function write(body: string): void {
+  const file = join(dirname(folder), "docs", "reference", "benchmarks.md");
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(
+    file,
+    `# Benchmarks
+
+Written by \`npm run bench -- --write\`; do not edit. CPU time counts, not wall time: each measurement ran in its own
+process, rounds interleaved in random order, medians shown. "÷ floor" compares with the first row of the same run.
+
+${body}
+`,
+  );
+  console.log("\nbench: wrote docs/reference/benchmarks.md");
+}

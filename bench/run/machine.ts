@@ -1,0 +1,20 @@
+/** Says on what the figures were measured, without naming the machine. */
+import { readFileSync } from "node:fs";
+import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
+import { join } from "node:path";
+
+interface Manifest {
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+/** Facts about the machine and the versions, one per line. */
+export function describeMachine(folder: string): readonly string[] {
+  const model = cpus()[0]?.model.trim() || "unknown processor";
+  const load = loadavg().map((value) => value.toFixed(1));
+  const { devDependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
+  const versions = Object.entries(devDependencies).map(([name, version]) => `${name} ${version}`);
+  return [
+    `${availableParallelism()} × ${model}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${process.arch}; load average ${load.join(" ")} at the start`,
+    `Node ${process.version}; ${versions.join(", ")}`,
+  ];
+}
