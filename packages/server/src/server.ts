@@ -18,7 +18,7 @@ import { Extractor } from "./extract/extractor.ts";
 import { Cursors } from "./http/page.ts";
 import { JobQueue } from "./jobs/job-queue.ts";
 import { giveUpDocument, processDocument } from "./jobs/process-document.ts";
-import { requeueLostDocuments, sweepRegularly } from "./jobs/sweeper.ts";
+import { deleteLeftoverBlobs, requeueLostDocuments, sweepRegularly } from "./jobs/sweeper.ts";
 import { createLog, type LogFormat } from "./log.ts";
 import type { Services } from "./services.ts";
 import { StartError } from "./start-error.ts";
@@ -130,6 +130,7 @@ async function openServices(options: ServerOptions, closers: Closer[]) {
   };
   const tools = { ...services, extractor };
   const requeued = await requeueLostDocuments(services, true);
+  await deleteLeftoverBlobs(services, 0);
   if (requeued > 0) log.warn("took up documents that an earlier process left", { count: requeued });
   await jobs.work({
     process: (id) => processDocument(tools, id),

@@ -42,7 +42,8 @@ async function receive(services: Services, call: Call, request: KeyedRequest | u
     else services.jobs.wake();
     return replayed ? { ...answer, headers: { ...answer.headers, "idempotency-replayed": "true" } } : answer;
   } catch (error) {
-    await discardFile(services, form.file.blobKey);
+    // After any other error the commit may have happened; the sweeper looks whether the file has a document.
+    if (error instanceof HttpProblem) await discardFile(services, form.file.blobKey);
     throw error;
   }
 }
@@ -54,18 +55,18 @@ interface Received {
 
 /** Commits the document and the answer to keep together, or finds the answer that was given before. */
 async function commit(services: Services, call: Call, { form, request }: Received) {
-  const details = detailsOf(form.fields);
-  const { name, sha256 } = { name: form.file.fileName, sha256: form.file.sha256 };
+  const { fields, file } = form;
+  const details = detailsOf(fields);
   const fingerprint = fingerprintOf([
-    form.fields.workflow_id ?? null,
-    form.fields.metadata ?? null,
-    name,
-    sha256,
+    fields.workflow_id ?? null,
+    fields.metadata ?? null,
+    file.fileName,
+    file.sha256,
   ]);
   return services.db.transaction(async (tx) => {
     const before = request && (await findAnswer(tx, request, fingerprint, services.now()));
     if (before) return { answer: before, replayed: true };
-    const row = await insertUpload(tx, services, form.file, details);
+    const row = await insertUpload(tx, services, file, details);
     const answer = created(call, row);
     if (request) {
       await keepAnswer(tx, { request, fingerprint, answer, documentId: row.id }, services.now());

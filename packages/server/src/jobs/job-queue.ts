@@ -97,10 +97,9 @@ export class JobQueue {
       });
       this.#workerIds.push(id);
     }
-    const id = await this.#boss.work<Payload>(deadQueue, async ([job]) => {
+    await this.#boss.work<Payload>(deadQueue, async ([job]) => {
       if (job) await handlers.giveUp(job.data.document_id);
     });
-    this.#workerIds.push(id);
   }
 
   /** Finishes the jobs in work within some seconds, hands the others back, and stops. */

@@ -177,11 +177,13 @@ describe("the sweeper", () => {
   it("deletes files without a document a day later, and never a document's file", async () => {
     const file = await storeFile(tools, claim, pdf());
     const { blob_key } = await upload();
-    clock = new Date(clock.getTime() + 24 * 3600 * 1000);
+    clock = new Date(clock.getTime() + 24 * 3600 * 1000 - 1);
     expect(await deleteLeftoverBlobs(tools)).toBe(0);
     clock = new Date(clock.getTime() + 1);
     expect(await deleteLeftoverBlobs(tools)).toBe(1);
     expect(await tools.blobs.head(file.blobKey)).toBeUndefined();
     expect(await tools.blobs.head(blob_key)).toEqual({ size: 8 });
+    await storeFile(tools, claim, pdf());
+    expect(await deleteLeftoverBlobs(tools, 0)).toBe(1);
   });
 });

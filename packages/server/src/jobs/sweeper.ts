@@ -52,13 +52,15 @@ function replaceJob(tools: SweepTools, documentId: string, oldJobId: string): Pr
 /**
  * Deletes files that have no document: of uploads that were never answered with 201, and of deleted documents.
  *
+ * @param graceMs - Milliseconds that an upload may take. Default a day; 0 only at the start of a service that is alone
+ *   on its data, where no upload can be under way.
  * @returns How many files were deleted.
  */
-export async function deleteLeftoverBlobs(tools: SweepTools): Promise<number> {
-  const before = new Date(tools.now().getTime() - blobGraceMs);
+export async function deleteLeftoverBlobs(tools: SweepTools, graceMs = blobGraceMs): Promise<number> {
+  const before = new Date(tools.now().getTime() - graceMs);
   const leftovers = await tools.db.query<{ blob_key: string }>(
     `SELECT blob_key FROM blob_intent
-     WHERE created_at < $1 AND NOT EXISTS (SELECT FROM document WHERE document.blob_key = blob_intent.blob_key)`,
+     WHERE created_at <= $1 AND NOT EXISTS (SELECT FROM document WHERE document.blob_key = blob_intent.blob_key)`,
     [before.toISOString()],
   );
   for (const { blob_key } of leftovers) {
