@@ -21,7 +21,7 @@ const clientFloors: readonly RegExp[] = [
   /^index\.ts$/,
   /^client\.ts$/,
   /^(resources|pipeline)\//,
-  /^(pagination|waiter|upload|options)(\.ts|\/)/,
+  /^(pagination|waiter|upload|webhooks|options)(\.ts|\/)/,
   /./, // request, errors, models, transports' types and the small pure files
 ];
 

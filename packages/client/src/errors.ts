@@ -21,9 +21,10 @@
  *     │  └─ InvalidFileError            a file that is missing, unreadable or changed
  *     ├─ DocumentFailedError            processing failed: document
  *     ├─ RunFailedError                 a run failed: run
- *     └─ WaitTimeoutError               waiting took too long: last
+ *     ├─ WaitTimeoutError               waiting took too long: last
+ *     └─ WebhookVerificationError       a webhook event that cannot be believed: reason
  */
-import type { APIErrorFacts, ErrorFacts, Outcome } from "./facts.ts";
+import type { APIErrorFacts, ErrorFacts, Outcome, WebhookVerificationReason } from "./facts.ts";
 import type { Headers } from "./headers.ts";
 import type { ProblemDetail } from "./problem.ts";
 import type { RateLimit } from "./rate-limit.ts";
@@ -223,6 +224,16 @@ export class WaitTimeoutError<T = unknown> extends DocuvaneError {
   declare readonly name: "WaitTimeoutError";
 }
 
+/** A webhook event cannot be believed; `reason` (and `code`) says why. Answer 400 and do nothing else. */
+export class WebhookVerificationError extends DocuvaneError {
+  declare readonly reason: WebhookVerificationReason;
+  declare readonly name: "WebhookVerificationError";
+
+  constructor(message: string, facts: ErrorFacts & { readonly reason: WebhookVerificationReason }) {
+    super(message, facts);
+  }
+}
+
 const BY_STATUS: Readonly<Record<number, typeof APIError>> = {
   400: BadRequestError,
   401: AuthenticationError,
@@ -281,6 +292,7 @@ for (const [name, type] of Object.entries({
   DocumentFailedError,
   RunFailedError,
   WaitTimeoutError,
+  WebhookVerificationError,
 })) {
   Object.defineProperties(type.prototype, { name: { value: name }, [BRAND]: { value: name } });
 }

@@ -36,3 +36,20 @@ export interface APIErrorFacts extends ErrorFacts {
   readonly errors?: readonly ProblemDetail[];
   readonly requestId?: string | undefined;
 }
+
+/**
+ * Why a webhook event was not believed.
+ *
+ * `body_not_raw`: the body was parsed before. `missing_header`, `bad_timestamp`: the headers are not those of a webhook.
+ * `bad_secret`: the receiver's own signing secret cannot be used. `no_match`: no signature fits. `too_old`, `too_new`: the
+ * signature fits, but its time is outside of the tolerance. `bad_json`: the signature fits, but the body is no JSON object.
+ */
+export type WebhookVerificationReason =
+  | "body_not_raw"
+  | "missing_header"
+  | "bad_timestamp"
+  | "bad_secret"
+  | "no_match"
+  | "too_old"
+  | "too_new"
+  | "bad_json";

@@ -1,0 +1,94 @@
+/** Fits a handler to Node's `http` and to Express. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { NOT_POST, TOO_LARGE, type WebhookAnswer, type WebhookHandler } from "./handler.ts";
+import { notRaw, RAW_BODY_ADVICE, type RawBody } from "./raw-body.ts";
+
+/** A request of Node, with what frameworks may have put on it. */
+export type NodeRequest = IncomingMessage & { readonly body?: unknown; readonly rawBody?: unknown };
+
+/** A function that answers requests of Node. */
+export type NodeHandler = (request: NodeRequest, response: ServerResponse) => Promise<void>;
+
+/**
+ * Makes a handler for `http.createServer`. It reads the body itself, up to the handler's limit.
+ *
+ * @returns A function that answers 200, 400, 405, 413 or 500 and never rejects.
+ * @example createServer(forNode(webhookHandler({ secret, on: { … } }))).listen(3000, "127.0.0.1");
+ */
+export function forNode(handler: WebhookHandler): NodeHandler {
+  return answering(handler, RAW_BODY_ADVICE.node);
+}
+
+/**
+ * Makes a handler for a route of Express. Put the route before `app.use(express.json())`.
+ *
+ * @returns A function that answers 200, 400, 405, 413 or 500, never calls `next` and never rejects.
+ * @example app.post("/webhooks", forExpress(webhookHandler({ secret, on: { … } })));
+ */
+export function forExpress(handler: WebhookHandler): NodeHandler {
+  return answering(handler, RAW_BODY_ADVICE.express);
+}
+
+function answering(handler: WebhookHandler, advice: string): NodeHandler {
+  return async (request, response) => {
+    const answer = await answerTo(request, handler, advice);
+    if (answer) send(response, answer);
+  };
+}
+
+async function answerTo(
+  request: NodeRequest,
+  handler: WebhookHandler,
+  advice: string,
+): Promise<WebhookAnswer | undefined> {
+  if (request.method !== "POST") return NOT_POST;
+  const { headers, readableDidRead } = request;
+  if (readableDidRead) {
+    const kept = [request.rawBody, request.body].find(isRaw);
+    return kept === undefined
+      ? handler.refuse(notRaw(request.body, advice))
+      : handler({ body: kept, headers });
+  }
+  if (Number(headers["content-length"]) > handler.maxBodyBytes) return discard(request);
+  try {
+    const body = await readBody(request, handler.maxBodyBytes);
+    return body ? await handler({ body, headers }) : discard(request);
+  } catch {
+    return undefined; // the connection broke before the body was complete: nobody waits for an answer
+  }
+}
+
+/** Lets the rest of a body flow away, so that its sender, still writing, gets to read the answer. */
+function discard(request: NodeRequest): WebhookAnswer {
+  request.resume();
+  return TOO_LARGE;
+}
+
+function isRaw(value: unknown): value is RawBody {
+  return typeof value === "string" || ArrayBuffer.isView(value);
+}
+
+/** Reads a request to its end; `undefined` when it is longer than `limit` bytes. Keeps the connection in any case. */
+function readBody(request: NodeRequest, limit: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  return new Promise((resolve, reject) => {
+    const take = (chunk: Buffer): void => {
+      size += chunk.length;
+      if (size <= limit) return void chunks.push(chunk);
+      chunks.length = 0;
+      resolve(undefined);
+    };
+    request.on("data", take);
+    request.once("end", () => resolve(Buffer.concat(chunks)));
+    request.once("error", reject);
+    request.once("close", () => reject(new Error("The connection broke before the body was complete.")));
+  });
+}
+
+function send(response: ServerResponse, { status, code }: WebhookAnswer): void {
+  const body = JSON.stringify({ code });
+  const allow = status === 405 ? { allow: "POST" } : {};
+  response.writeHead(status, { "content-type": "application/json", "content-length": body.length, ...allow });
+  response.end(body);
+}

@@ -1,0 +1,52 @@
+/** Takes the body of a delivery as it was received; a signature is over bytes, and parsing loses them. */
+import { refuse } from "./refuse.ts";
+
+/** A body as it was received: its bytes, or its text. */
+export type RawBody = string | Uint8Array | ArrayBuffer;
+
+/** How to get the raw body, by framework: the usual fault of a webhook receiver. */
+export const RAW_BODY_ADVICE = {
+  any: "give the bytes or the text of the request before anything parses it",
+  fetch: "pass the request on before request.json() or request.text() is called, or pass request.clone()",
+  node: "pass the request on before anything reads it, or keep its bytes as req.rawBody",
+  express:
+    'add this route before app.use(express.json()), or put express.raw({ type: "*/*" }) in front of it: app.post(path, express.raw({ type: "*/*" }), forExpress(handler))',
+  fastify:
+    "register forFastify(handler) as a plugin: it keeps the raw body of its own route and leaves other routes alone",
+} as const;
+
+/**
+ * Returns a body as text or bytes; looks at the value and not at its class, which differs between realms (Jest, vm).
+ *
+ * @throws {WebhookVerificationError} `body_not_raw`: it is anything else, such as a parsed object.
+ */
+export function rawBodyOf(body: unknown, advice: string = RAW_BODY_ADVICE.any): string | Uint8Array {
+  if (typeof body === "string") return body;
+  if (ArrayBuffer.isView(body)) return asBytes(body);
+  if (Object.prototype.toString.call(body) === "[object ArrayBuffer]")
+    return new Uint8Array(body as ArrayBuffer);
+  throw notRaw(body, advice);
+}
+
+/** Makes the error for a body that was parsed, read or never there. */
+export function notRaw(body: unknown, advice: string): Error {
+  const given = body === null ? "null" : typeof body;
+  return refuse("body_not_raw", `Webhook refused: its body is not raw (${given}); ${advice}.`);
+}
+
+/** Number of bytes of a body. */
+export function sizeOf(body: string | Uint8Array): number {
+  return typeof body === "string" ? encoder.encode(body).byteLength : body.byteLength;
+}
+
+/** The bytes of a body. */
+export function bytesOf(body: string | Uint8Array): Uint8Array {
+  return typeof body === "string" ? encoder.encode(body) : body;
+}
+
+const encoder = new TextEncoder();
+
+function asBytes(view: ArrayBufferView): Uint8Array {
+  if (view instanceof Uint8Array) return view;
+  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+}

@@ -1,0 +1,115 @@
+/** Reads and makes signing secrets: `whsec_…` for HMAC, `whpk_…` and `whsk_…` for Ed25519 (Standard Webhooks 1.0.0). */
+import { refuse } from "./refuse.ts";
+
+/** One secret, or several while one replaces another. `undefined` (an unset variable) is refused, never skipped. */
+export type Secrets =
+  | { readonly secret: string | undefined; readonly secrets?: never }
+  | { readonly secrets: readonly (string | undefined)[]; readonly secret?: never };
+
+/** A secret as bytes, with what it is for. */
+export interface SigningKey {
+  /** `hmac` signs and verifies `v1`; `public` verifies `v1a`; `private` signs `v1a` and is its 32-byte seed. */
+  readonly kind: "hmac" | "public" | "private";
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Bytes of an HMAC secret: 192 bits at least, and not more than the block of SHA-256 (Standard Webhooks, "Signature scheme"). */
+const HMAC_BYTES = { least: 24, most: 64 } as const;
+
+/** Bytes of a public key and of a private seed (RFC 8032 §5.1.5). */
+const ED25519_BYTES = 32;
+
+const KINDS = { whsec: "hmac", whpk: "public", whsk: "private" } as const;
+
+const ADVICE =
+  "copy the endpoint's signing secret (whsec_…) again, for instance into an environment variable";
+
+/**
+ * Makes a new signing secret of 32 random bytes.
+ *
+ * @returns `whsec_` and base64, for senders and for tests.
+ * @example const secret = generateSecret();
+ */
+export function generateSecret(): string {
+  return `whsec_${toBase64(crypto.getRandomValues(new Uint8Array(32)))}`;
+}
+
+/**
+ * Lists the secrets of an options object.
+ *
+ * @throws {WebhookVerificationError} `bad_secret`: there is none.
+ */
+export function listSecrets({ secret, secrets }: Secrets): readonly string[] {
+  const listed = secrets ?? [secret];
+  if (listed.length === 0) throw bad("there is none");
+  return listed.map((each) => {
+    if (typeof each !== "string" || each.trim() === "") throw bad("it is empty or not set");
+    return each;
+  });
+}
+
+/**
+ * Reads a secret. Without a prefix it is base64 of an HMAC secret.
+ *
+ * @throws {WebhookVerificationError} `bad_secret`: it cannot be one.
+ */
+export function readSecret(secret: string): SigningKey {
+  const [, prefix = "whsec", base64] =
+    /^(?:(whsec|whpk|whsk)_)?([A-Za-z0-9+/]+)={0,2}$/.exec(secret.trim()) ?? [];
+  if (base64 === undefined || base64.length % 4 === 1) throw bad("it is not base64");
+  const kind = KINDS[prefix as keyof typeof KINDS];
+  const bytes = fromBase64(base64);
+  if (kind === "hmac") return { kind, bytes: checkLength(bytes, HMAC_BYTES.least, HMAC_BYTES.most) };
+  // A private key may come with its public half behind it (libsodium's form); the seed is all that counts.
+  const seed =
+    kind === "private" && bytes.length === 2 * ED25519_BYTES ? bytes.slice(0, ED25519_BYTES) : bytes;
+  return { kind, bytes: checkLength(seed, ED25519_BYTES, ED25519_BYTES) };
+}
+
+/**
+ * Lets through what a receiver may hold.
+ *
+ * @throws {WebhookVerificationError} `bad_secret`: it is the sender's private key.
+ */
+export function checkVerifying(kind: SigningKey["kind"]): void {
+  if (kind === "private")
+    throw bad("it is a private key (whsk_…), and a receiver needs the public one (whpk_…)");
+}
+
+/**
+ * Lets through what a sender may hold.
+ *
+ * @throws {WebhookVerificationError} `bad_secret`: it is the receiver's public key.
+ */
+export function checkSigning(kind: SigningKey["kind"]): void {
+  if (kind === "public") throw bad("it is a public key (whpk_…), and signing needs the private one (whsk_…)");
+}
+
+/** DER of an Ed25519 private key up to its seed (RFC 8410 §7): what makes a bare seed a key for any library. */
+const PKCS8_PREFIX = [0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20];
+
+/** Returns an Ed25519 seed as a PKCS #8 key. */
+export function pkcs8Of(seed: Uint8Array): Uint8Array<ArrayBuffer> {
+  return Uint8Array.of(...PKCS8_PREFIX, ...seed);
+}
+
+/** Bytes as base64, on every runtime. */
+export function toBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes));
+}
+
+/** Base64 as bytes, on every runtime; the text must be base64. */
+export function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}
+
+/** Makes the error for a secret that cannot be used; it never shows the secret. */
+function bad(what: string): Error {
+  return refuse("bad_secret", `Webhook signing secret cannot be used: ${what}; ${ADVICE}.`);
+}
+
+function checkLength(bytes: Uint8Array<ArrayBuffer>, least: number, most: number): Uint8Array<ArrayBuffer> {
+  if (bytes.length >= least && bytes.length <= most) return bytes;
+  const wanted = least === most ? `${least}` : `${least} to ${most}`;
+  throw bad(`it has ${bytes.length} bytes where ${wanted} are needed`);
+}
