@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { bundleSpec } from "./bundle.ts";
 import { renderOperations } from "./typescript/operations.ts";
 import { renderTypes } from "./typescript/types.ts";
+import { renderZod } from "./typescript/zod.ts";
 import { writeOutputs } from "./write.ts";
 
 const usage = `npm run generate [-- --check]
@@ -29,6 +30,7 @@ async function generate(check: boolean): Promise<number> {
     {
       "packages/client/src/generated/types.ts": types,
       "packages/client/src/generated/operations.ts": renderOperations(spec),
+      "packages/client/src/generated/zod.ts": renderZod(spec),
       "packages/server/src/generated/types.ts": types,
       "packages/server/src/generated/openapi.json": `${JSON.stringify(spec, null, 2)}\n`,
     },

@@ -6,6 +6,8 @@ export interface Operation {
   readonly "x-retry": "safe" | "keyed" | "unprocessed-only";
   readonly "x-sdk-resource": string;
   readonly "x-sdk-method": string;
+  /** Status, or `default` → response or a reference to one. */
+  readonly responses: Readonly<Record<string, Json>>;
 }
 
 /** A path item: HTTP methods in lower case beside other members. */
@@ -15,7 +17,13 @@ export type PathItem = Readonly<Record<string, unknown>>;
 export interface Spec {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, PathItem>>;
+  /** Event type → path item whose request body is the event. */
+  readonly webhooks?: Readonly<Record<string, PathItem>>;
+  readonly components?: Readonly<Record<string, Readonly<Record<string, Json>>>>;
 }
+
+/** A JSON object of the document. */
+export type Json = Readonly<Record<string, unknown>>;
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
 

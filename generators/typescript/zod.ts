@@ -1,0 +1,168 @@
+// zod schemas of everything the service sends: every body of an answer, and every webhook event.
+import { type Json, listOperations, type PathItem, type Spec } from "../spec.ts";
+
+/** Keywords that say nothing about which values are taken: notes, and `format`, which only describes. */
+const NOTES = /^(title|description|examples?|deprecated|format|x-.+)$/;
+
+/** Keywords that are rendered; any other would be lost in silence, so it stops the generator. */
+const RENDERED = new Set(["$ref", "type", "properties", "required", "additionalProperties", "items"]);
+
+/**
+ * Renders `zod.ts` of the client: one open schema per schema of the spec that the service sends.
+ *
+ * Beside them stand `responses`, operationId → schema of its success, and `events`, event type → schema.
+ *
+ * @param spec - A bundled document.
+ * @returns The text of a TypeScript file; a schema stands after those it refers to.
+ * @throws {Error} A schema has a keyword that zod code is not made for, or refers to itself.
+ */
+export function renderZod(spec: Spec): string {
+  const responses = successes(spec);
+  const events = Object.entries(spec.webhooks ?? {}).flatMap(([type, item]) => eventOf(spec, type, item));
+  const names = inOrder(spec, [...sentSchemas(spec), ...events.map(([, name]) => name)]);
+  return [
+    "// Generated from openapi/ by `npm run generate`. Do not edit.",
+    'import * as z from "zod";',
+    "",
+    ...names.flatMap((name) => [...renderSchema(name, schemaOf(spec, name)), ""]),
+    ...renderMap(
+      "responses",
+      "operationId → the body of a success; operations without a body are left out.",
+      responses,
+    ),
+    "",
+    ...renderMap("events", "Type of a webhook event → its body.", events),
+    "",
+  ].join("\n");
+}
+
+type Entry = readonly [key: string, schema: string];
+
+function renderSchema(name: string, schema: Json): readonly string[] {
+  const text = `export const ${name} = ${expressionOf(schema, `#/components/schemas/${name}`)};`;
+  const { description } = schema;
+  return typeof description === "string" ? [`/** ${description.replaceAll("*/", "*\\/")} */`, text] : [text];
+}
+
+function renderMap(name: string, description: string, entries: readonly Entry[]): readonly string[] {
+  const lines = entries.map(([key, schema]) => `  ${nameOf(key)}: ${schema},`);
+  return [`/** ${description} */`, `export const ${name} = {`, ...lines, "} as const;"];
+}
+
+/** A property name as code. */
+function nameOf(key: string): string {
+  return /^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key);
+}
+
+/** The zod expression of a schema; `where` is its JSON Pointer, for messages. */
+function expressionOf(schema: Json, where: string): string {
+  const unknown = Object.keys(schema).find((keyword) => !RENDERED.has(keyword) && !NOTES.test(keyword));
+  if (unknown !== undefined) throw new Error(`${where}: no zod code is made for ${unknown}`);
+  if (typeof schema["$ref"] === "string") return refName(schema["$ref"]);
+  const types = [schema["type"] ?? []].flat();
+  const [type, ...others] = types.filter((each) => each !== "null");
+  if (others.length > 0) throw new Error(`${where}: no zod code is made for several types`);
+  const expression = type === undefined ? untyped(schema, where) : typed(String(type), schema, where);
+  return types.includes("null") ? `z.nullable(${expression})` : expression;
+}
+
+const SCALARS: Readonly<Record<string, string>> = {
+  string: "z.string()",
+  number: "z.number()",
+  integer: "z.int()",
+  boolean: "z.boolean()",
+};
+
+function typed(type: string, schema: Json, where: string): string {
+  const scalar = SCALARS[type];
+  if (scalar !== undefined) return scalar;
+  if (type === "array") return `z.array(${expressionOf(schema["items"] as Json, `${where}/items`)})`;
+  if (type === "object") return object(schema, where);
+  throw new Error(`${where}: no zod code is made for the type ${type}`);
+}
+
+/** A value of any JSON type says so with `x-known-types`; a schema that merely forgot its type does not. */
+function untyped(schema: Json, where: string): string {
+  if (schema["x-known-types"] !== undefined) return "z.unknown()";
+  throw new Error(`${where}: has no type`);
+}
+
+function object(schema: Json, where: string): string {
+  const { properties, additionalProperties: more } = schema as {
+    properties?: Json;
+    additionalProperties?: unknown;
+  };
+  if (properties === undefined && typeof more === "object" && more !== null)
+    return `z.record(z.string(), ${expressionOf(more as Json, `${where}/additionalProperties`)})`;
+  if (more !== true)
+    throw new Error(`${where}: is sent by the service, so it has additionalProperties: true`);
+  const required = (schema["required"] ?? []) as readonly string[];
+  const lines = Object.entries(properties ?? {}).map(([name, property]) => {
+    const value = expressionOf(property as Json, `${where}/properties/${name}`);
+    return `  ${nameOf(name)}: ${required.includes(name) ? value : `z.exactOptional(${value})`},`;
+  });
+  return ["z.looseObject({", ...lines, "})"].join("\n");
+}
+
+/** Each operation with the one schema of its 2xx answers. */
+function successes(spec: Spec): readonly Entry[] {
+  return listOperations(spec).flatMap(({ operation }): readonly Entry[] => {
+    const answers = Object.entries(operation.responses).filter(([status]) => status.startsWith("2"));
+    const names = [...new Set(answers.flatMap(([, response]) => bodySchemas(spec, response)))];
+    if (names.length > 1) throw new Error(`${operation.operationId}: answers with ${names.join(" or ")}`);
+    return names.map((name) => [operation.operationId, name]);
+  });
+}
+
+/** Names of the schemas of all answers, errors included. */
+function sentSchemas(spec: Spec): readonly string[] {
+  return listOperations(spec).flatMap(({ operation }) =>
+    Object.values(operation.responses).flatMap((response) => bodySchemas(spec, response)),
+  );
+}
+
+function eventOf(spec: Spec, type: string, item: PathItem): readonly Entry[] {
+  const { requestBody } = item["post"] as { readonly requestBody: Json };
+  return bodySchemas(spec, requestBody).map((name) => [type, name]);
+}
+
+/** Names of the schemas of a response or request body. */
+function bodySchemas(spec: Spec, body: Json): readonly string[] {
+  const { $ref } = body;
+  const found = typeof $ref === "string" ? (spec.components?.["responses"]?.[refName($ref)] ?? {}) : body;
+  const media = Object.values(
+    (found["content"] ?? {}) as Readonly<Record<string, { readonly schema: Json }>>,
+  );
+  return media.map(({ schema }) => refName(String(schema["$ref"])));
+}
+
+/** The names and all they refer to, each after what it refers to. */
+function inOrder(spec: Spec, names: readonly string[]): readonly string[] {
+  const done = new Set<string>();
+  const visit = (name: string, above: readonly string[]): void => {
+    if (above.includes(name))
+      throw new Error(`${[...above, name].join(" → ")}: no zod code is made for a circle`);
+    if (done.has(name)) return;
+    for (const reference of referencesOf(schemaOf(spec, name))) visit(reference, [...above, name]);
+    done.add(name);
+  };
+  for (const name of [...new Set(names)].sort()) visit(name, []);
+  return [...done];
+}
+
+function referencesOf(node: unknown): readonly string[] {
+  if (typeof node !== "object" || node === null) return [];
+  const { $ref } = node as Json;
+  return typeof $ref === "string" ? [refName($ref)] : Object.values(node).flatMap(referencesOf);
+}
+
+function schemaOf(spec: Spec, name: string): Json {
+  const schema = spec.components?.["schemas"]?.[name];
+  if (schema === undefined) throw new Error(`#/components/schemas/${name}: does not exist`);
+  return schema;
+}
+
+/** The last step of a reference. */
+function refName(reference: string): string {
+  return reference.slice(reference.lastIndexOf("/") + 1);
+}

@@ -1,0 +1,325 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+import * as z from "zod";
+
+/** Length of one item of the series. Days start at midnight UTC, weeks on Monday, months on the first. Other words may be added. */
+export const IntervalLength = z.string();
+
+/** Figures over the whole period, about the documents uploaded in it. */
+export const AnalyticsTotals = z.looseObject({
+  documents: z.exactOptional(z.int()),
+  documents_by_status: z.exactOptional(z.record(z.string(), z.int())),
+  pages: z.exactOptional(z.int()),
+  mean_processing_seconds: z.exactOptional(z.number()),
+  p50_processing_seconds: z.exactOptional(z.number()),
+  p95_processing_seconds: z.exactOptional(z.number()),
+  mean_confidence: z.exactOptional(z.record(z.string(), z.number())),
+  needs_review_share: z.exactOptional(z.number()),
+});
+
+/** Figures of one interval of the series. */
+export const AnalyticsInterval = z.looseObject({
+  start: z.exactOptional(z.string()),
+  documents: z.exactOptional(z.int()),
+  documents_by_status: z.exactOptional(z.record(z.string(), z.int())),
+  pages: z.exactOptional(z.int()),
+});
+
+/** Figures about processing over a period. */
+export const Analytics = z.looseObject({
+  start: z.exactOptional(z.string()),
+  end: z.exactOptional(z.string()),
+  interval: z.exactOptional(IntervalLength),
+  workflow_id: z.exactOptional(z.string()),
+  totals: z.exactOptional(AnalyticsTotals),
+  series: z.exactOptional(z.array(AnalyticsInterval)),
+});
+
+/** State of a document. `processing` leads to `completed`, `needs_review` or `failed`; `needs_review` leads to `completed` or `failed`. Other words may be added - a client keeps a word it does not know. */
+export const DocumentStatus = z.string();
+
+/** Value of an extracted field. A `string` or `date` field gives a string (dates as YYYY-MM-DD), `number` and `currency` a JSON number in the unit printed on the document, `boolean` true or false. There is no `type` here on purpose - generators turn a union of JSON types into wrapper classes, or into code that does not compile, and a value of another type must not make a client reject the document. */
+export const FieldValue = z.unknown();
+
+/** What is known about an uploaded file, without its content. */
+export const DocumentFile = z.looseObject({
+  name: z.exactOptional(z.string()),
+  size: z.exactOptional(z.int()),
+  media_type: z.exactOptional(z.string()),
+  sha256: z.exactOptional(z.string()),
+  pages: z.exactOptional(z.int()),
+});
+
+/** Free-form details about an upload - any JSON object. The members below are those in common use. */
+export const UploadMetadata = z.looseObject({
+  source: z.exactOptional(z.string()),
+  priority: z.exactOptional(z.string()),
+});
+
+/** Why a document could not be processed. */
+export const DocumentFailure = z.looseObject({
+  code: z.exactOptional(z.string()),
+  message: z.exactOptional(z.string()),
+});
+
+/** A rectangle on a page, measured from its top left corner. */
+export const BoundingBox = z.looseObject({
+  left: z.exactOptional(z.number()),
+  top: z.exactOptional(z.number()),
+  width: z.exactOptional(z.number()),
+  height: z.exactOptional(z.number()),
+});
+
+/** One extracted field with its confidence and its place in the document. */
+export const ExtractedField = z.looseObject({
+  value: z.exactOptional(FieldValue),
+  confidence: z.exactOptional(z.number()),
+  page: z.exactOptional(z.int()),
+  box: z.exactOptional(BoundingBox),
+  text: z.exactOptional(z.string()),
+});
+
+/** A document, its state and what was extracted from it. Present from upload on; `extracted_data` and `confidence_scores` fill when processing ends. */
+export const Document = z.looseObject({
+  id: z.string(),
+  status: DocumentStatus,
+  created_at: z.exactOptional(z.string()),
+  workflow_id: z.exactOptional(z.string()),
+  extracted_data: z.exactOptional(z.record(z.string(), FieldValue)),
+  confidence_scores: z.exactOptional(z.record(z.string(), z.number())),
+  file: z.exactOptional(DocumentFile),
+  metadata: z.exactOptional(UploadMetadata),
+  failure: z.exactOptional(DocumentFailure),
+  completed_at: z.exactOptional(z.string()),
+  fields: z.exactOptional(z.record(z.string(), ExtractedField)),
+});
+
+/** What happened. Other words may be added - a receiver answers 2xx to a word it does not know. */
+export const WebhookEventType = z.string();
+
+/** Payload of the events about a document. */
+export const DocumentEvent = z.looseObject({
+  id: z.exactOptional(z.string()),
+  type: WebhookEventType,
+  timestamp: z.exactOptional(z.string()),
+  data: z.exactOptional(Document),
+});
+
+/** One page of documents. */
+export const DocumentList = z.looseObject({
+  data: z.array(Document),
+  has_more: z.exactOptional(z.boolean()),
+  next_cursor: z.exactOptional(z.nullable(z.string())),
+});
+
+/** What was extracted from a document at once. Nothing of it is kept. */
+export const Extraction = z.looseObject({
+  id: z.string(),
+  created_at: z.exactOptional(z.string()),
+  workflow_id: z.exactOptional(z.string()),
+  document_id: z.exactOptional(z.string()),
+  extracted_data: z.exactOptional(z.record(z.string(), FieldValue)),
+  confidence_scores: z.exactOptional(z.record(z.string(), z.number())),
+  fields: z.exactOptional(z.record(z.string(), ExtractedField)),
+  file: z.exactOptional(DocumentFile),
+});
+
+/** An error of the token endpoint, in the shape of RFC 6749 section 5.2. */
+export const OAuthError = z.looseObject({
+  error: z.exactOptional(z.string()),
+  error_description: z.exactOptional(z.string()),
+  error_uri: z.exactOptional(z.string()),
+});
+
+/** One fault in a request. One of `pointer`, `parameter`, `header` and `part` says where it is. */
+export const ProblemError = z.looseObject({
+  detail: z.exactOptional(z.string()),
+  code: z.exactOptional(z.string()),
+  pointer: z.exactOptional(z.string()),
+  parameter: z.exactOptional(z.string()),
+  header: z.exactOptional(z.string()),
+  part: z.exactOptional(z.string()),
+});
+
+/** The body of every error but those of the token endpoint (RFC 9457). */
+export const Problem = z.looseObject({
+  type: z.exactOptional(z.string()),
+  title: z.exactOptional(z.string()),
+  status: z.exactOptional(z.int()),
+  detail: z.exactOptional(z.string()),
+  instance: z.exactOptional(z.string()),
+  code: z.exactOptional(z.string()),
+  request_id: z.exactOptional(z.string()),
+  errors: z.exactOptional(z.array(ProblemError)),
+});
+
+/** State of a run. `queued` leads to `running`, which leads to `completed`, `failed` (no document could be processed) or `canceled`. Other words may be added - a client keeps a word it does not know. */
+export const RunStatus = z.string();
+
+/** One document of a run. Read the document for its extracted data. */
+export const RunDocument = z.looseObject({
+  id: z.string(),
+  status: z.exactOptional(DocumentStatus),
+  failure: z.exactOptional(DocumentFailure),
+});
+
+/** One execution of a workflow over documents. */
+export const Run = z.looseObject({
+  id: z.string(),
+  status: z.exactOptional(RunStatus),
+  workflow_id: z.exactOptional(z.string()),
+  created_at: z.exactOptional(z.string()),
+  completed_at: z.exactOptional(z.string()),
+  document_count: z.exactOptional(z.int()),
+  processed_count: z.exactOptional(z.int()),
+  failed_count: z.exactOptional(z.int()),
+  documents: z.exactOptional(z.array(RunDocument)),
+});
+
+/** One page of runs. */
+export const RunList = z.looseObject({
+  data: z.array(Run),
+  has_more: z.exactOptional(z.boolean()),
+  next_cursor: z.exactOptional(z.nullable(z.string())),
+});
+
+/** An access token (RFC 6749 section 5.1). There is no refresh token; ask again before it expires. */
+export const Token = z.looseObject({
+  access_token: z.string(),
+  token_type: z.exactOptional(z.string()),
+  expires_in: z.exactOptional(z.int()),
+  scope: z.exactOptional(z.string()),
+});
+
+/** State of a delivery. `pending` leads to `delivered` or, after the last attempt, `failed`. Other words may be added. */
+export const WebhookDeliveryStatus = z.string();
+
+/** One event on its way to one webhook endpoint. Attempts follow at 0, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, with jitter, until one is answered by 2xx within 15 s. */
+export const WebhookDelivery = z.looseObject({
+  id: z.string(),
+  status: z.exactOptional(WebhookDeliveryStatus),
+  event_id: z.exactOptional(z.string()),
+  event_type: z.exactOptional(WebhookEventType),
+  created_at: z.exactOptional(z.string()),
+  attempts: z.exactOptional(z.int()),
+  last_attempt_at: z.exactOptional(z.string()),
+  next_attempt_at: z.exactOptional(z.string()),
+  response_status: z.exactOptional(z.int()),
+});
+
+/** One page of deliveries. */
+export const WebhookDeliveryList = z.looseObject({
+  data: z.array(WebhookDelivery),
+  has_more: z.exactOptional(z.boolean()),
+  next_cursor: z.exactOptional(z.nullable(z.string())),
+});
+
+/** How much an event carries - `thin` ids and status, `full` also the extracted data. Other words may be added. */
+export const WebhookPayloadMode = z.string();
+
+/** A place to which events are delivered. */
+export const WebhookEndpoint = z.looseObject({
+  id: z.string(),
+  url: z.exactOptional(z.string()),
+  description: z.exactOptional(z.string()),
+  events: z.exactOptional(z.array(WebhookEventType)),
+  payload: z.exactOptional(WebhookPayloadMode),
+  enabled: z.exactOptional(z.boolean()),
+  created_at: z.exactOptional(z.string()),
+  secret: z.exactOptional(z.string()),
+});
+
+/** One page of webhook endpoints. */
+export const WebhookEndpointList = z.looseObject({
+  data: z.array(WebhookEndpoint),
+  has_more: z.exactOptional(z.boolean()),
+  next_cursor: z.exactOptional(z.nullable(z.string())),
+});
+
+/** The new signing secret of a webhook endpoint. It is shown only once. */
+export const WebhookEndpointSecret = z.looseObject({
+  id: z.string(),
+  secret: z.exactOptional(z.string()),
+  previous_secret_expires_at: z.exactOptional(z.string()),
+});
+
+/** Payload of the test event. */
+export const WebhookTestEvent = z.looseObject({
+  id: z.exactOptional(z.string()),
+  type: WebhookEventType,
+  timestamp: z.exactOptional(z.string()),
+  data: z.exactOptional(WebhookEndpoint),
+});
+
+/** Kind of value - `string`, `number` (decimal), `date` (YYYY-MM-DD), `currency` (decimal amount without its currency sign) or `boolean`. Other words may be added. */
+export const WorkflowFieldType = z.string();
+
+/** One field a workflow extracts. */
+export const WorkflowField = z.looseObject({
+  name: z.exactOptional(z.string()),
+  type: z.exactOptional(WorkflowFieldType),
+  description: z.exactOptional(z.string()),
+  required: z.exactOptional(z.boolean()),
+  hints: z.exactOptional(z.array(z.string())),
+});
+
+/** A workflow - the fields to extract from its documents and when to ask for a review. */
+export const Workflow = z.looseObject({
+  id: z.string(),
+  name: z.exactOptional(z.string()),
+  description: z.exactOptional(z.string()),
+  fields: z.exactOptional(z.array(WorkflowField)),
+  review_below: z.exactOptional(z.number()),
+  created_at: z.exactOptional(z.string()),
+  version: z.exactOptional(z.int()),
+});
+
+/** One page of workflows. */
+export const WorkflowList = z.looseObject({
+  data: z.array(Workflow),
+  has_more: z.exactOptional(z.boolean()),
+  next_cursor: z.exactOptional(z.nullable(z.string())),
+});
+
+/** Payload of the events about a run. */
+export const WorkflowRunEvent = z.looseObject({
+  id: z.exactOptional(z.string()),
+  type: WebhookEventType,
+  timestamp: z.exactOptional(z.string()),
+  data: z.exactOptional(Run),
+});
+
+/** operationId → the body of a success; operations without a body are left out. */
+export const responses = {
+  listDocuments: DocumentList,
+  uploadDocument: Document,
+  getDocument: Document,
+  listWorkflows: WorkflowList,
+  createWorkflow: Workflow,
+  getWorkflow: Workflow,
+  runWorkflow: Run,
+  listRuns: RunList,
+  getRun: Run,
+  getAnalytics: Analytics,
+  extract: Extraction,
+  listWebhookEndpoints: WebhookEndpointList,
+  createWebhookEndpoint: WebhookEndpoint,
+  getWebhookEndpoint: WebhookEndpoint,
+  updateWebhookEndpoint: WebhookEndpoint,
+  rotateWebhookEndpointSecret: WebhookEndpointSecret,
+  sendTestWebhookEvent: WebhookDelivery,
+  listWebhookDeliveries: WebhookDeliveryList,
+  redeliverWebhookDelivery: WebhookDelivery,
+  createToken: Token,
+} as const;
+
+/** Type of a webhook event → its body. */
+export const events = {
+  "document.created": DocumentEvent,
+  "document.completed": DocumentEvent,
+  "document.needs_review": DocumentEvent,
+  "document.failed": DocumentEvent,
+  "document.deleted": DocumentEvent,
+  "workflow_run.completed": WorkflowRunEvent,
+  "workflow_run.failed": WorkflowRunEvent,
+  "webhook.test": WebhookTestEvent,
+} as const;
