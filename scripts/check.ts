@@ -54,6 +54,7 @@ const checks: readonly Check[] = [
     name: "architecture and lockfile",
     args: [bin("vitest", "vitest.mjs"), "run", "test/architecture.test.ts", "test/lockfile.test.ts"],
   },
+  { name: "package exports (publint, attw)", args: ["scripts/check-packages.ts"] },
 ];
 
 const started = Date.now();

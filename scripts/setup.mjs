@@ -1,12 +1,11 @@
 // Installs what a command of this repository needs, before the command runs. Plain Node 18 or newer, no dependencies.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const stampFile = join(root, "node_modules", ".docuvane-setup");
 const bundledNode = join(
   root,
   "node_modules",
@@ -15,13 +14,14 @@ const bundledNode = join(
   process.platform === "win32" ? "node.exe" : "node",
 );
 
-/** What each command needs; a step is a function that returns false when nothing was to do. */
-const steps = { start: [installNodeModules], serve: [installNodeModules], test: [installNodeModules] };
+/** What each command needs beside the root's node modules: packages kept apart, so that they stay out of the product's tree. */
+const extras = { test: ["test/consumers"], bench: ["bench"] };
 const command = process.argv[2] ?? "start";
 
 if (Number(process.versions.node.split(".")[0]) < 18)
   fail(`Node 18 or newer is needed to set up; this is ${process.version}.`);
-for (const step of steps[command] ?? [installNodeModules]) runStep(step);
+runStep(installRoot);
+for (const folder of extras[command] ?? []) runStep(() => installModules(folder, ["package.json"]));
 
 /** Runs one step and prints its name and time when it did something. */
 function runStep(step) {
@@ -30,29 +30,39 @@ function runStep(step) {
   if (done) console.log(`set-up: ${done} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
-/** Installs node_modules from the lockfile when the lockfile or a manifest changed since the last time. */
-function installNodeModules() {
-  const stamp = fingerprint([
-    "package-lock.json",
+/** Installs the root's modules, and makes sure that the Node which runs the commands is among them. */
+function installRoot() {
+  if (!existsSync(bundledNode)) rmSync(stampOf("."), { force: true });
+  const done = installModules(".", [
     "package.json",
     "packages/client/package.json",
     "packages/server/package.json",
   ]);
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp && existsSync(bundledNode))
-    return false;
-  console.log(
-    "set-up: installing node modules from the lockfile; this takes about a minute the first time …",
-  );
-  // Not `npm ci`: see docs/decisions/0003. `install --no-save` takes the same pinned versions and leaves the lockfile alone.
-  run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
-  // Users who run npm with ignore-scripts still need the Node that the commands use.
+  if (!done) return false;
+  // Users who run npm with ignore-scripts still need that Node.
   if (!existsSync(bundledNode))
-    run(process.execPath, [join(root, "node_modules", "node", "installArchSpecificPackage.js")]);
+    run(process.execPath, [join(root, "node_modules", "node", "installArchSpecificPackage.js")], root);
   if (!existsSync(bundledNode))
     fail("The npm package `node` did not install its binary; see the npm output above.");
-  mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, stamp);
-  return "installed node modules";
+  return done;
+}
+
+/** Installs a folder's modules from its lockfile when the lockfile or a manifest changed since the last time. */
+function installModules(folder, manifests) {
+  const stamp = fingerprint([...manifests, "package-lock.json"].map((file) => join(folder, file)));
+  if (existsSync(stampOf(folder)) && readFileSync(stampOf(folder), "utf8") === stamp) return false;
+  const what = folder === "." ? "node modules" : `node modules of ${folder}`;
+  console.log(`set-up: installing ${what} from the lockfile …`);
+  // Not `npm ci`: see docs/decisions/0003. `install --no-save` takes the same pinned versions and leaves the lockfile alone.
+  run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], join(root, folder));
+  mkdirSync(dirname(stampOf(folder)), { recursive: true });
+  writeFileSync(stampOf(folder), stamp);
+  return `installed ${what}`;
+}
+
+/** Where a folder remembers what was installed. */
+function stampOf(folder) {
+  return join(root, folder, "node_modules", ".docuvane-setup");
 }
 
 /** SHA-256 over the named files, the platform and this script's Node major: what decides whether an install is stale. */
@@ -62,11 +72,11 @@ function fingerprint(files) {
   return hash.digest("hex");
 }
 
-/** Runs a program quietly and shows its output only when it fails. */
-function run(program, args) {
+/** Runs a program quietly in a folder and shows its output only when it fails. */
+function run(program, args, cwd) {
   const shell = process.platform === "win32";
   const result = spawnSync(program, args, {
-    cwd: root,
+    cwd,
     encoding: "utf8",
     shell,
     maxBuffer: 64 * 1024 * 1024,

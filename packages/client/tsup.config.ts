@@ -9,6 +9,12 @@ export default defineConfig({
   dts: true,
   clean: true,
   sourcemap: true,
+  // The sources are in the package, so the maps need not repeat them.
+  esbuildOptions: (options) => {
+    options.sourcesContent = false;
+  },
   target: "node22",
   platform: "node",
+  // `node:crypto` and not `crypto`: Deno and Workers know Node's modules by this name only.
+  removeNodeProtocol: false,
 });
