@@ -1,13 +1,14 @@
 /** The public face of the package `docuvane`. */
 export { Docuvane } from "./client.ts";
 export type { Clock, Random } from "./clock.ts";
+export type { ClientCredentials, ClientCredentialsOptions, Credential } from "./credential.ts";
 export * from "./errors.ts";
 export type { Outcome } from "./facts.ts";
 export type { FileInput, FileSource, FileStream } from "./file.ts";
 export type { Headers as ResponseHeaders } from "./headers.ts";
 export type { LogFields, Logger } from "./logger.ts";
 export * from "./models.ts";
-export type { Credential, DocuvaneOptions } from "./options.ts";
+export type { DocuvaneOptions } from "./options.ts";
 export type { List, Page } from "./pagination.ts";
 export type { ProblemDetail } from "./problem.ts";
 export type { UploadProgress } from "./progress.ts";
@@ -16,7 +17,6 @@ export type { CallOptions } from "./request.ts";
 export type { ResetUnit } from "./reset.ts";
 export type { ProcessDocumentParams, UploadDocumentParams } from "./resources/documents.ts";
 export type { CreateExtractionParams } from "./resources/extractions.ts";
-export type { ClientCredentials } from "./resources/oauth.ts";
 export type { Result, ResultPromise } from "./result.ts";
 export { type FetchTransportOptions, fetchTransport } from "./transports/fetch.ts";
 export type { Transport, TransportReply, TransportRequest } from "./transports/transport.ts";

@@ -33,10 +33,10 @@ it.each([
 it("takes key and address from the environment, and from options first", () => {
   const environment = { DOCUVANE_API_KEY: "from-env", DOCUVANE_BASE_URL: "https://env.example" };
   expect(resolveOptions({}, environment)).toMatchObject({
-    apiKey: "from-env",
+    credential: "from-env",
     origin: "https://env.example",
   });
-  expect(resolveOptions(good, environment)).toMatchObject({ apiKey: "dv_test_k" });
+  expect(resolveOptions(good, environment)).toMatchObject({ credential: "dv_test_k" });
 });
 
 it.each([
@@ -81,5 +81,5 @@ it("refuses to run in a browser unless told to", () => {
 });
 
 it("trims a key that was copied with its line break at the end", () => {
-  expect(resolveOptions({ ...good, apiKey: "dv_test_k\n" }, {}).apiKey).toBe("dv_test_k");
+  expect(resolveOptions({ ...good, apiKey: "dv_test_k\n" }, {}).credential).toBe("dv_test_k");
 });

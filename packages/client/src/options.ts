@@ -1,19 +1,32 @@
 /** Knows the options of a client, their defaults, and what is wrong with them before anything is sent. */
 
+import { type Address, readAddress } from "./address.ts";
 import { checkHeaders, checkNumber, invalid, lowerCase } from "./checks.ts";
 import { type Clock, type Random, systemClock } from "./clock.ts";
+import {
+  type ClientCredentialsOptions,
+  type ClientGrant,
+  type Credential,
+  resolveCredential,
+} from "./credential.ts";
 import type { Logger } from "./logger.ts";
 import type { Transport } from "./transports/transport.ts";
 import { undiciTransport } from "./transports/undici.ts";
 import { VERSION } from "./version.ts";
 
-/** A key, or a function that is asked for one before each attempt. */
-export type Credential = string | (() => string | Promise<string>);
-
 /** Options of a client. All can be left out when the environment names key and address. */
 export interface DocuvaneOptions {
-  /** Key of the account, or a function that returns it. Default: environment `DOCUVANE_API_KEY`. */
+  /**
+   * Key of the account, or a function that returns it. Default: environment `DOCUVANE_API_KEY`.
+   *
+   * A function is asked before each attempt, and once more when the service refuses its key (401).
+   */
   readonly apiKey?: Credential;
+  /**
+   * Id and secret of a program, instead of a key: the client gets and renews access tokens by itself.
+   * Default: environment `DOCUVANE_CLIENT_ID` and `DOCUVANE_CLIENT_SECRET` when there is no key.
+   */
+  readonly credentials?: ClientCredentialsOptions;
   /** Address of the service; a bare origin gets `/api/v1`. Default: environment `DOCUVANE_BASE_URL`. */
   readonly baseURL?: string;
   /** Retries after the first attempt. Default 2. */
@@ -45,11 +58,8 @@ export interface DocuvaneOptions {
 }
 
 /** Options after defaults and checks. Holds the key, so it never leaves the pipeline. */
-export interface Settings {
-  readonly apiKey: Credential;
-  readonly origin: string;
-  /** Path before every operation: `/api/v1`. */
-  readonly prefix: string;
+export interface Settings extends Address {
+  readonly credential: Credential | ClientGrant;
   readonly maxRetries: number;
   readonly timeoutMs: number;
   /** `undefined` when nobody set it: an upload then has no limit. */
@@ -82,11 +92,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function resolveOptions(options: DocuvaneOptions, environment: Environment): Settings {
   refuseBrowser(options.dangerouslyAllowBrowser);
-  const apiKey = checkKey(options.apiKey ?? environment["DOCUVANE_API_KEY"]);
-  const address = checkAddress(options.baseURL ?? environment["DOCUVANE_BASE_URL"], options.allowInsecure);
   return {
-    apiKey,
-    ...address,
+    credential: resolveCredential(options, environment),
+    ...readAddress(options.baseURL ?? environment["DOCUVANE_BASE_URL"], options.allowInsecure),
     maxRetries: checkNumber("maxRetries", options.maxRetries ?? MAX_RETRIES),
     timeoutMs: checkNumber("timeoutMs", options.timeoutMs ?? TIMEOUT_MS),
     totalTimeoutMs:
@@ -101,72 +109,6 @@ export function resolveOptions(options: DocuvaneOptions, environment: Environmen
     clock: options.clock ?? systemClock,
     random: options.random ?? Math.random,
   };
-}
-
-/**
- * Checks a key before it is put into a header.
- *
- * The format is the service's business; a line break is ours: it would start another header.
- *
- * @throws {InvalidArgumentError} It is empty or has characters that no header can carry. The key is not shown.
- */
-export function checkKeyText(key: unknown): string {
-  const trimmed = typeof key === "string" ? key.trim() : "";
-  if (trimmed === "") {
-    throw invalid(
-      "missing_api_key",
-      "No API key: pass apiKey to new Docuvane(), or set the environment variable DOCUVANE_API_KEY.",
-    );
-  }
-  if (/^[\x21-\x7e]+$/.test(trimmed)) return trimmed;
-  throw invalid(
-    "invalid_api_key",
-    "The API key has a space, line break or other character that no header can carry: check how it was copied.",
-  );
-}
-
-function checkKey(key: Credential | undefined): Credential {
-  return typeof key === "function" ? key : checkKeyText(key);
-}
-
-function checkAddress(
-  baseURL: string | undefined,
-  allowInsecure = false,
-): { origin: string; prefix: string } {
-  if (!baseURL?.trim()) {
-    throw invalid(
-      "missing_base_url",
-      "No address of the service: pass baseURL to new Docuvane(), or set DOCUVANE_BASE_URL. " +
-        "To start one on this machine run `npx @docuvane/server`, then use http://127.0.0.1:4010.",
-    );
-  }
-  const url = URL.parse(baseURL.trim());
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
-    throw invalid(
-      "invalid_base_url",
-      "The baseURL must be an http or https address without user, query and fragment, as https://api.docuvane.example.",
-    );
-  }
-  if (url.protocol === "http:" && !allowInsecure && !isLoopback(url.hostname)) {
-    throw invalid(
-      "insecure_base_url",
-      `The baseURL ${url.origin} is plain http, so the API key could be read on the way: use https, or pass allowInsecure.`,
-    );
-  }
-  const path = url.pathname.replace(/\/+$/, "");
-  return { origin: url.origin, prefix: withVersion(path) };
-}
-
-/** A path that ends in `/v1` is complete; any other is where the service is mounted. */
-function withVersion(path: string): string {
-  if (/\/v\d+$/.test(path)) return path;
-  return path.endsWith("/api") ? `${path}/v1` : `${path}/api/v1`;
-}
-
-function isLoopback(host: string): boolean {
-  return (
-    host === "localhost" || host.endsWith(".localhost") || host === "[::1]" || /^127(\.\d+){3}$/.test(host)
-  );
 }
 
 function baseHeaders({ userAgent, headers }: DocuvaneOptions): Readonly<Record<string, string>> {

@@ -1,7 +1,8 @@
 /** Lists the stages of a call in their order, outermost first, and nothing else. */
 import type { Settings } from "../options.ts";
-import type { ApiRequest, Next, Reply, Sender, Stage } from "../request.ts";
+import type { ApiRequest, Reply, Sender, Stage } from "../request.ts";
 import { authenticate } from "./authenticate.ts";
+import { compose } from "./compose.ts";
 import { limit, type RateLimitRecord } from "./limit.ts";
 import { log } from "./log.ts";
 import { parse } from "./parse.ts";
@@ -21,13 +22,10 @@ export function pipeline(settings: Settings, record: RateLimitRecord): Sender {
     retry(settings),
     // Once per attempt.
     limit(record, settings.clock),
-    authenticate(settings.apiKey),
+    authenticate(settings),
     parse,
     transport(settings),
   ];
-  const call = stages.reduceRight<Next>((next, stage) => (request) => stage(request, next), nothingBelow);
+  const call = compose(stages);
   return { send: async <T>(request: ApiRequest) => (await call(prepare(request, settings))) as Reply<T> };
 }
-
-/** The transport stage is the last one and never calls on. */
-const nothingBelow: Next = () => Promise.reject(new Error("no stage below transport"));

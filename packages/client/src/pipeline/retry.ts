@@ -8,7 +8,10 @@ import type { OutgoingRequest, Stage } from "../request.ts";
 import { readRetryAfter } from "../retry-after.ts";
 
 /** What retrying needs of the settings. */
-export type RetrySettings = Pick<Settings, "clock" | "random" | "logger" | "retryKeyed" | "maxRetryAfterMs">;
+export type RetrySettings = Pick<
+  Settings,
+  "clock" | "random" | "logger" | "retryKeyed" | "maxRetryAfterMs" | "credential"
+>;
 
 /** Statuses that may pass by themselves. 409 only with the code that says another attempt is still at work. */
 const TRANSIENT = new Set([408, 425, 429, 500, 502, 503, 504]);
@@ -22,6 +25,8 @@ interface Failure {
   readonly error: DocuvaneError;
   /** Whether the same call could succeed later and may be repeated. */
   readonly retryable: boolean;
+  /** Whether it comes from a call inside this one, as the one for a token, that made its own retries. */
+  readonly settled: boolean;
   /** Milliseconds the service asked to wait. */
   readonly askedMs: number | undefined;
 }
@@ -29,26 +34,29 @@ interface Failure {
 /**
  * Repeats failed attempts as the operation's retry class, the service's advice and the budget allow.
  *
+ * A refused credential that can be renewed gets one attempt more, at once: the service did nothing, so that this is
+ * right for every class, and it is none of `maxRetries`.
+ *
  * Errors leave with the number of attempts, the idempotency key, and the worst outcome of all attempts.
  */
 export function retry(settings: RetrySettings): Stage {
-  const budget = new RetryBudget();
+  const tools = { settings, budget: new RetryBudget() };
   return async (request, next) => {
+    const { maxRetries } = request;
     let outcome: Outcome | undefined;
+    let renewals = 0;
     for (let attempt = 1; ; attempt += 1) {
       try {
         const reply = await next({ ...request, attempt });
-        budget.refund();
+        tools.budget.refund();
         return reply;
       } catch (error) {
         if (!(error instanceof DocuvaneError)) throw error;
         const failure = judge(error, request, settings);
         outcome = worse(outcome, error.outcome);
         describe(failure, request, { attempt, outcome });
-        const delayMs = nextDelay(failure, { ...request, attempt }, settings);
-        if (delayMs === undefined) throw error;
-        pay(failure, budget);
-        await pause(delayMs, failure, { ...request, attempt }, settings);
+        if (renewals === 0 && mayRenew(failure, request, settings)) renewals = 1;
+        else await waitForNext(failure, { ...request, attempt, maxRetries: maxRetries + renewals }, tools);
       }
     }
   };
@@ -56,7 +64,15 @@ export function retry(settings: RetrySettings): Stage {
 
 function judge(error: DocuvaneError, request: OutgoingRequest, settings: RetrySettings): Failure {
   const retryable = isTransient(error) && mayRepeat(error, request, settings) && isReplayable(request);
-  return { error, retryable, askedMs: readAdvice(error, settings.clock.now()) };
+  const settled = error.attempts > 0;
+  return { error, retryable, settled, askedMs: readAdvice(error, settings.clock.now()) };
+}
+
+/** A key that never changes is refused for good; so is a credential that the operation brought itself. */
+function mayRenew({ error, settled }: Failure, request: OutgoingRequest, settings: RetrySettings): boolean {
+  if (settled || typeof settings.credential === "string") return false;
+  if (request.headers["authorization"] !== undefined || !isReplayable(request)) return false;
+  return error instanceof APIError && error.status === 401;
 }
 
 function isTransient(error: DocuvaneError): boolean {
@@ -106,11 +122,25 @@ function describe({ error, retryable, askedMs }: Failure, request: OutgoingReque
   amend(error, { attempts, outcome, retryable, idempotencyKey, retryAfterMs: askedMs });
 }
 
+interface Tools {
+  readonly settings: RetrySettings;
+  readonly budget: RetryBudget;
+}
+
+/** Returns when the next attempt is due; throws the failure when there is none. */
+async function waitForNext(failure: Failure, request: OutgoingRequest, tools: Tools): Promise<void> {
+  const delayMs = nextDelay(failure, request, tools.settings);
+  if (delayMs === undefined) throw failure.error;
+  pay(failure, tools.budget);
+  await pause(delayMs, failure, request, tools.settings);
+}
+
 /** Milliseconds until the next attempt, or `undefined` when there is none. */
 function nextDelay(failure: Failure, request: OutgoingRequest, settings: RetrySettings): number | undefined {
-  const { retryable, askedMs } = failure;
+  const { retryable, settled, askedMs } = failure;
   const { clock, random, maxRetryAfterMs } = settings;
-  if (!retryable || request.attempt > request.maxRetries || request.signal?.aborted) return undefined;
+  if (!retryable || settled || request.attempt > request.maxRetries || request.signal?.aborted)
+    return undefined;
   // Waiting less than asked would be refused again, waiting that long would look like a hang: the caller decides.
   if (askedMs !== undefined && askedMs > maxRetryAfterMs) return undefined;
   // Retry-After wins over our backoff: the server knows when it will have room (RFC 9110 §10.2.3).

@@ -1,15 +1,11 @@
 /** Asks for access tokens. */
+import type { ClientCredentials } from "../credential.ts";
 import { operations } from "../generated/operations.ts";
 import type { CreateTokenParams, Token } from "../models.ts";
 import { type CallOptions, formBody } from "../request.ts";
 import type { ResultPromise } from "../result.ts";
+import { basic } from "../oauth/basic.ts";
 import { Resource } from "./resource.ts";
-
-/** Who asks for a token. */
-export interface ClientCredentials {
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
 
 /** OAuth 2.0: `client.oauth`. */
 export class OAuth extends Resource {
@@ -38,9 +34,4 @@ export class OAuth extends Resource {
       options,
     });
   }
-}
-
-/** Id and secret are form-encoded before they are joined, so that a colon in them cannot move the border. */
-function basic({ clientId, clientSecret }: ClientCredentials): string {
-  return `Basic ${btoa(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`)}`;
 }

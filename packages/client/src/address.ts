@@ -1,0 +1,82 @@
+/** Reads the addresses a client is given, and refuses those a secret must not be sent to. */
+import { invalid } from "./checks.ts";
+
+/** Where the service is. */
+export interface Address {
+  /** Scheme, host and port: `https://docs.example:8443`. */
+  readonly origin: string;
+  /** Path before every operation: `/api/v1`. */
+  readonly prefix: string;
+}
+
+/**
+ * Reads the address of the service.
+ *
+ * @param baseURL - A bare origin gets `/api/v1`; a path that ends in `/v1` is used as it is.
+ * @throws {InvalidArgumentError} It is missing, no http address, or plain http to another machine.
+ */
+export function readAddress(baseURL: string | undefined, allowInsecure = false): Address {
+  if (!baseURL?.trim()) {
+    throw invalid(
+      "missing_base_url",
+      "No address of the service: pass baseURL to new Docuvane(), or set DOCUVANE_BASE_URL. " +
+        "To start one on this machine run `npx @docuvane/server`, then use http://127.0.0.1:4010.",
+    );
+  }
+  const url = URL.parse(baseURL.trim());
+  if (!url || !isPlain(url) || url.search) {
+    throw invalid(
+      "invalid_base_url",
+      "The baseURL must be an http or https address without user, query and fragment, as https://api.docuvane.example.",
+    );
+  }
+  if (!isProtected(url, allowInsecure)) {
+    throw invalid(
+      "insecure_base_url",
+      `The baseURL ${url.origin} is plain http, so the API key could be read on the way: use https, or pass allowInsecure.`,
+    );
+  }
+  const path = url.pathname.replace(/\/+$/, "");
+  return { origin: url.origin, prefix: withVersion(path) };
+}
+
+/**
+ * Reads the address of a token endpoint that the caller named; it may be at another origin than the service.
+ *
+ * @throws {InvalidArgumentError} It is no http address, has a fragment (RFC 6749 §3.2), or is plain http.
+ */
+export function readTokenURL(tokenURL: string, allowInsecure = false): URL {
+  const url = URL.parse(tokenURL);
+  if (!url || !isPlain(url)) {
+    throw invalid(
+      "invalid_token_url",
+      "The tokenURL must be an http or https address without user and fragment, as https://login.example/oauth/token.",
+    );
+  }
+  if (isProtected(url, allowInsecure)) return url;
+  throw invalid(
+    "insecure_token_url",
+    `The tokenURL ${url.origin} is plain http, so the client secret could be read on the way: use https, or pass allowInsecure.`,
+  );
+}
+
+function isPlain(url: URL): boolean {
+  return /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.hash;
+}
+
+/** Whether nobody between can read what is sent there, or the caller said that this does not matter. */
+function isProtected(url: URL, allowInsecure: boolean): boolean {
+  return url.protocol === "https:" || allowInsecure || isLoopback(url.hostname);
+}
+
+function isLoopback(host: string): boolean {
+  return (
+    host === "localhost" || host.endsWith(".localhost") || host === "[::1]" || /^127(\.\d+){3}$/.test(host)
+  );
+}
+
+/** A path that ends in `/v1` is complete; any other is where the service is mounted. */
+function withVersion(path: string): string {
+  if (/\/v\d+$/.test(path)) return path;
+  return path.endsWith("/api") ? `${path}/v1` : `${path}/api/v1`;
+}
