@@ -6,7 +6,7 @@ const TRAILER_BYTES = 1024;
 /**
  * True when the bytes start like a PDF: `%PDF-` within the first 1024 bytes.
  *
- * Source: the implementation notes of PDF 32000-1 Annex H; readers accept leading bytes up to there.
+ * Source: implementation notes of the Adobe PDF Reference 1.7, appendix H.3: Acrobat accepts leading bytes up to there.
  */
 export function hasPdfHeader(bytes: Uint8Array): boolean {
   return latin1(bytes.subarray(0, HEAD_BYTES)).includes("%PDF-");
