@@ -6,8 +6,11 @@ import {
   ConnectionError,
   DocumentFailedError,
   DocuvaneError,
+  ExtractedDataError,
   errorClass,
   NotFoundError,
+  ResponseParseError,
+  ResponseValidationError,
   TimeoutError,
 } from "./errors.ts";
 
@@ -39,8 +42,24 @@ it("recognizes an error of another copy of the package", () => {
 
 it("shows neither headers nor bodies nor documents", () => {
   const failed = new DocumentFailedError("x", { code: "no_text_layer", document: { total: "secret-total" } });
-  const shown = [missing, failed].flatMap((error) => [inspect(error), JSON.stringify(error), String(error)]);
+  const document = failed.document;
+  const issues = [{ pointer: "/extracted_data/total", message: "is missing" }];
+  const drifted = new ResponseValidationError("x", {
+    code: "unexpected_response",
+    status: 200,
+    operation: "getDocument",
+    issues,
+    data: document,
+  });
+  const partial = new ExtractedDataError("x", { code: "extracted_data_incomplete", issues, document });
+  const shown = [missing, failed, drifted, partial].flatMap((error) => [
+    inspect(error),
+    JSON.stringify(error),
+    String(error),
+  ]);
   expect(shown.join()).not.toContain("secret");
+  expect([drifted.data, partial.document]).toEqual([document, document]);
+  expect(ResponseParseError.is(drifted)).toBe(true);
   expect([missing.headers, missing.body, failed.document]).toEqual([
     { "set-cookie": "secret-cookie" },
     "secret-body",

@@ -17,69 +17,28 @@
  *     │  └─ TimeoutError                no answer in time
  *     ├─ AbortedError                   the caller's signal
  *     ├─ ResponseParseError             a success that cannot be read
+ *     │  └─ ResponseValidationError     a success that is not as the contract says: issues · data
  *     ├─ InvalidArgumentError           a mistake of the program, found before anything was sent
  *     │  └─ InvalidFileError            a file that is missing, unreadable or changed
  *     ├─ DocumentFailedError            processing failed: document
  *     ├─ RunFailedError                 a run failed: run
+ *     ├─ ExtractedDataError             extracted data that is not of its shape: issues · document
  *     ├─ WaitTimeoutError               waiting took too long: last
  *     └─ WebhookVerificationError       a webhook event that cannot be believed: reason
  */
-import type { APIErrorFacts, ErrorFacts, Outcome, WebhookVerificationReason } from "./facts.ts";
+import { DocuvaneError, hide, nameClasses } from "./docuvane-error.ts";
+import type {
+  APIErrorFacts,
+  DataIssue,
+  ErrorFacts,
+  ExtractedDataFacts,
+  ResponseValidationFacts,
+  WebhookVerificationReason,
+} from "./facts.ts";
 import type { Headers } from "./headers.ts";
 import type { ProblemDetail } from "./problem.ts";
-import type { RateLimit } from "./rate-limit.ts";
 
-/** Same in every copy of this package, so that `is` works across ESM, CommonJS and duplicated installs. */
-const BRAND = Symbol.for("docuvane.error");
-
-type ErrorClass<E> = abstract new (...args: never[]) => E;
-
-/**
- * Root of all errors of this package.
- *
- * @example
- * try {
- *   await client.documents.get("doc_42");
- * } catch (error) {
- *   if (DocuvaneError.is(error)) console.error(error.code, error.outcome, error.message);
- * }
- */
-export class DocuvaneError extends Error {
-  declare readonly code: string;
-  declare readonly outcome: Outcome | undefined;
-  declare readonly attempts: number;
-  declare readonly idempotencyKey: string | undefined;
-  declare readonly retryable: boolean;
-  declare readonly retryAfterMs: number | undefined;
-  /** What the rate-limit headers of the answer said. */
-  declare readonly rateLimit: RateLimit | undefined;
-  /** `true` when it was not retried because too many calls of this client failed lately. */
-  declare readonly retryBudgetExhausted: boolean | undefined;
-
-  constructor(message: string, { cause, ...facts }: ErrorFacts) {
-    super(message, cause === undefined ? undefined : { cause });
-    Object.assign(this, { attempts: 0, retryable: false }, facts);
-  }
-
-  /** Tells whether a value is an error of this class, also when it comes from another copy of this package. */
-  static is<E extends DocuvaneError>(this: ErrorClass<E>, value: unknown): value is E {
-    // biome-ignore lint/complexity/noThisInStatic: `NotFoundError.is(value)` must look for the class it is called on.
-    const brand: unknown = Reflect.get(this.prototype as object, BRAND);
-    for (
-      let link: unknown = value;
-      typeof link === "object" && link !== null;
-      link = Object.getPrototypeOf(link)
-    ) {
-      if (Object.hasOwn(link, BRAND) && Reflect.get(link, BRAND) === brand) return true;
-    }
-    return false;
-  }
-
-  /** Facts for a log: without headers, bodies and documents. */
-  toJSON(): Record<string, unknown> {
-    return Object.assign<Record<string, unknown>, this>({ name: this.name, message: this.message }, this);
-  }
-}
+export { amend, DocuvaneError } from "./docuvane-error.ts";
 
 /** The service answered with an error; subclasses by status. */
 export class APIError extends DocuvaneError {
@@ -171,10 +130,30 @@ export class AbortedError extends DocuvaneError {
 export class ResponseParseError extends DocuvaneError {
   declare readonly status: number;
   declare readonly requestId: string | undefined;
-  declare readonly name: "ResponseParseError";
+  declare readonly name: "ResponseParseError" | "ResponseValidationError";
 
   constructor(message: string, facts: ErrorFacts & Pick<APIErrorFacts, "status" | "requestId">) {
     super(message, facts);
+  }
+}
+
+/**
+ * A success whose body is not as the contract says; thrown when the client was told to by `validate`.
+ *
+ * The service acted: `outcome` is `unknown`, and `data` holds what it answered, such as the id of a new document.
+ */
+export class ResponseValidationError extends ResponseParseError {
+  /** Each place that is not as the contract says. */
+  declare readonly issues: readonly DataIssue[];
+  /** Operation of the spec: `getDocument`. */
+  declare readonly operation: string;
+  /** The answer as it came. Not shown by `inspect` and `toJSON`. */
+  declare readonly data: unknown;
+  declare readonly name: "ResponseValidationError";
+
+  constructor(message: string, { data, ...facts }: ResponseValidationFacts) {
+    super(message, facts);
+    hide(this, { data });
   }
 }
 
@@ -210,6 +189,20 @@ export class RunFailedError<R = unknown> extends DocuvaneError {
     hide(this, { run });
   }
   declare readonly name: "RunFailedError";
+}
+
+/** What was extracted from a document is not of the shape the caller asked for: `issues` say where. */
+export class ExtractedDataError<D = unknown> extends DocuvaneError {
+  /** Each field that is missing or does not fit. */
+  declare readonly issues: readonly DataIssue[];
+  /** The document. Not shown by `inspect` and `toJSON`. */
+  declare readonly document: D;
+
+  constructor(message: string, { document, ...facts }: ExtractedDataFacts<D>) {
+    super(message, facts);
+    hide(this, { document });
+  }
+  declare readonly name: "ExtractedDataError";
 }
 
 /** Waiting took too long. The work goes on; wait again with the same id. */
@@ -256,22 +249,7 @@ export function errorClass(status: number): typeof APIError {
   return BY_STATUS[status] ?? (status >= 500 ? ServerError : APIError);
 }
 
-/** Adds facts that are known only later, such as the number of attempts; returns the same error. */
-export function amend<E extends DocuvaneError>(
-  error: E,
-  facts: Partial<ErrorFacts> & Partial<Pick<E, "rateLimit" | "retryBudgetExhausted">>,
-): E {
-  return Object.assign(error, facts);
-}
-
-/** Holds what must not reach logs where `inspect`, `JSON.stringify` and spreading do not look. */
-function hide(error: DocuvaneError, values: Record<string, unknown>): void {
-  for (const [name, value] of Object.entries(values)) Object.defineProperty(error, name, { value });
-}
-
-// Each class carries its name: for messages, and as the mark that `is` looks for. On the prototype: no cost per error.
-for (const [name, type] of Object.entries({
-  DocuvaneError,
+nameClasses({
   APIError,
   BadRequestError,
   AuthenticationError,
@@ -287,12 +265,12 @@ for (const [name, type] of Object.entries({
   TimeoutError,
   AbortedError,
   ResponseParseError,
+  ResponseValidationError,
   InvalidArgumentError,
   InvalidFileError,
   DocumentFailedError,
   RunFailedError,
+  ExtractedDataError,
   WaitTimeoutError,
   WebhookVerificationError,
-})) {
-  Object.defineProperties(type.prototype, { name: { value: name }, [BRAND]: { value: name } });
-}
+});

@@ -37,6 +37,29 @@ export interface APIErrorFacts extends ErrorFacts {
   readonly requestId?: string | undefined;
 }
 
+/** One place where data is not as it was agreed. Never its value. */
+export interface DataIssue {
+  /** JSON Pointer (RFC 6901) into the answer or document, as `/extracted_data/total`; empty for the whole. */
+  readonly pointer: string;
+  /** What was expected there, and what kind of value stands there. */
+  readonly message: string;
+}
+
+/** Facts of a success that is not as the contract says. */
+export interface ResponseValidationFacts extends ErrorFacts {
+  readonly status: number;
+  readonly requestId?: string | undefined;
+  readonly operation: string;
+  readonly issues: readonly DataIssue[];
+  readonly data: unknown;
+}
+
+/** Facts of a document whose extracted data is not of the shape the caller asked for. */
+export interface ExtractedDataFacts<D> extends ErrorFacts {
+  readonly issues: readonly DataIssue[];
+  readonly document: D;
+}
+
 /**
  * Why a webhook event was not believed.
  *
