@@ -1,6 +1,6 @@
 /** `npm run bench`: measures the client beside a floor and the peers a user would pick instead, and prints the tables. */
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { call } from "./parts/call.ts";
@@ -55,8 +55,10 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options });
   if (values.help) return console.log(usage);
   const chosen = values.only.split(",").map((name) => [name, partNamed(name)] as const);
-  const { quick, against } = values;
-  const settings = { quick, seed: Number(values.seed), against };
+  if (!existsSync(join(folder, "node_modules", "undici")))
+    throw new Error("The packages to compare with are not installed: run `npm ci` in bench/ first.");
+  const against = values.against === undefined ? undefined : resolve(values.against);
+  const settings = { quick: values.quick, seed: Number(values.seed), against };
   const progress = new Progress();
   const bench = new Bench(settings, folder, { random: seededRandom(settings.seed), progress });
   progress.begin("set-up");

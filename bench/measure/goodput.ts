@@ -22,15 +22,18 @@ let done = 0;
 let givenUp = 0;
 const cpu = process.cpuUsage();
 const started = performance.now();
-await runCalls(calls, workers, () =>
-  get().then(
-    () => {
-      done += 1;
-    },
-    () => {
-      givenUp += 1;
-    },
-  ),
-);
+await runCalls(calls, workers, async () => {
+  if (await isAnswered()) done += 1;
+  else givenUp += 1;
+});
 const sample: GoodputSample = { done, givenUp, ms: performance.now() - started, cpuMs: cpuMs(cpu) };
 report(sample);
+
+/** Only the document counts: a client that hands a refusal over as if it were the answer has given up. */
+async function isAnswered(): Promise<boolean> {
+  try {
+    return ((await get()) as { readonly id?: unknown }).id === "doc_42";
+  } catch {
+    return false;
+  }
+}

@@ -30,9 +30,7 @@ interface Delivery {
 
 /** The part of docuvane/webhooks that is used. */
 interface DocuvaneWebhooks {
-  readonly webhooks: {
-    verify(body: Buffer, headers: Delivery["headers"], options: { readonly secret: string }): unknown;
-  };
+  verify(body: Buffer, headers: Delivery["headers"], options: { readonly secret: string }): unknown;
 }
 
 interface StripeModule {
@@ -94,8 +92,8 @@ async function floor({ body, headers }: Delivery): Promise<Verify> {
 }
 
 async function docuvane({ body, headers, secret }: Delivery): Promise<Verify> {
-  const { webhooks } = await load<DocuvaneWebhooks>("docuvane/webhooks");
-  return () => webhooks.verify(body, headers, { secret });
+  const { verify: verifyEvent } = await load<DocuvaneWebhooks>("docuvane/webhooks");
+  return () => verifyEvent(body, headers, { secret });
 }
 
 async function stripe({ body, secret }: Delivery): Promise<Verify> {

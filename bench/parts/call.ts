@@ -52,7 +52,7 @@ function goal(what: string, rows: Parameters<typeof rowOf<CallSample>>[0]) {
 
 function toCase({ settings }: Bench, peer: PeerName, inFlight: number): Case {
   const scale = (settings.quick ? 2 : 1) * (peer === "octokit" ? SLOWER : 1);
-  const calls = (inFlight === 1 ? 6_000 : 16_000) / scale;
+  const calls = (inFlight === 1 ? 10_000 : 16_000) / scale;
   const task: Omit<CallTask, "origin"> = { peer, inFlight, calls, warmUp: calls / 2 };
   return { name: peer, script: "call", mode: "plain", task };
 }

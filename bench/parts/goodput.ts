@@ -35,7 +35,7 @@ export const goodput: Part = {
       ],
       goals: [...goals("fixed window", fixed), ...goals("token bucket", bucket)],
       notes: [
-        `${calls} calls by 32 workers, 100 calls a second, 20 ms for a call; each client with its own retries. Answers carry \`X-RateLimit-*\`, \`RateLimit\`, \`RateLimit-Policy\`; a refusal is 429 with \`Retry-After: 1\`. ${rounds} rounds; the worst round decides the goals.`,
+        `${calls} calls by 32 workers, 100 calls a second, 20 ms for a call; each client with its own retries. Answers carry \`X-RateLimit-*\`, \`RateLimit\`, \`RateLimit-Policy\`; a refusal is 429 with \`Retry-After: 1\`. Rounds: ${rounds}; the worst decides the goals.`,
         ...failureNotes([...fixed, ...bucket]),
       ],
     };

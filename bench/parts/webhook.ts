@@ -14,7 +14,7 @@ export const webhook: Part = {
   async run(bench) {
     const { quick } = bench.settings;
     const rounds = quick ? 3 : 7;
-    const cases = [casesOf(1_000, quick ? 20_000 : 50_000), casesOf(100_000, quick ? 500 : 1_500)];
+    const cases = [casesOf(1_000, quick ? 60_000 : 150_000), casesOf(100_000, quick ? 600 : 1_500)];
     const measured = await bench.measure<WebhookSample>(cases.flat(), rounds);
     const small = measured.slice(0, verifiers.length);
     const large = measured.slice(verifiers.length);
