@@ -52,12 +52,19 @@ async function processFile(service: RunningService, file: string, workflow: stri
   await using client = new Docuvane({ apiKey: service.apiKey, baseURL: service.url });
   const uploaded = await timed(
     "Upload",
-    () => client.documents.upload({ file, workflow_id: workflow }),
+    (report) =>
+      client.documents.upload({
+        file,
+        workflow_id: workflow,
+        onProgress: ({ loaded, total }) =>
+          report(total ? `${Math.floor((100 * loaded) / total)} %` : `${loaded} bytes`),
+      }),
     (document) => `${file} → ${document.id}`,
   );
   const done = await timed(
     "Process",
-    () => client.documents.waitUntilProcessed(uploaded.id),
+    (report) =>
+      client.documents.waitUntilProcessed(uploaded.id, { onUpdate: ({ status }) => report(status) }),
     (document) => document.status,
   );
   printFields(done);
