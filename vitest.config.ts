@@ -10,6 +10,7 @@ export default defineConfig({
       "openapi/**/*.test.ts",
       "generators/**/*.test.ts",
       "scripts/**/*.test.ts",
+      "examples/**/*.test.ts",
       "test/**/*.test.ts",
     ],
     exclude: ["**/node_modules/**", "**/dist/**"],

@@ -1,70 +1,70 @@
-// The README shows code that runs: each block that names its source equals it, and the examples do what they say.
-import { spawn } from "node:child_process";
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+// The pages show code that runs: each TypeScript block equals its source, each example prints what it says, no link is dead.
+import { copyFileSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { dirname, join, normalize } from "node:path";
+import { Docuvane } from "docuvane";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { root } from "./architecture/sources.ts";
+import { expectedOutput, programs, readRegion, runExample } from "./docs/examples.ts";
+import { anchorsOf, codeBlocks, fileLinks } from "./docs/markdown.ts";
 import { makeBadFiles } from "./journey/bad-files.ts";
 import { type ServiceProcess, startServiceProcess } from "./service.ts";
 
+const guides = globSync("docs/guides/*.md", { cwd: root }).sort();
 const readmes = ["README.md", "packages/client/README.md"];
-const block = /<!-- from (\S+)#(\w+) -->\n```\w+\n([\s\S]*?)```/g;
+const pages = [...readmes, ...globSync(["*.md", "docs/**/*.md"], { cwd: root })];
+const read = (page: string): string => readFileSync(join(root, page), "utf8");
 
-/** Where the examples run: beside the files they name. */
-let folder: string;
-let service: ServiceProcess;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "docuvane-examples-"));
-  copyFileSync("examples/invoice/invoice.pdf", join(folder, "invoice.pdf"));
-  await makeBadFiles(folder);
-  service = await startServiceProcess();
-});
-afterAll(async () => {
-  await service.stop();
-  rmSync(folder, { recursive: true });
-});
+describe.each([...readmes, ...guides])("%s", (page) => {
+  const blocks = codeBlocks(read(page)).filter(({ language }) => /^(ts|tsx|js|typescript)$/.test(language));
 
-it.each(readmes)("%s shows the examples as they are", (readme) => {
-  const blocks = [...readFileSync(join(root, readme), "utf8").matchAll(block)];
-  expect(blocks.length).toBeGreaterThan(0);
-  for (const [, file = "", region = "", code] of blocks) expect(code).toBe(readRegion(file, region));
-});
-
-it("prints the total of the invoice from the quick start, which the list then holds", async () => {
-  const expected = readFileSync("examples/invoice/expected.json", "utf8");
-  const { total } = JSON.parse(expected) as { total: number };
-  expect(await runExample("examples/quick-start/main.ts")).toMatch(new RegExp(`^${total} 0\\.\\d+\\n$`));
-  expect(await runExample("examples/list-documents/main.ts")).toMatch(/^doc_\d+\n$/);
-});
-
-it("prints the code of a document that cannot be processed", async () => {
-  expect(await runExample("examples/errors/main.ts")).toBe("unreadable_document\n");
-});
-
-/** The lines between `// #region name` and `// #endregion` of a file. */
-function readRegion(file: string, name: string): string | undefined {
-  return new RegExp(`// #region ${name}\n([\\s\\S]*?)// #endregion`).exec(
-    readFileSync(join(root, file), "utf8"),
-  )?.[1];
-}
-
-/** Runs an example against the service and returns what it prints. */
-function runExample(file: string): Promise<string> {
-  const env = { ...process.env, DOCUVANE_BASE_URL: service.url, DOCUVANE_API_KEY: service.apiKey };
-  const child = spawn(process.execPath, ["--conditions=@docuvane/source", join(root, file)], {
-    cwd: folder,
-    stdio: ["ignore", "pipe", "inherit"],
-    env,
+  it("has code, each block as it is in the example it names", () => {
+    expect(blocks.length).toBeGreaterThan(0);
+    for (const { code, source } of blocks)
+      expect(code).toBe(source ? readRegion(source.file, source.region) : "named: <!-- from file#region -->");
   });
-  const chunks: Buffer[] = [];
-  child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", (code) =>
-      code === 0
-        ? resolve(Buffer.concat(chunks).toString("utf8"))
-        : reject(new Error(`${file} ended with ${code}`)),
-    );
+
+  it("shows only examples that run", () => {
+    const run = (file: string): boolean => programs.includes(file) || file.endsWith(".test.ts");
+    const shown = blocks.map(({ source }) => source?.file ?? "");
+    expect(shown.filter((file) => !run(file))).toEqual([]);
   });
-}
+});
+
+it.each(guides)("%s is read in one sitting: 120 lines or less", (guide) => {
+  expect(read(guide).split("\n").length - 1).toBeLessThanOrEqual(120);
+});
+
+it.each([...new Set(pages)])("%s has no dead link", (page) => {
+  const dead = fileLinks(read(page)).filter((link) => {
+    const [path = "", anchor] = link.split("#");
+    const target = path === "" ? page : normalize(join(dirname(page), path));
+    if (!existsSync(join(root, target))) return true;
+    return anchor !== undefined && target.endsWith(".md") && !anchorsOf(read(target)).includes(anchor);
+  });
+  expect(dead).toEqual([]);
+});
+
+describe("an example", () => {
+  let folder = "";
+  let service: ServiceProcess;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "docuvane-examples-"));
+    copyFileSync("examples/invoice/invoice.pdf", join(folder, "invoice.pdf"));
+    await makeBadFiles(folder);
+    service = await startServiceProcess();
+    await using client = new Docuvane({ baseURL: service.url, apiKey: service.apiKey });
+    await client.documents.process({ file: join(folder, "invoice.pdf") });
+  });
+  afterAll(async () => {
+    await service.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each(programs)("prints what it says: %s", async (file) => {
+    const environment = { DOCUVANE_BASE_URL: service.url, DOCUVANE_API_KEY: service.apiKey };
+    const expected = expectedOutput(file);
+    expect(expected, "the example ends with a comment that begins with Prints:").toBeDefined();
+    expect(await runExample(file, { folder, environment })).toMatch(expected ?? "");
+  });
+});

@@ -14,3 +14,7 @@ try {
   else throw error;
 }
 // #endregion
+
+/* Prints:
+unreadable_document
+*/

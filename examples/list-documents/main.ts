@@ -6,3 +6,8 @@ await using client = new Docuvane();
 // #region main
 for await (const document of client.documents.list({ status: "completed" })) console.log(document.id);
 // #endregion
+
+/* Prints:
+doc_…
+…
+*/

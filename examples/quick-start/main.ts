@@ -10,3 +10,7 @@ console.log(invoice.extracted_data.total, invoice.confidence_scores.total);
 // #endregion
 
 await client.close();
+
+/* Prints:
+1295.52 0.…
+*/

@@ -1,0 +1,84 @@
+// Finds the examples, runs them as a reader would, and compares what they print with what they say they print.
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { imports } from "../architecture/imports.ts";
+import { root, sources } from "../architecture/sources.ts";
+
+/** Programs that make files for the examples; they are no examples themselves. */
+const tools = ["examples/invoice/make-invoice.ts"];
+
+const imported = new Set(imports.filter(({ from }) => from.startsWith("examples/")).map(({ to }) => to));
+
+/** Every example that is a program: no test, which runs by itself, and no part of another example. */
+export const programs: readonly string[] = sources
+  .map(({ path }) => path)
+  .filter((path) => path.startsWith("examples/") && !path.endsWith(".test.ts"))
+  .filter((path) => !imported.has(path) && !tools.includes(path));
+
+/**
+ * The lines between `// #region name` and `// #endregion` of a file, without the indentation they share.
+ *
+ * @returns `undefined` when the file has no such region.
+ */
+export function readRegion(file: string, name: string): string | undefined {
+  const region = new RegExp(`^ *// #region ${name}\n([\\s\\S]*?)^ *// #endregion`, "m");
+  const code = region.exec(readFileSync(join(root, file), "utf8"))?.[1];
+  const indents = code?.match(/^ *(?=\S)/gm) ?? [];
+  const shared = Math.min(...indents.map(({ length }) => length));
+  return code?.replace(new RegExp(`^ {${shared}}`, "gm"), "");
+}
+
+/**
+ * What an example says it prints: the comment at its end that begins with `Prints:`.
+ *
+ * `…` stands for any text in a line; a line that is only `…` for any number of lines.
+ *
+ * @returns A pattern for the whole output, or `undefined` when the example says nothing.
+ */
+export function expectedOutput(file: string): RegExp | undefined {
+  const text = /\/\* Prints:\n([\s\S]*?)\*\/\s*$/.exec(readFileSync(join(root, file), "utf8"))?.[1];
+  if (text === undefined) return undefined;
+  const lines = text
+    .split(/(?<=\n)/)
+    .map((line) => (line === "…\n" ? "(?:.*\n)*" : line.split("…").map(quote).join(".*")));
+  return new RegExp(`^${lines.join("")}$`);
+}
+
+function quote(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** Where an example runs. */
+export interface Place {
+  /** Folder with the files that examples name. */
+  readonly folder: string;
+  /** Address and key of a service, as the environment names them. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/**
+ * Runs an example.
+ *
+ * @returns What it prints on standard output.
+ * @throws {Error} It ended with another code than 0; the message holds what it wrote on standard error.
+ */
+export function runExample(file: string, { folder, environment }: Place): Promise<string> {
+  const child = spawn(process.execPath, ["--conditions=@docuvane/source", join(root, file)], {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...environment },
+  });
+  const printed: Buffer[] = [];
+  const complained: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => printed.push(chunk));
+  child.stderr.on("data", (chunk: Buffer) => complained.push(chunk));
+  const text = (chunks: Buffer[]): string => Buffer.concat(chunks).toString("utf8");
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => {
+      if (code === 0) resolve(text(printed));
+      else reject(new Error(`${file} ended with ${code}: ${text(complained)}`));
+    });
+  });
+}

@@ -1,0 +1,43 @@
+// Reads the parts of Markdown pages that can be wrong: code, where it comes from, and links.
+
+/** A fenced block of a page. */
+export interface CodeBlock {
+  /** Word after the fence: `ts`, `sh`; empty when there is none. */
+  readonly language: string;
+  readonly code: string;
+  /** File and region the block says it is from, when it says so. */
+  readonly source: { readonly file: string; readonly region: string } | undefined;
+}
+
+const fence = /(?:<!-- from (\S+)#([\w-]+) -->\n)?^```(\w*)\n([\s\S]*?)^```$/gm;
+
+/**
+ * Finds the fenced blocks of a page.
+ *
+ * A block names its source in the line before it: `<!-- from examples/uploads/inputs.ts#path -->`.
+ */
+export function codeBlocks(page: string): readonly CodeBlock[] {
+  return [...page.matchAll(fence)].map(([, file, region, language = "", code = ""]) => ({
+    language,
+    code,
+    source: file && region ? { file, region } : undefined,
+  }));
+}
+
+/** Finds the targets of a page's links that are files of the repository, as written; code is not looked at. */
+export function fileLinks(page: string): readonly string[] {
+  const prose = page.replace(fence, "").replace(/`[^`\n]*`/g, "");
+  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = ""]) => target)
+    .filter((target) => !/^[a-z]+:/.test(target));
+}
+
+/** Anchors that a page's headings make, as GitHub makes them. */
+export function anchorsOf(page: string): readonly string[] {
+  return [...page.replace(fence, "").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
