@@ -10,6 +10,7 @@ import {
   resolveCredential,
 } from "./credential.ts";
 import type { Logger } from "./logger.ts";
+import { checkValidator, type ResponseValidator } from "./response-validator.ts";
 import type { Transport } from "./transports/transport.ts";
 import { undiciTransport } from "./transports/undici.ts";
 import { VERSION } from "./version.ts";
@@ -43,6 +44,8 @@ export interface DocuvaneOptions {
   readonly allowInsecure?: boolean;
   /** Allows use in a browser, where anyone can read the key. Default `false`. */
   readonly dangerouslyAllowBrowser?: boolean;
+  /** Checks answers against the contract: `responseValidator("warn")` of `docuvane/zod`. Default: nothing is checked. */
+  readonly validate?: ResponseValidator | undefined;
   /** How requests are sent. Default: undici. */
   readonly transport?: Transport;
   /** Where log lines go; `console` fits. Default: nowhere. */
@@ -66,6 +69,8 @@ export interface Settings extends Address {
   readonly totalTimeoutMs: number | undefined;
   readonly maxRetryAfterMs: number;
   readonly retryKeyed: boolean;
+  /** `undefined` when answers are not checked. */
+  readonly validate: ResponseValidator | undefined;
   readonly transport: Transport;
   readonly logger: Logger;
   readonly headers: Readonly<Record<string, string>>;
@@ -103,6 +108,7 @@ export function resolveOptions(options: DocuvaneOptions, environment: Environmen
         : checkNumber("totalTimeoutMs", options.totalTimeoutMs),
     maxRetryAfterMs: checkNumber("maxRetryAfterMs", options.maxRetryAfterMs ?? MAX_RETRY_AFTER_MS),
     retryKeyed: options.retryKeyed ?? true,
+    validate: checkValidator(options.validate),
     transport: options.transport ?? undiciTransport(),
     logger: options.logger ?? {},
     headers: baseHeaders(options),

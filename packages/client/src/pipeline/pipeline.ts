@@ -9,6 +9,7 @@ import { parse } from "./parse.ts";
 import { prepare } from "./prepare.ts";
 import { retry } from "./retry.ts";
 import { transport } from "./transport.ts";
+import { validate } from "./validate.ts";
 
 /**
  * Builds the way every call takes.
@@ -19,6 +20,7 @@ export function pipeline(settings: Settings, record: RateLimitRecord): Sender {
   const stages: readonly Stage[] = [
     // Once per call.
     log(settings),
+    ...(settings.validate ? [validate(settings.validate, settings.logger)] : []),
     retry(settings),
     // Once per attempt.
     limit(record, settings.clock),
