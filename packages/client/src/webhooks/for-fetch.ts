@@ -16,7 +16,6 @@ export function forFetch(handler: WebhookHandler): (request: Request) => Promise
 async function answer(request: Request, handler: WebhookHandler): Promise<WebhookAnswer> {
   if (request.method !== "POST") return NOT_POST;
   if (request.bodyUsed) return handler.refuse(notRaw("already read", RAW_BODY_ADVICE.fetch));
-  if (Number(request.headers.get("content-length")) > handler.maxBodyBytes) return TOO_LARGE;
   const body = await readBody(request.body, handler.maxBodyBytes);
   return body ? handler({ body, headers: request.headers }) : TOO_LARGE;
 }

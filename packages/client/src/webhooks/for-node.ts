@@ -1,5 +1,6 @@
 /** Fits a handler to Node's `http` and to Express. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { finished } from "node:stream";
 import { NOT_POST, TOO_LARGE, type WebhookAnswer, type WebhookHandler } from "./handler.ts";
 import { notRaw, RAW_BODY_ADVICE, type RawBody } from "./raw-body.ts";
 
@@ -49,40 +50,34 @@ async function answerTo(
       ? handler.refuse(notRaw(request.body, advice))
       : handler({ body: kept, headers });
   }
-  if (Number(headers["content-length"]) > handler.maxBodyBytes) return discard(request);
   try {
     const body = await readBody(request, handler.maxBodyBytes);
-    return body ? await handler({ body, headers }) : discard(request);
+    return body ? await handler({ body, headers }) : TOO_LARGE;
   } catch {
     return undefined; // the connection broke before the body was complete: nobody waits for an answer
   }
-}
-
-/** Lets the rest of a body flow away, so that its sender, still writing, gets to read the answer. */
-function discard(request: NodeRequest): WebhookAnswer {
-  request.resume();
-  return TOO_LARGE;
 }
 
 function isRaw(value: unknown): value is RawBody {
   return typeof value === "string" || ArrayBuffer.isView(value);
 }
 
-/** Reads a request to its end; `undefined` when it is longer than `limit` bytes. Keeps the connection in any case. */
+/**
+ * Reads a request to its end; `undefined` when it is longer than `limit` bytes.
+ *
+ * The rest of a long body is still taken and dropped: its sender, still writing, gets to read the answer.
+ */
 function readBody(request: NodeRequest, limit: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   return new Promise((resolve, reject) => {
-    const take = (chunk: Buffer): void => {
+    request.on("data", (chunk: Buffer) => {
       size += chunk.length;
       if (size <= limit) return void chunks.push(chunk);
       chunks.length = 0;
       resolve(undefined);
-    };
-    request.on("data", take);
-    request.once("end", () => resolve(Buffer.concat(chunks)));
-    request.once("error", reject);
-    request.once("close", () => reject(new Error("The connection broke before the body was complete.")));
+    });
+    finished(request, (error) => (error ? reject(error) : resolve(Buffer.concat(chunks))));
   });
 }
 
