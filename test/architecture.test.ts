@@ -52,6 +52,17 @@ describe("imports", () => {
     expect(forbidden).toEqual([]);
   });
 
+  it("load zod below docuvane/zod only, so that the client itself needs none", () => {
+    const src = "packages/client/src/";
+    const isZod = (path: string): boolean => path === `${src}zod.ts` || path.startsWith(`${src}zod/`);
+    const intoZod = imports.filter(
+      ({ to }) => to === "zod" || to.startsWith("zod/") || isZod(to) || to === `${src}generated/zod.ts`,
+    );
+    const outside = intoZod.filter(({ from }) => from.startsWith(src) && !isTest(from) && !isZod(from));
+    expect(outside).toEqual([]);
+    expect(intoZod.filter(({ from }) => isZod(from)).length).toBeGreaterThan(2);
+  });
+
   it("never cross between client and server, and nothing imports tests or examples", () => {
     const crossing = imports.filter(({ from, to }) => {
       if (from.startsWith("packages/client/"))

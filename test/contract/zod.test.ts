@@ -1,0 +1,141 @@
+// The zod schemas of the client say what the spec says: on its examples, and on every way to break one, as ajv judges it.
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { schemas } from "docuvane/zod";
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { contractOperations, type Json, resolve, spec } from "./spec.ts";
+
+/** An example with the name of the schema it belongs to. */
+interface Example {
+  readonly name: string;
+  readonly schema: string;
+  readonly value: Json;
+}
+
+const examples: readonly Example[] = [
+  ...contractOperations.flatMap(({ responses }) => [...responses.values()]),
+  ...Object.values(spec["webhooks"] as Json).map(
+    (item) => ((item as Json)["post"] as Json)["requestBody"] as Json,
+  ),
+]
+  .flatMap(examplesOf)
+  // Operations share their errors; one look at each is enough.
+  .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index);
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+ajv.addSchema(spec, "spec");
+
+/** Values of each JSON type, and a number that is no integer: one of them is wrong wherever a type is said. */
+const replacements = ["text", 1, 1.5, true, null, [], {}, [1], { name: "text" }];
+
+it("covers every schema that an answer or event names", () => {
+  const named = Object.keys(schemas).filter((name) => !["responses", "events"].includes(name));
+  const reached = new Set(
+    examples.flatMap(({ schema }) => [schema, ...referencesOf(`#/components/schemas/${schema}`)]),
+  );
+  expect([...reached].sort()).toEqual(named.sort());
+  expect(examples.length).toBeGreaterThan(50);
+});
+
+describe.each(examples)("$name ($schema)", ({ schema, value }) => {
+  const zod = schemaOf(schema);
+  const judge = ajv.getSchema(`spec#/components/schemas/${schema}`) as ValidateFunction;
+
+  it("takes it, with a member nobody knows at every level, and gives it back as it is", () => {
+    const strange = addUnknown(value, { $ref: `#/components/schemas/${schema}` });
+    expect(strange).not.toEqual(value);
+    expect(zod.parse(value)).toEqual(value);
+    expect(zod.parse(strange)).toEqual(strange);
+  });
+
+  it("tells of each required member that is missing, at its place and nowhere else", () => {
+    for (const path of pathsOf(value)) {
+      const broken = without(value, path);
+      const expected = judge(broken) ? [] : [path.join("/")];
+      expect(issuesOf(zod, broken)).toEqual(expected);
+    }
+  });
+
+  it("takes and refuses every other value in every place as the spec does", () => {
+    for (const path of pathsOf(value)) {
+      for (const replacement of replacements) {
+        const changed = replaced(value, path, replacement);
+        expect([path.join("/"), replacement, zod.safeParse(changed).success]).toEqual([
+          path.join("/"),
+          replacement,
+          judge(changed),
+        ]);
+      }
+    }
+  });
+});
+
+type Path = readonly (string | number)[];
+
+function schemaOf(name: string): z.ZodType {
+  return (schemas as unknown as Readonly<Record<string, z.ZodType>>)[name] as z.ZodType;
+}
+
+function issuesOf(zod: z.ZodType, value: unknown): readonly string[] {
+  return (zod.safeParse(value).error?.issues ?? []).map(({ path }) => path.join("/"));
+}
+
+/** The examples of a response or request body. */
+function examplesOf(body: Json): readonly Example[] {
+  return Object.values((body["content"] ?? {}) as Json).flatMap((media) => {
+    const { schema, examples: listed } = media as { readonly schema: Json; readonly examples: Json };
+    return Object.entries(listed).map(([name, example]) => ({
+      name,
+      schema: String(schema["$ref"]).replace("#/components/schemas/", ""),
+      value: resolve(example)["value"] as Json,
+    }));
+  });
+}
+
+/** Names of all schemas below a reference. */
+function referencesOf(reference: string): readonly string[] {
+  const found = [
+    ...JSON.stringify(resolve({ $ref: reference })).matchAll(/"#\/components\/schemas\/(\w+)"/g),
+  ];
+  return found.flatMap(([, name = ""]) => [name, ...referencesOf(`#/components/schemas/${name}`)]);
+}
+
+/** Paths of all values below a value. */
+function pathsOf(value: unknown): readonly Path[] {
+  if (typeof value !== "object" || value === null) return [];
+  const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+  return keys.flatMap((key) => [[key], ...pathsOf((value as Json)[key]).map((path) => [key, ...path])]);
+}
+
+/** A copy with another value at a path. */
+function replaced(value: unknown, [key, ...rest]: Path, replacement: unknown): unknown {
+  if (key === undefined) return replacement;
+  const copy = Array.isArray(value) ? [...value] : { ...(value as Json) };
+  return Object.assign(copy, { [key]: replaced((value as Json)[key], rest, replacement) });
+}
+
+/** A copy without the member at a path; items of a list stay. */
+function without(value: unknown, path: Path): unknown {
+  const last = path.at(-1);
+  if (typeof last === "number") return value;
+  const above = path.slice(0, -1).reduce<unknown>((node, step) => (node as Json)[step], value);
+  const { [String(last)]: _, ...others } = above as Json;
+  return replaced(value, path.slice(0, -1), others);
+}
+
+/** A copy in which every object that its schema describes has one more member. */
+function addUnknown(value: unknown, schema: Json): unknown {
+  const { properties, additionalProperties, items } = resolve(schema);
+  if (Array.isArray(value)) return value.map((item) => addUnknown(item, items as Json));
+  if (typeof value !== "object" || value === null) return value;
+  const schemaOfMember = (name: string): Json =>
+    (((properties ?? {}) as Json)[name] ?? Object(additionalProperties)) as Json;
+  const members = Object.entries(value).map(([name, member]) => [
+    name,
+    addUnknown(member, schemaOfMember(name)),
+  ]);
+  return {
+    ...Object.fromEntries(members),
+    ...(properties === undefined ? {} : { added_later: { deep: [1] } }),
+  };
+}
