@@ -71,7 +71,7 @@ export const size: Part = {
         { what: "packed tarball, kB", atMost: 300, value: tarball },
       ],
       notes: [
-        "Bundles: esbuild, minified ESM for Node, all chunks. Install: the package with all it depends on, as in node_modules; this client counts what its tarball unpacks to.",
+        "Bundles: esbuild, minified ESM for Node, one file with what is loaded later. Install: the package with all it depends on, as in node_modules; this client counts what its tarball unpacks to.",
       ],
     };
   },
@@ -83,7 +83,6 @@ async function measure(program: Program, { folder }: Bench): Promise<readonly (s
     stdin: { contents: program.code, resolveDir: folder },
     bundle: true,
     minify: true,
-    splitting: true,
     write: false,
     outdir: "out",
     format: "esm",
