@@ -10,6 +10,7 @@ import {
   resolveCredential,
 } from "./credential.ts";
 import type { Logger } from "./logger.ts";
+import type { Middleware } from "./middleware.ts";
 import { checkValidator, type ResponseValidator } from "./response-validator.ts";
 import type { Transport } from "./transports/transport.ts";
 import { undiciTransport } from "./transports/undici.ts";
@@ -44,6 +45,11 @@ export interface DocuvaneOptions {
   readonly allowInsecure?: boolean;
   /** Allows use in a browser, where anyone can read the key. Default `false`. */
   readonly dangerouslyAllowBrowser?: boolean;
+  /**
+   * Functions around each attempt, the first outermost: to measure, to add headers, to answer in place of the service.
+   * Default: none.
+   */
+  readonly middleware?: readonly Middleware[];
   /** Checks answers against the contract: `responseValidator("warn")` of `docuvane/zod`. Default: nothing is checked. */
   readonly validate?: ResponseValidator | undefined;
   /** How requests are sent. Default: undici. */
@@ -69,6 +75,7 @@ export interface Settings extends Address {
   readonly totalTimeoutMs: number | undefined;
   readonly maxRetryAfterMs: number;
   readonly retryKeyed: boolean;
+  readonly middleware: readonly Middleware[];
   /** `undefined` when answers are not checked. */
   readonly validate: ResponseValidator | undefined;
   readonly transport: Transport;
@@ -108,6 +115,7 @@ export function resolveOptions(options: DocuvaneOptions, environment: Environmen
         : checkNumber("totalTimeoutMs", options.totalTimeoutMs),
     maxRetryAfterMs: checkNumber("maxRetryAfterMs", options.maxRetryAfterMs ?? MAX_RETRY_AFTER_MS),
     retryKeyed: options.retryKeyed ?? true,
+    middleware: options.middleware ?? [],
     validate: checkValidator(options.validate),
     transport: options.transport ?? undiciTransport(),
     logger: options.logger ?? {},

@@ -2,9 +2,9 @@
 import type { ClientCredentials } from "../credential.ts";
 import { operations } from "../generated/operations.ts";
 import type { CreateTokenParams, Token } from "../models.ts";
+import { basic } from "../oauth/basic.ts";
 import { type CallOptions, formBody } from "../request.ts";
 import type { ResultPromise } from "../result.ts";
-import { basic } from "../oauth/basic.ts";
 import { Resource } from "./resource.ts";
 
 /** OAuth 2.0: `client.oauth`. */

@@ -1,0 +1,56 @@
+/** Says what a middleware is: a function around each attempt that may look, add headers, or answer itself. */
+import type { TransportReply } from "./transports/transport.ts";
+
+/** One attempt as a middleware sees it: what goes on the wire, without credential and body. */
+export interface MiddlewareRequest {
+  /** Operation of the spec: `uploadDocument`. */
+  readonly operation: string;
+  readonly method: string;
+  /** Path template, as `/documents/{id}`; the name to count and log under. */
+  readonly route: string;
+  /** Path and query as they are sent; they hold ids and filters, so keep them out of logs. */
+  readonly path: string;
+  /** Names in lower case. Never with `authorization`. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Attempt, from 1. */
+  readonly attempt: number;
+  readonly idempotencyKey: string | undefined;
+  /** Bytes of the body; 0 without one, `undefined` for a stream of unknown length. */
+  readonly bodyBytes: number | undefined;
+  /** The caller's signal: a middleware that waits should stop when it aborts. */
+  readonly signal: AbortSignal | undefined;
+}
+
+/** An answer a middleware gives itself. */
+export interface MiddlewareAnswer {
+  /** HTTP status; an error is treated as one of the service, retries included. */
+  readonly status: number;
+  /** Names in lower case. Default: none. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Default: no body. */
+  readonly body?: Uint8Array | string;
+}
+
+/** Sends the attempt; the request may differ from the one given in its headers only. */
+export type MiddlewareNext = (request: MiddlewareRequest) => Promise<TransportReply>;
+
+/**
+ * A function around each attempt.
+ *
+ * It runs after the wait for the rate limit and after the credential is there, for retries again, and not for the
+ * client's own requests for access tokens. It sees the answer before it is read: status, headers and bytes. What it
+ * returns is treated as the service's answer. What it throws ends the call as it is, unless it is an error of `next`.
+ *
+ * @example
+ * const timing: Middleware = async (request, next) => {
+ *   const start = performance.now();
+ *   const answer = await next({ ...request, headers: { ...request.headers, "x-tenant": "acme" } });
+ *   console.log(request.method, request.route, answer.status, performance.now() - start);
+ *   return answer;
+ * };
+ * const client = new Docuvane({ middleware: [timing] });
+ */
+export type Middleware = (
+  request: MiddlewareRequest,
+  next: MiddlewareNext,
+) => Promise<TransportReply | MiddlewareAnswer> | TransportReply | MiddlewareAnswer;
