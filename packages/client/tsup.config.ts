@@ -2,7 +2,7 @@
 import { defineConfig } from "tsup";
 
 export default defineConfig({
-  entry: ["src/index.ts", "src/webhooks.ts", "src/webhooks/web.ts", "src/zod.ts"],
+  entry: ["src/index.ts", "src/otel.ts", "src/webhooks.ts", "src/webhooks/web.ts", "src/zod.ts"],
   format: ["esm", "cjs"],
   // Chunks keep what is loaded at the first call, such as reading from disk, out of the entry.
   splitting: true,

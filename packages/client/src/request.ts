@@ -1,4 +1,5 @@
 /** Describes a call as plain data, and what comes back: the words that resources and the pipeline share. */
+import type { OpenTrace } from "./diagnostics.ts";
 import type { Headers } from "./headers.ts";
 import type { RateLimit } from "./rate-limit.ts";
 
@@ -83,6 +84,8 @@ export interface OutgoingRequest {
   readonly timeoutMs: number;
   /** When the whole call must be over, milliseconds since the epoch; `Infinity` for never. */
   readonly deadline: number;
+  /** Where the call is written down, when somebody listens. */
+  readonly trace?: OpenTrace;
 }
 
 /** An answer on its way back; `data` is bytes below the parse stage and the model above it. */

@@ -5,9 +5,11 @@ import { authenticate } from "./authenticate.ts";
 import { compose } from "./compose.ts";
 import { limit, type RateLimitRecord } from "./limit.ts";
 import { log } from "./log.ts";
+import { middleware } from "./middleware.ts";
 import { parse } from "./parse.ts";
 import { prepare } from "./prepare.ts";
 import { retry } from "./retry.ts";
+import { traceAttempt, traceCall } from "./trace.ts";
 import { transport } from "./transport.ts";
 import { validate } from "./validate.ts";
 
@@ -19,13 +21,16 @@ import { validate } from "./validate.ts";
 export function pipeline(settings: Settings, record: RateLimitRecord): Sender {
   const stages: readonly Stage[] = [
     // Once per call.
+    traceCall(settings),
     log(settings),
     ...(settings.validate ? [validate(settings.validate, settings.logger)] : []),
     retry(settings),
     // Once per attempt.
+    traceAttempt(settings),
     limit(record, settings.clock),
     authenticate(settings),
     parse,
+    ...(settings.middleware.length === 0 ? [] : [middleware(settings)]),
     transport(settings),
   ];
   const call = compose(stages);

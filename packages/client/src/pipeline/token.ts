@@ -14,6 +14,7 @@ import { log } from "./log.ts";
 import { parse } from "./parse.ts";
 import { prepare } from "./prepare.ts";
 import { retry } from "./retry.ts";
+import { traceAttempt, traceCall } from "./trace.ts";
 import { transport } from "./transport.ts";
 
 /** Milliseconds for a token with all retries. A token endpoint answers at once or is down; callers wait behind it. */
@@ -63,9 +64,10 @@ function elsewhere(settings: Settings, origin: string): Settings {
 }
 
 function send(settings: Settings, request: ApiRequest, ...more: readonly Stage[]): Promise<Reply> {
-  const call = compose([log(settings), retry(settings), parse, ...more, transport(settings)]);
+  const perCall = [traceCall(settings), log(settings), retry(settings)];
+  const perAttempt = [traceAttempt(settings), parse, ...more, transport(settings)];
   const options = { totalTimeoutMs: TOTAL_TIMEOUT_MS };
-  return call(prepare({ ...request, atOrigin: true, options }, settings));
+  return compose([...perCall, ...perAttempt])(prepare({ ...request, atOrigin: true, options }, settings));
 }
 
 /** Takes the secret out of a refusal that repeats it, before anyone reads it. */
