@@ -7,6 +7,7 @@ const handler = webhookHandler({
   on: { "document.completed": async ({ data }) => console.log("completed:", data.id) },
 });
 
+/** Answers deliveries. */
 // #region fetch
 export const POST = forFetch(handler); // (request: Request) => Promise<Response>
 // #endregion
