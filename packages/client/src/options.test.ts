@@ -14,6 +14,10 @@ function refusal(options: DocuvaneOptions, environment: Record<string, string> =
   throw new Error("it was accepted");
 }
 
+function at(tokenURL: string) {
+  return { clientId: "p", clientSecret: "s3cret", tokenURL };
+}
+
 afterEach(() => vi.unstubAllGlobals());
 
 it.each([
@@ -58,6 +62,38 @@ it.each([
   ["invalid_header", { userAgent: "app\n" }],
 ])("refuses with %s: %j", (code, options) => {
   expect(refusal({ ...good, ...options })).toMatchObject({ code, outcome: "not_sent" });
+});
+
+it.each([
+  ["two_credentials", { credentials: { clientId: "p", clientSecret: "s" } }],
+  ["invalid_credentials", { apiKey: undefined, credentials: { clientId: "p", clientSecret: " " } }],
+  ["invalid_credentials", { apiKey: undefined, credentials: { clientId: "", clientSecret: "s" } }],
+  [
+    "invalid_scope",
+    { apiKey: undefined, credentials: { clientId: "p", clientSecret: "s", scopes: ["a b"] } },
+  ],
+  ["invalid_token_url", { apiKey: undefined, credentials: at("login.example/token") }],
+  ["invalid_token_url", { apiKey: undefined, credentials: at("https://u:p@login.example/token") }],
+  ["invalid_token_url", { apiKey: undefined, credentials: at("https://login.example/token#x") }],
+  ["insecure_token_url", { apiKey: undefined, credentials: at("http://login.example/token") }],
+])("refuses client credentials with %s: %j", (code, options) => {
+  const error = refusal({ ...good, ...options } as DocuvaneOptions);
+  expect(error).toMatchObject({ code, outcome: "not_sent" });
+  expect(error.message).not.toMatch(/u:p|s3cret/);
+});
+
+it("takes client credentials from the environment when there is no key", () => {
+  const { baseURL } = good as { baseURL: string };
+  const environment = { DOCUVANE_CLIENT_ID: "p", DOCUVANE_CLIENT_SECRET: "s\n" };
+  const grant = { clientId: "p", clientSecret: "s", scope: undefined, tokenURL: undefined };
+  expect(resolveOptions({ baseURL }, environment).credential).toEqual(grant);
+  expect(resolveOptions({ baseURL }, { ...environment, DOCUVANE_API_KEY: "k" }).credential).toBe("k");
+  expect(resolveOptions(good, environment).credential).toBe("dv_test_k");
+  expect(refusal({ baseURL }, { DOCUVANE_CLIENT_ID: "p" }).code).toBe("invalid_credentials");
+  expect(refusal({ baseURL, apiKey: "" }, environment).code).toBe("missing_api_key");
+  const credentials = { clientId: "q", clientSecret: "t" };
+  const chosen = resolveOptions({ baseURL, credentials }, { DOCUVANE_API_KEY: "k" }).credential;
+  expect(chosen).toMatchObject(credentials);
 });
 
 it("tells how to start the service on this machine when no address is known", () => {
