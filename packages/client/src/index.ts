@@ -17,10 +17,28 @@ export type { UploadProgress } from "./progress.ts";
 export type { RateLimit, RateLimitPolicy } from "./rate-limit.ts";
 export type { CallOptions } from "./request.ts";
 export type { ResetUnit } from "./reset.ts";
-export type { ProcessDocumentParams, UploadDocumentParams, UploadManyParams } from "./resources/documents.ts";
+export type {
+  ProcessDocumentParams,
+  ReadOptions,
+  UploadDocumentParams,
+  UploadManyParams,
+} from "./resources/documents.ts";
 export type { CreateExtractionParams } from "./resources/extractions.ts";
 export type { ResponseValidator, ValidationMode } from "./response-validator.ts";
 export type { Result, ResultPromise } from "./result.ts";
+export {
+  type CompleteDocument,
+  type DataShape,
+  type DocumentOf,
+  type ExtractionOf,
+  type IncompleteDocument,
+  type MaybeShape,
+  requireComplete,
+  type ShapeIssue,
+  type ShapeResult,
+  type TypedDocument,
+  type TypedExtraction,
+} from "./shape.ts";
 export { type FetchTransportOptions, fetchTransport } from "./transports/fetch.ts";
 export type { Transport, TransportReply, TransportRequest } from "./transports/transport.ts";
 export { TransportFailure } from "./transports/transport.ts";

@@ -3,17 +3,31 @@ import { DocumentFailedError } from "../errors.ts";
 import { type FileInput, openFile } from "../file.ts";
 import { operations } from "../generated/operations.ts";
 import type { Document, KnownDocumentStatus, ListDocumentsParams, UploadMetadata } from "../models.ts";
-import type { List } from "../pagination.ts";
+import { List } from "../pagination.ts";
 import type { UploadProgress } from "../progress.ts";
 import type { CallOptions, Reply } from "../request.ts";
 import { type ResultPromise, toResult } from "../result.ts";
+import {
+  checkShape,
+  type DocumentOf,
+  type MaybeShape,
+  shapeDocument,
+  shapePages,
+  shapeReply,
+} from "../shape.ts";
 import { type FormPart, multipartBody } from "../upload.ts";
 import type { Inputs, UploadManyOptions, UploadResult } from "../upload-many.ts";
 import { type WaitOptions, waitUntilDone } from "../waiter.ts";
 import { Resource } from "./resource.ts";
 
+/** How a document is read. */
+export interface ReadOptions<S extends MaybeShape = undefined> {
+  /** Shape of its extracted data, as `z.object({ total: z.number() })`: the document is typed and checked by it. */
+  readonly shape?: S;
+}
+
 /** What is uploaded, and how. */
-export interface UploadDocumentParams extends CallOptions {
+export interface UploadDocumentParams<S extends MaybeShape = undefined> extends CallOptions, ReadOptions<S> {
   /** A path, bytes, a Blob, a stream, or a function that opens a stream. */
   readonly file: FileInput;
   /** Workflow that processes it. Default: the service's default workflow. */
@@ -29,7 +43,7 @@ export interface UploadDocumentParams extends CallOptions {
 }
 
 /** What is uploaded, and how long its processing is waited for. */
-export interface ProcessDocumentParams extends UploadDocumentParams {
+export interface ProcessDocumentParams<S extends MaybeShape = undefined> extends UploadDocumentParams<S> {
   /** Milliseconds to wait for the processing after the upload. Default 600 000 (10 minutes). */
   readonly waitTimeoutMs?: number | undefined;
   /** Called with each state of the document that differs from the one before. */
@@ -56,8 +70,8 @@ export class Documents extends Resource {
    * @throws {UnsupportedMediaTypeError} The service does not take this type of file.
    * @example const document = await client.documents.upload({ file: "invoice.pdf", workflow_id: "invoice_processing" });
    */
-  upload(params: UploadDocumentParams): ResultPromise<Document> {
-    return toResult(this.#upload(params));
+  upload<S extends MaybeShape = undefined>(params: UploadDocumentParams<S>): ResultPromise<DocumentOf<S>> {
+    return toResult(shapeReply(() => this.#upload(params), params.shape));
   }
 
   /**
@@ -90,17 +104,25 @@ export class Documents extends Resource {
   /**
    * Uploads a document and waits until it is processed.
    *
+   * With a `shape` its extracted data and confidences are typed, as soon as `data_issues` was looked at.
+   *
    * @returns The document, `completed` or `needs_review`; each confidence is 0–1.
    * @throws {DocumentFailedError} Processing failed; `document.failure` says why.
    * @throws {WaitTimeoutError} Time ran out. Processing goes on; wait again with `last.id`.
    * @example
    * const invoice = await client.documents.process({ file: "invoice.pdf", workflow_id: "invoice_processing" });
    * console.log(invoice.extracted_data.total, invoice.confidence_scores.total);
+   * @example
+   * const shape = z.object({ total: z.number(), vendor: z.string().optional() });
+   * const invoice = await client.documents.process({ file: "invoice.pdf", workflow_id: "invoice_processing", shape });
+   * if (invoice.data_issues) await review(invoice.id, invoice.data_issues);
+   * else await pay(invoice.extracted_data.total); // a number
    */
-  async process(params: ProcessDocumentParams): Promise<Document> {
+  async process<S extends MaybeShape = undefined>(params: ProcessDocumentParams<S>): Promise<DocumentOf<S>> {
     const uploaded = await this.#upload(params);
     const { waitTimeoutMs: timeoutMs, signal, onUpdate } = params;
-    return this.#wait(uploaded.data.id, { timeoutMs, signal, onUpdate }, uploaded);
+    const document = await this.#wait(uploaded.data.id, { timeoutMs, signal, onUpdate }, uploaded);
+    return shapeDocument(document, params.shape as S);
   }
 
   /**
@@ -110,34 +132,54 @@ export class Documents extends Resource {
    *
    * @param id - Document id, `doc_…`.
    * @param options.timeoutMs - Milliseconds for the whole wait. Default 600 000 (10 minutes).
+   * @param options.shape - Shape of its extracted data, which types and checks it.
    * @returns The document, `completed` or `needs_review`; each confidence is 0–1.
    * @throws {DocumentFailedError} Processing failed; `document.failure` says why.
    * @throws {WaitTimeoutError} Time ran out. Processing goes on; wait again with the same id.
    * @example const done = await client.documents.waitUntilProcessed("doc_42", { timeoutMs: 60_000 });
    */
-  waitUntilProcessed(id: string, options: WaitOptions<Document> = {}): Promise<Document> {
-    return this.#wait(id, options);
+  async waitUntilProcessed<S extends MaybeShape = undefined>(
+    id: string,
+    options: WaitOptions<Document> & ReadOptions<S> = {},
+  ): Promise<DocumentOf<S>> {
+    const { shape, ...wait } = options;
+    checkShape(shape);
+    return shapeDocument(await this.#wait(id, wait), shape as S);
   }
 
   /**
    * Reads a document with its extracted data.
    *
    * @param id - Document id, `doc_…`.
+   * @param options.shape - Shape of its extracted data, which types and checks it.
    * @throws {NotFoundError} There is no such document.
    * @example const { status, extracted_data } = await client.documents.get("doc_42");
    */
-  get(id: string, options?: CallOptions): ResultPromise<Document> {
-    return this.send({ operation: operations.getDocument, params: { id }, options });
+  get<S extends MaybeShape = undefined>(
+    id: string,
+    { shape, ...options }: CallOptions & ReadOptions<S> = {},
+  ): ResultPromise<DocumentOf<S>> {
+    const request = { operation: operations.getDocument, params: { id }, options };
+    return toResult(shapeReply(() => this.context.sender.send<Document>(request), shape));
   }
 
   /**
    * Lists documents, newest first.
    *
+   * @param options.shape - Shape of their extracted data, which types and checks each. An incomplete one ends nothing:
+   *   its `data_issues` say what is missing.
    * @returns The first page when awaited; every document when iterated.
    * @example for await (const document of client.documents.list({ status: "needs_review" })) console.log(document.id);
    */
-  list(params: ListDocumentsParams = {}, options?: CallOptions): List<Document> {
-    return this.paged({ operation: operations.listDocuments, query: params, options });
+  list<S extends MaybeShape = undefined>(
+    params: ListDocumentsParams = {},
+    { shape, ...options }: CallOptions & ReadOptions<S> = {},
+  ): List<DocumentOf<S>> {
+    return new List(shapePages(this.context.sender, shape), {
+      operation: operations.listDocuments,
+      query: params,
+      options,
+    });
   }
 
   /**
@@ -151,8 +193,9 @@ export class Documents extends Resource {
     return this.send({ operation: operations.deleteDocument, params: { id }, options });
   }
 
-  async #upload(params: UploadDocumentParams): Promise<Reply<Document>> {
-    const { file, workflow_id, metadata, filename, content_type, onProgress, ...options } = params;
+  async #upload(params: UploadDocumentParams<MaybeShape>): Promise<Reply<Document>> {
+    const { file, workflow_id, metadata, filename, content_type, onProgress, shape, ...options } = params;
+    checkShape(shape);
     const opened = await openFile(file);
     const named = { ...opened, name: filename ?? opened.name, type: content_type ?? opened.type };
     const parts: FormPart[] = [];

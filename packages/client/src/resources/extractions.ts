@@ -5,11 +5,14 @@ import type { Extraction } from "../models.ts";
 import type { UploadProgress } from "../progress.ts";
 import { type Body, type CallOptions, jsonBody, type Reply } from "../request.ts";
 import { type ResultPromise, toResult } from "../result.ts";
+import { type ExtractionOf, type MaybeShape, shapeReply } from "../shape.ts";
 import { multipartBody } from "../upload.ts";
 import { Resource } from "./resource.ts";
 
 /** What is extracted from: a file, or a document that was uploaded before. */
-export type CreateExtractionParams = CallOptions & {
+export type CreateExtractionParams<S extends MaybeShape = undefined> = CallOptions & {
+  /** Shape of its extracted data, as `z.object({ total: z.number() })`: the extraction is typed and checked by it. */
+  readonly shape?: S;
   /** Workflow whose fields are extracted. Default: the service's default workflow. */
   readonly workflow_id?: string | undefined;
 } & (
@@ -30,8 +33,11 @@ export class Extractions extends Resource {
    * @throws {NotFoundError} There is no such document.
    * @example const { extracted_data } = await client.extractions.create({ file: "invoice.pdf" });
    */
-  create(params: CreateExtractionParams): ResultPromise<Extraction> {
-    return toResult(this.#create(params));
+  create<S extends MaybeShape = undefined>({
+    shape,
+    ...params
+  }: CreateExtractionParams<S>): ResultPromise<ExtractionOf<S>> {
+    return toResult(shapeReply(() => this.#create(params), shape));
   }
 
   async #create(params: CreateExtractionParams): Promise<Reply<Extraction>> {

@@ -1,6 +1,7 @@
 /** Turns zod's issues into ours: a JSON Pointer and a message that never holds a value. */
 import type * as z from "zod";
 import type { DataIssue } from "../facts.ts";
+import { toPointer } from "../pointer.ts";
 
 /** The parts of zod's issues that are read. */
 type Issue = z.core.$ZodIssue;
@@ -10,18 +11,12 @@ type Issue = z.core.$ZodIssue;
  *
  * @param issues - From `safeParse`.
  * @param data - What was parsed; only the kinds of its values are told.
- * @param above - Pointer of `data` itself, for issues that are told about something larger.
  */
-export function toDataIssues(issues: readonly Issue[], data: unknown, above = ""): readonly DataIssue[] {
+export function toDataIssues(issues: readonly Issue[], data: unknown): readonly DataIssue[] {
   return issues.map((issue) => ({
-    pointer: above + toPointer(issue.path),
+    pointer: toPointer(issue.path),
     message: describe(issue, valueAt(data, issue.path)),
   }));
-}
-
-/** Writes a path as a JSON Pointer (RFC 6901 §3): `~` and `/` in names are escaped. */
-export function toPointer(path: readonly PropertyKey[]): string {
-  return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
 /**
