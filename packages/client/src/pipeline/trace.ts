@@ -57,8 +57,10 @@ function describe({ operation, body, idempotencyKey }: OutgoingRequest, origin: 
   return { operation: id, method, route, origin, idempotencyKey, requestBytes, attempts: [], headers: {} };
 }
 
+/** A credential would be taken for one that the operation brought itself. */
 function withTrace({ headers }: OutgoingRequest, trace: OpenTrace): Readonly<Record<string, string>> {
-  return { ...lowerCase(checkHeaders(trace.headers)), ...headers };
+  const { authorization: _, ...added } = lowerCase(checkHeaders(trace.headers));
+  return { ...added, ...headers };
 }
 
 function follow(channel: Channel, trace: OpenTrace, call: Promise<Reply>): Promise<Reply> {
