@@ -29,16 +29,17 @@ export function readRegion(file: string, name: string): string | undefined {
   return code?.replace(new RegExp(`^ {${shared}}`, "gm"), "");
 }
 
+/** What an example says it prints: the comment at its end that begins with `Prints:`. */
+export function statedOutput(file: string): string | undefined {
+  return /\/\* Prints:\n([\s\S]*?)\*\/\s*$/.exec(readFileSync(join(root, file), "utf8"))?.[1];
+}
+
 /**
- * What an example says it prints: the comment at its end that begins with `Prints:`.
+ * Makes a pattern of what an example says it prints.
  *
  * `…` stands for any text in a line; a line that is only `…` for any number of lines.
- *
- * @returns A pattern for the whole output, or `undefined` when the example says nothing.
  */
-export function expectedOutput(file: string): RegExp | undefined {
-  const text = /\/\* Prints:\n([\s\S]*?)\*\/\s*$/.exec(readFileSync(join(root, file), "utf8"))?.[1];
-  if (text === undefined) return undefined;
+export function outputPattern(text: string): RegExp {
   const lines = text
     .split(/(?<=\n)/)
     .map((line) => (line === "…\n" ? "(?:.*\n)*" : line.split("…").map(quote).join(".*")));

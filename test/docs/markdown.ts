@@ -7,26 +7,35 @@ export interface CodeBlock {
   readonly code: string;
   /** File and region the block says it is from, when it says so. */
   readonly source: { readonly file: string; readonly region: string } | undefined;
+  /** The example the block says it is printed by, when it says so. */
+  readonly printedBy: string | undefined;
 }
 
-const fence = /(?:<!-- from (\S+)#([\w-]+) -->\n)?^```(\w*)\n([\s\S]*?)^```$/gm;
+const fence = /(?:<!-- from (\S+)#([\w-]+) -->\n|<!-- printed by (\S+) -->\n)?^```(\w*)\n([\s\S]*?)^```$/gm;
 
 /**
  * Finds the fenced blocks of a page.
  *
- * A block names its source in the line before it: `<!-- from examples/uploads/inputs.ts#path -->`.
+ * A block names its source in the line before it: `<!-- from examples/uploads/inputs.ts#inputs -->` when it is code,
+ * `<!-- printed by examples/uploads/progress.ts -->` when it is output.
  */
 export function codeBlocks(page: string): readonly CodeBlock[] {
-  return [...page.matchAll(fence)].map(([, file, region, language = "", code = ""]) => ({
+  return [...page.matchAll(fence)].map(([, file, region, printedBy, language = "", code = ""]) => ({
     language,
     code,
     source: file && region ? { file, region } : undefined,
+    printedBy,
   }));
+}
+
+/** A page without its fenced blocks. */
+export function withoutCode(page: string): string {
+  return page.replace(fence, "");
 }
 
 /** Finds the targets of a page's links that are files of the repository, as written; code is not looked at. */
 export function fileLinks(page: string): readonly string[] {
-  const prose = page.replace(fence, "").replace(/`[^`\n]*`/g, "");
+  const prose = withoutCode(page).replace(/`[^`\n]*`/g, "");
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = ""]) => target)
     .filter((target) => !/^[a-z]+:/.test(target));
@@ -34,7 +43,7 @@ export function fileLinks(page: string): readonly string[] {
 
 /** Anchors that a page's headings make, as GitHub makes them. */
 export function anchorsOf(page: string): readonly string[] {
-  return [...page.replace(fence, "").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+  return [...withoutCode(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading
       .toLowerCase()
       .replace(/[^\p{L}\p{N} _-]/gu, "")

@@ -1,0 +1,63 @@
+// Tests what a program does on a bad day, without waiting for it.
+import { type Clock, ConnectionError, Docuvane, fetchTransport, RateLimitError } from "docuvane";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bookInvoice } from "./book-invoice.ts";
+
+const service = setupServer();
+beforeAll(() => service.listen({ onUnhandledFrame: "error" }));
+afterAll(() => service.close());
+
+const baseURL = "https://api.docuvane.example/api/v1";
+const invoice = new Uint8Array([0x25, 0x50, 0x44, 0x46]);
+
+// #region clock
+/** A clock on which no wait takes time: new Docuvane({ clock: impatient, … }). Timeouts still do. */
+const impatient: Clock = {
+  now: Date.now,
+  sleep: async (_, signal) => signal?.throwIfAborted(),
+  schedule: (delayMs, action) => {
+    const timer = setTimeout(action, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
+// #endregion
+const transport = fetchTransport();
+const client = new Docuvane({ baseURL, apiKey: "dv_test_key", transport, clock: impatient });
+
+const document = { id: "doc_1", extracted_data: {}, confidence_scores: {} };
+const failure = { code: "encrypted_document", message: "It needs a password." };
+
+describe("a bad day", () => {
+  const upload = (answer: () => Response) => service.use(http.post(`${baseURL}/documents`, answer));
+
+  it("leaves an invoice that cannot be read surely to a person", async () => {
+    upload(() => HttpResponse.json({ ...document, status: "needs_review" }, { status: 201 }));
+    expect(await bookInvoice(client, invoice)).toBe("to be checked");
+  });
+
+  it("returns an invoice that cannot be read at all", async () => {
+    upload(() => HttpResponse.json({ ...document, status: "failed", failure }, { status: 201 }));
+    expect(await bookInvoice(client, invoice)).toBe("returned (encrypted_document)");
+  });
+
+  // #region faults
+  it("goes on when the service fails twice", async () => {
+    let attempts = 0;
+    upload(() => {
+      attempts += 1;
+      if (attempts < 3) return new HttpResponse("<html>502 Bad Gateway</html>", { status: 502 });
+      return HttpResponse.json({ ...document, status: "needs_review" }, { status: 201 });
+    });
+    expect(await bookInvoice(client, invoice)).toBe("to be checked");
+  });
+
+  it("hands on a connection that breaks each time, and a wait that is too long", async () => {
+    upload(() => HttpResponse.error());
+    await expect(bookInvoice(client, invoice)).rejects.toThrow(ConnectionError);
+    upload(() => new HttpResponse(null, { status: 429, headers: { "retry-after": "3600" } }));
+    await expect(bookInvoice(client, invoice)).rejects.toThrow(RateLimitError);
+  });
+  // #endregion
+});
