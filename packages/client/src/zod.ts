@@ -2,3 +2,4 @@
 export * as schemas from "./generated/zod.ts";
 export type { ResponseValidator, ValidationMode } from "./response-validator.ts";
 export { responseValidator } from "./zod/response-validator.ts";
+export { workflowFields } from "./zod/workflow-fields.ts";

@@ -1,0 +1,143 @@
+/** Turns a zod object into the fields of a new workflow, so that a shape is written once. */
+import * as z from "zod";
+import { invalid } from "../checks.ts";
+import type { CreateWorkflowParams } from "../models.ts";
+import { toPointer } from "../pointer.ts";
+
+type WorkflowFields = CreateWorkflowParams["fields"];
+type Field = WorkflowFields[number];
+type FieldType = Field["type"];
+type Schema = z.core.$ZodType;
+
+/**
+ * Turns a zod object into the `fields` of `client.workflows.create`.
+ *
+ * Text, enums and literals of text become `string`, numbers `number`, `z.iso.date()` and `z.coerce.date()` `date`,
+ * booleans `boolean`; of a transform, what it takes counts. What is optional or has a default is not required. Rules such
+ * as `min` or `regex` stay with the shape: the service does not know them. `.meta()` adds the rest: `description`,
+ * `hints` (labels printed beside the value), and `currency: true` for an amount of money.
+ *
+ * @param shape - Of `zod` or `zod/mini`; the same object types the documents of the workflow.
+ * @throws {InvalidArgumentError} `invalid_shape`: a field cannot be expressed; the message names it by JSON Pointer.
+ * @example
+ * const DeliveryNote = z.object({
+ *   delivery_date: z.iso.date().meta({ hints: ["Delivered on"] }),
+ *   value: z.number().optional().meta({ currency: true }),
+ * });
+ * await client.workflows.create({ id: "delivery_notes", name: "Delivery notes", fields: workflowFields(DeliveryNote) });
+ */
+export function workflowFields(shape: z.core.$ZodObject): WorkflowFields {
+  const fields = Object.entries(shape._zod.def.shape).map(([name, schema]) => toField(name, schema));
+  if (fields.length === 0) throw inexpressible([], "has no fields, and a workflow needs one");
+  return fields;
+}
+
+function toField(name: string, schema: Schema): Field {
+  const layers = layersOf(schema, name);
+  const meta = Object.assign({}, ...layers.toReversed().map((layer) => z.globalRegistry.get(layer)));
+  const { description, hints } = checkMeta(name, meta);
+  return {
+    name,
+    type: withCurrency(name, typeOf(layers.at(-1) ?? schema, name), meta),
+    ...(description !== undefined && { description }),
+    required: schema._zod.optin === undefined,
+    ...(hints !== undefined && { hints }),
+  };
+}
+
+/** A schema and all it is wrapped around, outermost first: `z.number().optional()` is an optional around a number. */
+function layersOf(schema: Schema, name: string): Schema[] {
+  const inner = innerOf((schema as z.core.$ZodTypes)._zod.def, name);
+  return inner === undefined ? [schema] : [schema, ...layersOf(inner, name)];
+}
+
+function innerOf(def: z.core.$ZodTypes["_zod"]["def"], name: string): Schema | undefined {
+  switch (def.type) {
+    case "optional":
+    case "default":
+    case "prefault":
+    case "nonoptional":
+    case "readonly":
+    case "catch":
+      return def.innerType;
+    case "nullable":
+      throw inexpressible([name], "is nullable; a field that is not found has no entry, so make it optional");
+    case "lazy":
+      return def.getter();
+    case "pipe":
+      // What the service sends goes in; `z.preprocess` takes anything, so there what follows counts.
+      return (def.in as z.core.$ZodTypes)._zod.def.type === "transform" ? def.out : def.in;
+    default:
+      return undefined;
+  }
+}
+
+function typeOf(schema: Schema, name: string): FieldType {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case "string":
+      return stringType(def, name);
+    case "template_literal":
+      return "string";
+    case "number":
+    case "boolean":
+      return def.type;
+    case "date":
+      if (def.coerce === true) return "date";
+      throw inexpressible(
+        [name],
+        "is a Date, and dates come as YYYY-MM-DD; use z.iso.date() or z.coerce.date()",
+      );
+    case "enum":
+      return sameType(Object.values(def.entries), name);
+    case "literal":
+      return sameType(def.values, name);
+    default:
+      throw inexpressible(
+        [name],
+        `is of the type ${def.type}; a field is text, a number, a date or a boolean`,
+      );
+  }
+}
+
+function stringType(def: z.core.$ZodStringDef, name: string): FieldType {
+  // `z.iso.date()` is a format, `z.string().date()` a text with a check of one.
+  const rules = [def, ...(def.checks ?? []).map(({ _zod }) => _zod.def)];
+  const formats = rules.map((rule) => ("format" in rule ? rule.format : undefined));
+  if (formats.includes("datetime"))
+    throw inexpressible([name], "is a time, and the service gives days as YYYY-MM-DD; use z.iso.date()");
+  return formats.includes("date") ? "date" : "string";
+}
+
+function sameType(values: readonly unknown[], name: string): FieldType {
+  const types = new Set(values.map((value) => typeof value));
+  const [type, ...others] = types;
+  if (others.length === 0 && (type === "string" || type === "number" || type === "boolean")) return type;
+  throw inexpressible([name], "lists values of several types, and a field has one");
+}
+
+function withCurrency(name: string, type: FieldType, { currency }: Meta): FieldType {
+  if (currency === undefined || currency === false) return type;
+  if (currency === true && type === "number") return "currency";
+  throw inexpressible([name], "says currency, which is true or false, and only for numbers");
+}
+
+/** What `.meta()` may say of a field. */
+interface Meta {
+  readonly description?: unknown;
+  readonly hints?: unknown;
+  readonly currency?: unknown;
+}
+
+function checkMeta(name: string, { description, hints }: Meta): { description?: string; hints?: string[] } {
+  if (description !== undefined && typeof description !== "string")
+    throw inexpressible([name], "has a description that is no text");
+  if (hints === undefined) return { ...(description !== undefined && { description }) };
+  if (!Array.isArray(hints) || !hints.every((hint) => typeof hint === "string"))
+    throw inexpressible([name], "has hints that are no list of texts");
+  return { ...(description !== undefined && { description }), hints: [...hints] };
+}
+
+function inexpressible(path: readonly string[], what: string): Error {
+  return invalid("invalid_shape", `The shape cannot be a workflow: "${toPointer(path)}" ${what}.`);
+}
