@@ -1,0 +1,86 @@
+// Checks what the validator says of answers: where, what was expected, what kind stands there, and never the value.
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import * as z from "zod";
+import { operations } from "../generated/operations.ts";
+import { responseValidator } from "../zod.ts";
+
+const { validate } = responseValidator("throw");
+const sound = { id: "doc_1", status: "completed" };
+
+it.each<[string, object, string, string]>([
+  ["a member that is missing", { status: "completed" }, "/id", "is missing, expected string"],
+  ["null", { ...sound, file: null }, "/file", "expected object, found null"],
+  ["a list for an object", { ...sound, file: [] }, "/file", "expected object, found array"],
+  [
+    "text for a number",
+    { ...sound, confidence_scores: { a: "0.9" } },
+    "/confidence_scores/a",
+    "expected number, found string",
+  ],
+  ["text for a map", { ...sound, extracted_data: "x" }, "/extracted_data", "expected object, found string"],
+  [
+    "a fraction for an integer",
+    { ...sound, file: { pages: 1.5 } },
+    "/file/pages",
+    "expected integer, found number with decimals",
+  ],
+  [
+    "an integer that JSON cannot hold",
+    { ...sound, file: { size: 2 ** 60 } },
+    "/file/size",
+    "does not fit the schema (too_big)",
+  ],
+  [
+    "a name with / and ~",
+    { ...sound, fields: { "a/b~c": 1 } },
+    "/fields/a~1b~0c",
+    "expected object, found number",
+  ],
+])("tells of %s", (_, answer, pointer, message) => {
+  expect(validate("getDocument", answer)).toEqual([{ pointer, message }]);
+});
+
+it("tells of an answer that is no object at all", () => {
+  expect(validate("getDocument", [sound])).toEqual([
+    { pointer: "", message: "expected object, found array" },
+  ]);
+});
+
+it("tells of every place at once", () => {
+  const answer = { data: [sound, { status: 1 }], has_more: "no", next_cursor: null };
+  expect(validate("listDocuments", answer).map(({ pointer }) => pointer)).toEqual([
+    "/data/1/id",
+    "/data/1/status",
+    "/has_more",
+  ]);
+});
+
+it("says nothing of operations without a body, and knows all others", () => {
+  const known = Object.keys(operations).filter((id) => validate(id, 42).length > 0);
+  const without = Object.keys(operations).filter((id) => !known.includes(id));
+  expect(without).toEqual(["deleteDocument", "deleteWorkflow", "deleteWebhookEndpoint"]);
+});
+
+it("uses no words of zod, whose language and custom messages belong to the program", () => {
+  const before = z.config();
+  z.config({ customError: (issue) => `wrong: ${JSON.stringify(issue.input)}` });
+  try {
+    expect(JSON.stringify(validate("getDocument", { id: 1, status: { total: "secret" } }))).not.toMatch(
+      /wrong|secret/,
+    );
+  } finally {
+    z.config({ ...before, customError: undefined });
+  }
+});
+
+it("works where no code may be generated, as on Workers", () => {
+  const file = join(import.meta.dirname, "../zod.ts");
+  const program = `import { responseValidator } from ${JSON.stringify(file)};
+    console.log(JSON.stringify(responseValidator("warn").validate("getRun", {})))`;
+  const flags = ["--disallow-code-generation-from-strings", "--input-type=module", "--eval", program];
+  expect(JSON.parse(execFileSync(process.execPath, flags, { encoding: "utf8" }))).toEqual([
+    { pointer: "/id", message: "is missing, expected string" },
+  ]);
+});
