@@ -117,13 +117,6 @@ describe("the rate limit", () => {
     expect(await failureOf(client.documents.get("doc_1"))).toMatchObject({ rateLimit: { remaining: 41 } });
     expect(client.rateLimit).toMatchObject({ remaining: 41 });
   });
-
-  it("never holds a call back in this version", async () => {
-    const { client, clock } = makeClient([{ ...ok, headers: { ...headers, "x-ratelimit-remaining": "0" } }]);
-    await client.documents.get("doc_1");
-    await client.documents.get("doc_1");
-    expect(clock.sleeps).toEqual([]);
-  });
 });
 
 describe("the log", () => {

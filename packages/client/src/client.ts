@@ -1,6 +1,6 @@
 /** The client: takes options, builds the pipeline, and hangs the resources on it. */
+import { RateLimitRecord } from "./limiter/record.ts";
 import { type DocuvaneOptions, resolveOptions } from "./options.ts";
-import { RateLimitRecord } from "./pipeline/limit.ts";
 import { pipeline } from "./pipeline/pipeline.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { Analytics } from "./resources/analytics.ts";

@@ -1,5 +1,6 @@
 /** Reads the dates and durations that services write into HTTP headers. */
 import type { Headers } from "./headers.ts";
+import { lastOf } from "./last-of.ts";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
@@ -78,11 +79,14 @@ export function parseDuration(text: string): number | undefined {
  * @param now - Milliseconds of the local clock, used when there is no readable `Date`.
  */
 export function serverNow(headers: Headers, now: number): number {
-  const date = headers["date"] === undefined ? undefined : parseHttpDate(headers["date"]);
+  const date = headers["date"] === undefined ? undefined : dateOf(headers["date"]);
   if (date === undefined) return now;
   const age = Number(headers["age"] ?? 0);
   return date + (age > 0 ? age * 1_000 : 0);
 }
+
+/** A service writes the same `Date` into all answers of a second. */
+const dateOf = lastOf(parseHttpDate);
 
 function utc(parts: readonly (string | undefined)[]): number | undefined {
   const [year = "", month = "", day, hour, minute, second] = parts;

@@ -7,6 +7,7 @@ export * from "./errors.ts";
 export type { DataIssue, Outcome } from "./facts.ts";
 export type { FileInput, FileSource, FileStream } from "./file.ts";
 export type { Headers as ResponseHeaders } from "./headers.ts";
+export type { RateLimitWait } from "./limiter/limiter.ts";
 export type { LogFields, Logger } from "./logger.ts";
 export type { Middleware, MiddlewareAnswer, MiddlewareNext, MiddlewareRequest } from "./middleware.ts";
 export * from "./models.ts";
@@ -14,7 +15,9 @@ export type { DocuvaneOptions } from "./options.ts";
 export type { List, Page } from "./pagination.ts";
 export type { ProblemDetail } from "./problem.ts";
 export type { UploadProgress } from "./progress.ts";
-export type { RateLimit, RateLimitPolicy } from "./rate-limit.ts";
+export type { RateLimit, RateLimitPolicy, RateLimitWindow } from "./rate-limit.ts";
+export type { RateLimitMode, RateLimitOptions } from "./rate-limit-options.ts";
+export type { RateLimitStore } from "./rate-limit-store.ts";
 export type { CallOptions } from "./request.ts";
 export type { ResetUnit } from "./reset.ts";
 export type {

@@ -11,13 +11,14 @@ import {
 } from "./credential.ts";
 import type { Logger } from "./logger.ts";
 import type { Middleware } from "./middleware.ts";
+import { type RateLimitOptions, type RateLimitSettings, resolveRateLimit } from "./rate-limit-options.ts";
 import { checkValidator, type ResponseValidator } from "./response-validator.ts";
 import type { Transport } from "./transports/transport.ts";
 import { undiciTransport } from "./transports/undici.ts";
 import { VERSION } from "./version.ts";
 
 /** Options of a client. All can be left out when the environment names key and address. */
-export interface DocuvaneOptions {
+export interface DocuvaneOptions extends RateLimitOptions {
   /**
    * Key of the account, or a function that returns it. Default: environment `DOCUVANE_API_KEY`.
    *
@@ -75,6 +76,7 @@ export interface Settings extends Address {
   readonly totalTimeoutMs: number | undefined;
   readonly maxRetryAfterMs: number;
   readonly retryKeyed: boolean;
+  readonly rateLimit: RateLimitSettings;
   readonly middleware: readonly Middleware[];
   /** `undefined` when answers are not checked. */
   readonly validate: ResponseValidator | undefined;
@@ -115,6 +117,7 @@ export function resolveOptions(options: DocuvaneOptions, environment: Environmen
         : checkNumber("totalTimeoutMs", options.totalTimeoutMs),
     maxRetryAfterMs: checkNumber("maxRetryAfterMs", options.maxRetryAfterMs ?? MAX_RETRY_AFTER_MS),
     retryKeyed: options.retryKeyed ?? true,
+    rateLimit: resolveRateLimit(options),
     middleware: options.middleware ?? [],
     validate: checkValidator(options.validate),
     transport: options.transport ?? undiciTransport(),

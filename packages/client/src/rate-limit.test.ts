@@ -46,7 +46,7 @@ it.each([
   { first: "50002", second: "50000", unit: "delta-s" },
 ])("learns $unit from two answers two seconds apart", ({ first, second, unit }) => {
   const last = readRateLimit({ "x-ratelimit-reset": first }, now);
-  expect(readRateLimit({ "x-ratelimit-reset": second }, now + 2_000, last)).toMatchObject({
+  expect(readRateLimit({ "x-ratelimit-reset": second }, now + 2_000, { last })).toMatchObject({
     unit,
     sure: true,
   });

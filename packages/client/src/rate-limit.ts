@@ -1,8 +1,17 @@
 /** Reads the rate-limit headers of an answer, in the dialects that services use, into one typed state. */
 import { serverNow } from "./dates.ts";
 import type { Headers } from "./headers.ts";
+import {
+  type Fields,
+  policiesOf,
+  policyText,
+  type RateLimitPolicy,
+  structuredFields,
+} from "./rate-limit-field.ts";
 import { type Reset, type ResetUnit, readReset } from "./reset.ts";
 import { readRetryAfter } from "./retry-after.ts";
+
+export type { RateLimitPolicy } from "./rate-limit-field.ts";
 
 /** What an answer said about its rate limit. A part that was not sent is `undefined`. */
 export interface RateLimit {
@@ -22,26 +31,34 @@ export interface RateLimit {
   readonly raw: number | undefined;
   /** All windows the service named, the shortest first. */
   readonly policies: readonly RateLimitPolicy[];
+  /** State of each window the answer described, the one that binds first. */
+  readonly windows: readonly RateLimitWindow[];
   /** When the answer came, milliseconds since the epoch by the local clock. */
   readonly observedAt: number;
 }
 
-/** One window of a plan: so many calls in so many seconds. */
-export interface RateLimitPolicy {
-  /** Name the service gives it, such as `minute`. */
+/** State of one window. */
+export interface RateLimitWindow {
+  /** Name the service gives it, else its limit. */
   readonly name: string;
   /** Calls allowed in the window. */
-  readonly quota: number;
-  /** Length of the window in seconds. */
-  readonly windowSeconds: number;
+  readonly limit: number | undefined;
+  /** Calls left in it. */
+  readonly remaining: number | undefined;
+  /** When it is new, milliseconds since the epoch by the local clock. */
+  readonly resetAt: number | undefined;
+  /** Length of the window in milliseconds, where the service names it. */
+  readonly windowMs: number | undefined;
 }
 
-/** Limit, remaining and reset of one dialect, still as text. */
-interface Fields {
-  readonly limit: string | undefined;
-  readonly remaining: string | undefined;
-  readonly reset: string | undefined;
-  readonly resetName: string;
+/** What helps to read the headers of an answer. */
+export interface RateLimitContext {
+  /** State before this answer; its number helps to tell seconds from milliseconds. */
+  readonly last?: RateLimit | undefined;
+  /** Unit of a reset that is a delay, for services that say it in their documentation only. */
+  readonly unit?: "s" | "ms" | undefined;
+  /** Returns when the local clock shows a time of the service's clock; left out, its `Date` is compared. */
+  readonly toLocal?: ((time: number) => number) | undefined;
 }
 
 /**
@@ -52,137 +69,156 @@ interface Fields {
  *
  * @param headers - Headers of the answer.
  * @param now - Local clock when the answer came, milliseconds since the epoch.
- * @param last - State before this answer; its number helps to tell seconds from milliseconds.
+ * @param context - What is known from before.
  * @returns `undefined` when the answer carries no such header.
  */
-export function readRateLimit(headers: Headers, now: number, last?: RateLimit): RateLimit | undefined {
-  const names = Object.keys(headers).filter((name) => /rate-?limit/.test(name));
-  if (names.length === 0) return undefined;
-  const policies = readPolicies(headers);
-  const fields = structuredFields(headers, policies) ?? plainFields(headers, names);
-  const limit = firstNumber(fields.limit);
-  const reset = readFieldReset(fields, headers, { now, last, limit, policies });
+export function readRateLimit(
+  headers: Headers,
+  now: number,
+  context: RateLimitContext = {},
+): RateLimit | undefined {
+  const policies = policiesOf(policyText(headers));
+  const structured = structuredFields(headers, policies);
+  const all = structured ?? plainFields(headers);
+  const [first] = all;
+  if (!first) return undefined;
+  const around: Surroundings = { now, context, policies, headers };
+  const reset = readFieldReset(first, around);
+  const exact = (structured && exactReset(headers, reset, around)) ?? reset;
+  const resetAt = exact && toLocalReset(exact, around);
+  const binding = describeWindow(first, resetAt, around);
   return {
-    limit,
-    remaining: firstNumber(fields.remaining),
-    resetAt: reset && now + reset.delayMs,
-    resetInMs: reset?.delayMs,
-    unit: reset?.unit,
-    sure: reset?.sure ?? false,
-    raw: reset?.raw,
+    limit: binding.limit,
+    remaining: binding.remaining,
+    resetAt,
+    resetInMs:
+      exact && (context.toLocal && resetAt !== undefined ? Math.max(0, resetAt - now) : exact.delayMs),
+    unit: exact?.unit,
+    sure: exact?.sure ?? false,
+    raw: exact?.raw,
     policies,
+    windows:
+      all.length === 1 ? [binding] : [binding, ...all.slice(1).map((fields) => readWindow(fields, around))],
     observedAt: now,
   };
 }
 
 interface Surroundings {
   readonly now: number;
-  readonly last: RateLimit | undefined;
-  readonly limit: number | undefined;
+  readonly context: RateLimitContext;
   readonly policies: readonly RateLimitPolicy[];
+  readonly headers: Headers;
 }
 
-function readFieldReset(fields: Fields, headers: Headers, around: Surroundings): Reset | undefined {
+function readWindow(fields: Fields, around: Surroundings): RateLimitWindow {
+  const reset = readFieldReset(fields, around);
+  return describeWindow(fields, reset && toLocalReset(reset, around), around);
+}
+
+function describeWindow(
+  { name, limit: limitText, remaining }: Fields,
+  resetAt: number | undefined,
+  { policies }: Surroundings,
+): RateLimitWindow {
+  const limit = firstNumber(limitText);
+  const policy = policies.find((each) => (name === undefined ? each.quota === limit : each.name === name));
+  return {
+    name: name ?? String(limit ?? ""),
+    limit,
+    remaining: firstNumber(remaining),
+    resetAt,
+    windowMs: policy && policy.windowSeconds * 1_000,
+  };
+}
+
+function readFieldReset(
+  fields: Fields,
+  { now, context, policies, headers }: Surroundings,
+): Reset | undefined {
   if (fields.reset === undefined) return undefined;
-  const { now, last, limit, policies } = around;
+  const { last, unit } = context;
+  const limit = firstNumber(fields.limit);
   const matching = policies.find(({ quota }) => quota === limit) ?? policies.at(-1);
   return readReset(fields.reset, fields.resetName, {
     serverNow: serverNow(headers, now),
+    unit,
     windowSeconds: matching?.windowSeconds,
     retryAfterMs: readRetryAfter(headers, now),
     last: last?.raw === undefined ? undefined : { raw: last.raw, elapsedMs: now - last.observedAt },
   });
 }
 
+/** Milliseconds. `RateLimit` and `X-RateLimit-Reset` mean the same reset when they differ by rounding only. */
+const SAME_RESET_MS = 2_000;
+
+/** A time is more exact than a delay of whole seconds: a service that sends both is read by the time. */
+function exactReset(headers: Headers, reset: Reset | undefined, around: Surroundings): Reset | undefined {
+  const text = headers["x-ratelimit-reset"];
+  if (text === undefined || !reset) return undefined;
+  const plain = { name: undefined, limit: undefined, remaining: undefined, reset: text, resetName: "" };
+  const exact = readFieldReset(plain, around);
+  const isSame = exact && isTime(exact) && Math.abs(exact.delayMs - reset.delayMs) <= SAME_RESET_MS;
+  return isSame ? exact : undefined;
+}
+
+function isTime({ unit }: Reset): boolean {
+  return unit.startsWith("epoch") || unit.endsWith("date");
+}
+
+function toLocalReset(reset: Reset, { now, context, headers }: Surroundings): number {
+  if (!context.toLocal || !isTime(reset)) return now + reset.delayMs;
+  return context.toLocal(serverNow(headers, now) + reset.delayMs);
+}
+
 /** Names that services use, the most exact first. `reset` ends in `-after` or `-ms` where the unit is in the name. */
-const DIALECTS: readonly { reset: string; limit: string; remaining: string }[] = [
+const DIALECTS: readonly Dialect[] = [
   ...["x-ratelimit", "x-rate-limit", "ratelimit"].map((prefix) => dialect(prefix, "reset-after")),
   dialect("x-ratelimit", "reset-ms"),
   ...["x-ratelimit", "x-rate-limit", "ratelimit"].map((prefix) => dialect(prefix, "reset")),
 ];
 
-function dialect(prefix: string, reset: string): { reset: string; limit: string; remaining: string } {
+/** Names of the headers that belong together. */
+interface Dialect {
+  readonly reset: string;
+  readonly limit: string;
+  readonly remaining: string;
+}
+
+function dialect(prefix: string, reset: string): Dialect {
   return { reset: `${prefix}-${reset}`, limit: `${prefix}-limit`, remaining: `${prefix}-remaining` };
 }
 
-function plainFields(headers: Headers, names: readonly string[]): Fields {
+function plainFields(headers: Headers): readonly Fields[] {
   const found =
     DIALECTS.find(({ reset }) => headers[reset] !== undefined) ??
-    perResource(names) ??
-    DIALECTS.find(({ limit, remaining }) => (headers[remaining] ?? headers[limit]) !== undefined);
-  return {
-    limit: found && headers[found.limit],
-    remaining: found && headers[found.remaining],
-    reset: found && headers[found.reset],
-    resetName: found?.reset ?? "",
-  };
+    otherDialect(headers) ??
+    DIALECTS.find(({ limit }) => headers[limit] !== undefined);
+  if (!found) return [];
+  return [
+    {
+      name: undefined,
+      limit: headers[found.limit],
+      remaining: headers[found.remaining],
+      reset: headers[found.reset],
+      resetName: found.reset,
+    },
+  ];
 }
 
-/** `x-ratelimit-reset-requests` or `vendor-ratelimit-requests-reset`: limits of calls beside those of other units. */
-function perResource(
-  names: readonly string[],
-): { reset: string; limit: string; remaining: string } | undefined {
-  const reset = names.find((name) => /ratelimit-(reset-requests|requests-reset)$/.test(name));
-  if (!reset) return undefined;
-  const sibling = (word: string): string => reset.replace(/reset(?!.*reset)/, word);
-  return { reset, limit: sibling("limit"), remaining: sibling("remaining") };
-}
-
-/** One entry of the IETF `RateLimit` field: calls left and seconds until the reset. */
-interface Item {
-  readonly limit: string | undefined;
-  readonly remaining: string;
-  readonly reset: string | undefined;
-}
-
-/** Reads `RateLimit: "burst";r=50;t=30` (drafts 08 to 11) or `limit=100, remaining=50, reset=5` (draft 07). */
-function structuredFields(headers: Headers, policies: readonly RateLimitPolicy[]): Fields | undefined {
-  const text = headers["ratelimit"];
-  if (text === undefined) return undefined;
-  const dictionary = /\blimit=(\d+), *remaining=(\d+), *reset=(\d+)/.exec(text);
-  if (dictionary) {
-    const [, limit, remaining, reset] = dictionary;
-    return { limit, remaining, reset, resetName: "ratelimit-after" };
+/**
+ * Names nobody listed: `x-ratelimit-reset-requests`, `vendor-ratelimit-requests-reset`, `acme-rate-limit-remaining`.
+ * Limits of calls come before those of other units, such as tokens.
+ */
+function otherDialect(headers: Headers): Dialect | undefined {
+  let found: string | undefined;
+  for (const name in headers) {
+    if (!/rate-?limit.*(reset|remaining)/.test(name)) continue;
+    found ??= name;
+    if (name.includes("requests")) found = name;
   }
-  const items = text.split(",").map((entry) => readItem(entry, policies));
-  // A malformed structured field is ignored as a whole (draft-ietf-httpapi-ratelimit-headers-11, section 6).
-  if (!items.every((item) => item !== undefined)) return undefined;
-  const binding = items.toSorted(byUrgency)[0];
-  return binding && { ...binding, resetName: "ratelimit-after" };
-}
-
-function readItem(entry: string, policies: readonly RateLimitPolicy[]): Item | undefined {
-  const name = /^\s*"([^"]*)"\s*;/.exec(entry)?.[1];
-  const remaining = /;\s*r=(\d+)/.exec(entry)?.[1];
-  if (name === undefined || remaining === undefined) return undefined;
-  const quota = policies.find((policy) => policy.name === name)?.quota;
-  return { limit: quota?.toString(), remaining, reset: /;\s*t=(\d+)/.exec(entry)?.[1] };
-}
-
-/** The window that binds: exhausted ones first, the longest wait before others; then the smallest share left. */
-function byUrgency(a: Item, b: Item): number {
-  const exhausted = (item: Item): boolean => item.remaining === "0";
-  if (exhausted(a) !== exhausted(b)) return exhausted(a) ? -1 : 1;
-  if (exhausted(a)) return Number(b.reset ?? 0) - Number(a.reset ?? 0);
-  return share(a) - share(b);
-}
-
-function share({ remaining, limit }: Item): number {
-  return limit === undefined ? 1 : Number(remaining) / Number(limit);
-}
-
-/** Reads `RateLimit-Policy: "minute";q=100;w=60` and `X-RateLimit-Limit: 100, 100;window=60`. */
-function readPolicies(headers: Headers): readonly RateLimitPolicy[] {
-  const text =
-    headers["ratelimit-policy"] ?? headers["x-ratelimit-limit"] ?? headers["ratelimit-limit"] ?? "";
-  const found = text.split(",").flatMap((entry) => {
-    const windowSeconds = /;\s*w(?:indow)?=(\d+)/.exec(entry)?.[1];
-    const quota = /;\s*q=(\d+)/.exec(entry)?.[1] ?? /^\s*(\d+)\s*;/.exec(entry)?.[1];
-    if (windowSeconds === undefined || quota === undefined) return [];
-    const name = /^\s*"([^"]*)"/.exec(entry)?.[1] ?? "";
-    return [{ name, quota: Number(quota), windowSeconds: Number(windowSeconds) }];
-  });
-  return found.toSorted((a, b) => a.windowSeconds - b.windowSeconds);
+  if (found === undefined) return undefined;
+  const sibling = (word: string): string => found.replace(/(reset|remaining)(?!.*(reset|remaining))/, word);
+  return { reset: sibling("reset"), limit: sibling("limit"), remaining: sibling("remaining") };
 }
 
 function firstNumber(text: string | undefined): number | undefined {

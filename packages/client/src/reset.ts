@@ -30,6 +30,8 @@ export interface Reset {
 export interface ResetEvidence {
   /** Milliseconds since the epoch by the service's clock. */
   readonly serverNow: number;
+  /** Unit of a delay, where the caller knows it. */
+  readonly unit?: "s" | "ms" | undefined;
   /** Length of the window in seconds, where the service names it. */
   readonly windowSeconds?: number | undefined;
   /** Milliseconds that `Retry-After` asks for. */
@@ -102,6 +104,7 @@ const EPOCHS: readonly { from: number; unit: ResetUnit; milliseconds: number }[]
 function readDelta(raw: number, digits: string, name: string, evidence: ResetEvidence): Reset {
   const proven =
     unitByName(digits, name) ??
+    (evidence.unit && (`delta-${evidence.unit}` as const)) ??
     unitByWindow(raw, evidence.windowSeconds) ??
     unitByRetryAfter(raw, evidence.retryAfterMs) ??
     unitBySlope(raw, evidence.last);

@@ -1,36 +1,119 @@
-/** Records what every answer says about the rate limit. It never holds a call back. */
-import type { Clock } from "../clock.ts";
-import { APIError, amend } from "../errors.ts";
+/** Holds attempts back while the service has no room for them, and learns from each answer how much it has. */
+import { AbortedError, APIError, amend, DocuvaneError, RateLimitError } from "../errors.ts";
 import type { Headers } from "../headers.ts";
-import { type RateLimit, readRateLimit } from "../rate-limit.ts";
-import type { Stage } from "../request.ts";
+import { Exchange } from "../limiter/exchange.ts";
+import { type Limiter, NoRoomError, type Observation } from "../limiter/limiter.ts";
+import type { Pass } from "../limiter/quota-set.ts";
+import type { RateLimitRecord } from "../limiter/record.ts";
+import { accountKey, limiterOf } from "../limiter/registry.ts";
+import type { Settings } from "../options.ts";
+import type { RateLimit, RateLimitWindow } from "../rate-limit.ts";
+import type { Next, OutgoingRequest, Reply, Stage } from "../request.ts";
+import { readRetryAfter } from "../retry-after.ts";
 
-/** What the service said last about the rate limit of this client. */
-export class RateLimitRecord {
-  #latest: RateLimit | undefined;
+/** What this stage needs of the settings. */
+export type LimitSettings = Pick<Settings, "origin" | "credential" | "clock" | "rateLimit">;
 
-  /** The newest state, in the order answers came; `undefined` until one carries it. */
-  get latest(): RateLimit | undefined {
-    return this.#latest;
-  }
+/**
+ * Paces attempts by what the service says about its limits, together with all clients that use the same credential.
+ *
+ * @param record - Where the client reads the latest state.
+ * @throws {RateLimitError} There is no room in time; nothing was sent, and `retryAfterMs` says when there will be.
+ */
+export function limit(record: RateLimitRecord, settings: LimitSettings): Stage {
+  const { origin, credential, clock } = settings;
+  const { mode, store } = settings.rateLimit;
+  const identity = typeof credential === "object" ? credential.clientId : credential;
+  const key = accountKey(origin, identity);
+  const limiter = limiterOf(key, clock);
+  const exchange = store && new Exchange({ store, key, limiter, clock });
+  const tools: Tools = { record, settings, limiter, exchange };
+  if (mode === "off")
+    return (request, next) => send(limiter.pass(request.operation.id), request, next, tools);
+  return (request, next) => {
+    const pass = exchange ? exchange.ready().then(() => admit(request, tools)) : admit(request, tools);
+    if (!(pass instanceof Promise)) return send(pass, request, next, tools);
+    return pass.then(
+      (given) => send(given, request, next, tools),
+      (error: unknown) => {
+        throw explain(error, request);
+      },
+    );
+  };
+}
 
-  /** Reads the headers of an answer and keeps what they say. */
-  observe(headers: Headers, now: number): RateLimit | undefined {
-    const seen = readRateLimit(headers, now, this.#latest);
-    if (seen) this.#latest = seen;
-    return seen;
+interface Tools {
+  readonly record: RateLimitRecord;
+  readonly settings: LimitSettings;
+  readonly limiter: Limiter;
+  readonly exchange: Exchange | undefined;
+}
+
+function admit(request: OutgoingRequest, { settings, limiter }: Tools): Pass | Promise<Pass> {
+  const { mode, maxWaitMs, onWait } = settings.rateLimit;
+  const leftMs = request.deadline - settings.clock.now();
+  const patienceMs = mode === "throw" ? 0 : Math.min(maxWaitMs, leftMs);
+  return limiter.admit({ operation: request.operation.id, patienceMs, signal: request.signal, onWait });
+}
+
+async function send(pass: Pass, request: OutgoingRequest, next: Next, tools: Tools): Promise<Reply> {
+  const { limiter } = tools;
+  try {
+    const reply = await next(request);
+    const rateLimit = observe(reply.headers, pass, tools);
+    limiter.finish(pass, rateLimit && { windows: rateLimit.windows }, true);
+    return rateLimit ? { ...reply, rateLimit } : reply;
+  } catch (error) {
+    if (error instanceof APIError) {
+      const rateLimit = observe(error.headers, pass, tools);
+      amend(error, { rateLimit });
+      limiter.finish(pass, describe(error, rateLimit, tools), true);
+    } else {
+      limiter.finish(pass, undefined, !(error instanceof DocuvaneError) || error.outcome !== "not_sent");
+    }
+    tools.exchange?.publish();
+    throw error;
   }
 }
 
-/** Puts the rate limit of each answer on its reply or error, and into the record. */
-export function limit(record: RateLimitRecord, clock: Clock): Stage {
-  return async (request, next) => {
-    try {
-      const reply = await next(request);
-      return { ...reply, rateLimit: record.observe(reply.headers, clock.now()) };
-    } catch (error) {
-      if (error instanceof APIError) amend(error, { rateLimit: record.observe(error.headers, clock.now()) });
-      throw error;
-    }
-  };
+function observe(headers: Headers, pass: Pass, { record, settings }: Tools): RateLimit | undefined {
+  const { unit, onChange } = settings.rateLimit;
+  const before = record.latest;
+  const seen = record.observe(headers, { now: settings.clock.now(), sentAt: pass.sentAt, unit });
+  if (onChange && seen && (!before || isChanged(before, seen))) onChange(seen);
+  return seen;
+}
+
+function isChanged(before: RateLimit, after: RateLimit): boolean {
+  const { limit, remaining, raw } = after;
+  return limit !== before.limit || remaining !== before.remaining || raw !== before.raw;
+}
+
+function describe(error: APIError, rateLimit: RateLimit | undefined, { settings }: Tools): Observation {
+  const windows: readonly RateLimitWindow[] = rateLimit?.windows ?? [];
+  if (error.status !== 429) return { windows };
+  const now = settings.clock.now();
+  const wishMs = readRetryAfter(error.headers, now);
+  return { windows, refusal: { until: wishMs === undefined ? undefined : now + wishMs } };
+}
+
+function explain(error: unknown, { operation }: OutgoingRequest): Error {
+  const call = `${operation.method} ${operation.path}`;
+  if (error instanceof NoRoomError) return noRoom(error, call);
+  const facts = { code: "aborted", cause: error, outcome: "not_sent" } as const;
+  return new AbortedError(`Aborted while waiting for the rate limit: ${call}.`, facts);
+}
+
+function noRoom({ waitMs }: NoRoomError, call: string): RateLimitError {
+  const when = waitMs === undefined ? "" : ` for ${Math.ceil(waitMs / 1_000)} s`;
+  const detail = `The rate limit is used up${when}, longer than this call may wait.`;
+  return new RateLimitError(`Not sent: ${call} (rate_limited): ${detail}`, {
+    status: 429,
+    code: "rate_limited",
+    detail,
+    headers: {},
+    outcome: "not_sent",
+    retryable: true,
+    retryAfterMs: waitMs,
+  });
 }

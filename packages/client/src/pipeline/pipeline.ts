@@ -1,9 +1,10 @@
 /** Lists the stages of a call in their order, outermost first, and nothing else. */
+import type { RateLimitRecord } from "../limiter/record.ts";
 import type { Settings } from "../options.ts";
 import type { ApiRequest, Reply, Sender, Stage } from "../request.ts";
 import { authenticate } from "./authenticate.ts";
 import { compose } from "./compose.ts";
-import { limit, type RateLimitRecord } from "./limit.ts";
+import { limit } from "./limit.ts";
 import { log } from "./log.ts";
 import { middleware } from "./middleware.ts";
 import { parse } from "./parse.ts";
@@ -27,7 +28,7 @@ export function pipeline(settings: Settings, record: RateLimitRecord): Sender {
     retry(settings),
     // Once per attempt.
     traceAttempt(settings),
-    limit(record, settings.clock),
+    limit(record, settings),
     authenticate(settings),
     parse,
     ...(settings.middleware.length === 0 ? [] : [middleware(settings)]),

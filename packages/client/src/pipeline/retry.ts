@@ -1,7 +1,15 @@
 /** Decides whether a failed attempt is made again, and when. */
 import { askedDelay, backoffDelay } from "../backoff.ts";
 import { RetryBudget } from "../budget.ts";
-import { AbortedError, APIError, amend, ConnectionError, DocuvaneError, TimeoutError } from "../errors.ts";
+import {
+  AbortedError,
+  APIError,
+  amend,
+  ConnectionError,
+  DocuvaneError,
+  RateLimitError,
+  TimeoutError,
+} from "../errors.ts";
 import type { Outcome } from "../facts.ts";
 import type { Settings } from "../options.ts";
 import type { OutgoingRequest, Stage } from "../request.ts";
@@ -64,6 +72,7 @@ export function retry(settings: RetrySettings): Stage {
 
 function judge(error: DocuvaneError, request: OutgoingRequest, settings: RetrySettings): Failure {
   const retryable = isTransient(error) && mayRepeat(error, request, settings) && isReplayable(request);
+  if (isHeldBack(error)) return { error, retryable: true, settled: true, askedMs: error.retryAfterMs };
   const settled = error.attempts > 0;
   return { error, retryable, settled, askedMs: readAdvice(error, settings.clock.now()) };
 }
@@ -73,6 +82,11 @@ function mayRenew({ error, settled }: Failure, request: OutgoingRequest, setting
   if (settled || typeof settings.credential === "string") return false;
   if (request.headers["authorization"] !== undefined || !isReplayable(request)) return false;
   return error instanceof APIError && error.status === 401;
+}
+
+/** Not sent for want of room: the caller said how long a call may wait for that. */
+function isHeldBack(error: DocuvaneError): boolean {
+  return error instanceof RateLimitError && error.outcome === "not_sent";
 }
 
 function isTransient(error: DocuvaneError): boolean {
@@ -118,7 +132,8 @@ interface History {
 
 function describe({ error, retryable, askedMs }: Failure, request: OutgoingRequest, history: History): void {
   const { idempotencyKey } = request;
-  const { attempt: attempts, outcome } = history;
+  const { attempt, outcome } = history;
+  const attempts = isHeldBack(error) ? attempt - 1 : attempt;
   amend(error, { attempts, outcome, retryable, idempotencyKey, retryAfterMs: askedMs });
 }
 

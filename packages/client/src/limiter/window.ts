@@ -1,0 +1,235 @@
+/** Accounts for a quota that is renewed as a whole: so many calls until a reset. */
+import { PATIENCE_MS, type Reading, type Ticket } from "./account.ts";
+
+/** Milliseconds. Services round a reset to seconds: two that differ by more than this are two windows. */
+const SAME_RESET_MS = 1_100;
+
+/** Milliseconds added after a reset came too early, and the most of it: services round down by up to a second. */
+const LATE_STEP_MS = 250;
+const LATE_MOST_MS = 1_000;
+
+/** Share of the limit that must be left after a reset for it to count as a renewal of the whole. */
+const RENEWED = 0.9;
+
+/** Calls. A smaller quota has no last call that could be kept back to learn from. */
+const SMALLEST_TO_JUDGE = 4;
+
+/** Milliseconds. Longest time the last call of a window is kept back, once, to find out what kind of quota it is. */
+const LONGEST_HOLD_MS = 2_000;
+
+/** All that was known when no call was under way. */
+interface Quiet {
+  readonly at: number;
+  readonly low: number;
+  readonly taken: number;
+}
+
+/**
+ * A window of calls.
+ *
+ * Room is the lowest remaining that any answer of this window showed, less the calls under way. That is never too
+ * much, whatever order answers come in, and never too little for longer than a round trip: a call that the service
+ * counted before that answer stops being subtracted as soon as it is answered itself.
+ */
+export class Window {
+  #limit: number | undefined;
+  #windowMs: number | undefined;
+  /** Lowest remaining of this window. An assumption until its first answer. */
+  #low = Number.POSITIVE_INFINITY;
+  #assumed = true;
+  #inFlight: number;
+  #taken = 0;
+  /** Calls before this one belong to an older window; their answers say nothing about this one. */
+  #first = 0;
+  #opensAt: number | undefined;
+  #openedAt = Number.NEGATIVE_INFINITY;
+  /** The last reset that was announced and came: with a known length, the next one is a length later. */
+  #lastReset: number | undefined;
+  /** Whether the last window was used up by half: only then does a full one prove that it was renewed. */
+  #wasUsed = false;
+  /** Whether a reset renewed the whole quota before, as announced. */
+  #trusted = false;
+  #lateMs = 0;
+  /** Whether the service never says when the window ends. */
+  #timeless = false;
+  #quiet: Quiet | undefined;
+  #heldAt: number | undefined;
+  /** Whether nothing flowed back although there was time for it. */
+  #judged = false;
+  /** Calls per millisecond that flow back within a window: a bucket, not a window. */
+  #refill: number | undefined;
+
+  /**
+   * @param inFlight - Calls under way already.
+   */
+  constructor(inFlight: number) {
+    this.#inFlight = inFlight;
+  }
+
+  /** Calls per millisecond that flow back, once that is proven. */
+  get refill(): number | undefined {
+    return this.#refill;
+  }
+
+  /** Calls of the whole window, where known. */
+  get limit(): number | undefined {
+    return this.#limit;
+  }
+
+  /** Whether the window is over and no answer told about the next one yet. */
+  get isUnknown(): boolean {
+    return this.#opensAt === undefined;
+  }
+
+  /**
+   * When the next call fits: now, later, or `Infinity` when only an answer can tell.
+   *
+   * @param sent - Calls sent so far.
+   * @param mayHold - Whether the last call may be kept back to learn from it.
+   */
+  readyAt(now: number, sent: number, mayHold: boolean): number {
+    this.#renewIfDue(now, sent);
+    const room = this.#low - this.#inFlight;
+    if (room >= 1) return mayHold && room < 2 ? this.#holdUntil(now) : now;
+    if (this.#timeless) return now;
+    if (this.#opensAt !== undefined) return this.#opensAt;
+    return this.#afterOpening(now);
+  }
+
+  /** Counts a call that goes out. */
+  take(): void {
+    this.#taken += 1;
+    this.#inFlight += 1;
+    this.#heldAt = undefined;
+  }
+
+  /** Counts a call that is no longer under way; `counted` says whether the service may have counted it. */
+  release(ticket: Ticket, counted: boolean): void {
+    if (ticket.number < this.#first) return;
+    this.#inFlight = Math.max(0, this.#inFlight - 1);
+    if (!counted) this.#taken -= 1;
+  }
+
+  /** Learns from an answer. */
+  observe(ticket: Ticket, reading: Reading, now: number): void {
+    const { remaining, resetAt } = reading;
+    if (ticket.number < this.#first || this.#compareReset(resetAt) < 0) return;
+    this.#limit = reading.limit ?? this.#limit;
+    this.#windowMs = reading.windowMs ?? this.#windowMs;
+    this.#timeless = resetAt === undefined && this.#opensAt === undefined;
+    if (this.#compareReset(resetAt) > 0) this.#assumed = true;
+    else if (this.#assumed && this.#taken > 0) this.#trust(remaining);
+    this.#low = this.#assumed || this.#timeless ? remaining : Math.min(this.#low, remaining);
+    if (resetAt !== undefined) this.#learnReset(resetAt + this.#lateMs);
+    this.#assumed = false;
+    if (this.#inFlight === 0) this.#judge(now);
+  }
+
+  /**
+   * Learns that a call was refused: nothing is left.
+   *
+   * @param until - When the service wants to be asked again; left out, the reset counts.
+   */
+  refuse(ticket: Ticket, resetAt: number | undefined, until: number | undefined, now: number): void {
+    if (ticket.number < this.#first) return;
+    // Refused before any call of this window was taken: we came too early.
+    if (this.#assumed && Number.isFinite(this.#openedAt))
+      this.#lateMs = Math.min(LATE_MOST_MS, this.#lateMs + LATE_STEP_MS);
+    this.#trusted = false;
+    this.#assumed = false;
+    this.#low = 0;
+    const reset = resetAt ?? this.#opensAt ?? now;
+    const isSame = until !== undefined && Math.abs(reset - until) <= SAME_RESET_MS;
+    if (until !== undefined && !isSame) this.#opensAt = until;
+    else this.#opensAt = Math.max(until ?? 0, reset + this.#lateMs, now + 1);
+  }
+
+  /** Whether a reset ends an older window (-1), this one (0) or a newer one (1). */
+  #compareReset(resetAt: number | undefined): number {
+    if (resetAt === undefined || this.#opensAt === undefined) return 0;
+    const laterMs = resetAt + this.#lateMs - this.#opensAt;
+    const tolerance = Math.min(SAME_RESET_MS, (this.#windowMs ?? SAME_RESET_MS) * 0.9);
+    return Math.abs(laterMs) <= tolerance ? 0 : Math.sign(laterMs);
+  }
+
+  /** The earliest of what the answers of a window say: seconds are rounded up, so the earliest is the closest. */
+  #learnReset(resetAt: number): void {
+    const byLength = (this.#lastReset ?? Number.NaN) + (this.#windowMs ?? Number.NaN);
+    const isCloser =
+      byLength < resetAt && byLength > resetAt - SAME_RESET_MS && byLength > this.#openedAt + LATE_STEP_MS;
+    const closest = isCloser ? byLength : resetAt;
+    if (this.#opensAt === undefined || this.#assumed || closest < this.#opensAt) this.#opensAt = closest;
+  }
+
+  #trust(remaining: number): void {
+    if (this.#limit !== undefined && this.#wasUsed)
+      this.#trusted = remaining >= this.#limit * RENEWED - this.#taken;
+  }
+
+  #renewIfDue(now: number, sent: number): void {
+    if (this.#opensAt === undefined || now < this.#opensAt) return;
+    const left = this.#low - this.#inFlight;
+    // A reset that was never seen to renew the whole is tried with one call first; its answer tells the rest.
+    this.#low =
+      this.#trusted && this.#limit !== undefined
+        ? Math.max(left, this.#limit - this.#inFlight)
+        : Math.max(left, 1);
+    this.#wasUsed = this.#limit !== undefined && left <= this.#limit / 2;
+    this.#assumed = true;
+    this.#lastReset = this.#opensAt;
+    this.#opensAt = undefined;
+    this.#openedAt = now;
+    this.#first = sent + 1;
+    this.#inFlight = 0;
+    this.#taken = 0;
+    this.#quiet = undefined;
+  }
+
+  /** The window is new, its first calls are under way, and their answers will tell how much is left. */
+  #afterOpening(now: number): number {
+    const patientUntil = this.#openedAt + PATIENCE_MS;
+    if (this.#inFlight === 0) this.#low = 1;
+    else if (now < patientUntil) return patientUntil;
+    else if (this.#assumed) this.#low = Math.max(this.#low, this.#limit ?? Number.POSITIVE_INFINITY);
+    return this.#low - this.#inFlight >= 1 ? now : Number.POSITIVE_INFINITY;
+  }
+
+  /**
+   * Keeps the last call back until the others are answered and a little time has passed.
+   *
+   * Its answer then tells a window, where nothing came back, from a bucket, where something did.
+   */
+  #holdUntil(now: number): number {
+    const callMs = this.#millisecondsPerCall(now);
+    if (this.#judged || callMs === undefined) return now;
+    this.#heldAt ??= now;
+    const longest = this.#heldAt + Math.max(PATIENCE_MS, 1.25 * callMs);
+    if (now >= longest) return now;
+    if (this.#inFlight > 0) return longest;
+    return Math.max(now, Math.min(longest, (this.#quiet?.at ?? now) + 1.25 * callMs));
+  }
+
+  /** How long a bucket of this size would take for one call; `undefined` where there is no time to find out. */
+  #millisecondsPerCall(now: number): number | undefined {
+    const lengthMs = this.#windowMs ?? (this.#opensAt ?? now) - now;
+    if (this.#limit === undefined || this.#limit < SMALLEST_TO_JUDGE || this.#opensAt === undefined)
+      return undefined;
+    const callMs = lengthMs / this.#limit;
+    return 1.25 * callMs <= LONGEST_HOLD_MS && this.#opensAt - now > 3 * callMs ? callMs : undefined;
+  }
+
+  /** Compares two moments without a call under way: what is there now, and what should be. */
+  #judge(now: number): void {
+    const before = this.#quiet;
+    this.#quiet = { at: now, low: this.#low, taken: this.#taken };
+    const callMs = this.#millisecondsPerCall(now);
+    if (!before || callMs === undefined || before.taken === this.#taken) return;
+    const expected = before.low - (this.#taken - before.taken);
+    const risen = this.#low - expected;
+    const elapsedMs = now - before.at;
+    // A reset that came unannounced brings nearly everything back, a bucket a little.
+    if (risen >= 1 && risen <= ((this.#limit ?? 0) - expected) / 2) {
+      this.#refill = this.#windowMs === undefined ? risen / elapsedMs : 1 / callMs;
+    } else if (risen <= 0 && elapsedMs > 2 * callMs) this.#judged = true;
+  }
+}
