@@ -107,6 +107,17 @@ describe("a read", () => {
     expect(headers).toMatchObject({ vary: "a", "set-cookie": "c=1, d=2" });
   });
 
+  it("brings no cookie back", async () => {
+    await using server = await listenRaw((socket) =>
+      socket.write(http("200 OK", '{"id":"doc_1"}', ["set-cookie: session=1; Path=/"])),
+    );
+    await using client = connect(server.origin);
+    await client.documents.get("doc_1");
+    await client.documents.get("doc_1");
+    expect(server.requests).toHaveLength(2);
+    expect(server.requests[1]).not.toMatch(/\r\ncookie:/i);
+  });
+
   it("ends at once when the caller aborts while the service is silent", async () => {
     const controller = new AbortController();
     await using server = await listenRaw(() => controller.abort(new Error("enough")));
