@@ -37,6 +37,25 @@ it("covers every schema that an answer or event names", () => {
   expect(examples.length).toBeGreaterThan(50);
 });
 
+it("names the schema of each operation's success, and of no other operation", () => {
+  const named = contractOperations.flatMap(({ id, responses }) => {
+    const successes = [...responses]
+      .filter(([status]) => status.startsWith("2"))
+      .map(([, response]) => response);
+    return [...new Set(successes.flatMap(schemaNames))].map((name) => [id, name]);
+  });
+  const found = Object.entries(schemas.responses).map(([id, zod]) => [id, nameOf(zod)]);
+  expect(found).toEqual(named);
+});
+
+it("names the schema of each event", () => {
+  const named = Object.entries(spec["webhooks"] as Json).map(([type, item]) => [
+    type,
+    ...schemaNames(((item as Json)["post"] as Json)["requestBody"] as Json),
+  ]);
+  expect(Object.entries(schemas.events).map(([type, zod]) => [type, nameOf(zod)])).toEqual(named);
+});
+
 describe.each(examples)("$name ($schema)", ({ schema, value }) => {
   const zod = schemaOf(schema);
   const judge = ajv.getSchema(`spec#/components/schemas/${schema}`) as ValidateFunction;
@@ -78,6 +97,16 @@ function schemaOf(name: string): z.ZodType {
 
 function issuesOf(zod: z.ZodType, value: unknown): readonly string[] {
   return (zod.safeParse(value).error?.issues ?? []).map(({ path }) => path.join("/"));
+}
+
+function nameOf(zod: unknown): string | undefined {
+  return Object.entries(schemas).find(([, schema]) => schema === zod)?.[0];
+}
+
+function schemaNames(body: Json): readonly string[] {
+  return Object.values((body["content"] ?? {}) as Json).map((media) =>
+    String(((media as Json)["schema"] as Json)["$ref"]).replace("#/components/schemas/", ""),
+  );
 }
 
 /** The examples of a response or request body. */

@@ -77,8 +77,19 @@ export type Workflow = Schemas["Workflow"];
 /** One field of a workflow. */
 export type WorkflowField = Schemas["WorkflowField"];
 
+/** One field of a new workflow; `workflowFields` of `docuvane/zod` makes them from a zod object. */
+export type WorkflowFieldParams = Omit<Schemas["WorkflowFieldInput"], "required"> & {
+  /** Whether a document without this field needs review. Default `false`. */
+  required?: boolean;
+};
+
 /** What makes a workflow. */
-export type CreateWorkflowParams = Schemas["CreateWorkflowRequest"];
+export type CreateWorkflowParams = Omit<Schemas["CreateWorkflowRequest"], "fields" | "review_below"> & {
+  /** The fields to extract. */
+  fields: WorkflowFieldParams[];
+  /** A document with a required field below this confidence needs review; 0 to 1. Default 0.8. */
+  review_below?: number;
+};
 
 /** One execution of a workflow. */
 export type Run = Schemas["Run"] & { status?: RunStatus };

@@ -1,12 +1,10 @@
 /** Turns a zod object into the fields of a new workflow, so that a shape is written once. */
 import * as z from "zod";
 import { invalid } from "../checks.ts";
-import type { CreateWorkflowParams } from "../models.ts";
+import type { WorkflowFieldParams } from "../models.ts";
 import { toPointer } from "../pointer.ts";
 
-type WorkflowFields = CreateWorkflowParams["fields"];
-type Field = WorkflowFields[number];
-type FieldType = Field["type"];
+type FieldType = WorkflowFieldParams["type"];
 type Schema = z.core.$ZodType;
 
 /**
@@ -26,13 +24,13 @@ type Schema = z.core.$ZodType;
  * });
  * await client.workflows.create({ id: "delivery_notes", name: "Delivery notes", fields: workflowFields(DeliveryNote) });
  */
-export function workflowFields(shape: z.core.$ZodObject): WorkflowFields {
+export function workflowFields(shape: z.core.$ZodObject): WorkflowFieldParams[] {
   const fields = Object.entries(shape._zod.def.shape).map(([name, schema]) => toField(name, schema));
   if (fields.length === 0) throw inexpressible([], "has no fields, and a workflow needs one");
   return fields;
 }
 
-function toField(name: string, schema: Schema): Field {
+function toField(name: string, schema: Schema): WorkflowFieldParams {
   const layers = layersOf(schema, name);
   const meta = Object.assign({}, ...layers.toReversed().map((layer) => z.globalRegistry.get(layer)));
   const { description, hints } = checkMeta(name, meta);
