@@ -6,6 +6,8 @@ export interface Operation {
   readonly "x-retry": "safe" | "keyed" | "unprocessed-only";
   readonly "x-sdk-resource": string;
   readonly "x-sdk-method": string;
+  /** Path, query and header parameters, or references to them. */
+  readonly parameters?: readonly Json[];
   /** Status, or `default` → response or a reference to one. */
   readonly responses: Readonly<Record<string, Json>>;
 }
@@ -16,6 +18,7 @@ export type PathItem = Readonly<Record<string, unknown>>;
 /** A bundled OpenAPI 3.1 document: every `$ref` points into its own `#/components`. */
 export interface Spec {
   readonly openapi: string;
+  readonly info: Json;
   readonly paths: Readonly<Record<string, PathItem>>;
   /** Event type → path item whose request body is the event. */
   readonly webhooks?: Readonly<Record<string, PathItem>>;

@@ -1,15 +1,42 @@
-// TypeScript types of the whole spec, made by openapi-typescript.
+// TypeScript types of what the spec describes: the schemas, and the parameters of each operation.
 import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
-import type { Spec } from "../spec.ts";
+import { listOperations, type PathItem, type Spec } from "../spec.ts";
 
 /**
- * Renders the `paths`, `components` and `operations` types of a document.
+ * Renders the `components` and `operations` types of a document.
+ *
+ * Responses, request bodies and webhooks are left out: they name schemas that are there anyway, and made the file four
+ * times as long in the published package, which carries it once per module format.
  *
  * @param spec - A bundled document.
  * @returns The text of a TypeScript file.
  */
 export async function renderTypes(spec: Spec): Promise<string> {
   // openapi-typescript's own input type knows no vendor extensions; the document was linted before.
-  const nodes = await openapiTS(structuredClone(spec) as unknown as OpenAPI3);
+  const nodes = await openapiTS(withParametersOnly(spec) as unknown as OpenAPI3, {
+    // A member with a default may be left out of a request, and its service may leave it out of an answer.
+    defaultNonNullable: false,
+  });
   return `// Generated from openapi/ by \`npm run generate\`. Do not edit.\n\n${astToString(nodes)}`;
+}
+
+/** The document with nothing but parameters in its operations, and nothing but schemas and parameters beside them. */
+function withParametersOnly(spec: Spec): unknown {
+  const { schemas, parameters } = spec.components ?? {};
+  const paths: Record<string, PathItem> = {};
+  for (const { method, path, operation } of listOperations(spec)) {
+    const { operationId, parameters: own } = operation;
+    const shared = spec.paths[path]?.["parameters"];
+    paths[path] = {
+      ...paths[path],
+      ...(shared !== undefined && { parameters: shared }),
+      [method.toLowerCase()]: { operationId, parameters: own ?? [], responses: {} },
+    };
+  }
+  return structuredClone({
+    openapi: spec.openapi,
+    info: spec.info,
+    components: { schemas, parameters },
+    paths,
+  });
 }

@@ -7,6 +7,7 @@ import { renderZod } from "./zod.ts";
 function specOf(schemas: Readonly<Record<string, Json>>, more: Partial<Spec> = {}): Spec {
   return {
     openapi: "3.1.1",
+    info: {},
     paths: {
       "/things/{id}": {
         get: { operationId: "getThing", responses: { "200": answer("Thing"), default: answer("Thing") } },

@@ -8,16 +8,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List documents
-         * @description Lists documents, newest first, one page at a time.
-         */
         get: operations["listDocuments"];
         put?: never;
-        /**
-         * Upload and process a document
-         * @description Uploads a document; a workflow processes it. The answer comes as soon as the file is stored - poll the document, or ask with `Prefer` for an answer that waits. Send the parts in the order `workflow_id`, `metadata`, `file`.
-         */
         post: operations["uploadDocument"];
         delete?: never;
         options?: never;
@@ -38,17 +30,9 @@ export interface paths {
             };
             cookie?: never;
         };
-        /**
-         * Read a document
-         * @description Reads a document with its extracted data. Poll it until `status` is no longer `processing`; `Retry-After` says when to look again.
-         */
         get: operations["getDocument"];
         put?: never;
         post?: never;
-        /**
-         * Delete a document
-         * @description Deletes a document and its data, for good. A second time gives 404.
-         */
         delete: operations["deleteDocument"];
         options?: never;
         head?: never;
@@ -62,16 +46,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List workflows
-         * @description Lists workflows, the built-in ones too, newest first, one page at a time.
-         */
         get: operations["listWorkflows"];
         put?: never;
-        /**
-         * Create a workflow
-         * @description Creates a workflow. Its fields decide what is extracted from its documents.
-         */
         post: operations["createWorkflow"];
         delete?: never;
         options?: never;
@@ -92,17 +68,9 @@ export interface paths {
             };
             cookie?: never;
         };
-        /**
-         * Read a workflow
-         * @description Reads a workflow.
-         */
         get: operations["getWorkflow"];
         put?: never;
         post?: never;
-        /**
-         * Delete a workflow
-         * @description Deletes a workflow; its documents stay. A second time gives 404, a built-in workflow 409.
-         */
         delete: operations["deleteWorkflow"];
         options?: never;
         head?: never;
@@ -122,10 +90,6 @@ export interface paths {
             };
             cookie?: never;
         };
-        /**
-         * Execute a workflow
-         * @description Executes a workflow over documents. **This GET has an effect** - sent twice without an idempotency key it executes twice. Never repeat it once it may have been processed, not by a retry of the HTTP library either; never follow a redirect, never cache it. HEAD and prefetches are refused.
-         */
         get: operations["runWorkflow"];
         put?: never;
         post?: never;
@@ -142,10 +106,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List runs
-         * @description Lists runs, newest first, one page at a time.
-         */
         get: operations["listRuns"];
         put?: never;
         post?: never;
@@ -168,10 +128,6 @@ export interface paths {
             };
             cookie?: never;
         };
-        /**
-         * Read a run
-         * @description Reads a run. Poll it until `status` is no longer `queued` or `running`; `Retry-After` says when to look again.
-         */
         get: operations["getRun"];
         put?: never;
         post?: never;
@@ -188,10 +144,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Read processing analytics
-         * @description Reads figures about processing over a period, in total and per interval.
-         */
         get: operations["getAnalytics"];
         put?: never;
         post?: never;
@@ -210,10 +162,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Extract data from a document
-         * @description Extracts data from a file, or from a document uploaded before, and answers when done. Nothing is kept.
-         */
         post: operations["extract"];
         delete?: never;
         options?: never;
@@ -228,16 +176,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List webhook endpoints
-         * @description Lists webhook endpoints, newest first, one page at a time.
-         */
         get: operations["listWebhookEndpoints"];
         put?: never;
-        /**
-         * Create a webhook endpoint
-         * @description Creates a webhook endpoint. The answer holds its signing secret, which is not shown again.
-         */
         post: operations["createWebhookEndpoint"];
         delete?: never;
         options?: never;
@@ -258,24 +198,12 @@ export interface paths {
             };
             cookie?: never;
         };
-        /**
-         * Read a webhook endpoint
-         * @description Reads a webhook endpoint, without its secret.
-         */
         get: operations["getWebhookEndpoint"];
         put?: never;
         post?: never;
-        /**
-         * Delete a webhook endpoint
-         * @description Deletes a webhook endpoint; deliveries on their way are given up. A second time gives 404.
-         */
         delete: operations["deleteWebhookEndpoint"];
         options?: never;
         head?: never;
-        /**
-         * Change a webhook endpoint
-         * @description Changes the members sent and leaves the others as they are (JSON Merge Patch, RFC 7396).
-         */
         patch: operations["updateWebhookEndpoint"];
         trace?: never;
     };
@@ -294,10 +222,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Replace the signing secret
-         * @description Makes a new signing secret. For 24 hours the old one signs too, so that a receiver can change over.
-         */
         post: operations["rotateWebhookEndpointSecret"];
         delete?: never;
         options?: never;
@@ -320,10 +244,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Send a test event
-         * @description Sends the event `webhook.test` to the webhook endpoint, whatever its subscription.
-         */
         post: operations["sendTestWebhookEvent"];
         delete?: never;
         options?: never;
@@ -344,10 +264,6 @@ export interface paths {
             };
             cookie?: never;
         };
-        /**
-         * List deliveries
-         * @description Lists the deliveries of a webhook endpoint, newest first, one page at a time.
-         */
         get: operations["listWebhookDeliveries"];
         put?: never;
         post?: never;
@@ -377,10 +293,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Deliver an event again
-         * @description Plans another attempt for now, also when the delivery was given up. The event keeps its id.
-         */
         post: operations["redeliverWebhookDelivery"];
         delete?: never;
         options?: never;
@@ -397,10 +309,6 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Create an access token
-         * @description Gives an access token for client credentials (RFC 6749 section 4.4). Errors 400 and 401 have the shape of that RFC.
-         */
         post: operations["createToken"];
         delete?: never;
         options?: never;
@@ -409,168 +317,7 @@ export interface paths {
         trace?: never;
     };
 }
-export interface webhooks {
-    "document.created": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A document was uploaded
-         * @description Delivers `document.created`. Verify the signature over the raw bytes, keep the id, then answer within 15 seconds.
-         */
-        post: operations["receiveDocumentCreated"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "document.completed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A document was processed
-         * @description Delivers `document.completed`. Verify the signature over the raw bytes, keep the id, then answer within 15 seconds.
-         */
-        post: operations["receiveDocumentCompleted"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "document.needs_review": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A document needs review
-         * @description Delivers `document.needs_review`. Verify the signature over the raw bytes, keep the id, then answer within 15 seconds.
-         */
-        post: operations["receiveDocumentNeedsReview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "document.failed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A document could not be processed
-         * @description Delivers `document.failed`. Verify the signature over the raw bytes, keep the id, then answer within 15 seconds.
-         */
-        post: operations["receiveDocumentFailed"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "document.deleted": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A document was deleted
-         * @description Delivers `document.deleted`. Verify the signature over the raw bytes, keep the id, then answer within 15 seconds.
-         */
-        post: operations["receiveDocumentDeleted"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "workflow_run.completed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A run ended
-         * @description Delivers `workflow_run.completed`. Verify the signature over the raw bytes, keep the id, then answer within 15 seconds.
-         */
-        post: operations["receiveWorkflowRunCompleted"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "workflow_run.failed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A run failed
-         * @description Delivers `workflow_run.failed`. Verify the signature over the raw bytes, keep the id, then answer within 15 seconds.
-         */
-        post: operations["receiveWorkflowRunFailed"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "webhook.test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A test
-         * @description Delivers `webhook.test`. Verify the signature over the raw bytes, keep the id, then answer within 15 seconds.
-         */
-        post: operations["receiveWebhookTest"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-}
+export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
@@ -701,7 +448,7 @@ export interface components {
              * @description A document with a required field below this confidence needs review. Unit: fraction from 0 to 1.
              * @default 0.8
              */
-            review_below: number;
+            review_below?: number;
         };
         /**
          * Document
@@ -1414,7 +1161,7 @@ export interface components {
              * @description Whether a document without this field needs review.
              * @default false
              */
-            required: boolean;
+            required?: boolean;
             /** @description Labels printed beside the value on documents, in any language. */
             hints?: string[];
         };
@@ -1466,365 +1213,7 @@ export interface components {
             [key: string]: unknown;
         };
     };
-    responses: {
-        /** @description Any other error, for instance of a proxy before the service. Its class follows from the status alone. */
-        UnexpectedProblem: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The request is not well formed - a parameter or header is not known, missing or of the wrong kind, or the body cannot be parsed. */
-        BadRequest: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The credential is missing, not valid or no longer valid. */
-        Unauthorized: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The credential does not allow it. */
-        Forbidden: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description A rate limit is exhausted. Ask again after `Retry-After`, not earlier. */
-        TooManyRequests: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The service failed. Whether the request took effect is not known. */
-        InternalServerError: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The service cannot answer now, and the request took no effect. Ask again after `Retry-After`. */
-        ServiceUnavailable: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description A request with the same idempotency key is still in work. Ask again after `Retry-After`. */
-        IdempotencyConflict: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The file is over the limit of 25 MiB. The answer may come before the whole file was read. */
-        ContentTooLarge: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The body has a media type the operation does not read, or the file is of a kind that is not processed, or its name, declared type and content disagree. */
-        UnsupportedFileType: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The request is well formed but a value in it is not right, the file is empty or cannot be read, or the idempotency key was used for another request. */
-        UnprocessableFile: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description A rate limit or the documents of the day are exhausted. Ask again after `Retry-After`, not earlier. */
-        TooManyDocuments: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description Nothing changed since the version named in `If-None-Match`. No body. */
-        NotModified: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                ETag: components["headers"]["ETag"];
-                "Retry-After": components["headers"]["Retry-After"];
-                "Preference-Applied": components["headers"]["Preference-Applied"];
-                [name: string]: unknown;
-            };
-            content?: never;
-        };
-        /** @description There is no such resource, or not for this credential. */
-        NotFound: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The resource changed since the version named in `If-Match`. Read it again. */
-        PreconditionFailed: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The wanted id is taken, or a request with the same idempotency key is still in work. */
-        WorkflowExists: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The body has a media type the operation does not read. */
-        UnsupportedMediaType: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The request is well formed but a value in it is not right, or the idempotency key was used for another request. */
-        UnprocessableContent: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The state of the resource does not allow it. */
-        Conflict: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The credential does not allow it, or the request is a prefetch - a run has an effect, so only an explicit request starts one. */
-        RunForbidden: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The path does not know the method. `Allow` lists those it knows; HEAD is refused where GET has an effect. */
-        MethodNotAllowed: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                Allow: components["headers"]["Allow"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The token request is refused (RFC 6749 section 5.2). */
-        TokenBadRequest: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["OAuthError"];
-            };
-        };
-        /** @description The client is not known or its secret is wrong (RFC 6749 section 5.2). */
-        TokenUnauthorized: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["OAuthError"];
-            };
-        };
-    };
+    responses: never;
     parameters: {
         /**
          * @description Length of the page. Unit: items.
@@ -1969,93 +1358,7 @@ export interface components {
         WebhookSignature: string;
     };
     requestBodies: never;
-    headers: {
-        /**
-         * @description Identifier of the request, `req_` and 26 characters. Quote it when asking for help.
-         * @example req_01KAH2Q8ZV7M3N4P5R6S7T8V9W
-         */
-        "X-Request-Id": string;
-        /**
-         * @description Size of the rate limit that binds first, a whole number here; absent when the plan has none. Unit: requests (documents, when the document quota binds). The format is not stated by the service we describe, so the schema is an open text.
-         * @example 100
-         */
-        "X-RateLimit-Limit": string;
-        /**
-         * @description What is left of the rate limit that binds first, a whole number here; absent when the plan has none. Unit: requests (documents, when the document quota binds). The format is not stated by the service we describe, so the schema is an open text.
-         * @example 99
-         */
-        "X-RateLimit-Remaining": string;
-        /**
-         * @description Time at which the rate limit that binds first starts anew. Unit: Unix seconds here. The unit is not stated by the service we describe, so the schema is an open text and clients detect it.
-         * @example 1795204860
-         */
-        "X-RateLimit-Reset": string;
-        /**
-         * @description What is left of each rate limit and the seconds until it starts anew (draft-ietf-httpapi-ratelimit-headers-11).
-         * @example "minute";r=99;t=60, "day";r=9999;t=86400
-         */
-        RateLimit: string;
-        /**
-         * @description The rate limits of the plan, quota and window in seconds (draft-ietf-httpapi-ratelimit-headers-11).
-         * @example "minute";q=100;w=60, "day";q=10000;w=86400
-         */
-        "RateLimit-Policy": string;
-        /**
-         * @description Time to wait before the next request of this kind. Unit: seconds (clients also read an HTTP date).
-         * @example 1
-         */
-        "Retry-After": string;
-        /**
-         * @description Time since which the operation is deprecated, as `@` and Unix seconds (RFC 9745). Absent while it is not.
-         * @example @1795204800
-         */
-        Deprecation: string;
-        /**
-         * @description Time after which the operation may stop working, an HTTP date (RFC 8594), at least 12 months after `Deprecation`. Absent while none is set.
-         * @example Sat, 20 Nov 2027 20:00:00 GMT
-         */
-        Sunset: string;
-        /**
-         * @description Address of the next page with `rel="next"` (RFC 8288). Absent on the last page.
-         * @example </api/v1/documents?cursor=eyJhIjoxfQ&limit=20>; rel="next"
-         */
-        Link: string;
-        /**
-         * @description How to authenticate (RFC 6750), with `error` when a credential was sent.
-         * @example Bearer realm="docuvane", error="invalid_token"
-         */
-        "WWW-Authenticate": string;
-        /**
-         * @description Address of the resource that was made, relative to the origin.
-         * @example /api/v1/documents/doc_123456
-         */
-        Location: string;
-        /**
-         * @description `true` when this is the stored answer to an earlier request with the same idempotency key. Absent otherwise.
-         * @example true
-         */
-        "Idempotency-Replayed": string;
-        /**
-         * @description The preference of `Prefer` that was honoured (RFC 7240). Absent when none was.
-         * @example wait=10
-         */
-        "Preference-Applied": string;
-        /**
-         * @description Version of the resource, for `If-None-Match` and `If-Match`.
-         * @example "3-completed"
-         */
-        ETag: string;
-        /**
-         * @description `no-store` - the answer must not be kept.
-         * @example no-store
-         */
-        "Cache-Control": string;
-        /**
-         * @description The methods the path knows, exactly.
-         * @example GET, OPTIONS
-         */
-        Allow: string;
-    };
+    headers: never;
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -2116,33 +1419,7 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
-        responses: {
-            /** @description One page of documents. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DocumentList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedProblem"];
-        };
+        responses: never;
     };
     uploadDocument: {
         parameters: {
@@ -2162,46 +1439,8 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The document and what to do with it. */
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["UploadDocumentRequest"];
-            };
-        };
-        responses: {
-            /** @description The document is stored and will be processed. With `Prefer` it may be processed already. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    Location: components["headers"]["Location"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Document"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["IdempotencyConflict"];
-            413: components["responses"]["ContentTooLarge"];
-            415: components["responses"]["UnsupportedFileType"];
-            422: components["responses"]["UnprocessableFile"];
-            429: components["responses"]["TooManyDocuments"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedProblem"];
-        };
+        requestBody?: never;
+        responses: never;
     };
     getDocument: {
         parameters: {
@@ -2228,37 +1467,7 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
-        responses: {
-            /** @description The document. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    ETag: components["headers"]["ETag"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Document"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedProblem"];
-        };
+        responses: never;
     };
     deleteDocument: {
         parameters: {
@@ -2280,32 +1489,7 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
-        responses: {
-            /** @description The document and its data are deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            412: components["responses"]["PreconditionFailed"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedProblem"];
-        };
+        responses: never;
     };
     listWorkflows: {
         parameters: {
@@ -2331,33 +1515,7 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
-        responses: {
-            /** @description One page of workflows. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkflowList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedProblem"];
-        };
+        responses: never;
     };
     createWorkflow: {
         parameters: {
@@ -2372,43 +1530,8 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The definition of the workflow. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateWorkflowRequest"];
-            };
-        };
-        responses: {
-            /** @description The workflow is created. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    Location: components["headers"]["Location"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Workflow"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["WorkflowExists"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedProblem"];
-        };
+        requestBody?: never;
+        responses: never;
     };
     getWorkflow: {
         parameters: {
@@ -2424,33 +1547,7 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
-        responses: {
-            /** @description The workflow. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Workflow"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedProblem"];
-        };
+        responses: never;
     };
     deleteWorkflow: {
         parameters: {
@@ -2466,32 +1563,7 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
-        responses: {
-            /** @description The workflow is deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedProblem"];
-        };
+        responses: never;
     };
     runWorkflow: {
         parameters: {
@@ -2531,62 +1603,7 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
-        responses: {
-            /** @description The run has ended already, as asked for with `Prefer`. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    Location: components["headers"]["Location"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Run"];
-                };
-            };
-            /** @description The run has started. */
-            202: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    Location: components["headers"]["Location"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Run"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RunForbidden"];
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["IdempotencyConflict"];
-            422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedProblem"];
-        };
+        responses: never;
     };
     listRuns: {
         parameters: {
@@ -2624,33 +1641,7 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
-        responses: {
-            /** @description One page of runs. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RunList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedProblem"];
-        };
+        responses: never;
     };
     getRun: {
         parameters: {
@@ -2677,37 +1668,7 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
-        responses: {
-            /** @description The run. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    ETag: components["headers"]["ETag"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "Preference-Applied": components["headers"]["Preference-Applied"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Run"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedProblem"];
-        };
+        responses: never;
     };
     getAnalytics: {
         parameters: {
@@ -2738,32 +1699,7 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
-        responses: {
-            /** @description The figures. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Analytics"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedProblem"];
-        };
+        responses: never;
     };
     extract: {
         parameters: {
@@ -2778,44 +1714,8 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A file, or the id of a document. */
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["ExtractFileRequest"];
-                "application/json": components["schemas"]["ExtractDocumentRequest"];
-            };
-        };
-        responses: {
-            /** @description What was extracted. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Extraction"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["IdempotencyConflict"];
-            413: components["responses"]["ContentTooLarge"];
-            415: components["responses"]["UnsupportedFileType"];
-            422: components["responses"]["UnprocessableFile"];
-            429: components["responses"]["TooManyDocuments"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedProblem"];
-        };
+        requestBody?: never;
+        responses: never;
     };
     listWebhookEndpoints: {
         parameters: {
@@ -2841,33 +1741,7 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
-        responses: {
-            /** @description One page of webhook endpoints. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookEndpointList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedProblem"];
-        };
+        responses: never;
     };
     createWebhookEndpoint: {
         parameters: {
@@ -2882,43 +1756,8 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The definition of the webhook endpoint. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateWebhookEndpointRequest"];
-            };
-        };
-        responses: {
-            /** @description The webhook endpoint is created. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    Location: components["headers"]["Location"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookEndpoint"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["IdempotencyConflict"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedProblem"];
-        };
+        requestBody?: never;
+        responses: never;
     };
     getWebhookEndpoint: {
         parameters: {
@@ -2934,33 +1773,7 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
-        responses: {
-            /** @description The webhook endpoint. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookEndpoint"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedProblem"];
-        };
+        responses: never;
     };
     deleteWebhookEndpoint: {
         parameters: {
@@ -2976,31 +1789,7 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
-        responses: {
-            /** @description The webhook endpoint is deleted. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedProblem"];
-        };
+        responses: never;
     };
     updateWebhookEndpoint: {
         parameters: {
@@ -3021,44 +1810,8 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The members to change. */
-        requestBody: {
-            content: {
-                "application/merge-patch+json": components["schemas"]["UpdateWebhookEndpointRequest"];
-                "application/json": components["schemas"]["UpdateWebhookEndpointRequest"];
-            };
-        };
-        responses: {
-            /** @description The webhook endpoint as it is now. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookEndpoint"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyConflict"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedProblem"];
-        };
+        requestBody?: never;
+        responses: never;
     };
     rotateWebhookEndpointSecret: {
         parameters: {
@@ -3080,36 +1833,7 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
-        responses: {
-            /** @description The new secret. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookEndpointSecret"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyConflict"];
-            422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedProblem"];
-        };
+        responses: never;
     };
     sendTestWebhookEvent: {
         parameters: {
@@ -3131,36 +1855,7 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
-        responses: {
-            /** @description The delivery, planned for now. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookDelivery"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyConflict"];
-            422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedProblem"];
-        };
+        responses: never;
     };
     listWebhookDeliveries: {
         parameters: {
@@ -3192,34 +1887,7 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
-        responses: {
-            /** @description One page of deliveries. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    Link: components["headers"]["Link"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookDeliveryList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedProblem"];
-        };
+        responses: never;
     };
     redeliverWebhookDelivery: {
         parameters: {
@@ -3246,36 +1914,7 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
-        responses: {
-            /** @description The delivery, planned for now. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookDelivery"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["IdempotencyConflict"];
-            422: components["responses"]["UnprocessableContent"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedProblem"];
-        };
+        responses: never;
     };
     createToken: {
         parameters: {
@@ -3284,462 +1923,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The grant and the scopes wanted. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["TokenRequest"];
-            };
-        };
-        responses: {
-            /** @description The token. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Token"];
-                };
-            };
-            400: components["responses"]["TokenBadRequest"];
-            401: components["responses"]["TokenUnauthorized"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedProblem"];
-        };
-    };
-    receiveDocumentCreated: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description Identifier of the event, the same on every attempt. Keep it to recognise a repeated delivery.
-                 * @example evt_123456
-                 */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /**
-                 * @description Time of this attempt. Unit: Unix seconds. Refuse it when more than 300 seconds from now.
-                 * @example 1795204800
-                 */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description Signatures separated by spaces, each `v1,` and the base64 of the HMAC-SHA256 over `id.timestamp.body`, one per secret in force (Standard Webhooks 1.0.0).
-                 * @example v1,1q4InlM0dsxz5WWxkQCQ4BTs9x/45tsHWC2vrJAJNpE=
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The event. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DocumentEvent"];
-            };
-        };
-        responses: {
-            /** @description Received. Any 2xx will do. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not wanted any more. The service turns the webhook endpoint off. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not received, redirects included. The service tries again later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    receiveDocumentCompleted: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description Identifier of the event, the same on every attempt. Keep it to recognise a repeated delivery.
-                 * @example evt_123456
-                 */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /**
-                 * @description Time of this attempt. Unit: Unix seconds. Refuse it when more than 300 seconds from now.
-                 * @example 1795204800
-                 */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description Signatures separated by spaces, each `v1,` and the base64 of the HMAC-SHA256 over `id.timestamp.body`, one per secret in force (Standard Webhooks 1.0.0).
-                 * @example v1,1q4InlM0dsxz5WWxkQCQ4BTs9x/45tsHWC2vrJAJNpE=
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The event. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DocumentEvent"];
-            };
-        };
-        responses: {
-            /** @description Received. Any 2xx will do. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not wanted any more. The service turns the webhook endpoint off. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not received, redirects included. The service tries again later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    receiveDocumentNeedsReview: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description Identifier of the event, the same on every attempt. Keep it to recognise a repeated delivery.
-                 * @example evt_123456
-                 */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /**
-                 * @description Time of this attempt. Unit: Unix seconds. Refuse it when more than 300 seconds from now.
-                 * @example 1795204800
-                 */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description Signatures separated by spaces, each `v1,` and the base64 of the HMAC-SHA256 over `id.timestamp.body`, one per secret in force (Standard Webhooks 1.0.0).
-                 * @example v1,1q4InlM0dsxz5WWxkQCQ4BTs9x/45tsHWC2vrJAJNpE=
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The event. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DocumentEvent"];
-            };
-        };
-        responses: {
-            /** @description Received. Any 2xx will do. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not wanted any more. The service turns the webhook endpoint off. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not received, redirects included. The service tries again later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    receiveDocumentFailed: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description Identifier of the event, the same on every attempt. Keep it to recognise a repeated delivery.
-                 * @example evt_123456
-                 */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /**
-                 * @description Time of this attempt. Unit: Unix seconds. Refuse it when more than 300 seconds from now.
-                 * @example 1795204800
-                 */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description Signatures separated by spaces, each `v1,` and the base64 of the HMAC-SHA256 over `id.timestamp.body`, one per secret in force (Standard Webhooks 1.0.0).
-                 * @example v1,1q4InlM0dsxz5WWxkQCQ4BTs9x/45tsHWC2vrJAJNpE=
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The event. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DocumentEvent"];
-            };
-        };
-        responses: {
-            /** @description Received. Any 2xx will do. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not wanted any more. The service turns the webhook endpoint off. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not received, redirects included. The service tries again later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    receiveDocumentDeleted: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description Identifier of the event, the same on every attempt. Keep it to recognise a repeated delivery.
-                 * @example evt_123456
-                 */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /**
-                 * @description Time of this attempt. Unit: Unix seconds. Refuse it when more than 300 seconds from now.
-                 * @example 1795204800
-                 */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description Signatures separated by spaces, each `v1,` and the base64 of the HMAC-SHA256 over `id.timestamp.body`, one per secret in force (Standard Webhooks 1.0.0).
-                 * @example v1,1q4InlM0dsxz5WWxkQCQ4BTs9x/45tsHWC2vrJAJNpE=
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The event. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DocumentEvent"];
-            };
-        };
-        responses: {
-            /** @description Received. Any 2xx will do. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not wanted any more. The service turns the webhook endpoint off. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not received, redirects included. The service tries again later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    receiveWorkflowRunCompleted: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description Identifier of the event, the same on every attempt. Keep it to recognise a repeated delivery.
-                 * @example evt_123456
-                 */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /**
-                 * @description Time of this attempt. Unit: Unix seconds. Refuse it when more than 300 seconds from now.
-                 * @example 1795204800
-                 */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description Signatures separated by spaces, each `v1,` and the base64 of the HMAC-SHA256 over `id.timestamp.body`, one per secret in force (Standard Webhooks 1.0.0).
-                 * @example v1,1q4InlM0dsxz5WWxkQCQ4BTs9x/45tsHWC2vrJAJNpE=
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The event. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkflowRunEvent"];
-            };
-        };
-        responses: {
-            /** @description Received. Any 2xx will do. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not wanted any more. The service turns the webhook endpoint off. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not received, redirects included. The service tries again later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    receiveWorkflowRunFailed: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description Identifier of the event, the same on every attempt. Keep it to recognise a repeated delivery.
-                 * @example evt_123456
-                 */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /**
-                 * @description Time of this attempt. Unit: Unix seconds. Refuse it when more than 300 seconds from now.
-                 * @example 1795204800
-                 */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description Signatures separated by spaces, each `v1,` and the base64 of the HMAC-SHA256 over `id.timestamp.body`, one per secret in force (Standard Webhooks 1.0.0).
-                 * @example v1,1q4InlM0dsxz5WWxkQCQ4BTs9x/45tsHWC2vrJAJNpE=
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The event. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkflowRunEvent"];
-            };
-        };
-        responses: {
-            /** @description Received. Any 2xx will do. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not wanted any more. The service turns the webhook endpoint off. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not received, redirects included. The service tries again later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    receiveWebhookTest: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description Identifier of the event, the same on every attempt. Keep it to recognise a repeated delivery.
-                 * @example evt_123456
-                 */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /**
-                 * @description Time of this attempt. Unit: Unix seconds. Refuse it when more than 300 seconds from now.
-                 * @example 1795204800
-                 */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /**
-                 * @description Signatures separated by spaces, each `v1,` and the base64 of the HMAC-SHA256 over `id.timestamp.body`, one per secret in force (Standard Webhooks 1.0.0).
-                 * @example v1,1q4InlM0dsxz5WWxkQCQ4BTs9x/45tsHWC2vrJAJNpE=
-                 */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The event. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WebhookTestEvent"];
-            };
-        };
-        responses: {
-            /** @description Received. Any 2xx will do. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not wanted any more. The service turns the webhook endpoint off. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not received, redirects included. The service tries again later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+        requestBody?: never;
+        responses: never;
     };
 }
