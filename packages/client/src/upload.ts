@@ -29,15 +29,20 @@ export async function multipartBody(
 ): Promise<Body> {
   const { contentType, head, tail } = await frame(parts, file);
   const length = file.size === undefined ? undefined : head.length + file.size + tail.length;
+  // What earlier attempts read of the file: a later one must not give less, as a stream does that was read before.
+  let most = 0;
+  let size = file.size;
   async function* open(attempt: number): AsyncGenerator<Uint8Array> {
     const meter = new ProgressMeter(progress.onProgress, progress.clock, { total: file.size, attempt });
     yield head;
     for await (const chunk of file.open()) {
-      refuseExcess(file, meter.loaded + chunk.length);
+      refuseExcess(size, meter.loaded + chunk.length);
       yield chunk;
       meter.add(chunk.length);
+      most = Math.max(most, meter.loaded);
     }
-    refuseShortage(file, meter.loaded);
+    refuseShortage(size ?? most, meter.loaded);
+    size = meter.loaded;
     meter.finish();
     yield tail;
   }
@@ -89,16 +94,16 @@ function checkType(type: string | undefined): string | undefined {
   });
 }
 
-function refuseExcess({ size }: UploadFile, loaded: number): void {
+function refuseExcess(size: number | undefined, loaded: number): void {
   if (size !== undefined && loaded > size) throw changed(`more than the ${size} bytes`);
 }
 
-function refuseShortage({ size }: UploadFile, loaded: number): void {
-  if (size !== undefined && loaded < size) throw changed(`${loaded} of the ${size} bytes`);
+function refuseShortage(size: number, loaded: number): void {
+  if (loaded < size) throw changed(`${loaded} of the ${size} bytes`);
 }
 
 function changed(what: string): InvalidFileError {
-  return new InvalidFileError(`The file gave ${what} it was said to have; upload it again.`, {
+  return new InvalidFileError(`The file gave ${what} it was said or seen to have; upload it again.`, {
     code: "file_changed",
     outcome: "not_sent",
   });
