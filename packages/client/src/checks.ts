@@ -16,15 +16,19 @@ export function lowerCase(headers: Readonly<Record<string, string>>): Record<str
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
+/** Name of a header (RFC 9110 §5.1), and its value: one line of Latin-1, which is all that HTTP libraries send (§5.5). */
+const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
 /**
- * Refuses header values that would start another header.
+ * Refuses headers that would start another header, or that no HTTP library sends.
  *
- * @throws {InvalidArgumentError} A value has a line break or NUL (RFC 9110 §5.5).
+ * @throws {InvalidArgumentError} A name or value has a character that no header can carry. The value is not shown.
  */
 export function checkHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   for (const [name, value] of Object.entries(headers)) {
-    if (typeof value === "string" && !/[\r\n\0]/.test(value)) continue;
-    throw invalid("invalid_header", `The header ${JSON.stringify(name)} must be text on one line.`);
+    if (HEADER_NAME.test(name) && typeof value === "string" && HEADER_VALUE.test(value)) continue;
+    throw invalid("invalid_header", `The header ${JSON.stringify(name)} must be Latin-1 text on one line.`);
   }
   return headers;
 }

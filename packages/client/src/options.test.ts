@@ -59,6 +59,10 @@ it.each([
   ["invalid_option", { timeoutMs: Number.NaN }],
   ["invalid_option", { totalTimeoutMs: -5 }],
   ["invalid_header", { headers: { "x-a": "1\r\nx-b: 2" } }],
+  ["invalid_header", { headers: { "x-a\r\nx-b": "1" } }],
+  ["invalid_header", { headers: { "x a": "1" } }],
+  ["invalid_header", { headers: { "x-a": "price: 5 €" } }],
+  ["invalid_header", { headers: { "x-a": undefined as unknown as string } }],
   ["invalid_header", { userAgent: "app\n" }],
 ])("refuses with %s: %j", (code, options) => {
   expect(refusal({ ...good, ...options })).toMatchObject({ code, outcome: "not_sent" });
