@@ -10,6 +10,7 @@ import { list } from "./parts/list.ts";
 import type { Part } from "./parts/part.ts";
 import { size } from "./parts/size.ts";
 import { upload } from "./parts/upload.ts";
+import { validation } from "./parts/validation.ts";
 import { webhook } from "./parts/webhook.ts";
 import { Bench } from "./run/bench.ts";
 import { buildClient, buildProcesses } from "./run/build.ts";
@@ -18,7 +19,16 @@ import { Progress } from "./run/progress.ts";
 import { seededRandom } from "./run/samples.ts";
 import { isMet, renderReport } from "./run/table.ts";
 
-const parts: Readonly<Record<string, Part>> = { call, upload, goodput, import: imports, size, webhook, list };
+const parts: Readonly<Record<string, Part>> = {
+  call,
+  upload,
+  goodput,
+  import: imports,
+  size,
+  webhook,
+  list,
+  validation,
+};
 
 const usage = `npm run bench [-- options]
 
