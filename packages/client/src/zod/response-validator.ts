@@ -8,7 +8,8 @@ import { toDataIssues } from "./issues.ts";
  * Makes a validator of answers for the option `validate` of a client.
  *
  * Members and words that this version does not know always pass; only what the contract says of known members is
- * checked. Answers are never changed or copied. Costs about a quarter of parsing the same JSON; nothing when `off`.
+ * checked. Answers are passed on as they came. Costs about half of parsing the same JSON, 1 µs per document; nothing
+ * when `off`.
  *
  * @param mode - `warn`: one warning per operation and place to the client's `logger`. `throw`: a
  *   `ResponseValidationError`. `off`: nothing is checked. Default `warn`.
@@ -30,7 +31,7 @@ export function responseValidator(mode: ValidationMode = "warn"): ResponseValida
   };
 }
 
-/** Compiled schemas take 0.4 of the time (see the guide). Where no code may be generated, zod hands the schema back. */
+/** Compiled, a schema takes half of the time or less (decision 20). Where no code may be generated, zod hands it back as it is. */
 function compile(schema: z.ZodType | undefined): z.ZodType | undefined {
   return schema && z.compile(schema);
 }
