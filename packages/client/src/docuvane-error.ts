@@ -18,11 +18,17 @@ type ErrorClass<E> = abstract new (...args: never[]) => E;
  * }
  */
 export class DocuvaneError extends Error {
+  /** Stable word for programs, snake_case: `file_not_found`, `rate_limited`, `connection_failed`. */
   declare readonly code: string;
+  /** Whether the service may have acted, over all attempts. */
   declare readonly outcome: Outcome | undefined;
+  /** Attempts made; 0 when nothing was sent. */
   declare readonly attempts: number;
+  /** Key of the call, where it has one: made again under it, the call is done once. */
   declare readonly idempotencyKey: string | undefined;
+  /** Whether the same call, made again later, could succeed and may be repeated. */
   declare readonly retryable: boolean;
+  /** Milliseconds the service asked to wait. */
   declare readonly retryAfterMs: number | undefined;
   /** What the rate-limit headers of the answer said. */
   declare readonly rateLimit: RateLimit | undefined;

@@ -101,7 +101,11 @@ export class ValidationError extends APIError {
   declare readonly name: "ValidationError";
 }
 
-/** Too many calls, or a quota is used up: 429. `retryAfterMs` says when to come back. */
+/**
+ * Too many calls, or a quota is used up: 429. `retryAfterMs` says when to come back.
+ *
+ * @example if (RateLimitError.is(error)) putOff(job, error.retryAfterMs ?? 60_000);
+ */
 export class RateLimitError extends APIError {
   declare readonly name: "RateLimitError";
 }
@@ -111,7 +115,11 @@ export class ServerError extends APIError {
   declare readonly name: "ServerError";
 }
 
-/** No answer: no connection, or it broke. `outcome` says whether the service may have acted. */
+/**
+ * No answer: no connection, or it broke. `outcome` says whether the service may have acted.
+ *
+ * @example if (ConnectionError.is(error) && error.outcome === "unknown") save(error.idempotencyKey);
+ */
 export class ConnectionError extends DocuvaneError {
   declare readonly name: "ConnectionError" | "TimeoutError";
 }
@@ -128,7 +136,9 @@ export class AbortedError extends DocuvaneError {
 
 /** The service reported success with a body that cannot be read. */
 export class ResponseParseError extends DocuvaneError {
+  /** HTTP status, a 2xx. */
   declare readonly status: number;
+  /** The service's id of the call: `req_…`. */
   declare readonly requestId: string | undefined;
   declare readonly name: "ResponseParseError" | "ResponseValidationError";
 
@@ -205,7 +215,11 @@ export class ExtractedDataError<D = unknown> extends DocuvaneError {
   declare readonly name: "ExtractedDataError";
 }
 
-/** Waiting took too long. The work goes on; wait again with the same id. */
+/**
+ * Waiting took too long. The work goes on; wait again with the same id.
+ *
+ * @example if (WaitTimeoutError.is(error)) askLater(error.last);
+ */
 export class WaitTimeoutError<T = unknown> extends DocuvaneError {
   /** The document or run as it was last seen; `undefined` if it never was. Not shown by `inspect` and `toJSON`. */
   declare readonly last: T | undefined;
@@ -219,6 +233,7 @@ export class WaitTimeoutError<T = unknown> extends DocuvaneError {
 
 /** A webhook event cannot be believed; `reason` (and `code`) says why. Answer 400 and do nothing else. */
 export class WebhookVerificationError extends DocuvaneError {
+  /** Why it was not believed; the same word as `code`. */
   declare readonly reason: WebhookVerificationReason;
   declare readonly name: "WebhookVerificationError";
 

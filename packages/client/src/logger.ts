@@ -4,25 +4,38 @@
 export interface LogFields {
   /** Operation of the spec: `uploadDocument`. */
   readonly operation?: string;
+  /** HTTP method. */
   readonly method?: string;
   /** Path template, as `/documents/{id}`: ids of documents stay out. */
   readonly route?: string;
+  /** HTTP status of the answer. */
   readonly status?: number;
+  /** Code of the error, or a status this version does not know. */
   readonly code?: string;
+  /** Attempt that failed, from 1. */
   readonly attempt?: number;
+  /** Attempts the call took. */
   readonly attempts?: number;
+  /** The service's id of the call: `req_…`. */
   readonly requestId?: string | undefined;
+  /** Key of the call, the same for all its attempts. */
   readonly idempotencyKey?: string | undefined;
   /** Bytes of the request body, where known. */
   readonly requestBytes?: number | undefined;
+  /** Milliseconds of the whole call. */
   readonly durationMs?: number;
+  /** Milliseconds until the next attempt. */
   readonly delayMs?: number;
 }
 
 /** Where log lines go; `console` fits. A missing level is skipped. */
 export interface Logger {
+  /** Each call as it goes out and comes back. */
   debug?(message: string, fields: LogFields): void;
+  /** Each retry. */
   info?(message: string, fields: LogFields): void;
+  /** What somebody should look at: the announced end of an operation, words and answers not known. */
   warn?(message: string, fields: LogFields): void;
+  /** Not used by the client so far. */
   error?(message: string, fields: LogFields): void;
 }
