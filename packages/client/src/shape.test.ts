@@ -268,6 +268,17 @@ it("takes zod/mini, asynchronous rules, and any other schema of Standard Schema"
   expect(fromOther.extracted_data.total).toBe(25n);
 });
 
+it("reads the path of an issue also where its steps are objects, and escapes names", async () => {
+  const path = [{ key: "a/b" }, 0, "c~d"];
+  const shape: DataShape = {
+    "~standard": { version: 1, validate: () => ({ issues: [{ message: "no", path }] }) },
+  };
+  const json = { ...complete, extracted_data: { "a/b": 1, total: 2 } };
+  const invoice = await get(json, shape);
+  expect(invoice.data_issues).toEqual([{ pointer: "/extracted_data/a~1b/0/c~0d", message: "no" }]);
+  expect(invoice.extracted_data).toEqual({ total: 2 });
+});
+
 it("does not take a schema of something else than an object for a shape", () => {
   // @ts-expect-error text has no fields
   const shape: DataShape = z.string();
