@@ -131,12 +131,14 @@ export function resolveOptions(options: DocuvaneOptions, environment: Environmen
 function baseHeaders({ userAgent, headers }: DocuvaneOptions): Readonly<Record<string, string>> {
   const runtime = globalThis.process?.versions?.["node"];
   const agent = [`docuvane-typescript/${VERSION}`, runtime && `node/${runtime}`, userAgent];
+  // The client's credential wins over a header.
+  const { authorization: _, ...own } = lowerCase(headers ?? {});
   return checkHeaders({
     accept: "application/json",
     // Bodies are small and read whole; asking for none spares a decompressor on every answer.
     "accept-encoding": "identity",
     "user-agent": agent.filter(Boolean).join(" "),
-    ...lowerCase(headers ?? {}),
+    ...own,
   });
 }
 

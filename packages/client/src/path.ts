@@ -15,11 +15,22 @@ export function buildPath(
   params: Readonly<Record<string, string>> = {},
   query: Readonly<Record<string, QueryValue>> = {},
 ): string {
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeSegment(name, params[name]));
-  const search = Object.entries(query).flatMap(([name, value]) =>
-    [value].flat().flatMap((item) => (item === undefined ? [] : [encodePair(name, item)])),
-  );
-  return search.length === 0 ? path : `${path}?${search.join("&")}`;
+  const path = template.includes("{")
+    ? template.replace(/\{(\w+)\}/g, (_, name: string) => encodeSegment(name, params[name]))
+    : template;
+  let search = "";
+  for (const name of Object.keys(query)) search = addPairs(search, name, query[name]);
+  return path + search;
+}
+
+function addPairs(search: string, name: string, value: QueryValue): string {
+  if (value === undefined) return search;
+  if (isList(value)) return value.reduce<string>((added, item) => addPairs(added, name, item), search);
+  return `${search}${search === "" ? "?" : "&"}${encodePair(name, value)}`;
+}
+
+function isList(value: QueryValue): value is readonly (string | number | boolean)[] {
+  return Array.isArray(value);
 }
 
 /** Names a call in a message: `GET /documents/doc_42`; without its query, which may say what is looked for. */

@@ -1,37 +1,47 @@
 /** Ends an attempt when the caller aborts, when it takes too long, or when the whole call does. */
 import type { Clock } from "./clock.ts";
 import type { OutgoingRequest } from "./request.ts";
+import type { Ending } from "./transports/transport.ts";
 
 /** Why an attempt was ended from this side. */
 export type EndReason = "aborted" | "timeout" | "total_timeout";
 
-/** The timeouts of one attempt and the caller's signal, as one signal. */
-export class Watch {
-  readonly #controller = new AbortController();
+/**
+ * The timeouts of one attempt and the caller's signal, in one.
+ *
+ * One timer for what comes first, and no signal of its own unless a transport asks for one: both are felt in the CPU
+ * time of a call.
+ */
+export class Watch implements Ending {
   readonly #clock: Clock;
   readonly #timeoutMs: number;
+  readonly #deadline: number;
   readonly #caller: AbortSignal | undefined;
-  readonly #onAbort = (): void => this.#end("aborted");
-  #cancelAttempt: () => void;
-  #cancelTotal: (() => void) | undefined;
+  #onAbort: (() => void) | undefined;
+  #cancel: (() => void) | undefined;
+  #movedAt: number;
   #reason: EndReason | undefined;
-  #stopped = false;
+  #error: Error | undefined;
+  #listener: ((error: Error) => void) | undefined;
+  #controller: AbortController | undefined;
 
   constructor({ timeoutMs, deadline, signal }: OutgoingRequest, clock: Clock) {
     this.#clock = clock;
     this.#timeoutMs = timeoutMs;
+    this.#deadline = deadline;
     this.#caller = signal;
-    this.#cancelAttempt = clock.schedule(timeoutMs, () => this.#end("timeout"));
-    const left = deadline - clock.now();
-    if (left <= 0) this.#end("total_timeout");
-    else if (left < Number.POSITIVE_INFINITY)
-      this.#cancelTotal = clock.schedule(left, () => this.#end("total_timeout"));
+    this.#movedAt = clock.now();
     if (signal?.aborted) this.#end("aborted");
-    else signal?.addEventListener("abort", this.#onAbort, { once: true });
+    else if (deadline <= this.#movedAt) this.#end("total_timeout");
+    else this.#start(signal);
   }
 
   /** Aborts when the attempt must end. */
   get signal(): AbortSignal {
+    if (!this.#controller) {
+      this.#controller = new AbortController();
+      if (this.#error) this.#controller.abort(this.#error);
+    }
     return this.#controller.signal;
   }
 
@@ -40,24 +50,53 @@ export class Watch {
     return this.#reason;
   }
 
+  /** Why it ended, as the transport gets it. */
+  get error(): Error | undefined {
+    return this.#error;
+  }
+
+  /** Calls back when the attempt must end. */
+  listen(onEnd: (error: Error) => void): void {
+    this.#listener = onEnd;
+  }
+
   /** Starts the attempt's timeout anew, because bytes moved. */
   touch(): void {
-    this.#cancelAttempt();
-    // After an early answer the body is still asked for a chunk or two; a timer for them would keep the process alive.
-    if (!this.#reason && !this.#stopped)
-      this.#cancelAttempt = this.#clock.schedule(this.#timeoutMs, () => this.#end("timeout"));
+    this.#movedAt = this.#clock.now();
   }
 
   /** Leaves no timer and no listener behind. */
   stop(): void {
-    this.#stopped = true;
-    this.#cancelAttempt();
-    this.#cancelTotal?.();
-    this.#caller?.removeEventListener("abort", this.#onAbort);
+    this.#cancel?.();
+    this.#cancel = undefined;
+    if (this.#onAbort) this.#caller?.removeEventListener("abort", this.#onAbort);
   }
 
+  #start(signal: AbortSignal | undefined): void {
+    this.#schedule(this.#movedAt);
+    if (!signal) return;
+    this.#onAbort = () => this.#end("aborted");
+    signal.addEventListener("abort", this.#onAbort, { once: true });
+  }
+
+  #schedule(now: number): void {
+    const at = Math.min(this.#movedAt + this.#timeoutMs, this.#deadline);
+    this.#cancel = this.#clock.schedule(at - now, this.#check);
+  }
+
+  /** Time is up, unless bytes moved since the timer was set. */
+  readonly #check = (): void => {
+    const now = this.#clock.now();
+    if (now >= this.#deadline) this.#end("total_timeout");
+    else if (now >= this.#movedAt + this.#timeoutMs) this.#end("timeout");
+    else this.#schedule(now);
+  };
+
   #end(reason: EndReason): void {
-    this.#reason ??= reason;
-    this.#controller.abort(new Error(reason));
+    if (this.#error) return;
+    this.#reason = reason;
+    this.#error = new Error(reason);
+    this.#controller?.abort(this.#error);
+    this.#listener?.(this.#error);
   }
 }

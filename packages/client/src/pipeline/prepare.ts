@@ -41,18 +41,24 @@ function checkIdempotencyKey(key: string): string {
   throw invalid("invalid_idempotency_key", "The idempotencyKey must be 1 to 255 printable ASCII characters.");
 }
 
+/** The client's own headers serve most calls as they are; only a call with more gets a copy. */
 function mergeHeaders(
   { headers, body, options }: ApiRequest,
   base: Readonly<Record<string, string>>,
   idempotencyKey: string | undefined,
 ): Readonly<Record<string, string>> {
-  const own = options?.headers && checkHeaders(lowerCase(options.headers));
-  // Only an operation may bring its own credential; a header of the caller never replaces the client's.
-  const { authorization: _, ...others } = { ...base, ...own };
-  const merged: Record<string, string> = { ...others, ...headers };
+  if (!headers && !body && idempotencyKey === undefined && !options?.headers) return base;
+  const merged: Record<string, string> = { ...base, ...ownHeaders(options), ...headers };
   if (body) merged["content-type"] = body.contentType;
   if (idempotencyKey !== undefined) merged["idempotency-key"] = idempotencyKey;
   return merged;
+}
+
+/** Only an operation may bring its own credential; a header of the caller never replaces the client's. */
+function ownHeaders(options: CallOptions | undefined): Readonly<Record<string, string>> | undefined {
+  if (!options?.headers) return undefined;
+  const { authorization: _, ...own } = checkHeaders(lowerCase(options.headers));
+  return own;
 }
 
 function totalTimeout(body: Body | undefined, chosen: number | undefined): number {

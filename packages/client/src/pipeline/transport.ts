@@ -20,12 +20,15 @@ export type TransportSettings = Pick<Settings, "clock" | "origin" | "transport">
 export function transport(settings: TransportSettings): Stage {
   return async (request) => {
     const watch = new Watch(request, settings.clock);
-    const body = new Sending(request, () => watch.touch());
+    const { body } = request;
+    const sending = body?.kind === "stream" ? new Sending(body.open(request.attempt), watch) : undefined;
     try {
-      const answer = await settings.transport.send(describe(request, { settings, watch, body }));
+      const answer = await settings.transport.send(
+        new Attempt(request, settings.origin, watch, sending?.content),
+      );
       return toReply(request, answer);
     } catch (failure) {
-      if (body.failure) throw body.failure.error;
+      if (sending?.failure) throw sending.failure.error;
       throw explain(failure, request, { watch, settings });
     } finally {
       watch.stop();
@@ -33,42 +36,52 @@ export function transport(settings: TransportSettings): Stage {
   };
 }
 
-interface Attempt {
-  readonly settings: TransportSettings;
-  readonly watch: Watch;
-  readonly body: Sending;
-}
+/** One attempt as a transport gets it. */
+class Attempt implements TransportRequest {
+  readonly method: string;
+  readonly origin: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array | AsyncIterable<Uint8Array> | undefined;
+  readonly ending: Watch;
 
-function describe(request: OutgoingRequest, { settings, watch, body }: Attempt): TransportRequest {
-  const { operation, headers, path } = request;
-  const length = bodyLength(request.body);
-  return {
-    method: operation.method,
-    origin: settings.origin,
-    path,
-    headers: length === undefined ? headers : { ...headers, "content-length": String(length) },
-    body: body.content,
-    signal: watch.signal,
-  };
+  constructor(
+    { operation, path, headers, body }: OutgoingRequest,
+    origin: string,
+    watch: Watch,
+    stream: AsyncIterable<Uint8Array> | undefined,
+  ) {
+    const length = bodyLength(body);
+    this.method = operation.method;
+    this.origin = origin;
+    this.path = path;
+    this.headers = length === undefined ? headers : { ...headers, "content-length": String(length) };
+    this.body = body?.kind === "bytes" ? body.bytes : stream;
+    this.ending = watch;
+  }
+
+  get signal(): AbortSignal {
+    return this.ending.signal;
+  }
 }
 
 function bodyLength(body: Body | undefined): number | undefined {
   return body?.kind === "bytes" ? body.bytes.length : body?.length;
 }
 
-/** The body of one attempt. Remembers why it failed, since HTTP libraries report only that it did. */
+/** A streamed body of one attempt. Remembers why it failed, since HTTP libraries report only that it did. */
 class Sending {
-  readonly content: Uint8Array | AsyncIterable<Uint8Array> | undefined;
+  readonly content: AsyncIterable<Uint8Array>;
   failure: { readonly error: unknown } | undefined;
 
-  constructor({ body, attempt }: OutgoingRequest, onChunk: () => void) {
-    this.content = body?.kind === "stream" ? this.#chunks(body.open(attempt), onChunk) : body?.bytes;
+  constructor(source: AsyncIterable<Uint8Array>, watch: Watch) {
+    this.content = this.#chunks(source, watch);
   }
 
-  async *#chunks(source: AsyncIterable<Uint8Array>, onChunk: () => void): AsyncGenerator<Uint8Array> {
+  async *#chunks(source: AsyncIterable<Uint8Array>, watch: Watch): AsyncGenerator<Uint8Array> {
     try {
       for await (const chunk of source) {
-        onChunk();
+        watch.touch();
         yield chunk;
       }
     } catch (error) {
@@ -96,7 +109,7 @@ function toReply(
 function explain(
   failure: unknown,
   request: OutgoingRequest,
-  { watch, settings }: Pick<Attempt, "watch" | "settings">,
+  { watch, settings }: { readonly watch: Watch; readonly settings: TransportSettings },
 ): Error {
   const outcome: Outcome = failure instanceof TransportFailure && !failure.sent ? "not_sent" : "unknown";
   const cause = failure instanceof TransportFailure ? failure.cause : failure;

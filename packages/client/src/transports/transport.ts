@@ -23,8 +23,18 @@ export interface TransportRequest {
   /** Names in lower case. `content-length` is set when the length of the body is known. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | AsyncIterable<Uint8Array> | undefined;
-  /** Ends the attempt: the caller's abort and the timeouts, in one. */
+  /** Ends the attempt: the caller's abort and the timeouts, in one. Made when it is first asked for. */
   readonly signal: AbortSignal;
+  /** The same without the cost of a signal; absent from requests that were not made by this package. */
+  readonly ending?: Ending;
+}
+
+/** Tells a transport that its attempt must end. */
+export interface Ending {
+  /** Why; `undefined` while it goes on. */
+  readonly error: Error | undefined;
+  /** Calls back when it must end. One listener; another one replaces it. */
+  listen(onEnd: (error: Error) => void): void;
 }
 
 /** An answer with its whole body. */

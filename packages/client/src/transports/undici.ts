@@ -1,7 +1,13 @@
 /** Sends requests with undici, the default on Node: its own connection pool, nothing repeated, nothing followed. */
 import type { Dispatcher } from "undici";
 import type { Headers } from "../headers.ts";
-import { type Transport, TransportFailure, type TransportReply, type TransportRequest } from "./transport.ts";
+import {
+  type Ending,
+  type Transport,
+  TransportFailure,
+  type TransportReply,
+  type TransportRequest,
+} from "./transport.ts";
 
 /** Options of the undici transport. */
 export interface UndiciTransportOptions {
@@ -20,38 +26,67 @@ export interface UndiciTransportOptions {
  * const client = new Docuvane({ transport: undiciTransport({ dispatcher: new ProxyAgent("http://proxy:3128") }) });
  */
 export function undiciTransport(options: UndiciTransportOptions = {}): Transport {
-  let own: Promise<Dispatcher> | undefined;
+  const { dispatcher } = options;
   let closed = false;
+  let pools: Pools | undefined;
+  let loading: Promise<Pools> | undefined;
+  const send = (request: TransportRequest, to: Dispatcher): Promise<TransportReply> =>
+    new Promise((resolve, reject) => dispatch(to, request, { resolve, reject }));
   return {
-    async send(request) {
-      if (closed) throw new TransportFailure(new Error("The client is closed."), false);
-      own ??= options.dispatcher ? Promise.resolve(options.dispatcher) : openAgent();
-      const dispatcher = await own;
-      return new Promise((resolve, reject) => dispatch(dispatcher, request, { resolve, reject }));
+    send(request) {
+      if (closed) return Promise.reject(new TransportFailure(new Error("The client is closed."), false));
+      if (dispatcher) return send(request, dispatcher);
+      if (pools) return send(request, pools.of(request.origin));
+      loading ??= loadPools();
+      return loading.then((loaded) => {
+        pools = loaded;
+        return send(request, loaded.of(request.origin));
+      });
     },
     async close() {
       closed = true;
-      if (!options.dispatcher) await (await own)?.close();
+      await (await loading)?.close();
     },
   };
 }
 
-async function openAgent(): Promise<Dispatcher> {
-  const { Agent, buildConnector } = await import("undici");
+/** A pool of connections for each origin; nearly always one. */
+class Pools {
+  readonly #open: (origin: string) => Dispatcher;
+  readonly #pools = new Map<string, Dispatcher>();
+
+  constructor(open: (origin: string) => Dispatcher) {
+    this.#open = open;
+  }
+
+  of(origin: string): Dispatcher {
+    const pool = this.#pools.get(origin) ?? this.#open(origin);
+    this.#pools.set(origin, pool);
+    return pool;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#pools.values()].map((pool) => pool.close()));
+  }
+}
+
+async function loadPools(): Promise<Pools> {
+  const { Pool, buildConnector } = await import("undici");
   const { readAfterBrokenWrite } = await import("./early-answer.ts");
   const connect = buildConnector({ allowH2: false });
-  return new Agent({
+  const options = {
     allowH2: false,
     pipelining: 1,
     // The stage that calls us knows the timeouts; undici's own 300 s would cut a long upload.
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: (target, callback) =>
+    connect: ((target, callback) =>
       connect(target, (...outcome) => {
         if (outcome[1]) readAfterBrokenWrite(outcome[1]);
         callback(...outcome);
-      }),
-  });
+      })) satisfies typeof connect,
+  };
+  return new Pools((origin) => new Pool(origin, options));
 }
 
 interface Settle {
@@ -60,80 +95,92 @@ interface Settle {
 }
 
 function dispatch(dispatcher: Dispatcher, request: TransportRequest, settle: Settle): void {
-  const { method, origin, path, headers, body, signal } = request;
-  if (signal.aborted) {
-    settle.reject(new TransportFailure(signal.reason, false));
+  const { method, origin, path, headers, body } = request;
+  const ending = request.ending ?? endingOf(request.signal);
+  if (ending.error) {
+    settle.reject(new TransportFailure(ending.error, false));
     return;
   }
   dispatcher.dispatch(
     // undici takes any async iterable as a body; its types name only streams.
     { method, origin, path, headers, body: (body ?? null) as Uint8Array | null },
-    new Exchange(signal, settle),
+    new Exchange(ending, settle),
   );
+}
+
+/** For requests that were not made by this package. */
+function endingOf(signal: AbortSignal): Ending {
+  const why = (): Error =>
+    signal.reason instanceof Error ? signal.reason : new Error("aborted", { cause: signal.reason });
+  return {
+    error: signal.aborted ? why() : undefined,
+    listen: (onEnd) => signal.addEventListener("abort", () => onEnd(why()), { once: true }),
+  };
 }
 
 /** One request and its answer, as undici reports them. */
 class Exchange implements Dispatcher.DispatchHandler {
-  readonly #signal: AbortSignal;
   readonly #settle: Settle;
-  readonly #stop = (): void => this.#abort();
   #controller: Dispatcher.DispatchController | undefined;
+  #ended: Error | undefined;
   #status = 0;
   #headers: Headers = {};
-  #chunks: Uint8Array[] = [];
+  #chunk: Uint8Array | undefined;
+  #more: Uint8Array[] | undefined;
 
-  constructor(signal: AbortSignal, settle: Settle) {
-    this.#signal = signal;
+  constructor(ending: Ending, settle: Settle) {
     this.#settle = settle;
-    signal.addEventListener("abort", this.#stop, { once: true });
+    ending.listen((error) => this.#end(error));
   }
 
   /** Called when a connection is there, before the first byte: from here on the service may see the request. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    if (this.#signal.aborted) controller.abort(asError(this.#signal.reason));
+    if (this.#ended) controller.abort(this.#ended);
     else this.#controller = controller;
   }
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHeaders): void {
     this.#status = status;
     this.#headers = flatten(headers);
-    this.#chunks = [];
+    this.#chunk = undefined;
+    this.#more = undefined;
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Uint8Array): void {
-    this.#chunks.push(chunk);
+    if (!this.#chunk) this.#chunk = chunk;
+    else if (!this.#more) this.#more = [this.#chunk, chunk];
+    else this.#more.push(chunk);
   }
 
   onResponseEnd(): void {
-    this.#signal.removeEventListener("abort", this.#stop);
-    this.#settle.resolve({ status: this.#status, headers: this.#headers, body: join(this.#chunks) });
+    const body = this.#more ? Buffer.concat(this.#more) : (this.#chunk ?? EMPTY);
+    this.#settle.resolve({ status: this.#status, headers: this.#headers, body });
   }
 
   onResponseError(_: Dispatcher.DispatchController | undefined, error: Error): void {
-    this.#signal.removeEventListener("abort", this.#stop);
     this.#settle.reject(new TransportFailure(error, this.#controller !== undefined));
   }
 
-  #abort(): void {
-    if (this.#controller) this.#controller.abort(asError(this.#signal.reason));
-    else this.#settle.reject(new TransportFailure(this.#signal.reason, false));
+  #end(error: Error): void {
+    this.#ended = error;
+    if (this.#controller) this.#controller.abort(error);
+    else this.#settle.reject(new TransportFailure(error, false));
   }
 }
 
+const EMPTY = new Uint8Array();
+
 type IncomingHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
+/** The object undici made for this answer alone; it is copied only where a header came more than once. */
 function flatten(headers: IncomingHeaders): Headers {
+  for (const name in headers) if (typeof headers[name] !== "string") return join(headers);
+  return headers as Headers;
+}
+
+function join(headers: IncomingHeaders): Headers {
   const flat: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined) flat[name] = typeof value === "string" ? value : value.join(", ");
   return flat;
-}
-
-function join(chunks: readonly Uint8Array[]): Uint8Array {
-  const [only] = chunks;
-  return only && chunks.length === 1 ? only : Buffer.concat(chunks);
-}
-
-function asError(reason: unknown): Error {
-  return reason instanceof Error ? reason : new Error("aborted", { cause: reason });
 }
