@@ -1,0 +1,36 @@
+// Waits for room before the service has to refuse, and says so while it waits.
+import { Docuvane, RateLimitError } from "docuvane";
+import { playScript } from "../scripted-service.ts";
+
+const document = { id: "doc_1", status: "completed", extracted_data: {}, confidence_scores: {} };
+const usedUp = { "x-ratelimit-limit": "100", "x-ratelimit-remaining": "0" };
+await using service = await playScript(
+  { body: document, headers: { ...usedUp, "x-ratelimit-reset-after": "1" } },
+  { body: document, headers: { ...usedUp, "x-ratelimit-reset-after": "600" } },
+);
+const { url: baseURL } = service;
+const apiKey = "dv_test_key";
+
+// #region pacing
+await using client = new Docuvane({
+  baseURL,
+  apiKey,
+  maxRateLimitWaitMs: 30_000, // the default
+  onRateLimitWait: ({ waitMs, reason }) => console.log(reason, `${Math.round(waitMs / 1_000)} s`),
+});
+await client.documents.get("doc_1"); // its answer: nothing is left for 1 s
+await client.documents.get("doc_1"); // waits for 1 s; its answer: nothing is left for 10 minutes
+try {
+  await client.documents.get("doc_1");
+} catch (error) {
+  if (!RateLimitError.is(error)) throw error;
+  console.log(error.outcome, Math.round((error.retryAfterMs ?? 0) / 60_000), "minutes");
+}
+// #endregion
+console.log(`${service.requests.length} requests`);
+
+/* Prints:
+window_empty 1 s
+not_sent 10 minutes
+2 requests
+*/
