@@ -125,6 +125,20 @@ describe("a token endpoint that refuses", () => {
     expect(service.tokenRequests).toHaveLength(3);
   });
 
+  it("because of its own rate limit leaves that of the calls as it was", async () => {
+    let open = false;
+    const headers = { "x-ratelimit-limit": "5", "x-ratelimit-remaining": "0", "retry-after": "50" };
+    const { client, get, clock } = makeProgram(({ path }) =>
+      path === "/oauth/token" && !open ? json(429, "", headers) : undefined,
+    );
+    expect(await failureOf(get())).toMatchObject({ name: "RateLimitError", outcome: "not_sent" });
+    expect(client.rateLimit).toBeUndefined();
+    const waited = clock.sleeps.length;
+    open = true;
+    await get();
+    expect(clock.sleeps).toHaveLength(waited);
+  });
+
   it("by a broken connection says that the call itself was not sent", async () => {
     const { client, service } = makeProgram((request) => {
       if (request.path === "/oauth/token") throw reset().failure;

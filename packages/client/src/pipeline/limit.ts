@@ -64,7 +64,8 @@ async function send(pass: Pass, request: OutgoingRequest, next: Next, tools: Too
     limiter.finish(pass, rateLimit && { windows: rateLimit.windows }, true);
     return rateLimit ? { ...reply, rateLimit } : reply;
   } catch (error) {
-    if (error instanceof APIError) {
+    // An answer to a request for a token says nothing about the limit of this call, which was not sent.
+    if (error instanceof APIError && error.outcome !== "not_sent") {
       const rateLimit = observe(error.headers, pass, tools);
       amend(error, { rateLimit });
       limiter.finish(pass, describe(error, rateLimit, tools), true);
