@@ -12,7 +12,7 @@ import { type ServiceProcess, startServiceProcess } from "./service.ts";
 
 const guides = globSync("docs/guides/*.md", { cwd: root }).sort();
 const readmes = ["README.md", "packages/client/README.md"];
-const pages = [...readmes, ...globSync(["*.md", "docs/**/*.md"], { cwd: root })];
+const pages = globSync(["*.md", "docs/**/*.md", "{packages/*,examples,openapi,bench}/*.md"], { cwd: root });
 const read = (page: string): string => readFileSync(join(root, page), "utf8");
 
 describe.each([...readmes, ...guides])("%s", (page) => {
@@ -38,7 +38,7 @@ it.each(guides)("%s is read in one sitting: 120 lines or less beside its code", 
   expect(withoutCode(read(guide)).split("\n").length).toBeLessThanOrEqual(120);
 });
 
-it.each([...new Set(pages)])("%s has no dead link", (page) => {
+it.each(pages)("%s has no dead link", (page) => {
   const dead = fileLinks(read(page)).filter((link) => {
     const [path = "", anchor] = link.split("#");
     const target = path === "" ? page : normalize(join(dirname(page), path));

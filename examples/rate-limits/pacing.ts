@@ -5,7 +5,7 @@ import { playScript } from "../scripted-service.ts";
 const document = { id: "doc_1", status: "completed", extracted_data: {}, confidence_scores: {} };
 const usedUp = { "x-ratelimit-limit": "100", "x-ratelimit-remaining": "0" };
 await using service = await playScript(
-  { body: document, headers: { ...usedUp, "x-ratelimit-reset-after": "1" } },
+  { body: document, headers: { ...usedUp, "x-ratelimit-reset-after": "2" } },
   { body: document, headers: { ...usedUp, "x-ratelimit-reset-after": "600" } },
 );
 const { url: baseURL } = service;
@@ -16,10 +16,10 @@ await using client = new Docuvane({
   baseURL,
   apiKey,
   maxRateLimitWaitMs: 30_000, // the default
-  onRateLimitWait: ({ waitMs, reason }) => console.log(reason, `${Math.round(waitMs / 1_000)} s`),
+  onRateLimitWait: ({ waitMs, reason }) => console.log(reason, `${Math.ceil(waitMs / 1_000)} s`),
 });
-await client.documents.get("doc_1"); // its answer: nothing is left for 1 s
-await client.documents.get("doc_1"); // waits for 1 s; its answer: nothing is left for 10 minutes
+await client.documents.get("doc_1"); // its answer: nothing is left for 2 s
+await client.documents.get("doc_1"); // waits for 2 s; its answer: nothing is left for 10 minutes
 try {
   await client.documents.get("doc_1");
 } catch (error) {
@@ -30,7 +30,7 @@ try {
 console.log(`${service.requests.length} requests`);
 
 /* Prints:
-window_empty 1 s
+window_empty 2 s
 not_sent 10 minutes
 2 requests
 */
