@@ -43,7 +43,7 @@ it("keeps objects open, words unknown, and all but required members optional", (
           value: { "x-known-types": ["string", "number"] },
           done: { type: "boolean" },
         },
-        { description: "A thing.", required: ["id"] },
+        { description: "A thing. It lies about (see v1.0).", required: ["id"] },
       ),
     }),
   );

@@ -41,7 +41,9 @@ type Entry = readonly [key: string, schema: string];
 function renderSchema(name: string, schema: Json): readonly string[] {
   const text = `export const ${name} = ${expressionOf(schema, `#/components/schemas/${name}`)};`;
   const { description } = schema;
-  return typeof description === "string" ? [`/** ${description.replaceAll("*/", "*\\/")} */`, text] : [text];
+  // One sentence: the whole text stands beside the type of the same name, and this file is in the package five times.
+  const sentence = typeof description === "string" ? /^.*?\.(?=\s|$)/.exec(description)?.[0] : undefined;
+  return sentence === undefined ? [text] : [`/** ${sentence.replaceAll("*/", "*\\/")} */`, text];
 }
 
 function renderMap(name: string, description: string, entries: readonly Entry[]): readonly string[] {

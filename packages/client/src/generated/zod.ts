@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 import * as z from "zod";
 
-/** Length of one item of the series. Days start at midnight UTC, weeks on Monday, months on the first. Other words may be added. */
+/** Length of one item of the series. */
 export const IntervalLength = z.string();
 
 /** Figures over the whole period, about the documents uploaded in it. */
@@ -34,10 +34,10 @@ export const Analytics = z.looseObject({
   series: z.exactOptional(z.array(AnalyticsInterval)),
 });
 
-/** State of a document. `processing` leads to `completed`, `needs_review` or `failed`; `needs_review` leads to `completed` or `failed`. Other words may be added - a client keeps a word it does not know. */
+/** State of a document. */
 export const DocumentStatus = z.string();
 
-/** Value of an extracted field. A `string` or `date` field gives a string (dates as YYYY-MM-DD), `number` and `currency` a JSON number in the unit printed on the document, `boolean` true or false. There is no `type` here on purpose - generators turn a union of JSON types into wrapper classes, or into code that does not compile, and a value of another type must not make a client reject the document. */
+/** Value of an extracted field. */
 export const FieldValue = z.unknown();
 
 /** What is known about an uploaded file, without its content. */
@@ -49,7 +49,7 @@ export const DocumentFile = z.looseObject({
   pages: z.exactOptional(z.int()),
 });
 
-/** Free-form details about an upload - any JSON object. The members below are those in common use. */
+/** Free-form details about an upload - any JSON object. */
 export const UploadMetadata = z.looseObject({
   source: z.exactOptional(z.string()),
   priority: z.exactOptional(z.string()),
@@ -78,7 +78,7 @@ export const ExtractedField = z.looseObject({
   text: z.exactOptional(z.string()),
 });
 
-/** A document, its state and what was extracted from it. Present from upload on; `extracted_data` and `confidence_scores` fill when processing ends. */
+/** A document, its state and what was extracted from it. */
 export const Document = z.looseObject({
   id: z.string(),
   status: DocumentStatus,
@@ -93,7 +93,7 @@ export const Document = z.looseObject({
   fields: z.exactOptional(z.record(z.string(), ExtractedField)),
 });
 
-/** What happened. Other words may be added - a receiver answers 2xx to a word it does not know. */
+/** What happened. */
 export const WebhookEventType = z.string();
 
 /** Payload of the events about a document. */
@@ -111,7 +111,7 @@ export const DocumentList = z.looseObject({
   next_cursor: z.exactOptional(z.nullable(z.string())),
 });
 
-/** What was extracted from a document at once. Nothing of it is kept. */
+/** What was extracted from a document at once. */
 export const Extraction = z.looseObject({
   id: z.string(),
   created_at: z.exactOptional(z.string()),
@@ -130,7 +130,7 @@ export const OAuthError = z.looseObject({
   error_uri: z.exactOptional(z.string()),
 });
 
-/** One fault in a request. One of `pointer`, `parameter`, `header` and `part` says where it is. */
+/** One fault in a request. */
 export const ProblemError = z.looseObject({
   detail: z.exactOptional(z.string()),
   code: z.exactOptional(z.string()),
@@ -152,10 +152,10 @@ export const Problem = z.looseObject({
   errors: z.exactOptional(z.array(ProblemError)),
 });
 
-/** State of a run. `queued` leads to `running`, which leads to `completed`, `failed` (no document could be processed) or `canceled`. Other words may be added - a client keeps a word it does not know. */
+/** State of a run. */
 export const RunStatus = z.string();
 
-/** One document of a run. Read the document for its extracted data. */
+/** One document of a run. */
 export const RunDocument = z.looseObject({
   id: z.string(),
   status: z.exactOptional(DocumentStatus),
@@ -182,7 +182,7 @@ export const RunList = z.looseObject({
   next_cursor: z.exactOptional(z.nullable(z.string())),
 });
 
-/** An access token (RFC 6749 section 5.1). There is no refresh token; ask again before it expires. */
+/** An access token (RFC 6749 section 5.1). */
 export const Token = z.looseObject({
   access_token: z.string(),
   token_type: z.exactOptional(z.string()),
@@ -190,10 +190,10 @@ export const Token = z.looseObject({
   scope: z.exactOptional(z.string()),
 });
 
-/** State of a delivery. `pending` leads to `delivered` or, after the last attempt, `failed`. Other words may be added. */
+/** State of a delivery. */
 export const WebhookDeliveryStatus = z.string();
 
-/** One event on its way to one webhook endpoint. Attempts follow at 0, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, with jitter, until one is answered by 2xx within 15 s. */
+/** One event on its way to one webhook endpoint. */
 export const WebhookDelivery = z.looseObject({
   id: z.string(),
   status: z.exactOptional(WebhookDeliveryStatus),
@@ -213,7 +213,7 @@ export const WebhookDeliveryList = z.looseObject({
   next_cursor: z.exactOptional(z.nullable(z.string())),
 });
 
-/** How much an event carries - `thin` ids and status, `full` also the extracted data. Other words may be added. */
+/** How much an event carries - `thin` ids and status, `full` also the extracted data. */
 export const WebhookPayloadMode = z.string();
 
 /** A place to which events are delivered. */
@@ -235,7 +235,7 @@ export const WebhookEndpointList = z.looseObject({
   next_cursor: z.exactOptional(z.nullable(z.string())),
 });
 
-/** The new signing secret of a webhook endpoint. It is shown only once. */
+/** The new signing secret of a webhook endpoint. */
 export const WebhookEndpointSecret = z.looseObject({
   id: z.string(),
   secret: z.exactOptional(z.string()),
@@ -250,7 +250,7 @@ export const WebhookTestEvent = z.looseObject({
   data: z.exactOptional(WebhookEndpoint),
 });
 
-/** Kind of value - `string`, `number` (decimal), `date` (YYYY-MM-DD), `currency` (decimal amount without its currency sign) or `boolean`. Other words may be added. */
+/** Kind of value - `string`, `number` (decimal), `date` (YYYY-MM-DD), `currency` (decimal amount without its currency sign) or `boolean`. */
 export const WorkflowFieldType = z.string();
 
 /** One field a workflow extracts. */
