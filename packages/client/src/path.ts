@@ -15,12 +15,22 @@ export function buildPath(
   params: Readonly<Record<string, string>> = {},
   query: Readonly<Record<string, QueryValue>> = {},
 ): string {
-  const path = template.includes("{")
-    ? template.replace(/\{(\w+)\}/g, (_, name: string) => encodeSegment(name, params[name]))
-    : template;
   let search = "";
   for (const name of Object.keys(query)) search = addPairs(search, name, query[name]);
-  return path + search;
+  return fillTemplate(template, params) + search;
+}
+
+/** Without a regular expression: this runs in every call. */
+function fillTemplate(template: string, params: Readonly<Record<string, string>>): string {
+  let path = "";
+  let from = 0;
+  for (let open = template.indexOf("{"); open >= 0; open = template.indexOf("{", from)) {
+    const close = template.indexOf("}", open);
+    const name = template.slice(open + 1, close);
+    path += template.slice(from, open) + encodeSegment(name, params[name]);
+    from = close + 1;
+  }
+  return path + template.slice(from);
 }
 
 function addPairs(search: string, name: string, value: QueryValue): string {

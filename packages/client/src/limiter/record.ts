@@ -2,6 +2,7 @@
 import { serverNow } from "../dates.ts";
 import type { Headers } from "../headers.ts";
 import { type RateLimit, readRateLimit } from "../rate-limit.ts";
+import { Rereading } from "./rereading.ts";
 import { ServerClock } from "./server-clock.ts";
 
 /** When an answer came, and how to read it. */
@@ -17,6 +18,7 @@ export interface Arrival {
 /** What the service said last about the rate limit of one client. */
 export class RateLimitRecord {
   readonly #clock = new ServerClock();
+  readonly #rereading = new Rereading();
   #latest: RateLimit | undefined;
 
   /** The newest state, in the order answers came; `undefined` until one carries it. */
@@ -25,10 +27,14 @@ export class RateLimitRecord {
   }
 
   /** Reads the headers of an answer and keeps what they say. */
-  observe(headers: Headers, { now, sentAt, unit }: Arrival): RateLimit | undefined {
+  observe(headers: Headers, arrival: Arrival): RateLimit | undefined {
+    const { now, sentAt, unit } = arrival;
     if (headers["date"] !== undefined) this.#clock.observe(serverNow(headers, now), sentAt, now);
-    const seen = readRateLimit(headers, now, { last: this.#latest, unit, toLocal: this.#toLocal });
-    if (seen) this.#latest = seen;
+    const context = { last: this.#latest, unit, toLocal: this.#toLocal };
+    const seen = this.#rereading.read(headers, now) ?? readRateLimit(headers, now, context);
+    if (!seen) return undefined;
+    this.#rereading.keep(headers, seen);
+    this.#latest = seen;
     return seen;
   }
 

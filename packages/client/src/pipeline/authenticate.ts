@@ -27,7 +27,10 @@ interface SecretSource {
  */
 export function authenticate(settings: Settings): Stage {
   const { credential, clock } = settings;
-  if (typeof credential === "string") return (request, next) => next(withSecret(request, credential));
+  if (typeof credential === "string") {
+    const sign = signer(credential);
+    return (request, next) => next(sign(request));
+  }
   const source = typeof credential === "function" ? keys(credential) : tokens(settings, credential);
   return async (request, next) => {
     if (request.headers["authorization"] !== undefined) return next(request);
@@ -39,6 +42,19 @@ export function authenticate(settings: Settings): Stage {
       if (error instanceof APIError && error.status === 401) source.drop(secret);
       throw error;
     }
+  };
+}
+
+/** Most calls carry the same headers, so they are put together once. */
+function signer(secret: string): (request: OutgoingRequest) => OutgoingRequest {
+  let plain: OutgoingRequest["headers"] | undefined;
+  let signed: OutgoingRequest["headers"] = {};
+  return (request) => {
+    if (request.headers !== plain) {
+      plain = request.headers;
+      signed = withSecret(request, secret).headers;
+    }
+    return { ...request, headers: signed };
   };
 }
 

@@ -11,6 +11,7 @@ import type { Operation, OutgoingRequest, Reply, Stage } from "../request.ts";
  */
 export function log({ logger, clock }: { readonly logger: Logger; readonly clock: Clock }): Stage {
   const announced = new Set<string>();
+  if (!logger.debug && !logger.warn) return (request, next) => next(request);
   return async (request, next) => {
     const fields = describe(request);
     const start = clock.now();

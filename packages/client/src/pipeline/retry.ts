@@ -55,7 +55,7 @@ export function retry(settings: RetrySettings): Stage {
     let renewals = 0;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const reply = await next({ ...request, attempt });
+        const reply = await next(numbered(request, attempt));
         tools.budget.refund();
         return reply;
       } catch (error) {
@@ -68,6 +68,11 @@ export function retry(settings: RetrySettings): Stage {
       }
     }
   };
+}
+
+/** The first attempt is numbered already, and most calls make no other. */
+function numbered(request: OutgoingRequest, attempt: number): OutgoingRequest {
+  return attempt === request.attempt ? request : { ...request, attempt };
 }
 
 function judge(error: DocuvaneError, request: OutgoingRequest, settings: RetrySettings): Failure {
