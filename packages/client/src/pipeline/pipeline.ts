@@ -27,8 +27,8 @@ export function pipeline(settings: Settings, record: RateLimitRecord): Sender {
     ...(settings.validate ? [validate(settings.validate, settings.logger)] : []),
     retry(settings),
     // Once per attempt.
-    traceAttempt(settings),
     limit(record, settings),
+    traceAttempt(settings),
     authenticate(settings),
     parse,
     ...(settings.middleware.length === 0 ? [] : [middleware(settings)]),
