@@ -1,36 +1,34 @@
-// Builds the npm packages and checks that what is published can be imported everywhere: publint and arethetypeswrong.
+// Checks that what is published can be imported everywhere: publint and arethetypeswrong on the staged packages.
 import { spawnSync } from "node:child_process";
-import { join, resolve } from "node:path";
+import { rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { stagePackage } from "./pack.ts";
 
-const bin = (name: string, file: string): string => resolve("node_modules", name, file);
+const publint = [resolve("node_modules/publint/src/cli.js"), "--strict"];
+const attw = [
+  resolve("node_modules/@arethetypeswrong/cli/dist/index.js"),
+  ...["--pack", ".", "--profile", "node16", "--no-emoji"],
+];
 
 const packages = [
-  { folder: "packages/client", tools: ["publint", "attw"] },
+  { folder: "packages/client", tools: [publint, attw] },
   // The service is ESM only; publint knows that, attw would ask for CommonJS.
-  { folder: "packages/server", tools: ["publint"] },
-] as const;
-
-const commands = {
-  publint: [bin("publint", "src/cli.js"), "--strict"],
-  attw: [bin("@arethetypeswrong/cli", "dist/index.js"), "--pack", ".", "--profile", "node16", "--no-emoji"],
-} as const;
+  { folder: "packages/server", tools: [publint] },
+];
 
 for (const { folder, tools } of packages) {
-  run(folder, [bin("tsup", "dist/cli-default.js"), "--silent"]);
-  for (const tool of tools) run(folder, commands[tool]);
+  const stage = stagePackage(folder);
+  try {
+    for (const tool of tools) check(folder, stage, tool);
+  } finally {
+    rmSync(stage, { recursive: true });
+  }
 }
 
-/** Runs a tool in a package's folder; ends with its output when it finds something. */
-function run(folder: string, args: readonly string[]): void {
-  const path = `${resolve("node_modules", ".bin")}:${process.env["PATH"]}`;
-  const result = spawnSync(process.execPath, args, {
-    cwd: folder,
-    encoding: "utf8",
-    env: { ...process.env, PATH: path },
-  });
+/** Runs a tool on a staged package; shows its output when it finds something. */
+function check(folder: string, stage: string, tool: readonly string[]): void {
+  const result = spawnSync(process.execPath, tool, { cwd: stage, encoding: "utf8" });
   if (result.status === 0) return;
-  console.error(
-    `${join(folder)}: ${args[0]?.split("node_modules/").at(-1)}\n${result.stdout}${result.stderr}`,
-  );
-  process.exit(1);
+  console.error(`${folder}:\n${result.stdout}${result.stderr}`);
+  process.exitCode = 1;
 }

@@ -9,7 +9,7 @@ export default defineConfig({
   dts: true,
   clean: true,
   sourcemap: true,
-  // The sources are in the package, so the maps need not repeat them.
+  // The maps name file and line of a fault; the sources themselves would double the package.
   esbuildOptions: (options) => {
     options.sourcesContent = false;
   },

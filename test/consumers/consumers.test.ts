@@ -1,12 +1,13 @@
 // The packed client in an empty project: installed, imported both ways, compiled and run on each supported Node.
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { packPackage } from "../../scripts/pack.ts";
 import { root } from "../architecture/sources.ts";
 
 const exec = promisify(execFile);
@@ -45,23 +46,26 @@ const compilerOptions = {
   typeRoots: [resolve(root, "node_modules/@types")],
 };
 
+/** What the optional entry points need. */
+const peers = ["zod@4.6.7", "@opentelemetry/api@1.9.1"];
+
 let project: string;
 let server: Server;
 let url: string;
+let tarball: string;
 
 beforeAll(async () => {
   project = mkdtempSync(join(tmpdir(), "docuvane-consumer-"));
-  const client = join(root, "packages/client");
-  await exec(process.execPath, [resolve(root, "node_modules/tsup/dist/cli-default.js"), "--silent"], {
-    cwd: client,
-  });
-  await exec("npm", ["pack", "--pack-destination", project, "--silent"], { cwd: client });
-  const tarball = readdirSync(project).find((name) => name.endsWith(".tgz")) ?? "";
+  tarball = packPackage("packages/client", project);
   writeFileSync(join(project, "package.json"), '{ "private": true }');
   // The set-up put what the client depends on into npm's cache.
-  await exec("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund", "--silent", `./${tarball}`], {
-    cwd: project,
-  });
+  await exec(
+    "npm",
+    ["install", "--prefer-offline", "--no-audit", "--no-fund", "--silent", tarball, ...peers],
+    {
+      cwd: project,
+    },
+  );
   writeFileSync(join(project, "main.mjs"), `import { Docuvane } from "docuvane";${program}`);
   writeFileSync(join(project, "main.cjs"), `const { Docuvane } = require("docuvane");${program}`);
   server = createServer((request, response) => {
@@ -92,6 +96,21 @@ describe.each(Object.entries(nodes))("on Node %s", (major, node) => {
   });
 });
 
+it.each(["webhooks", "webhooks/web", "zod", "otel"])(
+  "loads docuvane/%s as a module and as CommonJS",
+  async (entry) => {
+    const asModule = `import * as all from "docuvane/${entry}"; console.log(Object.keys(all).sort().join());`;
+    const asCommonJs = `console.log(Object.keys(require("docuvane/${entry}")).sort().join());`;
+    const inProject = { cwd: project };
+    const [module, commonJs] = await Promise.all([
+      exec(process.execPath, ["--input-type=module", "-e", asModule], inProject),
+      exec(process.execPath, ["--input-type=commonjs", "-e", asCommonJs], inProject),
+    ]);
+    expect(module.stdout).toBe(commonJs.stdout);
+    expect(module.stdout.trim()).not.toBe("");
+  },
+);
+
 it.each(["consumer.mts", "consumer.cts"])(
   "compiles in a strict project as %s, declarations of the package checked too",
   async (file) => {
@@ -105,11 +124,8 @@ it.each(["consumer.mts", "consumer.cts"])(
   },
 );
 
-it("packs to 300 kB at most, without tests", async () => {
-  const { stdout } = await exec("npm", ["pack", "--dry-run", "--json"], {
-    cwd: join(root, "packages/client"),
-  });
-  const [{ size, files }] = JSON.parse(stdout) as [{ size: number; files: { path: string }[] }];
-  expect(size).toBeLessThanOrEqual(300_000);
-  expect(files.filter(({ path }) => path.includes(".test."))).toEqual([]);
+it("packs to 300 kB at most, without sources and tests", async () => {
+  const { stdout } = await exec("tar", ["-tzf", tarball]);
+  expect(statSync(tarball).size).toBeLessThanOrEqual(300_000);
+  expect(stdout.split("\n").filter((path) => /\/src\/|\.test\./.test(path))).toEqual([]);
 });

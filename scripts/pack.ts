@@ -1,0 +1,72 @@
+// Packs an npm package as it is published: built, with its licence, and without the export condition of this repository.
+import { execFileSync } from "node:child_process";
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+/** The parts of a manifest that packing changes. */
+interface Manifest {
+  readonly exports: Readonly<Record<string, string | Readonly<Record<string, unknown>>>>;
+}
+
+/** Names the sources for the commands of this repository (docs/decisions/0001); they are not published. */
+const sourceCondition = "@docuvane/source";
+
+/**
+ * Builds a package and lays out what is published in a folder of its own, so that the work tree stays as it is.
+ *
+ * @param folder - The package, as `packages/client`.
+ * @returns A temporary folder that `npm pack` and `npm publish` work in; the caller removes it.
+ * @throws {Error} The build failed; what it printed is on standard error.
+ */
+export function stagePackage(folder: string): string {
+  run(process.execPath, [resolve("node_modules/tsup/dist/cli-default.js"), "--silent"], folder);
+  const stage = mkdtempSync(join(tmpdir(), "docuvane-pack-"));
+  cpSync(join(folder, "dist"), join(stage, "dist"), { recursive: true });
+  copyFileSync(join(folder, "README.md"), join(stage, "README.md"));
+  copyFileSync("LICENSE", join(stage, "LICENSE"));
+  const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
+  writeFileSync(join(stage, "package.json"), `${JSON.stringify(publish(manifest), null, 2)}\n`);
+  return stage;
+}
+
+/**
+ * Packs a package into a tarball.
+ *
+ * @param folder - The package, as `packages/client`.
+ * @param destination - Folder for the tarball; made when it is not there.
+ * @returns Path of the tarball.
+ * @throws {Error} The build or npm failed.
+ */
+export function packPackage(folder: string, destination: string): string {
+  mkdirSync(destination, { recursive: true });
+  const stage = stagePackage(folder);
+  try {
+    const name = run("npm", ["pack", "--silent", "--pack-destination", resolve(destination)], stage);
+    return join(resolve(destination), name.trim());
+  } finally {
+    rmSync(stage, { recursive: true });
+  }
+}
+
+/** The manifest without the source condition. */
+function publish(manifest: Manifest): Manifest {
+  const entries = Object.entries(manifest.exports).map(([path, target]) => {
+    if (typeof target === "string") return [path, target] as const;
+    return [
+      path,
+      Object.fromEntries(Object.entries(target).filter(([condition]) => condition !== sourceCondition)),
+    ] as const;
+  });
+  return { ...manifest, exports: Object.fromEntries(entries) };
+}
+
+/** Runs a program in a folder and returns what it prints. */
+function run(program: string, args: readonly string[], cwd: string): string {
+  return execFileSync(program, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+}
+
+if (import.meta.main) {
+  const destination = process.argv[2] ?? join(".docuvane", "packages");
+  for (const folder of ["packages/client", "packages/server"]) console.log(packPackage(folder, destination));
+}
