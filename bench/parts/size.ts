@@ -1,6 +1,8 @@
 /** Size of the code in a bundle, of the tarball, and of what an install brings. */
 import { spawnSync } from "node:child_process";
-import { dirname } from "node:path";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { load } from "../peers/peer.ts";
 import type { Bench } from "../run/bench.ts";
@@ -97,12 +99,15 @@ async function measure(program: Program, { folder }: Bench): Promise<readonly (s
   return [program.name, plain / 1000, zipped / 1000, bytes / 1e6, packages];
 }
 
-/** Packs the client without writing the tarball. */
+/** Packs the client as it is published and weighs the tarball. */
 function packedKilobytes(folder: string): number {
-  const cwd = `${dirname(folder)}/packages/client`;
-  const shell = process.platform === "win32";
-  const args = ["pack", "--dry-run", "--json", "--ignore-scripts", "--loglevel=error"];
-  const { stdout } = spawnSync("npm", args, { cwd, encoding: "utf8", shell });
-  const [packed] = JSON.parse(stdout) as readonly { readonly size: number }[];
-  return (packed?.size ?? Number.NaN) / 1000;
+  const top = dirname(folder);
+  const tarballs = mkdtempSync(join(tmpdir(), "docuvane-size-"));
+  try {
+    const packed = spawnSync(process.execPath, ["scripts/pack.ts", tarballs], { cwd: top, encoding: "utf8" });
+    const client = packed.stdout.split("\n").find((path) => /\/docuvane-\d/.test(path));
+    return client === undefined ? Number.NaN : statSync(client).size / 1000;
+  } finally {
+    rmSync(tarballs, { recursive: true });
+  }
 }
