@@ -93,10 +93,15 @@ export interface SimulatedLimit {
 }
 
 /** So many calls in each window; windows begin at multiples of their length, shifted by `phaseMs`. */
-export function fixedWindow(limit: number, windowMs: number, phaseMs = 0): SimulatedLimit {
+export function fixedWindow(
+  limit: number,
+  windowMs: number,
+  phaseMs = 0,
+): SimulatedLimit & { readonly phase: number } {
   let current = 0;
   let used = 0;
   return {
+    phase: phaseMs,
     limit,
     windowMs,
     take(now) {

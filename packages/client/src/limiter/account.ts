@@ -18,6 +18,8 @@ export interface Ticket {
   readonly number: number;
   /** Milliseconds since the epoch. */
   readonly sentAt: number;
+  /** Calls that were under way when it was sent: the service may have counted them after it. */
+  readonly beside: number;
 }
 
 /** Calls of everybody who shares the limiter. */

@@ -49,12 +49,13 @@ export class Bucket {
   }
 
   /** Learns from an answer, unless a call sent later was answered before: then it is old news. */
-  observe(ticket: Ticket, { remaining, windowMs }: Reading, now: number, { sent, inFlight }: Traffic): void {
+  observe(ticket: Ticket, { remaining, windowMs }: Reading, now: number, { sent }: Traffic): void {
     if (ticket.number < this.#newest) return;
     this.#newest = ticket.number;
     this.#fill(now);
-    const least = remaining - inFlight;
-    const most = remaining + 1 + this.#refill * (now - ticket.sentAt) - (sent - ticket.number);
+    const later = sent - ticket.number;
+    const least = remaining - ticket.beside - later;
+    const most = remaining + 1 + this.#refill * (now - ticket.sentAt) - later;
     if (windowMs === undefined && this.#level < least) this.#refill *= 1 + LEARNING;
     if (windowMs === undefined && this.#level > most) this.#refill *= 1 - LEARNING;
     this.#level = Math.min(Math.max(this.#level, least), most);

@@ -107,7 +107,8 @@ export class Limiter implements Traffic {
   pass(operation: string): Pass {
     this.#sent += 1;
     const quotas = this.#quotas.of(operation);
-    const pass = { number: this.#sent, sentAt: this.#clock.now(), operation, quotas };
+    const sentAt = this.#clock.now();
+    const pass = { number: this.#sent, sentAt, beside: this.inFlight, operation, quotas };
     for (const quota of quotas) quota.take();
     this.#underWay.add(pass);
     return pass;

@@ -39,10 +39,10 @@ export class Quota {
       this.#bucket.observe(ticket, reading, now, traffic);
       return;
     }
-    this.#window.observe(ticket, reading, now);
-    const { refill, limit } = this.#window;
+    this.#window.observe(ticket, reading, now, traffic.sent);
+    const { refill, limit, low } = this.#window;
     if (refill === undefined || limit === undefined) return;
-    this.#bucket = new Bucket({ level: reading.remaining, capacity: limit, refill, now });
+    this.#bucket = new Bucket({ level: low, capacity: limit, refill, now });
   }
 
   /** Learns that a call was refused: nothing is left until `until`, or until the reset when the service names no time. */

@@ -17,12 +17,8 @@ const SMALLEST_TO_JUDGE = 4;
 /** Milliseconds. Longest time the last call of a window is kept back, once, to find out what kind of quota it is. */
 const LONGEST_HOLD_MS = 2_000;
 
-/** All that was known when no call was under way. */
-interface Quiet {
-  readonly at: number;
-  readonly low: number;
-  readonly taken: number;
-}
+/** Times the way of one call that the last call of a window is kept back: enough for a bucket to gain a whole call. */
+const HOLD = 1.25;
 
 /**
  * A window of calls.
@@ -41,6 +37,8 @@ export class Window {
   #taken = 0;
   /** Calls before this one belong to an older window; their answers say nothing about this one. */
   #first = 0;
+  /** Number of the last call that told when the window ends. */
+  #newest = 0;
   #opensAt: number | undefined;
   #openedAt = Number.NEGATIVE_INFINITY;
   /** The last reset that was announced and came: with a known length, the next one is a length later. */
@@ -52,7 +50,9 @@ export class Window {
   #lateMs = 0;
   /** Whether the service never says when the window ends. */
   #timeless = false;
-  #quiet: Quiet | undefined;
+  /** When the lowest remaining was learned, and how many calls had been sent by then. */
+  #lowAt = 0;
+  #lowSent = 0;
   #heldAt: number | undefined;
   /** Whether nothing flowed back although there was time for it. */
   #judged = false;
@@ -69,6 +69,11 @@ export class Window {
   /** Calls per millisecond that flow back, once that is proven. */
   get refill(): number | undefined {
     return this.#refill;
+  }
+
+  /** Lowest remaining that was seen. */
+  get low(): number {
+    return this.#low;
   }
 
   /** Calls of the whole window, where known. */
@@ -111,7 +116,7 @@ export class Window {
   }
 
   /** Learns from an answer. */
-  observe(ticket: Ticket, reading: Reading, now: number): void {
+  observe(ticket: Ticket, reading: Reading, now: number, sent: number): void {
     const { remaining, resetAt } = reading;
     if (ticket.number < this.#first || this.#compareReset(resetAt) < 0) return;
     this.#limit = reading.limit ?? this.#limit;
@@ -119,10 +124,14 @@ export class Window {
     this.#timeless = resetAt === undefined && this.#opensAt === undefined;
     if (this.#compareReset(resetAt) > 0) this.#assumed = true;
     else if (this.#assumed && this.#taken > 0) this.#trust(remaining);
-    this.#low = this.#assumed || this.#timeless ? remaining : Math.min(this.#low, remaining);
-    if (resetAt !== undefined) this.#learnReset(resetAt + this.#lateMs);
+    else if (ticket.number > this.#lowSent) this.#judge(ticket, remaining);
+    if (this.#assumed || this.#timeless || remaining < this.#low) {
+      this.#low = remaining;
+      this.#lowAt = now;
+      this.#lowSent = sent;
+    }
+    if (resetAt !== undefined) this.#learnReset(ticket, resetAt + this.#lateMs);
     this.#assumed = false;
-    if (this.#inFlight === 0) this.#judge(now);
   }
 
   /**
@@ -152,13 +161,14 @@ export class Window {
     return Math.abs(laterMs) <= tolerance ? 0 : Math.sign(laterMs);
   }
 
-  /** The earliest of what the answers of a window say: seconds are rounded up, so the earliest is the closest. */
-  #learnReset(resetAt: number): void {
+  /** The answer to the call that was sent last knows best; where the length is known, the last reset helps to know more exactly. */
+  #learnReset({ number }: Ticket, resetAt: number): void {
+    if (number < this.#newest) return;
+    this.#newest = number;
     const byLength = (this.#lastReset ?? Number.NaN) + (this.#windowMs ?? Number.NaN);
     const isCloser =
       byLength < resetAt && byLength > resetAt - SAME_RESET_MS && byLength > this.#openedAt + LATE_STEP_MS;
-    const closest = isCloser ? byLength : resetAt;
-    if (this.#opensAt === undefined || this.#assumed || closest < this.#opensAt) this.#opensAt = closest;
+    this.#opensAt = isCloser ? byLength : resetAt;
   }
 
   #trust(remaining: number): void {
@@ -182,7 +192,7 @@ export class Window {
     this.#first = sent + 1;
     this.#inFlight = 0;
     this.#taken = 0;
-    this.#quiet = undefined;
+    this.#lowSent = sent;
   }
 
   /** The window is new, its first calls are under way, and their answers will tell how much is left. */
@@ -203,10 +213,10 @@ export class Window {
     const callMs = this.#millisecondsPerCall(now);
     if (this.#judged || callMs === undefined) return now;
     this.#heldAt ??= now;
-    const longest = this.#heldAt + Math.max(PATIENCE_MS, 1.25 * callMs);
+    const longest = this.#heldAt + Math.max(PATIENCE_MS, HOLD * callMs);
     if (now >= longest) return now;
     if (this.#inFlight > 0) return longest;
-    return Math.max(now, Math.min(longest, (this.#quiet?.at ?? now) + 1.25 * callMs));
+    return Math.max(now, Math.min(longest, this.#lowAt + HOLD * callMs));
   }
 
   /** How long a bucket of this size would take for one call; `undefined` where there is no time to find out. */
@@ -215,21 +225,22 @@ export class Window {
     if (this.#limit === undefined || this.#limit < SMALLEST_TO_JUDGE || this.#opensAt === undefined)
       return undefined;
     const callMs = lengthMs / this.#limit;
-    return 1.25 * callMs <= LONGEST_HOLD_MS && this.#opensAt - now > 3 * callMs ? callMs : undefined;
+    return HOLD * callMs <= LONGEST_HOLD_MS && this.#opensAt - now > 3 * callMs ? callMs : undefined;
   }
 
-  /** Compares two moments without a call under way: what is there now, and what should be. */
-  #judge(now: number): void {
-    const before = this.#quiet;
-    this.#quiet = { at: now, low: this.#low, taken: this.#taken };
-    const callMs = this.#millisecondsPerCall(now);
-    if (!before || callMs === undefined || before.taken === this.#taken) return;
-    const expected = before.low - (this.#taken - before.taken);
-    const risen = this.#low - expected;
-    const elapsedMs = now - before.at;
-    // A reset that came unannounced brings nearly everything back, a bucket a little.
-    if (risen >= 1 && risen <= ((this.#limit ?? 0) - expected) / 2) {
-      this.#refill = this.#windowMs === undefined ? risen / elapsedMs : 1 / callMs;
-    } else if (risen <= 0 && elapsedMs > 2 * callMs) this.#judged = true;
+  /**
+   * Judges an answer to a call that was sent after the lowest remaining was known: in a window it must be lower.
+   *
+   * If it is not, something came back: nearly everything after a reset that nobody announced, a little in a bucket.
+   */
+  #judge(ticket: Ticket, remaining: number): void {
+    const callMs = this.#millisecondsPerCall(ticket.sentAt);
+    const expected = this.#low - 1;
+    const risen = remaining - expected;
+    if (callMs === undefined || expected < 0) return;
+    const elapsedMs = ticket.sentAt - this.#lowAt;
+    if (risen <= 0) this.#judged ||= elapsedMs >= HOLD * callMs;
+    else if (risen > ((this.#limit ?? 0) - expected) / 2) this.#assumed = true;
+    else this.#refill = 1 / callMs;
   }
 }

@@ -1,0 +1,303 @@
+// Tries pacing on simulated services, with chance from seeds: what must hold whatever the order of answers is.
+import { describe, expect, it } from "vitest";
+import {
+  fixedWindow,
+  SimulatedClock,
+  type SimulatedLimit,
+  seeded,
+  tokenBucket,
+} from "../../test/simulation.ts";
+import { Limiter, NoRoomError } from "./limiter.ts";
+import { ServerClock } from "./server-clock.ts";
+
+type Latency = (random: () => number) => readonly [up: number, service: number, down: number];
+
+const latencies: Record<string, Latency> = {
+  "in order": () => [1, 20, 1],
+  "a little out of order": (random) => [random() * 5, 20 + random() * 10, random() * 5],
+  "wildly out of order": (random) => [random() * 30, 5 + random() ** 2 * 150, random() * 30],
+};
+
+interface Trial {
+  readonly limit: SimulatedLimit;
+  readonly latency: Latency;
+  readonly seed: number;
+  readonly calls: number;
+  readonly workers?: number;
+  readonly patienceMs?: number;
+  /** Chance that a call is aborted while it waits, or breaks on its way. */
+  readonly trouble?: number;
+  readonly reset?: "epoch seconds" | "epoch milliseconds";
+}
+
+/** A batch of calls by workers who take the next call when the last is done, as a program would. */
+class Batch {
+  readonly clock: SimulatedClock;
+  readonly limiter: Limiter;
+  readonly waits: number[] = [];
+  done = 0;
+  refused = 0;
+  noRoom = 0;
+  aborted = 0;
+  /** Calls sent while an answer had said that the window is empty. */
+  sentIntoEmpty = 0;
+  #emptyUntil = 0;
+  readonly #serverClock = new ServerClock();
+  readonly #random: () => number;
+  readonly #trial: Trial;
+
+  constructor(trial: Trial) {
+    this.#trial = trial;
+    this.#random = seeded(trial.seed);
+    // In the first half of a window, so that all of it can be used.
+    this.clock = new SimulatedClock(1_795_204_800_000 + Math.floor(this.#random() * 500));
+    this.limiter = new Limiter(this.clock);
+  }
+
+  async run(): Promise<number> {
+    const { calls, workers = 32 } = this.#trial;
+    const start = this.clock.now();
+    let left = calls;
+    const work = async (): Promise<void> => {
+      while (left > 0) {
+        left -= 1;
+        await this.#call();
+      }
+    };
+    await this.clock.run(Promise.all(Array.from({ length: workers }, work)));
+    return this.clock.now() - start;
+  }
+
+  async #call(): Promise<void> {
+    while (!(await this.#attempt()));
+  }
+
+  /** Makes one attempt; tells whether the call is over. */
+  async #attempt(): Promise<boolean> {
+    const { latency, limit, trouble = 0, patienceMs = Number.POSITIVE_INFINITY } = this.#trial;
+    const controller = new AbortController();
+    const since = this.clock.now();
+    const cancel =
+      this.#random() < trouble
+        ? this.clock.schedule(this.#random() * 500, () => controller.abort("enough"))
+        : undefined;
+    try {
+      const admission = {
+        operation: "get",
+        patienceMs: Math.min(patienceMs, 1e9),
+        signal: controller.signal,
+      };
+      const pass = await this.limiter.admit(admission);
+      this.waits.push(this.clock.now() - since);
+      if (this.clock.now() < this.#emptyUntil) this.sentIntoEmpty += 1;
+      const [up, service, down] = latency(this.#random);
+      await this.clock.sleep(up);
+      const verdict = limit.take(this.clock.now());
+      await this.clock.sleep(verdict.allowed ? service : 0);
+      const date = Math.floor(this.clock.now() / 1_000) * 1_000;
+      await this.clock.sleep(down);
+      if (this.#random() < trouble) this.limiter.finish(pass, undefined, true);
+      else this.#answer(pass, verdict, date);
+      if (verdict.allowed) this.done += 1;
+      else this.refused += 1;
+      return verdict.allowed;
+    } catch (error) {
+      this.waits.push(this.clock.now() - since);
+      if (error instanceof NoRoomError) this.noRoom += 1;
+      else this.aborted += 1;
+      // Whoever was sent away comes back later.
+      await this.clock.sleep(100 + this.#random() * 400);
+      return true;
+    } finally {
+      cancel?.();
+    }
+  }
+
+  #answer(
+    pass: ReturnType<Limiter["pass"]>,
+    verdict: ReturnType<SimulatedLimit["take"]>,
+    date: number,
+  ): void {
+    const { limit, reset = "epoch seconds" } = this.#trial;
+    const now = this.clock.now();
+    this.#serverClock.observe(date, pass.sentAt, now);
+    const sent = reset === "epoch seconds" ? Math.ceil(verdict.resetAt / 1_000) * 1_000 : verdict.resetAt;
+    const resetAt = this.#serverClock.toLocal(sent);
+    const window = {
+      name: "",
+      remaining: verdict.remaining,
+      limit: limit.limit,
+      resetAt,
+      windowMs: limit.windowMs,
+    };
+    if (verdict.remaining === 0 && "phase" in limit)
+      this.#emptyUntil = Math.max(this.#emptyUntil, verdict.resetAt);
+    const until = now + Math.max(1_000, Math.ceil((verdict.resetAt - now) / 1_000) * 1_000);
+    this.limiter.finish(
+      pass,
+      { windows: [window], ...(verdict.allowed ? {} : { refusal: { until } }) },
+      true,
+    );
+  }
+}
+
+const kinds: Record<string, () => SimulatedLimit> = {
+  "a window": () => fixedWindow(100, 1_000),
+  "a bucket": () => tokenBucket(100, 1_000),
+};
+
+describe.each(Object.entries(kinds))(
+  "2 000 calls by 32 workers against %s of 100 a second",
+  (kind, makeLimit) => {
+    const rounds = Object.entries(latencies).flatMap(([order, latency]) =>
+      [1, 2, 3, 4].flatMap((seed) =>
+        (["epoch seconds", "epoch milliseconds"] as const).map((reset) => ({ order, latency, seed, reset })),
+      ),
+    );
+
+    it.each(rounds)(
+      "end within 1.05 of the least time, answers $order, reset in $reset, seed $seed",
+      async (round) => {
+        const limit = makeLimit();
+        const batch = new Batch({ ...round, limit, calls: 2_000 });
+        const start = batch.clock.now();
+        const tookMs = await batch.run();
+        // Answers that take 200 ms leave the end of a window unused; what is measured here is pacing.
+        const slack = round.order.startsWith("wildly") ? 1_000 : 25;
+        expect(tookMs).toBeLessThanOrEqual(1.05 * (limit.idealMs(2_000, start) + slack));
+        expect(batch).toMatchObject({ done: 2_000, noRoom: 0, sentIntoEmpty: 0 });
+        expect(batch.refused).toBeLessThanOrEqual(kind === "a window" ? 0 : 2);
+        expect(batch.clock.pending).toBe(0);
+      },
+    );
+  },
+);
+
+describe.each([11, 12, 13, 14, 15, 16])("with calls that break and are aborted, seed %i,", (seed) => {
+  const random = seeded(seed);
+  const trial = (limit: SimulatedLimit): Trial => ({
+    limit,
+    latency: latencies["wildly out of order"] as Latency,
+    seed,
+    calls: 400,
+    workers: 1 + Math.floor(random() * 50),
+    patienceMs: 100 + Math.floor(random() * 2_000),
+    trouble: 0.1,
+  });
+
+  it.each(Object.keys(kinds))(
+    "nothing waits too long, nothing is forgotten, nothing is left behind: %s",
+    async (kind) => {
+      const each = trial((kinds[kind] as () => SimulatedLimit)());
+      const batch = new Batch(each);
+      await batch.run();
+      expect(Math.max(...batch.waits)).toBeLessThanOrEqual((each.patienceMs ?? 0) + 1e-6);
+      expect(batch.sentIntoEmpty).toBe(0);
+      expect(batch.done).toBeGreaterThan(0);
+      expect(batch.limiter.waiting).toBe(0);
+      expect(batch.clock.pending).toBe(0);
+    },
+  );
+});
+
+describe("a limiter", () => {
+  const start = 1_795_204_800_000;
+  const open = () => {
+    const clock = new SimulatedClock(start);
+    return { clock, limiter: new Limiter(clock) };
+  };
+  const ask = (operation = "get", patienceMs = 10_000, signal?: AbortSignal) => ({
+    operation,
+    patienceMs,
+    signal,
+  });
+  const window = (remaining: number, name = "minute") => ({
+    name,
+    remaining,
+    limit: 100,
+    resetAt: start + 5_000,
+    windowMs: 60_000,
+  });
+  /** Empties a quota that an operation carries. */
+  const empty = (limiter: Limiter, operation: string, ...names: string[]) =>
+    limiter.finish(limiter.pass(operation), { windows: names.map((name) => window(0, name)) }, true);
+
+  it("lets everything through as long as no limit is known", () => {
+    const { limiter } = open();
+    for (let call = 1; call <= 1_000; call += 1) {
+      const pass = limiter.admit(ask("get", 0));
+      if (pass instanceof Promise) throw new Error("it waits");
+      if (call % 2 === 0) limiter.finish(pass, { windows: [] }, true);
+      expect(pass.number).toBe(call);
+    }
+  });
+
+  it("lets calls go in the order they came, across operations", async () => {
+    const { clock, limiter } = open();
+    empty(limiter, "get", "minute");
+    empty(limiter, "list", "minute");
+    const order: number[] = [];
+    const calls = Array.from({ length: 20 }, async (_, index) => {
+      const pass = await limiter.admit(ask(index % 2 === 0 ? "get" : "list"));
+      order.push(index);
+      await clock.sleep(10);
+      limiter.finish(pass, { windows: [{ ...window(99 - index), resetAt: start + 65_000 }] }, true);
+    });
+    await clock.run(Promise.all(calls));
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(clock.now()).toBeGreaterThanOrEqual(start + 5_000);
+  });
+
+  it("says at once that a wait would be too long, and for how long", async () => {
+    const { limiter } = open();
+    empty(limiter, "get", "minute");
+    await expect(limiter.admit(ask("get", 4_999))).rejects.toMatchObject({ waitMs: 5_000 });
+  });
+
+  it("leaves no timer and no listener behind when a wait is aborted", async () => {
+    const { clock, limiter } = open();
+    empty(limiter, "get", "minute");
+    const controller = new AbortController();
+    const waiting = Promise.resolve(limiter.admit(ask("get", 10_000, controller.signal)));
+    const reason = new Error("enough");
+    controller.abort(reason);
+    await expect(waiting).rejects.toBe(reason);
+    expect(limiter.waiting).toBe(0);
+    expect(clock.pending).toBe(0);
+  });
+
+  it("keeps a quota of one operation away from the others", async () => {
+    const { limiter } = open();
+    limiter.finish(limiter.pass("get"), { windows: [window(50)] }, true);
+    empty(limiter, "upload", "documents per day");
+    await expect(limiter.admit(ask("upload", 0))).rejects.toBeInstanceOf(NoRoomError);
+    expect(limiter.admit(ask("get", 0))).toHaveProperty("operation", "get");
+    expect(limiter.admit(ask("delete", 0))).toHaveProperty("operation", "delete");
+  });
+
+  it("closes for everybody after a refusal that says when to come back", async () => {
+    const { clock, limiter } = open();
+    limiter.finish(limiter.pass("get"), { windows: [], refusal: { until: start + 2_000 } }, true);
+    await clock.run(Promise.resolve(limiter.admit(ask("list"))));
+    expect(clock.now()).toBe(start + 2_000);
+  });
+
+  it("closes one operation after a refusal although the window has room", async () => {
+    const { limiter } = open();
+    limiter.finish(limiter.pass("list"), { windows: [window(50)] }, true);
+    limiter.finish(limiter.pass("upload"), { windows: [window(49)], refusal: { until: start + 9e6 } }, true);
+    await expect(limiter.admit(ask("upload"))).rejects.toMatchObject({ waitMs: 9e6 });
+    expect(limiter.admit(ask("list", 0))).toHaveProperty("operation", "list");
+  });
+
+  it("forgets a quota that is over and that answers no longer name", async () => {
+    const { clock, limiter } = open();
+    empty(limiter, "get", "old plan");
+    await clock.run(clock.sleep(5_001));
+    const next = { ...window(1_000, "new plan"), limit: 1_001, resetAt: clock.now() + 60_000 };
+    const pass = limiter.admit(ask("get", 0));
+    if (!(pass instanceof Promise)) limiter.finish(pass, { windows: [next] }, true);
+    for (let call = 0; call < 500; call += 1)
+      expect(limiter.admit(ask("get", 0))).not.toBeInstanceOf(Promise);
+  });
+});
