@@ -1,6 +1,6 @@
 /** Uploads, reads, lists and deletes documents, and waits for them. */
 import { DocumentFailedError } from "../errors.ts";
-import { type FileInput, openFile } from "../file.ts";
+import type { FileInput } from "../file.ts";
 import { operations } from "../generated/operations.ts";
 import type { Document, KnownDocumentStatus, ListDocumentsParams, UploadMetadata } from "../models.ts";
 import { List } from "../pagination.ts";
@@ -15,10 +15,10 @@ import {
   shapePages,
   shapeReply,
 } from "../shape.ts";
-import { type FormPart, multipartBody } from "../upload.ts";
+import type { FormPart } from "../upload.ts";
 import type { Inputs, UploadManyOptions, UploadResult } from "../upload-many.ts";
-import { type WaitOptions, waitUntilDone } from "../waiter.ts";
-import { Resource } from "./resource.ts";
+import type { WaitOptions } from "../waiter.ts";
+import { loadUpload, Resource } from "./resource.ts";
 
 /** How a document is read. */
 export interface ReadOptions<S extends MaybeShape = undefined> {
@@ -196,6 +196,7 @@ export class Documents extends Resource {
   async #upload(params: UploadDocumentParams<MaybeShape>): Promise<Reply<Document>> {
     const { file, workflow_id, metadata, filename, content_type, onProgress, shape, ...options } = params;
     checkShape(shape);
+    const [{ openFile }, { multipartBody }] = await loadUpload();
     const opened = await openFile(file);
     const named = { ...opened, name: filename ?? opened.name, type: content_type ?? opened.type };
     const parts: FormPart[] = [];
@@ -217,6 +218,7 @@ export class Documents extends Resource {
         }),
       ...(start && { start }),
     };
+    const { waitUntilDone } = await import("../waiter.ts");
     const document = await waitUntilDone<Document>(target, this.context, options);
     if (document.status !== "failed") return document;
     const { code = "processing_failed", message = "no reason given" } = document.failure ?? {};

@@ -1,13 +1,12 @@
 /** Extracts data at once, without waiting for a document to be processed. */
-import { type FileInput, openFile } from "../file.ts";
+import type { FileInput } from "../file.ts";
 import { operations } from "../generated/operations.ts";
 import type { Extraction } from "../models.ts";
 import type { UploadProgress } from "../progress.ts";
 import { type Body, type CallOptions, jsonBody, type Reply } from "../request.ts";
 import { type ResultPromise, toResult } from "../result.ts";
 import { type ExtractionOf, type MaybeShape, shapeReply } from "../shape.ts";
-import { multipartBody } from "../upload.ts";
-import { Resource } from "./resource.ts";
+import { loadUpload, Resource } from "./resource.ts";
 
 /** What is extracted from: a file, or a document that was uploaded before. */
 export type CreateExtractionParams<S extends MaybeShape = undefined> = CallOptions & {
@@ -48,6 +47,7 @@ export class Extractions extends Resource {
 
   async #describeFile(params: CreateExtractionParams & { readonly file: FileInput }): Promise<Described> {
     const { file, workflow_id, filename, onProgress, ...options } = params as FileParams;
+    const [{ openFile }, { multipartBody }] = await loadUpload();
     const opened = await openFile(file);
     const parts = workflow_id === undefined ? [] : [{ name: "workflow_id", text: workflow_id }];
     const progress = { onProgress, clock: this.context.clock };

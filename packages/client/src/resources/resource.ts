@@ -36,3 +36,8 @@ export abstract class Resource {
     return new List<T>(this.#context.sender, request);
   }
 }
+
+/** Loads what uploads need, at the first one: clients that only read do not pay for it. */
+export async function loadUpload(): Promise<[typeof import("../file.ts"), typeof import("../upload.ts")]> {
+  return Promise.all([import("../file.ts"), import("../upload.ts")]);
+}

@@ -5,7 +5,7 @@ import type { KnownRunStatus, ListRunsParams, Run } from "../models.ts";
 import type { List } from "../pagination.ts";
 import type { CallOptions } from "../request.ts";
 import type { ResultPromise } from "../result.ts";
-import { type WaitOptions, waitUntilDone } from "../waiter.ts";
+import type { WaitOptions } from "../waiter.ts";
 import { Resource } from "./resource.ts";
 
 const WORKING: readonly KnownRunStatus[] = ["queued", "running"];
@@ -54,6 +54,7 @@ export class Runs extends Resource {
           code: status,
         }),
     };
+    const { waitUntilDone } = await import("../waiter.ts");
     const run = await waitUntilDone<Run>(target, this.context, options);
     if (run.status !== "failed") return run;
     throw new RunFailedError(`The run ${id} failed: ${run.failed_count ?? "some"} documents failed.`, {
