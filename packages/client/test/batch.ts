@@ -1,0 +1,138 @@
+// Runs a batch of calls through a limiter against a simulated service, and counts what must not happen.
+import { Limiter, NoRoomError } from "../src/limiter/limiter.ts";
+import { ServerClock } from "../src/limiter/server-clock.ts";
+import { SimulatedClock, type SimulatedLimit, seeded } from "./simulation.ts";
+
+/** Milliseconds on the way there, at the service, and on the way back. */
+export type Latency = (random: () => number) => readonly [up: number, service: number, down: number];
+
+/** How answers come back. */
+export const latencies: Readonly<Record<string, Latency>> = {
+  "in order": () => [1, 20, 1],
+  "a little out of order": (random) => [random() * 5, 20 + random() * 10, random() * 5],
+  "wildly out of order": (random) => [random() * 30, 5 + random() ** 2 * 150, random() * 30],
+};
+
+/** What is tried. */
+export interface Trial {
+  readonly limit: SimulatedLimit;
+  readonly latency: Latency;
+  readonly seed: number;
+  readonly calls: number;
+  readonly workers?: number;
+  readonly patienceMs?: number;
+  /** Chance that a call is aborted while it waits, or breaks on its way. */
+  readonly trouble?: number;
+  readonly reset?: "epoch seconds" | "epoch milliseconds";
+}
+
+/** A batch of calls by workers who take the next call when the last is done, as a program would. */
+export class Batch {
+  readonly clock: SimulatedClock;
+  readonly limiter: Limiter;
+  readonly waits: number[] = [];
+  done = 0;
+  refused = 0;
+  noRoom = 0;
+  aborted = 0;
+  /** Calls sent while an answer had said that the window is empty. */
+  sentIntoEmpty = 0;
+  #emptyUntil = 0;
+  readonly #serverClock = new ServerClock();
+  readonly #random: () => number;
+  readonly #trial: Trial;
+
+  constructor(trial: Trial) {
+    this.#trial = trial;
+    this.#random = seeded(trial.seed);
+    // In the first half of a window, so that all of it can be used.
+    this.clock = new SimulatedClock(1_795_204_800_000 + Math.floor(this.#random() * 500));
+    this.limiter = new Limiter(this.clock);
+  }
+
+  async run(): Promise<number> {
+    const { calls, workers = 32 } = this.#trial;
+    const start = this.clock.now();
+    let left = calls;
+    const work = async (): Promise<void> => {
+      while (left > 0) {
+        left -= 1;
+        await this.#call();
+      }
+    };
+    await this.clock.run(Promise.all(Array.from({ length: workers }, work)));
+    return this.clock.now() - start;
+  }
+
+  async #call(): Promise<void> {
+    while (!(await this.#attempt()));
+  }
+
+  /** Makes one attempt; tells whether the call is over. */
+  async #attempt(): Promise<boolean> {
+    const { latency, limit, trouble = 0, patienceMs = Number.POSITIVE_INFINITY } = this.#trial;
+    const controller = new AbortController();
+    const since = this.clock.now();
+    const cancel =
+      this.#random() < trouble
+        ? this.clock.schedule(this.#random() * 500, () => controller.abort("enough"))
+        : undefined;
+    try {
+      const admission = {
+        operation: "get",
+        patienceMs: Math.min(patienceMs, 1e9),
+        signal: controller.signal,
+      };
+      const pass = await this.limiter.admit(admission);
+      this.waits.push(this.clock.now() - since);
+      if (this.clock.now() < this.#emptyUntil) this.sentIntoEmpty += 1;
+      const [up, service, down] = latency(this.#random);
+      await this.clock.sleep(up);
+      const verdict = limit.take(this.clock.now());
+      await this.clock.sleep(verdict.allowed ? service : 0);
+      const date = Math.floor(this.clock.now() / 1_000) * 1_000;
+      await this.clock.sleep(down);
+      if (this.#random() < trouble) this.limiter.finish(pass, undefined, true);
+      else this.#answer(pass, verdict, date);
+      if (verdict.allowed) this.done += 1;
+      else this.refused += 1;
+      return verdict.allowed;
+    } catch (error) {
+      this.waits.push(this.clock.now() - since);
+      if (error instanceof NoRoomError) this.noRoom += 1;
+      else this.aborted += 1;
+      // Whoever was sent away comes back later.
+      await this.clock.sleep(100 + this.#random() * 400);
+      return true;
+    } finally {
+      cancel?.();
+    }
+  }
+
+  #answer(
+    pass: ReturnType<Limiter["pass"]>,
+    verdict: ReturnType<SimulatedLimit["take"]>,
+    date: number,
+  ): void {
+    const { limit, reset = "epoch seconds" } = this.#trial;
+    const now = this.clock.now();
+    this.#serverClock.observe(date, pass.sentAt, now);
+    const sent = reset === "epoch seconds" ? Math.ceil(verdict.resetAt / 1_000) * 1_000 : verdict.resetAt;
+    const resetAt = this.#serverClock.toLocal(sent);
+    const window = {
+      name: "",
+      remaining: verdict.remaining,
+      limit: limit.limit,
+      resetAt,
+      windowMs: limit.windowMs,
+    };
+    if (verdict.remaining === 0 && "phase" in limit)
+      this.#emptyUntil = Math.max(this.#emptyUntil, verdict.resetAt);
+    const until = now + Math.max(1_000, Math.ceil((verdict.resetAt - now) / 1_000) * 1_000);
+    this.limiter.finish(
+      pass,
+      { windows: [window], ...(verdict.allowed ? {} : { refusal: { until } }) },
+      true,
+    );
+  }
+}
