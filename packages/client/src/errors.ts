@@ -36,6 +36,7 @@ import type {
   WebhookVerificationReason,
 } from "./facts.ts";
 import type { Headers } from "./headers.ts";
+import type { Document, Run } from "./models.ts";
 import type { ProblemDetail } from "./problem.ts";
 
 export { amend, DocuvaneError } from "./docuvane-error.ts";
@@ -178,11 +179,11 @@ export class InvalidFileError extends InvalidArgumentError {
 }
 
 /** Processing a document failed. `code` is the document's failure code. */
-export class DocumentFailedError<D = unknown> extends DocuvaneError {
+export class DocumentFailedError extends DocuvaneError {
   /** The document as it was last seen. Not shown by `inspect` and `toJSON`. */
-  declare readonly document: D;
+  declare readonly document: Document;
 
-  constructor(message: string, { document, ...facts }: ErrorFacts & { readonly document: D }) {
+  constructor(message: string, { document, ...facts }: ErrorFacts & { readonly document: Document }) {
     super(message, facts);
     hide(this, { document });
   }
@@ -190,11 +191,11 @@ export class DocumentFailedError<D = unknown> extends DocuvaneError {
 }
 
 /** A run of a workflow failed. */
-export class RunFailedError<R = unknown> extends DocuvaneError {
+export class RunFailedError extends DocuvaneError {
   /** The run as it was last seen. Not shown by `inspect` and `toJSON`. */
-  declare readonly run: R;
+  declare readonly run: Run;
 
-  constructor(message: string, { run, ...facts }: ErrorFacts & { readonly run: R }) {
+  constructor(message: string, { run, ...facts }: ErrorFacts & { readonly run: Run }) {
     super(message, facts);
     hide(this, { run });
   }
@@ -202,13 +203,13 @@ export class RunFailedError<R = unknown> extends DocuvaneError {
 }
 
 /** What was extracted from a document is not of the shape the caller asked for: `issues` say where. */
-export class ExtractedDataError<D = unknown> extends DocuvaneError {
+export class ExtractedDataError extends DocuvaneError {
   /** Each field that is missing or does not fit. */
   declare readonly issues: readonly DataIssue[];
-  /** The document. Not shown by `inspect` and `toJSON`. */
-  declare readonly document: D;
+  /** The document or extraction that was read. Not shown by `inspect` and `toJSON`. */
+  declare readonly document: { readonly id: string };
 
-  constructor(message: string, { document, ...facts }: ExtractedDataFacts<D>) {
+  constructor(message: string, { document, ...facts }: ExtractedDataFacts) {
     super(message, facts);
     hide(this, { document });
   }
@@ -220,11 +221,14 @@ export class ExtractedDataError<D = unknown> extends DocuvaneError {
  *
  * @example if (WaitTimeoutError.is(error)) askLater(error.last);
  */
-export class WaitTimeoutError<T = unknown> extends DocuvaneError {
+export class WaitTimeoutError extends DocuvaneError {
   /** The document or run as it was last seen; `undefined` if it never was. Not shown by `inspect` and `toJSON`. */
-  declare readonly last: T | undefined;
+  declare readonly last: Document | Run | undefined;
 
-  constructor(message: string, { last, ...facts }: ErrorFacts & { readonly last: T | undefined }) {
+  constructor(
+    message: string,
+    { last, ...facts }: ErrorFacts & { readonly last: Document | Run | undefined },
+  ) {
     super(message, facts);
     hide(this, { last });
   }

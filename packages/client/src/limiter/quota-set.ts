@@ -60,6 +60,7 @@ export class QuotaSet {
    * @param underWay - Calls without an answer: a new quota counts them too.
    */
   recognize(operation: string, windows: readonly RateLimitWindow[], underWay: ReadonlySet<Pass>): void {
+    if (this.#isUsual(operation, windows)) return;
     let isChanged = !this.#seen.has(operation);
     this.#seen.add(operation);
     for (const { name } of windows) {
@@ -75,6 +76,13 @@ export class QuotaSet {
       isChanged = true;
     }
     if (isChanged) this.#binding.clear();
+  }
+
+  /** Nearly every answer names what the one before it named. */
+  #isUsual(operation: string, windows: readonly RateLimitWindow[]): boolean {
+    if (!this.#seen.has(operation) || windows.length !== this.#quotas.size) return false;
+    for (const { name } of windows) if (!this.#quotas.get(name)?.operations.has(operation)) return false;
+    return true;
   }
 
   #bindsAll({ operations }: Bound): boolean {

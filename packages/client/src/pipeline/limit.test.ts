@@ -53,6 +53,7 @@ describe("a call for which there is no room", () => {
       retryable: true,
       retryAfterMs: 20_000,
       idempotencyKey: "mine",
+      rateLimit: { limit: 100, remaining: 0 },
       message:
         "Not sent: POST /documents (rate_limited): The rate limit is used up for 20 s, longer than this call may wait.",
     });

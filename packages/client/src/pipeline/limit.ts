@@ -36,7 +36,7 @@ export function limit(record: RateLimitRecord, settings: LimitSettings): Stage {
     return pass.then(
       (given) => send(given, request, next, tools),
       (error: unknown) => {
-        throw explain(error, request);
+        throw amend(explain(error, request), { rateLimit: record.latest });
       },
     );
   };
@@ -98,7 +98,7 @@ function describe(error: APIError, rateLimit: RateLimit | undefined, { settings 
   return { windows, refusal: { until: wishMs === undefined ? undefined : now + wishMs } };
 }
 
-function explain(error: unknown, { operation }: OutgoingRequest): Error {
+function explain(error: unknown, { operation }: OutgoingRequest): DocuvaneError {
   const call = `${operation.method} ${operation.path}`;
   if (error instanceof NoRoomError) return noRoom(error, call);
   const facts = { code: "aborted", cause: error, outcome: "not_sent" } as const;
