@@ -41,7 +41,15 @@ it("recognizes an error of another copy of the package", () => {
 });
 
 it("shows neither headers nor bodies nor documents", () => {
-  const failed = new DocumentFailedError("x", { code: "no_text_layer", document: { total: "secret-total" } });
+  const failed = new DocumentFailedError("x", {
+    code: "no_text_layer",
+    document: {
+      id: "doc_1",
+      status: "failed",
+      extracted_data: { vendor: "secret-vendor" },
+      confidence_scores: {},
+    },
+  });
   const document = failed.document;
   const issues = [{ pointer: "/extracted_data/total", message: "is missing" }];
   const drifted = new ResponseValidationError("x", {
@@ -63,7 +71,7 @@ it("shows neither headers nor bodies nor documents", () => {
   expect([missing.headers, missing.body, failed.document]).toEqual([
     { "set-cookie": "secret-cookie" },
     "secret-body",
-    { total: "secret-total" },
+    document,
   ]);
 });
 
@@ -84,4 +92,17 @@ it("gives its facts as JSON", () => {
 it("chooses the class by status alone", () => {
   const named = [400, 418, 503, 599, 302].map((status) => errorClass(status).prototype.name);
   expect(named).toEqual(["BadRequestError", "APIError", "ServerError", "ServerError", "APIError"]);
+});
+
+it("types what an error carries, so that a caught one needs no cast", () => {
+  const facts = {
+    code: "no_text_layer",
+    document: { id: "doc_1", status: "failed", extracted_data: {}, confidence_scores: {} },
+  };
+  const error: unknown = new DocumentFailedError("x", {
+    ...facts,
+    document: { ...facts.document, failure: { code: "no_text_layer" } },
+  });
+  const code = DocumentFailedError.is(error) ? error.document.failure?.code : undefined;
+  expect(code).toBe("no_text_layer");
 });

@@ -55,9 +55,9 @@ export interface ResponseValidationFacts extends ErrorFacts {
 }
 
 /** Facts of a document whose extracted data is not of the shape the caller asked for. */
-export interface ExtractedDataFacts<D> extends ErrorFacts {
+export interface ExtractedDataFacts extends ErrorFacts {
   readonly issues: readonly DataIssue[];
-  readonly document: D;
+  readonly document: { readonly id: string };
 }
 
 /**

@@ -3,7 +3,32 @@ export { Docuvane } from "./client.ts";
 export type { Clock, Random } from "./clock.ts";
 export type { ClientCredentials, ClientCredentialsOptions, Credential } from "./credential.ts";
 export { type AttemptTrace, CALL_CHANNEL, type CallFailure, type CallTrace } from "./diagnostics.ts";
-export * from "./errors.ts";
+export {
+  AbortedError,
+  APIError,
+  AuthenticationError,
+  BadRequestError,
+  ConflictError,
+  ConnectionError,
+  DocumentFailedError,
+  DocuvaneError,
+  ExtractedDataError,
+  InvalidArgumentError,
+  InvalidFileError,
+  NotFoundError,
+  PayloadTooLargeError,
+  PermissionDeniedError,
+  RateLimitError,
+  ResponseParseError,
+  ResponseValidationError,
+  RunFailedError,
+  ServerError,
+  TimeoutError,
+  UnsupportedMediaTypeError,
+  ValidationError,
+  WaitTimeoutError,
+  WebhookVerificationError,
+} from "./errors.ts";
 export type { DataIssue, Outcome } from "./facts.ts";
 export type { FileInput, FileSource, FileStream } from "./file.ts";
 export type { Headers as ResponseHeaders } from "./headers.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { problem, reset, type Step, silence } from "../test/fake-transport.ts";
 import { document, failureOf, makeClient } from "../test/make-client.ts";
-import { DocumentFailedError, type Document as Model, RunFailedError, WaitTimeoutError } from "./index.ts";
+import { DocumentFailedError, RunFailedError, WaitTimeoutError } from "./index.ts";
 
 const still: Step = { json: document("processing") };
 const done: Step = { json: document("completed", { extracted_data: { total: 12.5 } }) };
@@ -116,7 +116,7 @@ describe("the end", () => {
   it("of a failed document is an error with the document and its code", async () => {
     const failure = { code: "no_text_layer", message: "The page has no text." };
     const { client } = makeClient([{ json: document("failed", { failure }) }]);
-    const error = await failureOf<DocumentFailedError<Model>>(client.documents.waitUntilProcessed("doc_1"));
+    const error = await failureOf<DocumentFailedError>(client.documents.waitUntilProcessed("doc_1"));
     expect(error).toBeInstanceOf(DocumentFailedError);
     expect(error).toMatchObject({ code: "no_text_layer", document: { failure } });
     expect(error.message).toBe("Processing doc_1 failed (no_text_layer): The page has no text.");

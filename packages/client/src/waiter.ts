@@ -2,6 +2,7 @@
 import { checkNumber } from "./checks.ts";
 import type { Clock, Random } from "./clock.ts";
 import { AbortedError, APIError, ConnectionError, ResponseParseError, WaitTimeoutError } from "./errors.ts";
+import type { Document, Run } from "./models.ts";
 import type { ApiRequest, CallOptions, Reply, Sender } from "./request.ts";
 import { readRetryAfter } from "./retry-after.ts";
 
@@ -67,7 +68,7 @@ const LAST_LOOK_MS = 5_000;
  * @throws {WaitTimeoutError} Time ran out, also after one last look. The work goes on.
  * @throws {AbortedError} The signal.
  */
-export async function waitUntilDone<T extends { readonly status?: string | undefined }>(
+export async function waitUntilDone<T extends Document | Run>(
   target: WaitTarget<T>,
   tools: WaitTools,
   options: WaitOptions<T> = {},
@@ -83,7 +84,7 @@ export async function waitUntilDone<T extends { readonly status?: string | undef
 }
 
 /** The looks taken at one target so far. */
-class Looks<T extends { readonly status?: string | undefined }> {
+class Looks<T extends Document | Run> {
   readonly #target: WaitTarget<T>;
   readonly #tools: WaitTools;
   readonly #options: WaitOptions<T> & { readonly timeoutMs: number };
@@ -119,7 +120,7 @@ class Looks<T extends { readonly status?: string | undefined }> {
     return this.#over;
   }
 
-  timeout(): WaitTimeoutError<T> {
+  timeout(): WaitTimeoutError {
     const status = this.#latest?.status ?? "never seen";
     return new WaitTimeoutError(
       `${this.#target.name} is not done after ${this.#options.timeoutMs} ms (${status}); it goes on, wait again with the same id.`,
