@@ -3,7 +3,7 @@ import type { Clock } from "./clock.ts";
 import { InvalidFileError } from "./errors.ts";
 import { ProgressMeter, type UploadProgress } from "./progress.ts";
 import type { Body } from "./request.ts";
-import type { UploadFile } from "./upload-file.ts";
+import type { MayReuse, UploadFile } from "./upload-file.ts";
 
 /** A part before the file: text, or a value that is sent as JSON. */
 export type FormPart =
@@ -32,10 +32,10 @@ export async function multipartBody(
   // What earlier attempts read of the file: a later one must not give less, as a stream does that was read before.
   let most = 0;
   let size = file.size;
-  async function* open(attempt: number): AsyncGenerator<Uint8Array> {
+  async function* open(attempt: number, mayReuse: MayReuse): AsyncGenerator<Uint8Array> {
     const meter = new ProgressMeter(progress.onProgress, progress.clock, { total: file.size, attempt });
     yield head;
-    for await (const chunk of file.open()) {
+    for await (const chunk of file.open(mayReuse)) {
       refuseExcess(size, meter.loaded + chunk.length);
       yield chunk;
       meter.add(chunk.length);

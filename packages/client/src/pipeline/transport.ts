@@ -21,7 +21,9 @@ export function transport(settings: TransportSettings): Stage {
   return async (request) => {
     const watch = new Watch(request, settings.clock);
     const { body } = request;
-    const sending = body?.kind === "stream" ? new Sending(body.open(request.attempt), watch) : undefined;
+    const mayReuse = (): boolean => settings.transport.releasesChunks === true;
+    const sending =
+      body?.kind === "stream" ? new Sending(body.open(request.attempt, mayReuse), watch) : undefined;
     try {
       const answer = await settings.transport.send(
         new Attempt(request, settings.origin, watch, sending?.content),

@@ -1,6 +1,7 @@
 /** Sends requests with undici, the default on Node: its own connection pool, nothing repeated, nothing followed. */
 import type { Dispatcher } from "undici";
 import type { Headers } from "../headers.ts";
+import type { ChunkFlow } from "./chunk-flow.ts";
 import {
   type Ending,
   type Transport,
@@ -33,6 +34,10 @@ export function undiciTransport(options: UndiciTransportOptions = {}): Transport
   const send = (request: TransportRequest, to: Dispatcher): Promise<TransportReply> =>
     new Promise((resolve, reject) => dispatch(to, request, { resolve, reject }));
   return {
+    /** Only of the own pools: a caller's dispatcher may keep what it is given, as one that repeats requests does. */
+    get releasesChunks() {
+      return pools?.releasesChunks ?? false;
+    },
     send(request) {
       if (closed) return Promise.reject(new TransportFailure(new Error("The client is closed."), false));
       if (dispatcher) return send(request, dispatcher);
@@ -53,10 +58,16 @@ export function undiciTransport(options: UndiciTransportOptions = {}): Transport
 /** A pool of connections for each origin; nearly always one. */
 class Pools {
   readonly #open: (origin: string) => Dispatcher;
+  readonly #flow: ChunkFlow;
   readonly #pools = new Map<string, Dispatcher>();
 
-  constructor(open: (origin: string) => Dispatcher) {
+  constructor(open: (origin: string) => Dispatcher, flow: ChunkFlow) {
     this.#open = open;
+    this.#flow = flow;
+  }
+
+  get releasesChunks(): boolean {
+    return this.#flow.isStrict();
   }
 
   of(origin: string): Dispatcher {
@@ -73,6 +84,8 @@ class Pools {
 async function loadPools(): Promise<Pools> {
   const { Pool, buildConnector } = await import("undici");
   const { readAfterBrokenWrite } = await import("./early-answer.ts");
+  const { ChunkFlow } = await import("./chunk-flow.ts");
+  const flow = new ChunkFlow();
   const connect = buildConnector({ allowH2: false });
   const options = {
     allowH2: false,
@@ -82,11 +95,14 @@ async function loadPools(): Promise<Pools> {
     bodyTimeout: 0,
     connect: ((target, callback) =>
       connect(target, (...outcome) => {
-        if (outcome[1]) readAfterBrokenWrite(outcome[1]);
+        if (outcome[1]) {
+          readAfterBrokenWrite(outcome[1]);
+          flow.watch(outcome[1]);
+        }
         callback(...outcome);
       })) satisfies typeof connect,
   };
-  return new Pools((origin) => new Pool(origin, options));
+  return new Pools((origin) => new Pool(origin, options), flow);
 }
 
 interface Settle {
