@@ -107,3 +107,35 @@ it("passes on errors of the first and of later pages", async () => {
   expect(await failureOf(client.documents.list().toArray({ limit: 9 }))).toMatchObject({ status: 400 });
   expect(await failureOf(client.documents.list())).toMatchObject({ status: 400 });
 });
+
+it("reads no further page when the loop is left, at the last item of a page too", async () => {
+  const { client, transport } = makeClient(three);
+  for await (const { id } of client.documents.list()) if (id === "b") break;
+  expect(transport.sent).toHaveLength(1);
+});
+
+it("gives nothing more after it was left", async () => {
+  const { client, transport } = makeClient(three);
+  const items = client.documents.list()[Symbol.asyncIterator]();
+  await items.next();
+  expect(await items.return()).toEqual({ done: true, value: undefined });
+  expect(await items.next()).toEqual({ done: true, value: undefined });
+  expect(transport.sent).toHaveLength(1);
+});
+
+it("ends with the error that is thrown into it", async () => {
+  const { client, transport } = makeClient(three);
+  const items = client.documents.list()[Symbol.asyncIterator]();
+  await items.next();
+  await expect(items.throw(new Error("enough"))).rejects.toThrow("enough");
+  expect(await items.next()).toEqual({ done: true, value: undefined });
+  expect(transport.sent).toHaveLength(1);
+});
+
+it("gives each item once to those who ask for several at a time", async () => {
+  const { client, transport } = makeClient(three);
+  const items = client.documents.list()[Symbol.asyncIterator]();
+  const asked = await Promise.all([1, 2, 3, 4, 5].map(() => items.next()));
+  expect(asked.map(({ value }) => value?.id)).toEqual(["a", "b", "c", undefined, undefined]);
+  expect(transport.sent).toHaveLength(3);
+});

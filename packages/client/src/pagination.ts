@@ -1,6 +1,7 @@
 /** Walks through lists: the first page for those who await, every item or page for those who iterate. */
 import { checkNumber } from "./checks.ts";
 import { DocuvaneError } from "./errors.ts";
+import { Items } from "./items.ts";
 import type { ApiRequest, Reply, Sender } from "./request.ts";
 import { type Result, type ResultPromise, toResult } from "./result.ts";
 
@@ -58,8 +59,8 @@ export class List<T> implements Promise<Page<T>>, AsyncIterable<T> {
   }
 
   /** Iterates over all items, reading pages as they are needed. */
-  async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    for await (const page of this.pages()) yield* page.data;
+  [Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
+    return new Items(this.pages());
   }
 
   /**

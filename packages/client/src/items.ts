@@ -1,0 +1,73 @@
+/** Walks through the items of pages without the cost of a generator at each item. */
+
+/**
+ * Gives the items of pages one by one, as an async generator would: calls take turns, and leaving reads no more.
+ *
+ * The items of a page that is there come from its array. An async generator costs several promises for each.
+ */
+export class Items<T> implements AsyncGenerator<T, void, undefined> {
+  readonly #pages: AsyncGenerator<{ readonly data: readonly T[] }, void, undefined>;
+  #items: readonly T[] = [];
+  #at = 0;
+  /** The last call that had to wait; later ones come after it. */
+  #waiting: Promise<unknown> | undefined;
+
+  constructor(pages: AsyncGenerator<{ readonly data: readonly T[] }, void, undefined>) {
+    this.#pages = pages;
+  }
+
+  /** The next item; reads a page when the last one is used up. */
+  next(): Promise<IteratorResult<T, void>> {
+    if (this.#waiting || this.#at >= this.#items.length) return this.#inTurn(() => this.#read());
+    return Promise.resolve({ done: false, value: this.#items[this.#at++] as T });
+  }
+
+  /** Ends the walk: no item and no page after it. */
+  return(): Promise<IteratorResult<T, void>> {
+    return this.#inTurn(() => this.#leave());
+  }
+
+  /** Ends the walk with an error. */
+  throw(error: unknown): Promise<IteratorResult<T, void>> {
+    return this.#inTurn(async () => {
+      await this.#leave();
+      throw error;
+    });
+  }
+
+  /** Itself. */
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  /** Ends the walk. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.return();
+  }
+
+  #inTurn<R>(step: () => Promise<R>): Promise<R> {
+    const result = this.#waiting ? this.#waiting.then(step, step) : step();
+    this.#waiting = result;
+    const release = (): void => {
+      if (this.#waiting === result) this.#waiting = undefined;
+    };
+    result.then(release, release);
+    return result;
+  }
+
+  async #read(): Promise<IteratorResult<T, void>> {
+    while (this.#at >= this.#items.length) {
+      const page = await this.#pages.next();
+      if (page.done) return { done: true, value: undefined };
+      this.#items = page.value.data;
+      this.#at = 0;
+    }
+    return { done: false, value: this.#items[this.#at++] as T };
+  }
+
+  async #leave(): Promise<IteratorResult<T, void>> {
+    this.#items = [];
+    await this.#pages.return();
+    return { done: true, value: undefined };
+  }
+}
