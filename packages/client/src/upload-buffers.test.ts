@@ -1,8 +1,7 @@
 // Checks over real sockets that reading a file into the same two buffers again and again never changes what is sent.
-import { execFile } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { type FileHandle, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
+import { type FileHandle, mkdtemp, open, rm, writeFile } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { type AddressInfo, Socket } from "node:net";
@@ -10,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import { promisify } from "node:util";
+import { generate } from "selfsigned";
 import { Pool } from "undici";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { document } from "../test/make-client.ts";
@@ -32,10 +31,14 @@ const at = (name: string) => join(folder, name);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "docuvane-buffers-"));
   await writeFile(at("large.pdf"), content);
-  const wish = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost";
-  const names = ["-addext", "subjectAltName=IP:127.0.0.1", "-keyout", at("key.pem"), "-out", at("cert.pem")];
-  await promisify(execFile)("openssl", [...wish.split(" "), ...names]);
-  tls = { key: await readFile(at("key.pem"), "utf8"), cert: await readFile(at("cert.pem"), "utf8") };
+  const certificate = await generate([{ name: "commonName", value: "localhost" }], {
+    keyType: "ec",
+    extensions: [
+      { name: "basicConstraints", cA: true },
+      { name: "subjectAltName", altNames: [{ type: 7, ip: "127.0.0.1" }] },
+    ],
+  });
+  tls = { key: certificate.private, cert: certificate.cert };
   setDefaultCACertificates([...publicRoots, tls.cert]);
 });
 afterAll(async () => {
