@@ -82,7 +82,8 @@ class Pools {
 }
 
 async function loadPools(): Promise<Pools> {
-  const { Pool, buildConnector } = await import("undici");
+  const { loadUndici } = await import("./undici-parts.ts");
+  const { Pool, buildConnector } = await loadUndici();
   const { readAfterBrokenWrite } = await import("./early-answer.ts");
   const { ChunkFlow } = await import("./chunk-flow.ts");
   const flow = new ChunkFlow();
