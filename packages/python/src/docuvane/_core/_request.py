@@ -1,0 +1,152 @@
+"""Describes a call as plain data, and what comes back: the words that resources and the pipeline share."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Mapping
+from dataclasses import dataclass, field
+from threading import Event
+from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
+
+from typing_extensions import TypedDict
+
+if TYPE_CHECKING:
+    from ._effects import Effect
+    from ._headers import Headers
+    from ._rate_limit import RateLimit
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+RetryClass = Literal["safe", "keyed", "unprocessed-only"]
+"""When a call may be made again; ``x-retry`` of the spec."""
+
+Security = tuple[Mapping[str, tuple[str, ...]], ...]
+"""Alternatives; each maps the names of the schemes needed together to their scopes. Empty: no credential."""
+
+
+@dataclass(frozen=True)
+class Operation:
+    """One operation of the service, from the spec."""
+
+    id: str
+    method: str
+    path: str
+    """Path template, as ``/documents/{id}``."""
+    retry: RetryClass
+    security: Security | None = None
+    """``None``: what the client's operations need by default."""
+    at_origin: bool = False
+    """Whether the path starts at the origin instead of below the prefix of the address."""
+    server: str | None = None
+    """Absolute address, for the rare operation that lives on another server."""
+
+
+class CallOptions(TypedDict, total=False):
+    """Options of one call. Each wins over the client's."""
+
+    timeout: float
+    """Seconds for one attempt; for an upload, without a byte moving. Default 60."""
+    total_timeout: float
+    """Seconds for the whole call with its retries. Default 600; no limit for an upload."""
+    max_retries: int
+    """Retries after the first attempt. Default 2."""
+    idempotency_key: str
+    """Key under which the service does the call only once. Default: a new UUID per call."""
+    extra_headers: Mapping[str, str]
+    """More headers. The client's own, such as ``Authorization``, win."""
+    cancel: Event
+    """Set it from another thread to end the call, its waits included. Tasks are cancelled as usual."""
+
+
+QueryScalar = str | int | float | bool
+QueryValue = QueryScalar | Iterable[QueryScalar] | None
+"""What a query parameter may be; a list repeats the parameter, ``None`` leaves it out."""
+
+
+class Returns(Protocol[T_co]):
+    """How the bytes of a successful answer become what the method returns."""
+
+    def read(self, status: int, headers: Headers, content: bytes) -> T_co:
+        """Raises ``ResponseParseError`` when the bytes cannot be read."""
+        ...
+
+
+class BodySource(Protocol):
+    """A body that is opened for each attempt."""
+
+    content_type: str
+    length: int | None
+    """Bytes; ``None`` when nobody knows before the end."""
+    replayable: bool
+    """Whether ``open`` gives the same bytes again."""
+
+    def open(self, attempt: int) -> Iterable[bytes]:
+        """Starts the body from its first byte, in pieces of at most 256 KiB."""
+        ...
+
+
+@dataclass(frozen=True)
+class BytesBody:
+    """A body that is there."""
+
+    content_type: str
+    content: bytes
+
+
+Body = BytesBody | BodySource
+
+
+@dataclass(frozen=True)
+class Request(Generic[T]):
+    """A call as a resource describes it."""
+
+    operation: Operation
+    returns: Returns[T]
+    path: Mapping[str, str] = field(default_factory=dict)
+    """Values for the ``{names}`` of the path, not yet encoded."""
+    query: Mapping[str, QueryValue] = field(default_factory=dict)
+    headers: Mapping[str, str | None] = field(default_factory=dict)
+    """Headers the operation needs; ``None`` leaves one out."""
+    body: Body | None = None
+    options: CallOptions = field(default_factory=CallOptions)
+
+
+@dataclass(frozen=True)
+class Result(Generic[T_co]):
+    """A successful answer with everything around it: what ``with_raw_response`` returns."""
+
+    data: T_co
+    status: int
+    headers: Headers
+    request_id: str | None
+    rate_limit: RateLimit | None
+    attempts: int
+    idempotency_key: str | None
+
+
+Steps = Generator["Effect", Any, T]
+"""Work written once for threads and tasks: it yields what it needs done, and is sent the outcome."""
+
+
+class Sender(Protocol):
+    """All that resources, pages and waiters know of a client."""
+
+    def send(self, request: Request[T]) -> T:
+        """Makes a call, with all its attempts. Raises a ``DocuvaneError``."""
+        ...
+
+    def run(self, steps: Steps[T]) -> T:
+        """Runs steps to their end."""
+        ...
+
+
+class AsyncSender(Protocol):
+    """The same for tasks."""
+
+    async def send(self, request: Request[T]) -> T:
+        """Makes a call, with all its attempts. Raises a ``DocuvaneError``."""
+        ...
+
+    async def run(self, steps: Steps[T]) -> T:
+        """Runs steps to their end."""
+        ...
