@@ -1,8 +1,9 @@
-/** The client: takes options, builds the pipeline, and hangs the resources on it. */
-import { RateLimitRecord } from "./limiter/record.ts";
-import { type DocuvaneOptions, resolveOptions } from "./options.ts";
-import { pipeline } from "./pipeline/pipeline.ts";
+/** The client: takes options, hangs the resources on them, and loads the pipeline at the first call. */
+import { type DocuvaneOptions, resolveOptions, type Settings } from "./options.ts";
+import type { Pipeline } from "./pipeline/pipeline.ts";
+import { prepare } from "./pipeline/prepare.ts";
 import type { RateLimit } from "./rate-limit.ts";
+import type { ApiRequest, Reply } from "./request.ts";
 import { Analytics } from "./resources/analytics.ts";
 import { Documents } from "./resources/documents.ts";
 import { Extractions } from "./resources/extractions.ts";
@@ -10,7 +11,6 @@ import { OAuth } from "./resources/oauth.ts";
 import { Runs } from "./resources/runs.ts";
 import { WebhookEndpoints } from "./resources/webhook-endpoints.ts";
 import { Workflows } from "./resources/workflows.ts";
-import type { Transport } from "./transports/transport.ts";
 
 /**
  * A client of the service.
@@ -40,19 +40,20 @@ export class Docuvane {
   /** Address of the service with its prefix, as `http://127.0.0.1:4010/api/v1`. */
   readonly baseURL: string;
 
-  readonly #transport: Transport;
-  readonly #record = new RateLimitRecord();
+  readonly #settings: Settings;
+  #pipeline: Pipeline | undefined;
+  #loading: Promise<Pipeline> | undefined;
 
   /**
    * @param options - All optional when the environment names key and address.
    * @throws {InvalidArgumentError} Key or address is missing or cannot work. Nothing was sent.
    */
   constructor(options: DocuvaneOptions = {}) {
-    const settings = resolveOptions(options, globalThis.process?.env ?? {});
-    const { origin, prefix, transport, clock, random, logger } = settings;
-    const context = { sender: pipeline(settings, this.#record), clock, random, logger };
+    this.#settings = resolveOptions(options, globalThis.process?.env ?? {});
+    const { origin, prefix, clock, random, logger } = this.#settings;
+    const sender = { send: <T>(request: ApiRequest): Promise<Reply<T>> => this.#send(request) };
+    const context = { sender, clock, random, logger };
     this.baseURL = origin + prefix;
-    this.#transport = transport;
     this.documents = new Documents(context);
     this.workflows = new Workflows(context);
     this.runs = new Runs(context);
@@ -64,7 +65,7 @@ export class Docuvane {
 
   /** What the service said last about the rate limit; `undefined` until an answer carries it. */
   get rateLimit(): RateLimit | undefined {
-    return this.#record.latest;
+    return this.#pipeline?.rateLimit;
   }
 
   /**
@@ -73,7 +74,9 @@ export class Docuvane {
    * @example await using client = new Docuvane(); // closes itself at the end of the block
    */
   async close(): Promise<void> {
-    await this.#transport.close?.();
+    // A first call that still loads the pipeline is under way, too.
+    if (!this.#pipeline) await Promise.allSettled([this.#loading]);
+    await this.#settings.transport.close?.();
   }
 
   /** Closes the client at the end of an `await using` block. */
@@ -89,5 +92,21 @@ export class Docuvane {
   /** What `console.log` shows in Node: the address, never the key. */
   [Symbol.for("nodejs.util.inspect.custom")](): string {
     return `Docuvane { baseURL: "${this.baseURL}" }`;
+  }
+
+  /** Prepares the call at once, so that nothing a caller changes while the pipeline is loaded can change the call. */
+  async #send<T>(request: ApiRequest): Promise<Reply<T>> {
+    const outgoing = prepare(request, this.#settings);
+    const pipeline = this.#pipeline ?? (await this.#load());
+    return (await pipeline.send(outgoing)) as Reply<T>;
+  }
+
+  /** Limits, retries and the reading of answers are two thirds of this code: paid for at the first call, not at start. */
+  #load(): Promise<Pipeline> {
+    this.#loading ??= import("./pipeline/pipeline.ts").then(({ pipeline }) => {
+      this.#pipeline = pipeline(this.#settings);
+      return this.#pipeline;
+    });
+    return this.#loading;
   }
 }

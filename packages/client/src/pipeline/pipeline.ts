@@ -1,24 +1,29 @@
 /** Lists the stages of a call in their order, outermost first, and nothing else. */
-import type { RateLimitRecord } from "../limiter/record.ts";
+import { RateLimitRecord } from "../limiter/record.ts";
 import type { Settings } from "../options.ts";
-import type { ApiRequest, Reply, Sender, Stage } from "../request.ts";
+import type { RateLimit } from "../rate-limit.ts";
+import type { Next, Stage } from "../request.ts";
 import { authenticate } from "./authenticate.ts";
 import { compose, lazy } from "./compose.ts";
 import { limit } from "./limit.ts";
 import { log } from "./log.ts";
 import { parse } from "./parse.ts";
-import { prepare } from "./prepare.ts";
 import { retry } from "./retry.ts";
 import { traceAttempt, traceCall } from "./trace.ts";
 import { transport } from "./transport.ts";
 
-/**
- * Builds the way every call takes.
- *
- * @param record - Where the limit stage writes what answers say about the rate limit.
- */
-export function pipeline(settings: Settings, record: RateLimitRecord): Sender {
+/** The way every call of one client takes. */
+export interface Pipeline {
+  /** Makes a call, with all its attempts. Rejects with a `DocuvaneError`. */
+  readonly send: Next;
+  /** What answers said last about the rate limit. */
+  readonly rateLimit: RateLimit | undefined;
+}
+
+/** Builds the way every call takes. */
+export function pipeline(settings: Settings): Pipeline {
   const { middleware, validate, logger } = settings;
+  const record = new RateLimitRecord();
   const stages: readonly Stage[] = [
     // Once per call.
     traceCall(settings),
@@ -35,6 +40,10 @@ export function pipeline(settings: Settings, record: RateLimitRecord): Sender {
       : []),
     transport(settings),
   ];
-  const call = compose(stages);
-  return { send: async <T>(request: ApiRequest) => (await call(prepare(request, settings))) as Reply<T> };
+  return {
+    send: compose(stages),
+    get rateLimit() {
+      return record.latest;
+    },
+  };
 }
