@@ -1,0 +1,10 @@
+"""Makes the error for an event that is not believed."""
+
+from __future__ import annotations
+
+from .._errors import WebhookVerificationError, WebhookVerificationReason
+
+
+def refuse(reason: WebhookVerificationReason, message: str) -> WebhookVerificationError:
+    """Returns the error to raise; the message never holds a secret, a signature or anything of the body."""
+    return WebhookVerificationError(message, code=reason, reason=reason)
