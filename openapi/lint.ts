@@ -1,5 +1,6 @@
 // `node openapi/lint.ts`: checks the contract against the rules of this house; exit 1 on any problem.
 import { readContract } from "./rules/contract.ts";
+import { checkDerived } from "./rules/derived.ts";
 import { checkDescriptions } from "./rules/descriptions.ts";
 import { checkExamples } from "./rules/examples.ts";
 import { checkExtensions } from "./rules/extensions.ts";
@@ -15,6 +16,7 @@ const rules = [
   checkNames,
   checkOrigin,
   checkExtensions,
+  checkDerived,
   checkShapes,
   checkDescriptions,
   checkResponses,

@@ -93,6 +93,7 @@ function createDocument(): Members {
     "x-origin": "seed",
     "x-assumed": ["status"],
     "x-retry": "keyed",
+    "x-process": { name: "create_and_wait", waiter: "wait" },
     parameters: [ref("../parameters/Key.yaml")],
     requestBody: { content: { "application/json": body("CreateDocumentRequest", "create") } },
     responses: {

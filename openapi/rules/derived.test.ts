@@ -1,0 +1,80 @@
+// Proves that the rule of derived.ts catches each fault, and nothing in a faultless contract.
+import { describe, expect, test } from "vitest";
+import { checkDerived } from "./derived.ts";
+import { broken, findings, mini } from "./mini.ts";
+
+interface Fault {
+  readonly what: string;
+  readonly path: readonly string[];
+  readonly value: unknown;
+  readonly found: readonly string[];
+}
+
+const faults: readonly Fault[] = [
+  {
+    what: "processes by a waiter nobody has",
+    path: ["post", "x-process", "waiter"],
+    value: "wait_for_ever",
+    found: ["paths/documents.yaml#/post/x-process process"],
+  },
+  {
+    what: "processes what the waiter does not follow",
+    path: ["get", "x-process"],
+    value: { name: "list_and_wait", waiter: "wait" },
+    found: ["paths/documents.yaml#/get/x-process process"],
+  },
+  {
+    what: "gives processing a name that is not snake_case",
+    path: ["post", "x-process", "name"],
+    value: "createAndWait",
+    found: ["paths/documents.yaml#/post/x-process process"],
+  },
+  {
+    what: "gives processing the name of another method",
+    path: ["post", "x-process", "name"],
+    value: "list",
+    found: ["paths/documents.yaml#/post/x-process sdk"],
+  },
+  {
+    what: "does an operation without a file for many files",
+    path: ["post", "x-batch"],
+    value: { name: "create_many", concurrency: 5 },
+    found: ["paths/documents.yaml#/post/x-batch batch"],
+  },
+  {
+    what: "uploads many files none at a time",
+    path: ["post"],
+    value: { ...upload(), "x-batch": { name: "create_many", concurrency: 0 } },
+    found: ["paths/documents.yaml#/post/x-batch batch"],
+  },
+  {
+    what: "gives a batch no name",
+    path: ["post"],
+    value: { ...upload(), "x-batch": { concurrency: 5 } },
+    found: ["paths/documents.yaml#/post/x-batch batch"],
+  },
+];
+
+/** An operation that takes a file. */
+function upload(): Record<string, unknown> {
+  return {
+    "x-sdk-resource": "documents",
+    "x-sdk-method": "create",
+    requestBody: { content: { "multipart/form-data": {} } },
+  };
+}
+
+describe("checkDerived", () => {
+  test("finds nothing in a faultless contract", () => {
+    expect(checkDerived(mini())).toEqual([]);
+  });
+
+  test("finds nothing in an upload for many files", () => {
+    const value = { ...upload(), "x-batch": { name: "create_many", concurrency: 5 } };
+    expect(findings(checkDerived, broken("paths/documents.yaml", ["post"], value))).toEqual([]);
+  });
+
+  test.each(faults)("finds a contract that $what", ({ path, value, found }) => {
+    expect(findings(checkDerived, broken("paths/documents.yaml", path, value))).toEqual(found);
+  });
+});
