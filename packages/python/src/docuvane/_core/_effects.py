@@ -8,7 +8,10 @@ from threading import Event
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from typing import TypeAlias
+
     from ._outgoing import Exchange
+    from ._parking import Park
     from ._request import Request, Steps
 
 
@@ -18,7 +21,7 @@ class Sleep:
 
     seconds: float
     cancel: Event | None = None
-    """Ends the wait at once when it is set; then ``AbortedError`` is thrown into the steps."""
+    """Ends the wait at once when it is set; the steps look at it themselves."""
 
 
 @dataclass(frozen=True)
@@ -30,17 +33,30 @@ class Send:
 
 @dataclass(frozen=True)
 class Call:
-    """Calls a function of the user; what it returns is awaited when it is awaitable and the runner is a task."""
+    """Calls a function of the user.
+
+    What it returns is awaited when it is awaitable and the runner is a task.
+    """
 
     function: Callable[[], Any | Awaitable[Any]]
 
 
 @dataclass(frozen=True)
 class Once:
-    """Runs steps once for all who ask with the same key at the same time, as for a fresh token. Is sent their result."""
+    """Runs steps once for all who ask with the same key at the same time, as for a fresh token.
+
+    Is sent their result. Whoever asks first does the work, within his own call. When he leaves before it is
+    done, because he was cancelled or his time is over, the next one of those who wait does it. Other errors
+    are thrown into all of them, in each as it is.
+    """
 
     key: object
     steps: Callable[[], Steps[Any]]
+    deadline: float
+    """By the monotonic clock: who waits longer has ``TimeoutError`` thrown into his steps."""
+    cancel: Event | None = None
+    """Ends the wait; then ``AbortedError`` is thrown into the steps."""
 
 
-Effect = "Sleep | Send | Call | Once | Exchange"
+Effect: TypeAlias = "Sleep | Send | Call | Once | Exchange | Park"
+"""Anything that steps may yield."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass, field
 from threading import Event
-from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
-
-from typing_extensions import TypedDict
+from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypedDict, TypeVar
 
 if TYPE_CHECKING:
+    import logging
+
+    from ._clock import Clock, Random
+    from ._data_issue import DataIssue
     from ._effects import Effect
     from ._headers import Headers
     from ._rate_limit import RateLimit
@@ -63,11 +65,27 @@ QueryValue = QueryScalar | Iterable[QueryScalar] | None
 """What a query parameter may be; a list repeats the parameter, ``None`` leaves it out."""
 
 
+Report = Callable[["DataIssue"], None]
+"""Hears of each place of an answer that is not as the contract says."""
+
+
 class Returns(Protocol[T_co]):
     """How the bytes of a successful answer become what the method returns."""
 
-    def read(self, status: int, headers: Headers, content: bytes) -> T_co:
-        """Raises ``ResponseParseError`` when the bytes cannot be read."""
+    def read(self, status: int, headers: Headers, content: bytes, report: Report | None) -> T_co:
+        """Reads an answer that has a body; what is not as the contract says is kept, and reported.
+
+        An answer without a body where there may be none (202, 204, 304, DELETE) is not given to it.
+
+        Args:
+            status: HTTP status, a 2xx.
+            headers: Headers of the answer.
+            content: The whole body.
+            report: ``None``: nobody wants to hear, so that looking can be left out.
+
+        Raises:
+            ValueError: The bytes cannot be read at all. Its text is not shown, as it may repeat them.
+        """
         ...
 
 
@@ -128,8 +146,27 @@ Steps = Generator["Effect", Any, T]
 """Work written once for threads and tasks: it yields what it needs done, and is sent the outcome."""
 
 
+@dataclass(frozen=True)
+class Context:
+    """Time, chance and a log, for work that waits."""
+
+    clock: Clock
+    random: Random
+    logger: logging.Logger
+
+
 class Sender(Protocol):
     """All that resources, pages and waiters know of a client."""
+
+    @property
+    def context(self) -> Context:
+        """Time, chance and a log."""
+        ...
+
+    @property
+    def with_results(self) -> Sender:
+        """The same client, whose ``send`` gives each model inside its ``Result``."""
+        ...
 
     def send(self, request: Request[T]) -> T:
         """Makes a call, with all its attempts. Raises a ``DocuvaneError``."""
@@ -142,6 +179,16 @@ class Sender(Protocol):
 
 class AsyncSender(Protocol):
     """The same for tasks."""
+
+    @property
+    def context(self) -> Context:
+        """Time, chance and a log."""
+        ...
+
+    @property
+    def with_results(self) -> AsyncSender:
+        """The same client, whose ``send`` gives each model inside its ``Result``."""
+        ...
 
     async def send(self, request: Request[T]) -> T:
         """Makes a call, with all its attempts. Raises a ``DocuvaneError``."""

@@ -1,0 +1,51 @@
+"""Finds mistakes in options and arguments before anything is sent."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+
+from ._errors import InvalidArgumentError
+
+_HEADER_NAME = re.compile(r"[\w!#$%&'*+.^`|~-]+", re.ASCII)
+"""Name of a header (RFC 9110 §5.1)."""
+
+_HEADER_VALUE = re.compile(r"[\t\x20-\x7e\x80-\xff]*")
+"""One line of Latin-1, which is all that HTTP libraries send (RFC 9110 §5.5)."""
+
+
+def check_number(name: str, value: object) -> float:
+    """Returns a number option that is 0 or more.
+
+    Raises:
+        InvalidArgumentError: It is negative or not a number.
+    """
+    if isinstance(value, int | float) and not isinstance(value, bool) and value >= 0:
+        return value
+    raise invalid("invalid_option", f"The option {name} is {value!r}: give a number of 0 or more.")
+
+
+def check_headers(headers: Mapping[str, str]) -> dict[str, str]:
+    """Returns headers with their names in lower case; refuses those that would start another header.
+
+    Raises:
+        InvalidArgumentError: A name or value has a character that no header can carry. The value is not
+        shown.
+    """
+    checked: dict[str, str] = {}
+    for name, value in headers.items():
+        if not (_is_text(_HEADER_NAME, name) and _is_text(_HEADER_VALUE, value)):
+            shown = json.dumps(name, default=repr)
+            raise invalid("invalid_header", f"The header {shown} must be Latin-1 text on one line.")
+        checked[name.lower()] = value
+    return checked
+
+
+def _is_text(pattern: re.Pattern[str], value: object) -> bool:
+    return isinstance(value, str) and pattern.fullmatch(value) is not None
+
+
+def invalid(code: str, message: str) -> InvalidArgumentError:
+    """Makes the error for an option or argument that cannot work."""
+    return InvalidArgumentError(message, code=code)

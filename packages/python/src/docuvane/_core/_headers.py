@@ -1,0 +1,42 @@
+"""Says how headers are held: read-only, found by name in any case, repeated values joined by a comma."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+
+class Headers(Mapping[str, str]):
+    """Headers of an answer. Names are lower case; ``headers["X-Request-Id"]`` finds them all the same."""
+
+    __slots__ = ("_values",)
+
+    def __init__(self, values: Mapping[str, str] | Iterable[tuple[str, str]] = ()) -> None:
+        pairs = values.items() if isinstance(values, Mapping) else values
+        held: dict[str, str] = {}
+        for name, value in pairs:
+            key = name.lower()
+            held[key] = f"{held[key]}, {value}" if key in held else value
+        self._values = held
+
+    @classmethod
+    def of_wire(cls, pairs: Iterable[tuple[bytes, bytes]]) -> Headers:
+        """Reads headers as they came.
+
+        Latin-1, which is what HTTP says of bytes beyond ASCII (RFC 9110 §5.5).
+        """
+        return cls([(name.decode("latin-1"), value.decode("latin-1")) for name, value in pairs])
+
+    def __getitem__(self, name: str) -> str:
+        return self._values[name.lower()]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._values or (isinstance(name, str) and name.lower() in self._values)
+
+    def __repr__(self) -> str:
+        return f"Headers({', '.join(self._values)})"

@@ -1,0 +1,93 @@
+"""Says how a client can identify itself: the security schemes of a spec, and what a caller gives for each."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+Secret = str | Callable[[], str] | Callable[[], Awaitable[str]]
+"""A key or token, or a function that is asked for one before each attempt, as for keys that come from a
+vault.
+
+Only an asynchronous client takes a function that returns an awaitable.
+"""
+
+
+@dataclass(frozen=True)
+class Login:
+    """What a caller gives for ``Basic``. A part that is ``None`` is looked up in the environment."""
+
+    username: str | None = None
+    password: str | None = field(default=None, repr=False)
+
+
+@dataclass(frozen=True)
+class Grant:
+    """What a caller gives for ``ClientCredentials``.
+
+    Id or secret that is ``None`` is looked up in the environment.
+    """
+
+    client_id: str | None = None
+    """Public name of the program."""
+    client_secret: str | None = field(default=None, repr=False)
+    """Its password. Sent to the token endpoint only, and shown nowhere."""
+    scopes: Sequence[str] | None = None
+    """What the tokens may do, as ``documents:read``. Default: all that the service allows this program."""
+    token_url: str | None = None
+    """Where tokens are given. Only an address named here may be at another origin than ``base_url``."""
+
+
+Credential = Secret | Login | Grant | None
+"""What a caller gives for one scheme."""
+
+
+@dataclass(frozen=True)
+class Bearer:
+    """``Authorization: Bearer <secret>`` (RFC 6750 §2.1)."""
+
+    key: str
+    """Name of the scheme in the spec."""
+    env: str | None = None
+    """Environment variable with the secret. Default: ``<NAME>_API_KEY``."""
+
+
+@dataclass(frozen=True)
+class Basic:
+    """``Authorization: Basic …`` (RFC 7617). Environment: ``<NAME>_USERNAME`` and ``<NAME>_PASSWORD``."""
+
+    key: str
+    """Name of the scheme in the spec."""
+
+
+@dataclass(frozen=True)
+class ApiKey:
+    """A key in a header, query parameter or cookie."""
+
+    key: str
+    """Name of the scheme in the spec."""
+    name: str
+    """Name of the header, parameter or cookie."""
+    place: Literal["header", "query", "cookie"] = "header"
+    """Where it goes."""
+    env: str | None = None
+    """Environment variable with the secret. Default: ``<NAME>_API_KEY``."""
+
+
+@dataclass(frozen=True)
+class ClientCredentials:
+    """OAuth 2.0 client credentials (RFC 6749 §4.4): the client gets and renews access tokens by itself.
+
+    Environment: ``<NAME>_CLIENT_ID`` and ``<NAME>_CLIENT_SECRET``.
+    """
+
+    key: str
+    """Name of the scheme in the spec."""
+    token_url: str = "/oauth/token"
+    """Where tokens are given when neither caller nor service says so: absolute, or a path at the service's
+    origin."""
+
+
+Scheme = Bearer | Basic | ApiKey | ClientCredentials
+"""One way to identify oneself."""
