@@ -1,0 +1,131 @@
+"""Reads the dates and durations that services write into HTTP headers."""
+
+from __future__ import annotations
+
+import re
+from calendar import timegm
+from collections.abc import Mapping
+from datetime import datetime, timezone
+from functools import lru_cache
+
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+
+# IMF-fixdate and RFC 850 date: `Fri, 20 Nov 2026 20:00:00 GMT`, `Friday, 20-Nov-26 20:00:00 GMT` (RFC 9110
+# §5.6.7).
+_DAY_FIRST = re.compile(
+    r"[A-Z][a-z]+, (\d{1,2})[ -]([A-Z][a-z]{2})[ -](\d{2,4}) (\d{2}):(\d{2}):(\d{2}) GMT", re.ASCII
+)
+
+# asctime date: `Fri Nov 20 20:00:07 2026`, always UTC (RFC 9110 §5.6.7).
+_ASCTIME = re.compile(r"[A-Z][a-z]{2} ([A-Z][a-z]{2}) +(\d{1,2}) (\d{2}):(\d{2}):(\d{2}) (\d{4})", re.ASCII)
+
+# What JavaScript's `Date.prototype.toString` gives: `Fri Nov 20 2026 21:00:02 GMT+0100 (CET)`.
+_SCRIPT_DATE = re.compile(
+    r"[A-Z][a-z]{2} ([A-Z][a-z]{2}) (\d{1,2}) (\d{4}) (\d{2}):(\d{2}):(\d{2}) "
+    r"GMT([+-])(\d{2})(\d{2})(?: \(.*\))?",
+    re.ASCII,
+)
+
+# RFC 3339, SQL and Go spellings: `2026-11-20T20:00:30Z`, `2026-11-20 20:00:30`, `2026-11-20 20:00:30 +0000
+# UTC`.
+_ISO_DATE = re.compile(
+    r"(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2}):(\d{2})(\.\d+)? ?(?:Z|([+-])(\d{2}):?(\d{2}))?(?: UTC)?",
+    re.ASCII,
+)
+
+_GO_DURATION = re.compile(r"(?:(\d+)h)?(?:(\d+)m(?!s))?(?:(\d+(?:\.\d+)?)s)?(?:(\d+(?:\.\d+)?)ms)?", re.ASCII)
+_ISO_DURATION = re.compile(r"PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?()", re.ASCII)
+
+
+def parse_http_date(text: str) -> float | None:
+    """Reads one of the date forms of HTTP, or a JavaScript date string.
+
+    Returns:
+        Seconds since the epoch, or ``None`` if the text is none of them.
+    """
+    if match := _DAY_FIRST.fullmatch(text):
+        day, month, year, hour, minute, second = match.groups()
+        return _utc(year, month, day, hour, minute, second)
+    if match := _ASCTIME.fullmatch(text):
+        month, day, hour, minute, second, year = match.groups()
+        return _utc(year, month, day, hour, minute, second)
+    if match := _SCRIPT_DATE.fullmatch(text):
+        month, day, year, hour, minute, second, sign, zone_hours, zone_minutes = match.groups()
+        local = _utc(year, month, day, hour, minute, second)
+        return None if local is None else local - _offset(sign, zone_hours, zone_minutes)
+    return None
+
+
+def parse_iso_date(text: str) -> float | None:
+    """Reads an ISO 8601 date with time; without a zone it is taken as UTC.
+
+    Returns:
+        Seconds since the epoch, or ``None``.
+    """
+    match = _ISO_DATE.fullmatch(text)
+    if match is None:
+        return None
+    year, month, day, hour, minute, second, fraction, sign, zone_hours, zone_minutes = match.groups()
+    try:
+        moment = datetime(
+            int(year), int(month), int(day), int(hour), int(minute), int(second), tzinfo=timezone.utc
+        )
+    except ValueError:
+        return None
+    offset = _offset(sign, zone_hours, zone_minutes) if sign else 0
+    return moment.timestamp() + float(fraction or 0) - offset
+
+
+def parse_duration(text: str) -> float | None:
+    """Reads a Go duration (``1h2m3.5s``, ``250ms``) or an ISO 8601 duration (``PT1M30S``).
+
+    Returns:
+        Seconds, or ``None``.
+    """
+    match = _GO_DURATION.fullmatch(text) or _ISO_DURATION.fullmatch(text)
+    if match is None or not any(match.groups()):
+        return None
+    hours, minutes, seconds, milliseconds = (float(part or 0) for part in match.groups())
+    return hours * 3_600 + minutes * 60 + seconds + milliseconds / 1_000
+
+
+def server_now(headers: Mapping[str, str], now: float) -> float:
+    """Returns what the service's clock showed when it answered.
+
+    With it, a wrong clock on either side does no harm.     ``Age`` is added because a cache may have kept the
+    answer (RFC 9110 §6.6.1, RFC 9111 §5.1).
+
+    Args:
+        headers: Headers of the answer, names in lower case.
+        now: Seconds since the epoch by the local clock, used when there is no readable ``Date``.
+    """
+    text = headers.get("date")
+    date = None if text is None else _date_of(text)
+    if date is None:
+        return now
+    age = headers.get("age")
+    return date if age is None else date + _seconds(age)
+
+
+# A service writes the same `Date` into all answers of a second.
+_date_of = lru_cache(maxsize=8)(parse_http_date)
+
+
+def _seconds(text: str) -> float:
+    digits = text.strip()
+    return float(digits) if re.fullmatch(r"\d+(\.\d+)?", digits, re.ASCII) else 0
+
+
+def _utc(year: str, month: str, day: str, hour: str, minute: str, second: str) -> float | None:
+    if month not in _MONTHS:
+        return None
+    # A two-digit year is one of an RFC 850 date; all clients of this package run in this century.
+    full_year = 2_000 + int(year) if len(year) == 2 else int(year)
+    if full_year < 1:
+        return None
+    return timegm((full_year, _MONTHS.index(month) + 1, int(day), int(hour), int(minute), int(second)))
+
+
+def _offset(sign: str, hours: str, minutes: str) -> int:
+    seconds = (int(hours) * 60 + int(minutes)) * 60
+    return -seconds if sign == "-" else seconds

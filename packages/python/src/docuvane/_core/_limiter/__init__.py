@@ -1,0 +1,1 @@
+"""Paces calls by what the service says about its limits."""
