@@ -1,5 +1,5 @@
 /** Finds mistakes in options and arguments before anything is sent. */
-import { InvalidArgumentError } from "./errors.ts";
+import { InvalidArgumentError, InvalidFileError } from "./errors.ts";
 
 /**
  * Returns a number option that is 0 or more.
@@ -36,4 +36,9 @@ export function checkHeaders(headers: Readonly<Record<string, string>>): Readonl
 /** Makes the error for an option or argument that cannot work. */
 export function invalid(code: string, message: string): InvalidArgumentError {
   return new InvalidArgumentError(message, { code, outcome: "not_sent" });
+}
+
+/** Makes the error for a file that cannot be sent. */
+export function invalidFile(code: string, message: string, cause?: unknown): InvalidFileError {
+  return new InvalidFileError(message, { code, outcome: "not_sent", cause });
 }

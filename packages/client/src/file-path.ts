@@ -2,6 +2,7 @@
 import type { BigIntStats } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
+import { invalidFile } from "./checks.ts";
 import { InvalidFileError } from "./errors.ts";
 import { CHUNK_BYTES, type MayReuse, type UploadFile } from "./upload-file.ts";
 
@@ -25,10 +26,10 @@ async function inspect(path: string): Promise<BigIntStats> {
   try {
     const seen = await stat(path, { bigint: true });
     if (seen.isDirectory())
-      throw failure("file_is_directory", `${path} is a directory; give the path of a file.`);
+      throw invalidFile("file_is_directory", `${path} is a directory; give the path of a file.`);
     // A pipe or device would block, or never end.
     if (!seen.isFile())
-      throw failure("file_not_readable", `${path} is not a regular file; pass a stream instead.`);
+      throw invalidFile("file_not_readable", `${path} is not a regular file; pass a stream instead.`);
     await (await open(path)).close();
     return seen;
   } catch (cause) {
@@ -39,8 +40,8 @@ async function inspect(path: string): Promise<BigIntStats> {
 function explain(path: string, cause: unknown): InvalidFileError {
   const reason = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   if (reason === "ENOENT" || reason === "ENOTDIR")
-    return failure("file_not_found", `There is no file at ${path}; check the path.`, cause);
-  return failure(
+    return invalidFile("file_not_found", `There is no file at ${path}; check the path.`, cause);
+  return invalidFile(
     "file_not_readable",
     `The file ${path} cannot be read (${reason}); check its permissions.`,
     cause,
@@ -101,9 +102,5 @@ class ChunkMemory {
 
 function refuseChange(path: string, before: BigIntStats, now: BigIntStats): void {
   if (now.size === before.size && now.mtimeNs === before.mtimeNs && now.ino === before.ino) return;
-  throw failure("file_changed", `The file ${path} changed while it was uploaded; upload it again.`);
-}
-
-function failure(code: string, message: string, cause?: unknown): InvalidFileError {
-  return new InvalidFileError(message, { code, outcome: "not_sent", cause });
+  throw invalidFile("file_changed", `The file ${path} changed while it was uploaded; upload it again.`);
 }

@@ -1,5 +1,5 @@
 /** Opens what a caller gives as a file: a path, bytes, a Blob, a stream, or a factory of streams. */
-import { InvalidFileError } from "./errors.ts";
+import { invalidFile } from "./checks.ts";
 import { CHUNK_BYTES, type UploadFile } from "./upload-file.ts";
 
 /** A stream of bytes: a Node `Readable`, a web `ReadableStream`, or an async generator. */
@@ -47,12 +47,9 @@ export async function openFile(input: FileInput): Promise<UploadFile> {
   if (typeof input === "function") return fromSource({ open: input });
   if (isStream(input)) return fromStream(input);
   if (typeof input?.open === "function") return fromSource(input);
-  throw new InvalidFileError(
+  throw invalidFile(
+    "invalid_file",
     "The file must be a path, bytes, a Blob, a stream or a function that opens one.",
-    {
-      code: "invalid_file",
-      outcome: "not_sent",
-    },
   );
 }
 
@@ -104,11 +101,8 @@ async function* readChunks(stream: FileStream): AsyncGenerator<Uint8Array> {
     for await (const chunk of iterate(stream))
       yield typeof chunk === "string" ? encoder.encode(chunk) : chunk;
   } catch (cause) {
-    throw new InvalidFileError("The file's stream failed while it was read; nothing complete was sent.", {
-      code: "file_not_readable",
-      outcome: "not_sent",
-      cause,
-    });
+    const message = "The file's stream failed while it was read; nothing complete was sent.";
+    throw invalidFile("file_not_readable", message, cause);
   }
 }
 

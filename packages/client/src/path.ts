@@ -1,5 +1,5 @@
 /** Builds the path of a call, so that no id can lead to another place. */
-import { InvalidArgumentError } from "./errors.ts";
+import { invalid } from "./checks.ts";
 import type { OutgoingRequest, QueryValue } from "./request.ts";
 
 /**
@@ -51,12 +51,9 @@ export function describeCall({ operation, params }: OutgoingRequest): string {
 function encodeSegment(name: string, value: unknown): string {
   if (typeof value !== "string" || value === "" || value === "." || value === "..") {
     const shown = typeof value === "string" ? `"${value}"` : String(value);
-    throw new InvalidArgumentError(
+    throw invalid(
+      "invalid_path_segment",
       `The ${name} ${shown} cannot be part of a path: give the id of a resource.`,
-      {
-        code: "invalid_path_segment",
-        outcome: "not_sent",
-      },
     );
   }
   return encodeURIComponent(value);

@@ -111,6 +111,11 @@ export type Next = (request: OutgoingRequest) => Promise<Reply>;
 /** One step of a call: may change the request, the reply, or call `next` again. */
 export type Stage = (request: OutgoingRequest, next: Next) => Promise<Reply>;
 
+/** Bytes of a body; `undefined` when there is none or nobody knows before its end. */
+export function bodyLength(body: Body | undefined): number | undefined {
+  return body?.kind === "bytes" ? body.bytes.length : body?.length;
+}
+
 /** Returns a value as a JSON body. */
 export function jsonBody(value: unknown): Body {
   return {

@@ -1,39 +1,42 @@
 /** Builds the multipart body of an upload: framed once, then streamed anew for each attempt in constant memory. */
+import { invalidFile } from "./checks.ts";
 import type { Clock } from "./clock.ts";
-import { InvalidFileError } from "./errors.ts";
+import type { InvalidFileError } from "./errors.ts";
+import { type FileInput, openFile } from "./file.ts";
 import { ProgressMeter, type UploadProgress } from "./progress.ts";
 import type { Body } from "./request.ts";
 import type { MayReuse, UploadFile } from "./upload-file.ts";
 
-/** A part before the file: text, or a value that is sent as JSON. */
-export type FormPart =
-  | { readonly name: string; readonly text: string }
-  | { readonly name: string; readonly json: unknown };
-
-/** Who is told of progress, and by which clock. */
-export interface ProgressOptions {
-  readonly onProgress: ((progress: UploadProgress) => void) | undefined;
-  readonly clock: Clock;
+/** What is uploaded, and what the service is told of it. */
+export interface Upload {
+  readonly file: FileInput;
+  readonly filename?: string | undefined;
+  readonly content_type?: string | undefined;
+  readonly workflow_id?: string | undefined;
+  /** Sent as JSON. */
+  readonly metadata?: object | undefined;
+  readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
 }
 
 /**
- * Builds a `multipart/form-data` body: the parts in their order, the file last.
+ * Opens the file and builds the `multipart/form-data` body of its upload: what is said of the file first, the file last.
  *
- * The file is last so that the service knows what to do with it before it comes. With a known size the body has a
- * Content-Length, which proxies and services need to refuse early.
+ * So the service knows what to do with the file before it comes. With a known size the body has a Content-Length, which
+ * proxies and services need to refuse early.
+ *
+ * @throws {InvalidFileError} The file cannot be read.
  */
-export async function multipartBody(
-  parts: readonly FormPart[],
-  file: UploadFile,
-  progress: ProgressOptions,
-): Promise<Body> {
-  const { contentType, head, tail } = await frame(parts, file);
+export async function uploadBody(upload: Upload, clock: Clock): Promise<Body> {
+  const opened = await openFile(upload.file);
+  const name = upload.filename ?? opened.name;
+  const file = { ...opened, name, type: upload.content_type ?? opened.type };
+  const { contentType, head, tail } = await frame(upload, file);
   const length = file.size === undefined ? undefined : head.length + file.size + tail.length;
   // What earlier attempts read of the file: a later one must not give less, as a stream does that was read before.
   let most = 0;
   let size = file.size;
   async function* open(attempt: number, mayReuse: MayReuse): AsyncGenerator<Uint8Array> {
-    const meter = new ProgressMeter(progress.onProgress, progress.clock, { total: file.size, attempt });
+    const meter = new ProgressMeter(upload.onProgress, clock, { total: file.size, attempt });
     yield head;
     for await (const chunk of file.open(mayReuse)) {
       refuseExcess(size, meter.loaded + chunk.length);
@@ -56,13 +59,12 @@ interface Frame {
 }
 
 /** Lets form-data write everything around an empty file; the file's own bytes go between head and tail. */
-async function frame(parts: readonly FormPart[], file: UploadFile): Promise<Frame> {
+async function frame({ workflow_id, metadata }: Upload, file: UploadFile): Promise<Frame> {
   const { default: FormData } = await import("form-data");
   const form = new FormData();
-  for (const part of parts) {
-    if ("text" in part) form.append(part.name, part.text);
-    else form.append(part.name, JSON.stringify(part.json), { contentType: "application/json" });
-  }
+  if (workflow_id !== undefined) form.append("workflow_id", workflow_id);
+  if (metadata !== undefined)
+    form.append("metadata", JSON.stringify(metadata), { contentType: "application/json" });
   const contentType = checkType(file.type);
   form.append("file", Buffer.alloc(0), {
     filename: safeName(file.name),
@@ -88,10 +90,10 @@ function safeName(name: string): string {
 
 function checkType(type: string | undefined): string | undefined {
   if (type === undefined || /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(;[\x20-\x7e]*)?$/.test(type)) return type;
-  throw new InvalidFileError(`The media type ${JSON.stringify(type)} is none; give one as application/pdf.`, {
-    code: "invalid_file",
-    outcome: "not_sent",
-  });
+  throw invalidFile(
+    "invalid_file",
+    `The media type ${JSON.stringify(type)} is none; give one as application/pdf.`,
+  );
 }
 
 function refuseExcess(size: number | undefined, loaded: number): void {
@@ -103,8 +105,5 @@ function refuseShortage(size: number, loaded: number): void {
 }
 
 function changed(what: string): InvalidFileError {
-  return new InvalidFileError(`The file gave ${what} it was said or seen to have; upload it again.`, {
-    code: "file_changed",
-    outcome: "not_sent",
-  });
+  return invalidFile("file_changed", `The file gave ${what} it was said or seen to have; upload it again.`);
 }

@@ -2,6 +2,7 @@
 import { checkNumber } from "./checks.ts";
 import type { Clock, Random } from "./clock.ts";
 import { AbortedError, APIError, ConnectionError, ResponseParseError, WaitTimeoutError } from "./errors.ts";
+import type { Logger } from "./logger.ts";
 import type { Document, Run } from "./models.ts";
 import type { ApiRequest, CallOptions, Reply, Sender } from "./request.ts";
 import { readRetryAfter } from "./retry-after.ts";
@@ -18,6 +19,8 @@ export interface WaitOptions<T> {
 
 /** What is waited for, and how its states are told apart. */
 export interface WaitTarget<T> {
+  /** For messages: `document`, `run`. */
+  readonly kind: string;
   /** For messages: `doc_42`. */
   readonly name: string;
   /** Reads the current state. */
@@ -26,8 +29,6 @@ export interface WaitTarget<T> {
   readonly working: readonly string[];
   /** Words that mean: done, whatever the result. */
   readonly done: readonly string[];
-  /** Told once of a word in neither list. */
-  readonly onUnknown: (status: string) => void;
   /** State known already, and what the service advised with it. */
   readonly start?: Pick<Reply<T>, "data" | "headers">;
 }
@@ -37,6 +38,7 @@ export interface WaitTools {
   readonly sender: Sender;
   readonly clock: Clock;
   readonly random: Random;
+  readonly logger: Logger;
 }
 
 /** Milliseconds. First delay, its growth, and the delay it ends at: a page takes about a second, a long scan minutes. */
@@ -191,10 +193,12 @@ class Looks<T extends Document | Run> {
   }
 
   #warn(status: string): void {
-    const { working, done, onUnknown } = this.#target;
+    const { kind, working, done } = this.#target;
     if (working.includes(status) || done.includes(status) || this.#warned.has(status)) return;
     this.#warned.add(status);
-    onUnknown(status);
+    this.#tools.logger.warn?.(`docuvane: a ${kind} has a status this version does not know`, {
+      code: status,
+    });
   }
 
   /** Whether waiting goes on after a failed look. */

@@ -2,7 +2,7 @@
 import type { Clock } from "../clock.ts";
 import { APIError, DocuvaneError } from "../errors.ts";
 import type { LogFields, Logger } from "../logger.ts";
-import type { Operation, OutgoingRequest, Reply, Stage } from "../request.ts";
+import { bodyLength, type Operation, type OutgoingRequest, type Reply, type Stage } from "../request.ts";
 
 /**
  * Logs calls at level debug, and once per operation a warning when the service announces its end.
@@ -38,8 +38,7 @@ export function log({ logger, clock }: { readonly logger: Logger; readonly clock
 
 function describe({ operation, body, idempotencyKey }: OutgoingRequest): LogFields {
   const { id, method, path } = operation;
-  const requestBytes = body?.kind === "stream" ? body.length : body?.bytes.length;
-  return { operation: id, method, route: path, idempotencyKey, requestBytes };
+  return { operation: id, method, route: path, idempotencyKey, requestBytes: bodyLength(body) };
 }
 
 function describeReply({ status, attempts, requestId }: Reply): LogFields {

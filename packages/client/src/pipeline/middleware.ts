@@ -4,8 +4,9 @@ import { amend, InvalidArgumentError } from "../errors.ts";
 import type { Middleware, MiddlewareAnswer, MiddlewareNext, MiddlewareRequest } from "../middleware.ts";
 import type { Settings } from "../options.ts";
 import { waitWithin } from "../patience.ts";
-import type { Next, OutgoingRequest, Reply, Stage } from "../request.ts";
+import { bodyLength, type Next, type OutgoingRequest, type Stage } from "../request.ts";
 import type { TransportReply } from "../transports/transport.ts";
+import { toReply } from "./transport.ts";
 
 /** What this stage needs of the settings. */
 export type MiddlewareSettings = Pick<Settings, "middleware" | "clock">;
@@ -98,7 +99,7 @@ function show(request: OutgoingRequest): MiddlewareRequest {
   const { operation, path, attempt, idempotencyKey, body, signal } = request;
   const { authorization: _, ...headers } = request.headers;
   const { id, method, path: route } = operation;
-  const bodyBytes = body?.kind === "stream" ? body.length : (body?.bytes.length ?? 0);
+  const bodyBytes = body ? bodyLength(body) : 0;
   return { operation: id, method, route, path, headers, attempt, idempotencyKey, bodyBytes, signal };
 }
 
@@ -115,14 +116,6 @@ function checkAnswer(
   if (typeof answer?.status !== "number") throw misuse("returns no answer; return what next() gave", from);
   const { status, headers = {}, body = new Uint8Array() } = answer;
   return { status, headers, body: typeof body === "string" ? new TextEncoder().encode(body) : body };
-}
-
-function toReply(
-  { attempt, idempotencyKey }: OutgoingRequest,
-  { status, headers, body }: TransportReply,
-): Reply {
-  const unread = { requestId: undefined, rateLimit: undefined };
-  return { data: body, status, headers, ...unread, attempts: attempt, idempotencyKey };
 }
 
 const MISUSE = "invalid_middleware";

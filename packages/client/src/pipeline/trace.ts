@@ -4,7 +4,7 @@ import { checkHeaders, lowerCase } from "../checks.ts";
 import { type CallFailure, type OpenTrace, openCallChannel } from "../diagnostics.ts";
 import { APIError, DocuvaneError, ResponseParseError } from "../errors.ts";
 import type { Settings } from "../options.ts";
-import type { OutgoingRequest, Reply, Stage } from "../request.ts";
+import { bodyLength, type OutgoingRequest, type Reply, type Stage } from "../request.ts";
 
 type Channel = TracingChannel<OpenTrace, OpenTrace>;
 
@@ -53,7 +53,7 @@ function isHeard({ start, asyncEnd, error }: Channel): boolean {
 
 function describe({ operation, body, idempotencyKey }: OutgoingRequest, origin: string): OpenTrace {
   const { id, method, path: route } = operation;
-  const requestBytes = body?.kind === "stream" ? body.length : body?.bytes.length;
+  const requestBytes = bodyLength(body);
   return { operation: id, method, route, origin, idempotencyKey, requestBytes, attempts: [], headers: {} };
 }
 

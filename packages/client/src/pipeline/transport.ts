@@ -3,8 +3,8 @@ import { AbortedError, ConnectionError, TimeoutError } from "../errors.ts";
 import type { Outcome } from "../facts.ts";
 import type { Settings } from "../options.ts";
 import { describeCall } from "../path.ts";
-import type { Body, OutgoingRequest, Reply, Stage } from "../request.ts";
-import { TransportFailure, type TransportRequest } from "../transports/transport.ts";
+import { bodyLength, type OutgoingRequest, type Reply, type Stage } from "../request.ts";
+import { TransportFailure, type TransportReply, type TransportRequest } from "../transports/transport.ts";
 import { Watch } from "../watch.ts";
 
 /** What sending needs of the settings. */
@@ -67,10 +67,6 @@ class Attempt implements TransportRequest {
   }
 }
 
-function bodyLength(body: Body | undefined): number | undefined {
-  return body?.kind === "bytes" ? body.bytes.length : body?.length;
-}
-
 /** A streamed body of one attempt. Remembers why it failed, since HTTP libraries report only that it did. */
 class Sending {
   readonly content: AsyncIterable<Uint8Array>;
@@ -93,9 +89,10 @@ class Sending {
   }
 }
 
-function toReply(
+/** Makes the reply of an answer, its body still unread. */
+export function toReply(
   { attempt, idempotencyKey }: OutgoingRequest,
-  { status, headers, body }: { status: number; headers: Reply["headers"]; body: Uint8Array },
+  { status, headers, body }: TransportReply,
 ): Reply {
   return {
     data: body,

@@ -15,10 +15,9 @@ import {
   shapePages,
   shapeReply,
 } from "../shape.ts";
-import type { FormPart } from "../upload.ts";
 import type { Inputs, UploadManyOptions, UploadResult } from "../upload-many.ts";
 import type { WaitOptions } from "../waiter.ts";
-import { loadUpload, Resource } from "./resource.ts";
+import { Resource } from "./resource.ts";
 
 /** How a document is read. */
 export interface ReadOptions<S extends MaybeShape = undefined> {
@@ -196,26 +195,18 @@ export class Documents extends Resource {
   async #upload(params: UploadDocumentParams<MaybeShape>): Promise<Reply<Document>> {
     const { file, workflow_id, metadata, filename, content_type, onProgress, shape, ...options } = params;
     checkShape(shape);
-    const [{ openFile }, { multipartBody }] = await loadUpload();
-    const opened = await openFile(file);
-    const named = { ...opened, name: filename ?? opened.name, type: content_type ?? opened.type };
-    const parts: FormPart[] = [];
-    if (workflow_id !== undefined) parts.push({ name: "workflow_id", text: workflow_id });
-    if (metadata !== undefined) parts.push({ name: "metadata", json: metadata });
-    const body = await multipartBody(parts, named, { onProgress, clock: this.context.clock });
+    const upload = { file, workflow_id, metadata, filename, content_type, onProgress };
+    const body = await this.uploadBody(upload);
     return this.context.sender.send<Document>({ operation: operations.uploadDocument, body, options });
   }
 
   async #wait(id: string, options: WaitOptions<Document>, start?: Reply<Document>): Promise<Document> {
     const target = {
+      kind: "document",
       name: id,
       request: { operation: operations.getDocument, params: { id } },
       working: WORKING,
       done: DONE,
-      onUnknown: (status: string) =>
-        this.context.logger.warn?.("docuvane: a document has a status this version does not know", {
-          code: status,
-        }),
       ...(start && { start }),
     };
     const { waitUntilDone } = await import("../waiter.ts");

@@ -6,7 +6,7 @@ import type { UploadProgress } from "../progress.ts";
 import { type Body, type CallOptions, jsonBody, type Reply } from "../request.ts";
 import { type ResultPromise, toResult } from "../result.ts";
 import { type ExtractionOf, type MaybeShape, shapeReply } from "../shape.ts";
-import { loadUpload, Resource } from "./resource.ts";
+import { Resource } from "./resource.ts";
 
 /** What is extracted from: a file, or a document that was uploaded before. */
 export type CreateExtractionParams<S extends MaybeShape = undefined> = CallOptions & {
@@ -47,14 +47,7 @@ export class Extractions extends Resource {
 
   async #describeFile(params: CreateExtractionParams & { readonly file: FileInput }): Promise<Described> {
     const { file, workflow_id, filename, onProgress, ...options } = params as FileParams;
-    const [{ openFile }, { multipartBody }] = await loadUpload();
-    const opened = await openFile(file);
-    const parts = workflow_id === undefined ? [] : [{ name: "workflow_id", text: workflow_id }];
-    const progress = { onProgress, clock: this.context.clock };
-    return {
-      body: await multipartBody(parts, { ...opened, name: filename ?? opened.name }, progress),
-      options,
-    };
+    return { body: await this.uploadBody({ file, workflow_id, filename, onProgress }), options };
   }
 }
 

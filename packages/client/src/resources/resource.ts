@@ -2,8 +2,9 @@
 import type { Clock, Random } from "../clock.ts";
 import type { Logger } from "../logger.ts";
 import { List } from "../pagination.ts";
-import type { ApiRequest, Sender } from "../request.ts";
+import type { ApiRequest, Body, Sender } from "../request.ts";
 import { type ResultPromise, toResult } from "../result.ts";
+import type { Upload } from "../upload.ts";
 
 /** What a resource may use. It never sees the client or its key. */
 export interface Context {
@@ -35,9 +36,10 @@ export abstract class Resource {
   protected paged<T>(request: ApiRequest): List<T> {
     return new List<T>(this.#context.sender, request);
   }
-}
 
-/** Loads what uploads need, at the first one: clients that only read do not pay for it. */
-export async function loadUpload(): Promise<[typeof import("../file.ts"), typeof import("../upload.ts")]> {
-  return Promise.all([import("../file.ts"), import("../upload.ts")]);
+  /** Opens a file for an upload. The code for it is loaded at the first one: clients that only read do not pay for it. */
+  protected async uploadBody(upload: Upload): Promise<Body> {
+    const { uploadBody } = await import("../upload.ts");
+    return uploadBody(upload, this.#context.clock);
+  }
 }

@@ -45,14 +45,11 @@ export class Runs extends Resource {
    */
   async waitUntilDone(id: string, options: WaitOptions<Run> = {}): Promise<Run> {
     const target = {
+      kind: "run",
       name: id,
       request: { operation: operations.getRun, params: { id } },
       working: WORKING,
       done: DONE,
-      onUnknown: (status: string) =>
-        this.context.logger.warn?.("docuvane: a run has a status this version does not know", {
-          code: status,
-        }),
     };
     const { waitUntilDone } = await import("../waiter.ts");
     const run = await waitUntilDone<Run>(target, this.context, options);
