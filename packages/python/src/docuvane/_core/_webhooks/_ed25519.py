@@ -1,4 +1,4 @@
-"""Signs and verifies with Ed25519, ``v1a``; loaded only when a secret is for it, since it needs ``cryptography``."""
+"""Signs and verifies with Ed25519, ``v1a``; loaded only for such secrets, since it needs ``cryptography``."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class PublicKey:
     def fits(self, prefix: bytes, body: bytes, signatures: Iterable[Signature]) -> bool:
         """Tries all signatures."""
         content = prefix + body
-        return any(
-            [
+        found = False
+        for scheme, base64 in signatures:
+            found |= (
                 scheme == "v1a" and is_canonical_ed25519(base64) and self._fits(b64decode(base64), content)
-                for scheme, base64 in signatures
-            ]
-        )
+            )
+        return found
 
     def _fits(self, signature: bytes, content: bytes) -> bool:
         try:

@@ -16,7 +16,7 @@ class Key(Protocol):
     """A key that is ready for use."""
 
     def sign(self, prefix: bytes, body: bytes) -> str:
-        """Returns a signature as the header has it; raises ``bad_secret`` when only its receiver may hold the key."""
+        """Returns a signature as the header has it; raises ``bad_secret`` when the key is the receiver's."""
         ...
 
     def check_verifying(self) -> None:
@@ -29,7 +29,7 @@ class Key(Protocol):
 
 
 _MOST_KEYS: Final = 1000
-"""Secrets kept. One service has one or two; a receiver for many customers has more, and this bounds its memory."""
+"""Secrets kept. A service has one or two; a receiver for many customers has more, and this bounds memory."""
 
 _keys: Final[dict[str, Key]] = {}
 

@@ -27,8 +27,10 @@ def bytes_of(body: object) -> bytes:
     if isinstance(body, str):
         # Half a surrogate pair comes from no request; its bytes are no UTF-8, so that it is refused later.
         return body.encode("utf-8", "surrogatepass")
-    if isinstance(body, bytearray | memoryview):
+    if isinstance(body, bytearray):
         return bytes(body)
+    if isinstance(body, memoryview):
+        return body.tobytes()
     raise not_raw(type(body).__name__, ADVICE)
 
 

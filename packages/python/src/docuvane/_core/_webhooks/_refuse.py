@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from .._errors import WebhookVerificationError, WebhookVerificationReason
+from typing import TYPE_CHECKING
+
+from .._errors import WebhookVerificationError
+
+if TYPE_CHECKING:
+    from .._facts import WebhookVerificationReason
 
 
 def refuse(reason: WebhookVerificationReason, message: str) -> WebhookVerificationError:
     """Returns the error to raise; the message never holds a secret, a signature or anything of the body."""
-    return WebhookVerificationError(message, code=reason, reason=reason)
+    return WebhookVerificationError(message, reason=reason)

@@ -1,4 +1,7 @@
-"""Reads and makes signing secrets: ``whsec_…`` for HMAC, ``whpk_…`` and ``whsk_…`` for Ed25519 (Standard Webhooks 1.0.0)."""
+"""Reads and makes signing secrets: ``whsec_…`` for HMAC, ``whpk_…`` and ``whsk_…`` for Ed25519.
+
+Source: Standard Webhooks 1.0.0, "Signature scheme".
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Secrets(TypedDict, total=False):
-    """One secret, or several while one replaces another. ``None`` (an unset variable) is refused, never skipped."""
+    """One secret, or several while one replaces another; ``None`` (an unset variable) is refused."""
 
     secret: str | None
     """Signing secret of the webhook endpoint, ``whsec_…`` (or ``whpk_…`` for Ed25519)."""
@@ -37,8 +40,8 @@ class SigningKey(NamedTuple):
 
 
 _LEAST_HMAC_BYTES: Final = 16
-"""128 bits: less can be searched. The standard makes them 24 to 64 bytes long, but senders with 18 exist (Svix's own
-documentation), and a receiver has no say in it."""
+"""128 bits: less can be searched. The standard makes them 24 to 64 bytes long, but senders with 18 exist
+(Svix's own documentation), and a receiver has no say in it."""
 
 _ED25519_BYTES: Final = 32
 """Bytes of a public key and of a private seed (RFC 8032 §5.1.5)."""

@@ -67,6 +67,4 @@ def _seconds(timestamp: float | datetime) -> str:
     seconds = timestamp.timestamp() if isinstance(timestamp, datetime) else timestamp
     if isfinite(seconds) and seconds >= 0:
         return str(floor(seconds))
-    raise invalid(
-        "invalid_argument", f"The timestamp {timestamp} is no time of an attempt: give Unix seconds."
-    )
+    raise invalid("invalid_argument", f"The timestamp {timestamp} is no time of an attempt: give seconds.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, cast
 
 from ._refuse import refuse
 
@@ -12,16 +12,12 @@ if TYPE_CHECKING:
     from .._errors import WebhookVerificationError
 
 
-class HeaderLookup(Protocol):
-    """Headers of a framework: Starlette's, Werkzeug's, Django's; they look names up in any case."""
+class WebhookHeaders(Protocol):
+    """Headers of a request: those of a framework, or a dictionary with names in any case."""
 
     def get(self, name: str, /) -> object:
         """Returns the value of a header, ``None`` when it is not there."""
         ...
-
-
-WebhookHeaders = Mapping[str, str] | Mapping[str, Sequence[str]] | HeaderLookup
-"""Headers of a request: what a framework gives, or a dictionary with names in any case."""
 
 
 class Signature(NamedTuple):
@@ -116,11 +112,15 @@ def _read(headers: WebhookHeaders, name: str) -> str | None:
         return None
     value: object = get(name)
     if value is None and isinstance(headers, Mapping):
-        value = next((value for key, value in headers.items() if str(key).lower() == name), None)
-    if isinstance(value, str):
-        return value
-    # One value of a repeated header, joined as HTTP joins them (RFC 9110 §5.3).
-    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else None
+        value = _read_in_any_case(cast("Mapping[object, object]", headers), name)
+    if isinstance(value, list | tuple):
+        # One value of a repeated header, joined as HTTP joins them (RFC 9110 §5.3).
+        return ", ".join(map(str, cast("Sequence[object]", value)))
+    return value if isinstance(value, str) else None
+
+
+def _read_in_any_case(headers: Mapping[object, object], name: str) -> object:
+    return next((value for key, value in headers.items() if str(key).lower() == name), None)
 
 
 def _read_signatures(header: str) -> list[Signature]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from decimal import Decimal
 from json import JSONDecoder
 from time import time
-from typing import TYPE_CHECKING, Final, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Final, NoReturn, TypeVar, cast
 
 from .._checks import check_number
 from ._keys import Key, key_of
@@ -21,15 +21,17 @@ if TYPE_CHECKING:
 E = TypeVar("E")
 
 EventReader = Callable[[dict[str, object]], E]
-"""Makes an event of the object in a body; it takes types and members that it does not know, and refuses nothing."""
+"""Makes an event of the object in a body; takes types and members that it does not know, refuses nothing."""
 
 
 class VerifyOptions(Secrets, total=False):
     """How deliveries are verified."""
 
     tolerance: float
-    """How far the time of an attempt may be from now, both ways. Seconds; default 300 (Standard Webhooks, "Verifying
-    webhooks")."""
+    """How far the time of an attempt may be from now, both ways.
+
+    Seconds; default 300 (Standard Webhooks, "Verifying webhooks").
+    """
     now: Callable[[], float]
     """Tells the time as Unix seconds; replace it in tests. Default: the clock of the machine."""
 
@@ -43,9 +45,6 @@ def verify_event(
 ) -> E:
     """Verifies a delivery and returns its event (Standard Webhooks 1.0.0; the ``svix-*`` names are read too).
 
-    Every secret is tried on every signature, 20 at most, in constant time. The time comes after the signature, so that
-    only a sender with a secret learns how our clock stands.
-
     Args:
         raw_body: The body as it was received, before any parser: bytes, or their text.
         headers: Headers of the request.
@@ -53,7 +52,19 @@ def verify_event(
         options: ``secret`` or ``secrets``, ``tolerance`` (default 300 s), ``now``.
 
     Returns:
-        What ``read`` makes of the body.
+        What ``read`` makes of the object in the body; its ``id`` is that of the headers when it has none.
+
+    Raises:
+        WebhookVerificationError: It is not to be believed; ``reason`` says why.
+    """
+    return read(verify_content(raw_body, headers, options))
+
+
+def verify_content(raw_body: RawBody, headers: WebhookHeaders, options: VerifyOptions) -> dict[str, object]:
+    """Verifies a delivery and returns the object in its body.
+
+    Every secret is tried on every signature, 20 at most, in constant time. The time comes after the
+    signature, so that only a sender with a secret learns how our clock stands.
 
     Raises:
         WebhookVerificationError: It is not to be believed; ``reason`` says why.
@@ -68,10 +79,10 @@ def verify_event(
     if not found:
         raise _no_match(signatures)
     _check_time(int(timestamp), options)
-    event = _parse(body)
-    if event.get("id") is None:
-        event["id"] = event_id
-    return read(event)
+    content = _parse(body)
+    if content.get("id") is None:
+        content["id"] = event_id
+    return content
 
 
 def verifying_key(secret: str) -> Key:
@@ -89,8 +100,8 @@ def _no_match(signatures: Sequence[object]) -> WebhookVerificationError:
     found = "no signature fits" if signatures else "it has no signature of a known scheme (v1, v1a)"
     return refuse(
         "no_match",
-        f"Webhook refused: {found}; check that the secret is this endpoint's and that nothing changes the body on "
-        "its way.",
+        f"Webhook refused: {found}; check that the secret is this endpoint's and that nothing changes the "
+        "body on its way.",
     )
 
 
@@ -104,20 +115,22 @@ def _check_time(timestamp: int, options: VerifyOptions) -> None:
 
 
 def _out_of_time(when: str, tolerance: float) -> str:
-    return f"Webhook refused: it was sent {when}, and {tolerance:g} s are tolerated; check the clock of this machine."
+    return (
+        f"Webhook refused: it was sent {when}, and {tolerance:g} s are tolerated; "
+        "check the clock of this machine."
+    )
 
 
 def _parse(body: bytes) -> dict[str, object]:
-    """Reads JSON; the error has no cause, since that of the parser holds the body, which must not reach logs."""
+    """Reads JSON; the error has no cause: that of the parser holds the body, which must not reach logs."""
     try:
         value: object = _DECODER.decode(body.decode())
+        problem = "is not a JSON object"
     except (ValueError, RecursionError):
         value = None
         problem = "is not JSON in UTF-8"
-    else:
-        problem = "is not a JSON object"
     if isinstance(value, dict):
-        return value
+        return cast("dict[str, object]", value)
     raise refuse("bad_json", f"Webhook refused: its signature fits, but its body {problem}; tell its sender.")
 
 
@@ -126,4 +139,4 @@ def _refuse_constant(constant: str) -> NoReturn:
 
 
 _DECODER: Final = JSONDecoder(parse_float=Decimal, parse_constant=_refuse_constant)
-"""RFC 8259 as it is, without NaN; amounts of money exact."""
+"""JSON as RFC 8259 has it, without NaN; amounts of money stay exact."""

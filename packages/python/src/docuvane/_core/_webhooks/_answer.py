@@ -1,0 +1,34 @@
+"""Says what a delivery is answered with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class WebhookAnswer(NamedTuple):
+    """What a delivery is answered with: a status, and ``{"code": …}`` as the body; nothing more is told."""
+
+    status: int
+    """200; 400 when it is not believed; 405; 413 when it is too large; 500 when handling failed."""
+    code: str
+    """``handled``, ``duplicate``, ``ignored``, the reason of a refusal, or ``handler_failed``."""
+
+    @property
+    def headers(self) -> Mapping[str, str]:
+        """Headers of the answer beside those of its body."""
+        return {"allow": "POST"} if self.status == 405 else {}
+
+    @property
+    def body(self) -> dict[str, str]:
+        """What is answered as JSON."""
+        return {"code": self.code}
+
+
+TOO_LARGE: Final = WebhookAnswer(413, "body_too_large")
+"""The answer to a body over the limit."""
+
+NOT_POST: Final = WebhookAnswer(405, "method_not_allowed")
+"""The answer to a request that is no POST."""
