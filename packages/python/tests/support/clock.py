@@ -1,0 +1,44 @@
+"""A clock that only moves when told, and lets sleeps pass at once while it writes them down."""
+
+from __future__ import annotations
+
+from datetime import datetime, timezone
+from threading import Event, Lock
+
+START = datetime(2026, 11, 20, 20, tzinfo=timezone.utc).timestamp()
+
+
+class FakeClock:
+    """A clock for tests: a sleep moves the time and returns at once."""
+
+    def __init__(self, now: float = START) -> None:
+        self.sleeps: list[float] = []
+        """Seconds of each sleep, in order."""
+        self._now = now
+        self._lock = Lock()
+
+    def now(self) -> float:
+        return self._now
+
+    def monotonic(self) -> float:
+        return self._now - START
+
+    def sleep(self, seconds: float, cancel: Event | None = None) -> None:
+        if cancel is None or not cancel.is_set():
+            self._pass(seconds)
+
+    async def sleep_async(self, seconds: float) -> None:
+        import anyio
+
+        await anyio.lowlevel.checkpoint()
+        self._pass(seconds)
+
+    def advance(self, seconds: float) -> None:
+        """Lets time pass."""
+        with self._lock:
+            self._now += seconds
+
+    def _pass(self, seconds: float) -> None:
+        with self._lock:
+            self.sleeps.append(seconds)
+            self._now += seconds
