@@ -60,7 +60,8 @@ interface Frame {
 
 /** Lets form-data write everything around an empty file; the file's own bytes go between head and tail. */
 async function frame({ workflow_id, metadata }: Upload, file: UploadFile): Promise<Frame> {
-  const { default: FormData } = await import("form-data");
+  // By its file: bundlers for Workers would take the browser's FormData for the package, which cannot write itself out.
+  const { default: FormData } = await import("form-data/lib/form_data.js");
   const form = new FormData();
   if (workflow_id !== undefined) form.append("workflow_id", workflow_id);
   if (metadata !== undefined)

@@ -70,6 +70,22 @@ it("says that nothing was sent when no connection could be made", async () => {
   expect(await failureOf(client.documents.get("doc_1"))).toMatchObject({ outcome: "not_sent", attempts: 3 });
 });
 
+it("knows a refused connection by what Bun says of it", async () => {
+  const fetch = () =>
+    Promise.reject(Object.assign(new TypeError("Unable to connect"), { code: "ECONNREFUSED" }));
+  const baseURL = "http://127.0.0.1:1";
+  const client = new Docuvane({ apiKey: "k", baseURL, transport: fetchTransport({ fetch }), ...quick });
+  expect(await failureOf(client.workflows.run("w"))).toMatchObject({ outcome: "not_sent", attempts: 3 });
+});
+
+it("sends nothing for a call that was aborted before", async () => {
+  const fetch = () => Promise.reject(new Error("it was called"));
+  const baseURL = "http://127.0.0.1:1";
+  const client = new Docuvane({ apiKey: "k", baseURL, transport: fetchTransport({ fetch }) });
+  const error = await failureOf(client.workflows.run("w", {}, { signal: AbortSignal.abort() }));
+  expect(error).toMatchObject({ name: "AbortedError", outcome: "not_sent" });
+});
+
 it("says that the service may have acted when the connection broke", async () => {
   const client = await listen((request) => request.socket.destroy());
   expect(await failureOf(client.workflows.run("w"))).toMatchObject({ outcome: "unknown", attempts: 1 });

@@ -20,6 +20,8 @@ export function fetchTransport(options: FetchTransportOptions = {}): Transport {
   return {
     async send(request) {
       const call = options.fetch ?? globalThis.fetch;
+      const { aborted, reason } = request.signal;
+      if (aborted) throw new TransportFailure(reason, false);
       try {
         const response = await call(request.origin + request.path, fetchInit(request));
         const body = new Uint8Array(await response.arrayBuffer());
@@ -68,12 +70,16 @@ function readHeaders(response: Response): Headers {
   return Object.fromEntries(response.headers);
 }
 
-/** Errors of Node's connection phase, also inside `cause`: nothing was sent. Other runtimes do not say, so it may have been. */
+/** Errors of the connection phase: nothing was sent. Deno and Workers give no code, so there it may have been. */
 const NEVER_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
+/** Node gives the code with the cause of the error, Bun with the error itself. */
 function wasSent(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-  return !NEVER_CONNECTED.test(code);
+  return ![error, cause].some((each) => NEVER_CONNECTED.test(codeOf(each)));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
