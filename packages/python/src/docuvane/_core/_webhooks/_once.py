@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Awaitable, Callable
+from threading import Event, Lock
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ class _Flight:
     """Work that goes on in a thread."""
 
     def __init__(self) -> None:
-        self.ended = threading.Event()
+        self.ended = Event()
         self.answer: WebhookAnswer | None = None
 
 
@@ -24,7 +24,7 @@ class Once:
     """Work of threads, by the id of its event."""
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
+        self._lock = Lock()
         self._flights: dict[str, _Flight] = {}
 
     def run(self, event_id: str, work: Callable[[], WebhookAnswer]) -> WebhookAnswer:
@@ -63,13 +63,13 @@ class AsyncOnce:
 
     async def run(self, event_id: str, work: Callable[[], Awaitable[WebhookAnswer]]) -> WebhookAnswer:
         """Does the work, or waits for the task that does it; takes over from one that was cancelled."""
-        from anyio import Event
+        import anyio
 
         while (flight := self._flights.get(event_id)) is not None:
             await flight.ended.wait()
             if flight.answer is not None:
                 return flight.answer
-        mine = self._flights[event_id] = _AsyncFlight(Event())
+        mine = self._flights[event_id] = _AsyncFlight(anyio.Event())
         try:
             mine.answer = await work()
             return mine.answer
