@@ -1,0 +1,82 @@
+/* An answer of the service that is an error. */
+package dev.docuvane.core;
+
+import java.util.List;
+import java.util.Optional;
+
+/** The service answered with an error; subclasses by status. */
+public class ApiException extends DocuvaneException {
+    private static final long serialVersionUID = 1L;
+
+    private final transient ErrorAnswer answer;
+
+    /**
+     * Makes an error.
+     *
+     * @param message one sentence: what, where, what to do
+     * @param facts what is known about it
+     * @param answer what the service said
+     */
+    public ApiException(String message, ErrorFacts facts, ErrorAnswer answer) {
+        super(message, facts);
+        this.answer = answer;
+    }
+
+    /**
+     * HTTP status.
+     *
+     * @return 300 or more
+     */
+    public final int status() {
+        return answer.status();
+    }
+
+    /**
+     * What the service said.
+     *
+     * @return one sentence, at most 500 characters, never markup
+     */
+    public final String detail() {
+        return answer.detail();
+    }
+
+    /**
+     * Single mistakes, where the service listed them.
+     *
+     * @return empty when it did not
+     */
+    public final List<ProblemDetail> errors() {
+        return answer.errors();
+    }
+
+    /**
+     * The service's id of the call.
+     *
+     * @return as {@code req_…}; empty when it gave none
+     */
+    public final Optional<String> requestId() {
+        return Optional.ofNullable(answer.requestId());
+    }
+
+    /**
+     * Headers of the answer.
+     *
+     * @return never shown by {@code toString}
+     */
+    public final Headers headers() {
+        return answer.headers();
+    }
+
+    /**
+     * Body of the answer as text.
+     *
+     * @return never shown by {@code toString}
+     */
+    public final String body() {
+        return answer.body();
+    }
+
+    final ErrorAnswer answer() {
+        return answer;
+    }
+}

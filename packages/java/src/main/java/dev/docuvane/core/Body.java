@@ -1,0 +1,49 @@
+/* Says what the body of a request is. */
+package dev.docuvane.core;
+
+import java.io.IOException;
+import java.io.OutputStream;
+
+/** The body of a request, written anew for each attempt. */
+public interface Body {
+    /**
+     * Media type of the whole body.
+     *
+     * @return value of {@code Content-Type}
+     */
+    String contentType();
+
+    /**
+     * Length of the whole body.
+     *
+     * @return bytes, or -1 when nobody knows before the end
+     */
+    long contentLength();
+
+    /**
+     * Tells whether {@link #writeTo} can give the same bytes again.
+     *
+     * @return {@code false} for a stream that is gone after its first reading: it gets one attempt
+     */
+    boolean isRepeatable();
+
+    /**
+     * Tells whether the body may take long to send. Its timeout is then the time without a byte moving, and the call has
+     * no limit unless one was set.
+     *
+     * @return {@code true} for files
+     */
+    default boolean isStreamed() {
+        return true;
+    }
+
+    /**
+     * Writes the body from its first byte, in pieces of at most 256 KiB.
+     *
+     * @param out where it goes; not to be closed
+     * @param attempt number of the attempt, from 1
+     * @throws IOException from {@code out} as it is, or because the source cannot be read
+     * @throws DocuvaneException the source cannot be sent; it ends the call as it is
+     */
+    void writeTo(OutputStream out, int attempt) throws IOException;
+}

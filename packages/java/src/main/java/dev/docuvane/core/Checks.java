@@ -1,0 +1,60 @@
+/* Finds mistakes in options and arguments before anything is sent. */
+package dev.docuvane.core;
+
+import java.time.Duration;
+import java.util.Locale;
+
+/** Finds mistakes in options and arguments before anything is sent. */
+final class Checks {
+    private Checks() {}
+
+    static Duration notNegative(String name, Duration value) {
+        if (!value.isNegative()) return value;
+        throw invalid("invalid_option", "The option " + name + " is " + value + ": give a duration of 0 or more.");
+    }
+
+    static int notNegative(String name, int value) {
+        if (value >= 0) return value;
+        throw invalid("invalid_option", "The option " + name + " is " + value + ": give a number of 0 or more.");
+    }
+
+    /** Returns a key that a header can carry. */
+    static String idempotencyKey(String key) {
+        if (!key.isEmpty() && key.length() <= 255 && key.chars().allMatch(c -> c >= 0x20 && c <= 0x7e)) return key;
+        throw invalid("invalid_idempotency_key", "The idempotencyKey must be 1 to 255 printable ASCII characters.");
+    }
+
+    /** Returns the name in lower case (RFC 9110 §5.1). */
+    static String headerName(String name) {
+        if (!name.isEmpty() && name.chars().allMatch(Checks::isToken)) return name.toLowerCase(Locale.ROOT);
+        throw invalidHeader(name);
+    }
+
+    /** One line of Latin-1, which is all that HTTP libraries send (RFC 9110 §5.5). The value is not shown. */
+    static String headerValue(String name, String value) {
+        for (int index = 0; index < value.length(); index++) {
+            char c = value.charAt(index);
+            if (c == '\t' || (c >= 0x20 && c <= 0x7e) || (c >= 0x80 && c <= 0xff)) continue;
+            throw invalidHeader(name);
+        }
+        return value;
+    }
+
+    /** Tells whether a text can stand after {@code Bearer } in a header. */
+    static boolean isHeaderText(String text) {
+        return !text.isEmpty() && text.chars().allMatch(c -> c >= 0x21 && c <= 0x7e);
+    }
+
+    static InvalidArgumentException invalid(String code, String message) {
+        return new InvalidArgumentException(message, ErrorFacts.of(code).outcome(Outcome.NOT_SENT));
+    }
+
+    private static boolean isToken(int c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')
+                || "!#$%&'*+-.^_`|~".indexOf(c) >= 0;
+    }
+
+    private static InvalidArgumentException invalidHeader(String name) {
+        return invalid("invalid_header", "The header " + Json.quote(name) + " must be Latin-1 text on one line.");
+    }
+}

@@ -1,0 +1,47 @@
+/* Brings time in from outside, so that tests decide how fast it runs. */
+package dev.docuvane.core;
+
+import java.time.Duration;
+
+/** Where the client takes time from. Replace it in tests. Safe for use by many threads. */
+public interface Clock {
+    /**
+     * The time.
+     *
+     * @return milliseconds since the Unix epoch
+     */
+    long millis();
+
+    /**
+     * Waits in the calling thread.
+     *
+     * @param delay how long; nothing for zero and less
+     * @throws InterruptedException the thread was interrupted, before or during the wait
+     */
+    void sleep(Duration delay) throws InterruptedException;
+
+    /**
+     * Runs an action once, later, in a thread of the clock. The action must be short and must not throw.
+     *
+     * @param delay how much later
+     * @param action what is run
+     * @return calls it off; calling off what has run already does nothing
+     */
+    Timer schedule(Duration delay, Runnable action);
+
+    /** Something that was scheduled. */
+    @FunctionalInterface
+    interface Timer {
+        /** Calls it off. */
+        void cancel();
+    }
+
+    /**
+     * The clock of the machine.
+     *
+     * @return the same one for all clients of the process
+     */
+    static Clock system() {
+        return SystemClock.INSTANCE;
+    }
+}

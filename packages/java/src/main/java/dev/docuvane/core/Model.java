@@ -1,0 +1,87 @@
+/* What all models have in common: they keep everything that came. */
+package dev.docuvane.core;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What all models have in common. Immutable.
+ *
+ * <p>A model keeps everything that came: members this version does not know, and values of another kind than the contract
+ * says. They are in {@link #members}, and are written back.
+ */
+public abstract class Model {
+    private final dev.docuvane.core.JsonValue json;
+
+    /**
+     * Keeps what came.
+     *
+     * @param input the object the model is made of
+     */
+    protected Model(JsonInput input) {
+        json = input.value();
+    }
+
+    /**
+     * Everything that came, by its names on the wire.
+     *
+     * @return known and unknown members
+     */
+    public final Map<String, dev.docuvane.core.JsonValue> members() {
+        return json.members();
+    }
+
+    /**
+     * The model as it would be sent.
+     *
+     * @return an object with all members
+     */
+    public final dev.docuvane.core.JsonValue toJson() {
+        return json;
+    }
+
+    /**
+     * For Jackson: the model as plain Java values, with its names on the wire.
+     *
+     * @return maps, lists, text, numbers
+     */
+    @JsonValue
+    @Nullable Object toPlainValues() {
+        return json.raw();
+    }
+
+    /**
+     * Returns a member the contract says must be there.
+     *
+     * @param <T> type of the member
+     * @param value what was read
+     * @param name its name on the wire
+     * @return the value
+     * @throws DocuvaneException {@code missing_member}: the service left it out, or sent a value of another kind
+     */
+    protected final <T> T required(@Nullable T value, String name) {
+        if (value != null) return value;
+        String kind = json.get(name).map(found -> found.type().word()).orElse("nothing");
+        throw new DocuvaneException(
+                "The service sent " + kind + " as " + name + " of " + getClass().getSimpleName()
+                        + ", which the contract does not allow: see members().",
+                ErrorFacts.of("missing_member"));
+    }
+
+    @Override
+    public final boolean equals(@Nullable Object other) {
+        return other instanceof Model model && getClass() == model.getClass() && json.equals(model.json);
+    }
+
+    @Override
+    public final int hashCode() {
+        return json.hashCode();
+    }
+
+    /** Name of the model and its JSON. */
+    @Override
+    public final String toString() {
+        return getClass().getSimpleName() + json;
+    }
+}

@@ -1,0 +1,98 @@
+/* Makes what a method returns of the bytes of a successful answer. */
+package dev.docuvane.core;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes what a method returns of the bytes of a successful answer.
+ *
+ * @param <T> what the method returns
+ */
+public abstract class Reader<T extends @Nullable Object> {
+    Reader() {}
+
+    /**
+     * What was read.
+     *
+     * @param <T> what the method returns
+     * @param data {@code null} for an answer that cannot be read
+     * @param issues where the answer is not as the contract says
+     */
+    record Reading<T extends @Nullable Object>(@Nullable T data, List<DataIssue> issues) {}
+
+    /** Reads the body of a success; never throws, whatever the bytes are. */
+    abstract Reading<T> read(byte[] body);
+
+    /** Whether an empty body is what is expected. */
+    boolean expectsNothing() {
+        return false;
+    }
+
+    /**
+     * Reads JSON.
+     *
+     * @param <T> type of the model
+     * @param decoder what makes the model
+     * @return the reader
+     */
+    public static <T> Reader<T> json(Decoder<T> decoder) {
+        return new Reader<>() {
+            @Override
+            Reading<T> read(byte[] body) {
+                JsonValue json = Json.parse(body);
+                if (json == null || json.isNull()) return new Reading<>(null, List.of());
+                JsonInput input = JsonInput.of(json);
+                return new Reading<>(decoder.decode(input), input.issues());
+            }
+        };
+    }
+
+    /**
+     * Reads text, as UTF-8.
+     *
+     * @return the reader
+     */
+    public static Reader<String> text() {
+        return new Reader<>() {
+            @Override
+            Reading<String> read(byte[] body) {
+                return new Reading<>(new String(body, StandardCharsets.UTF_8), List.of());
+            }
+        };
+    }
+
+    /**
+     * Gives the bytes as they came.
+     *
+     * @return the reader
+     */
+    public static Reader<byte[]> bytes() {
+        return new Reader<>() {
+            @Override
+            Reading<byte[]> read(byte[] body) {
+                return new Reading<>(body, List.of());
+            }
+        };
+    }
+
+    /**
+     * Ignores the body, for methods that return nothing.
+     *
+     * @return the reader
+     */
+    public static Reader<@Nullable Void> nothing() {
+        return new Reader<>() {
+            @Override
+            Reading<@Nullable Void> read(byte[] body) {
+                return new Reading<>(null, List.of());
+            }
+
+            @Override
+            boolean expectsNothing() {
+                return true;
+            }
+        };
+    }
+}

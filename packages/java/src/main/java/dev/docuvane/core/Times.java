@@ -1,0 +1,37 @@
+/* Reads and writes the times of the service. */
+package dev.docuvane.core;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import org.jspecify.annotations.Nullable;
+
+/** Reads and writes times (RFC 3339); one without a zone is taken as UTC. */
+final class Times {
+    private Times() {}
+
+    static @Nullable OffsetDateTime read(String text) {
+        try {
+            return OffsetDateTime.parse(text);
+        } catch (DateTimeException otherForm) {
+            Long millis = Dates.isoDate(text);
+            return millis == null ? null : Instant.ofEpochMilli(millis).atOffset(ZoneOffset.UTC);
+        }
+    }
+
+    static @Nullable LocalDate readDate(String text) {
+        try {
+            return LocalDate.parse(text);
+        } catch (DateTimeException notOne) {
+            return null;
+        }
+    }
+
+    /** In UTC with a {@code Z}, and always with seconds. */
+    static String write(OffsetDateTime time) {
+        return DateTimeFormatter.ISO_INSTANT.format(time);
+    }
+}

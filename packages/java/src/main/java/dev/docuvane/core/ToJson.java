@@ -1,0 +1,64 @@
+/* Turns Java values into JSON values. */
+package dev.docuvane.core;
+
+import java.lang.reflect.Array;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Turns Java values into JSON values. */
+final class ToJson {
+    private ToJson() {}
+
+    static JsonValue value(@Nullable Object value) {
+        if (value == null) return JsonValue.NULL;
+        if (value instanceof JsonValue json) return json;
+        if (value instanceof Model model) return model.toJson();
+        if (value instanceof Boolean flag) return JsonValue.bool(flag);
+        if (value instanceof Number number) return number(number);
+        if (value instanceof Map<?, ?> members) return object(members);
+        if (value instanceof Iterable<?> items) return array(items);
+        if (value instanceof Optional<?> optional) return value(optional.orElse(null));
+        if (value.getClass().isArray()) return array(listOf(value));
+        return JsonValue.text(text(value));
+    }
+
+    /** Text of a single value, as it stands in paths, queries and forms too. */
+    static String text(Object value) {
+        if (value instanceof OffsetDateTime time) return Times.write(time);
+        if (value instanceof BigDecimal decimal) return decimal.toPlainString();
+        return value.toString();
+    }
+
+    private static JsonValue number(Number number) {
+        if (number instanceof BigDecimal decimal) return JsonValue.number(decimal);
+        if (number instanceof BigInteger integer) return JsonValue.number(new BigDecimal(integer));
+        if (number instanceof Double || number instanceof Float) return JsonValue.number(new BigDecimal(number.toString()));
+        return JsonValue.number(number.longValue());
+    }
+
+    /** A member that is {@code null} is sent as {@code null}: to leave it out, leave it out of the map. */
+    private static JsonValue object(Map<?, ?> members) {
+        Map<String, JsonValue> object = new LinkedHashMap<>();
+        members.forEach((name, member) -> object.put(text(name), value(member)));
+        return JsonValue.object(object);
+    }
+
+    private static JsonValue array(Iterable<?> items) {
+        List<JsonValue> array = new ArrayList<>();
+        for (Object item : items) array.add(value(item));
+        return JsonValue.array(array);
+    }
+
+    private static List<@Nullable Object> listOf(Object array) {
+        List<@Nullable Object> list = new ArrayList<>();
+        for (int index = 0; index < Array.getLength(array); index++) list.add(Array.get(array, index));
+        return list;
+    }
+}
