@@ -271,8 +271,11 @@ def test_answers_nobody_when_the_connection_breaks_in_the_middle_of_the_body() -
     sent: list[object] = []
 
     async def main() -> None:
-        start: dict[str, object] = {"type": "http.request", "body": b"{", "more_body": True}
-        messages = iter([start, {"type": "http.disconnect"}])
+        given: list[dict[str, object]] = [
+            {"type": "http.request", "body": b"{", "more_body": True},
+            {"type": "http.disconnect"},
+        ]
+        messages = iter(given)
 
         async def receive() -> dict[str, object]:
             return next(messages)

@@ -9,7 +9,6 @@ from hmac import compare_digest
 from typing import Final, Protocol
 
 from ._secret import SigningKey, bad_secret, read_secret
-from ._signature_headers import Signature
 
 
 class Key(Protocol):
@@ -23,7 +22,7 @@ class Key(Protocol):
         """Raises ``bad_secret`` when a receiver must not hold the key."""
         ...
 
-    def fits(self, prefix: bytes, body: bytes, signatures: Iterable[Signature]) -> bool:
+    def fits(self, prefix: bytes, body: bytes, signatures: Iterable[bytes]) -> bool:
         """Tries all signatures, without an early exit: time must not tell which fitted."""
         ...
 
@@ -58,24 +57,24 @@ class _HmacKey:
         self._keyed = hmac.new(content, digestmod="sha256")
 
     def sign(self, prefix: bytes, body: bytes) -> str:
-        return f"v1,{self._digest(prefix, body).decode()}"
+        return self._sign(prefix, body).decode()
 
     def check_verifying(self) -> None:
         """The same key signs and verifies."""
 
-    def fits(self, prefix: bytes, body: bytes, signatures: Iterable[Signature]) -> bool:
-        """Compares the base64 text, not the bytes: only one text fits, no second spelling does."""
-        expected = self._digest(prefix, body)
+    def fits(self, prefix: bytes, body: bytes, signatures: Iterable[bytes]) -> bool:
+        """Compares texts, not what they stand for: only one spelling fits."""
+        expected = self._sign(prefix, body)
         found = False
-        for scheme, base64 in signatures:
-            found |= scheme == "v1" and compare_digest(expected, base64)
+        for signature in signatures:
+            found |= compare_digest(expected, signature)
         return found
 
-    def _digest(self, prefix: bytes, body: bytes) -> bytes:
+    def _sign(self, prefix: bytes, body: bytes) -> bytes:
         keyed = self._keyed.copy()
         keyed.update(prefix)
         keyed.update(body)
-        return b2a_base64(keyed.digest(), newline=False)
+        return b"v1," + b2a_base64(keyed.digest(), newline=False)
 
 
 def _make_key(key: SigningKey) -> Key:
@@ -83,7 +82,7 @@ def _make_key(key: SigningKey) -> Key:
         return _HmacKey(key.content)
     try:
         from ._ed25519 import PrivateKey, PublicKey
-    except ImportError as error:
+    except ModuleNotFoundError as error:
         raise bad_secret(
             "it is for Ed25519, and the package cryptography is not installed",
             "install it with pip install 'docuvane[ed25519]'",
