@@ -1,0 +1,59 @@
+/* Keeps one quota of the service: as a window until it proves to be a bucket, and again after a refusal. */
+package dev.docuvane.core.limiter;
+
+import org.jspecify.annotations.Nullable;
+
+/** One quota: a window or a bucket. */
+final class Quota {
+    private Window window;
+    private @Nullable Bucket bucket;
+
+    /** {@code inFlight} calls are under way already. */
+    Quota(int inFlight) {
+        window = new Window(inFlight);
+    }
+
+    /** Whether the last window is over and no answer told about the next one. */
+    boolean isUnknown() {
+        return bucket == null && window.isUnknown();
+    }
+
+    /** When the next call fits: now, later, or {@link Traffic#UNKNOWN} when only an answer can tell. */
+    long readyAt(long now, Traffic traffic, boolean mayHold) {
+        return bucket == null ? window.readyAt(now, traffic.sent(), mayHold) : bucket.readyAt(now);
+    }
+
+    /** Counts a call that goes out. */
+    void take() {
+        if (bucket == null) window.take();
+        else bucket.take();
+    }
+
+    /** Counts a call that is no longer under way; {@code counted} says whether the service may have counted it. */
+    void release(Pass pass, boolean counted) {
+        window.release(pass, counted);
+    }
+
+    /** Learns from an answer. */
+    void observe(Pass pass, Reading reading, long now, Traffic traffic) {
+        if (bucket != null) {
+            bucket.observe(pass, reading, now, traffic);
+            return;
+        }
+        window.observe(pass, reading, now, traffic.sent());
+        Long limit = window.limit();
+        if (window.refill() > 0 && limit != null) bucket = new Bucket(window.low(), limit, window.refill(), now);
+    }
+
+    /**
+     * Learns that a call was refused: nothing is left.
+     *
+     * @param resetAt when the quota is new; {@code null} when the answer did not say
+     * @param until when the service wants to be asked again; left out, the reset counts
+     */
+    void refuse(Pass pass, @Nullable Long resetAt, @Nullable Long until, long now, Traffic traffic) {
+        if (bucket != null) window = new Window(traffic.inFlight());
+        bucket = null;
+        window.refuse(pass, resetAt, until, now);
+    }
+}
