@@ -22,8 +22,8 @@ class WebhookHeaders(Protocol):
 SignatureHeaders = tuple[str, str, list[bytes]]
 """What the headers say, not yet believed: id of the event, time of the attempt, signatures.
 
-The time is Unix seconds in decimal digits: text, since the signature is over it. Each signature has its scheme
-before it: ``v1,…`` is HMAC-SHA256, ``v1a,…`` is Ed25519.
+The time is Unix seconds in decimal digits: text, since the signature is over it. Each signature stands behind
+its scheme: ``v1,…`` is HMAC-SHA256, ``v1a,…`` is Ed25519.
 """
 
 _MOST_DIGITS: Final = 12
@@ -65,7 +65,7 @@ def read_id(headers: WebhookHeaders) -> str:
 
 
 def _read_family(headers: WebhookHeaders) -> tuple[str, str, str]:
-    get = getattr(headers, "get", _get_nothing)
+    get = cast("Callable[[str], object]", getattr(headers, "get", _get_nothing))
     for names in _FAMILIES:
         event_id, timestamp, signature = map(get, names)
         if not (isinstance(event_id, str) and isinstance(timestamp, str) and isinstance(signature, str)):
