@@ -1,10 +1,14 @@
-"""Guesses the media type of a file by its name, whatever the machine knows of types."""
+"""Checks media types, and guesses that of a file by its name."""
 
 from __future__ import annotations
 
+import json
+import re
 from functools import cache
 from mimetypes import MimeTypes
 from pathlib import PurePosixPath
+
+from ._upload_file import invalid_file
 
 _DEFAULT = "application/octet-stream"
 
@@ -42,3 +46,18 @@ def _types() -> MimeTypes:
     for ending, kind in _MORE.items():
         types.add_type(kind, ending)
     return types
+
+
+_TYPE = re.compile(r"[\w!#$&^.+-]+/[\w!#$&^.+-]+(;[\x20-\x7e]*)?", re.ASCII)
+
+
+def check_media_type(media_type: str) -> str:
+    """Returns it when it can stand in a header.
+
+    Raises:
+        InvalidFileError: ``invalid_file``: it is none.
+    """
+    if _TYPE.fullmatch(media_type):
+        return media_type
+    shown = json.dumps(media_type)
+    raise invalid_file("invalid_file", f"The media type {shown} is none; give one as application/pdf.")

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from secrets import token_hex
 from typing import TYPE_CHECKING
 
+from ._checked_file import CheckedFile
 from ._clock import system_clock
-from ._errors import InvalidFileError
 from ._files import FileInput, open_file
-from ._media_type import media_type_of
-from ._progress import OnProgress, ProgressMeter
-from ._upload_file import NAMELESS, UploadFile, invalid_file
+from ._media_type import check_media_type, media_type_of
+from ._progress import Meters, OnProgress
+from ._upload_file import NAMELESS
 
 if TYPE_CHECKING:
     from ._clock import Clock
@@ -57,6 +56,11 @@ def file_part(
     return None if file is None else FilePart(name, file, filename, content_type)
 
 
+def file_parts(name: str, files: Iterable[FileInput] | None) -> list[FilePart]:
+    """Several files under one name. ``None`` is none."""
+    return [FilePart(name, file) for file in files or ()]
+
+
 class MultipartBody:
     """A ``multipart/form-data`` body: a ``BodySource``.
 
@@ -64,13 +68,13 @@ class MultipartBody:
     """
 
     def __init__(
-        self, segments: list[bytes | _OpenFile], tail: bytes, boundary: str, meters: _Meters
+        self, segments: list[bytes | CheckedFile], tail: bytes, boundary: str, meters: Meters
     ) -> None:
         self.content_type = f"multipart/form-data; boundary={boundary}"
         self._segments = segments
         self._tail = tail
         self._meters = meters
-        files = [segment.file for segment in segments if isinstance(segment, _OpenFile)]
+        files = [segment.file for segment in segments if isinstance(segment, CheckedFile)]
         self.replayable = all(file.replayable for file in files)
         """Whether every attempt can send the same bytes."""
         self._file_bytes = _sum(file.size for file in files)
@@ -86,7 +90,7 @@ class MultipartBody:
         """
         meter = self._meters.start(self._file_bytes, attempt)
         for segment in self._segments:
-            if isinstance(segment, _OpenFile):
+            if isinstance(segment, CheckedFile):
                 yield from segment.read(meter)
             else:
                 yield segment
@@ -122,7 +126,7 @@ def multipart(
         InvalidFileError: A file cannot be sent. Nothing was sent.
     """
     boundary = boundary or token_hex(16)
-    segments: list[bytes | _OpenFile] = []
+    segments: list[bytes | CheckedFile] = []
     head = b""
     for part in parts:
         if isinstance(part, Part):
@@ -130,46 +134,13 @@ def multipart(
         elif part is not None:
             file = open_file(part.file)
             filename = _safe_name(part.filename if part.filename is not None else file.name)
-            kind = media_type_of(filename) if part.content_type is None else _check_type(part.content_type)
-            segments += [head + _head(boundary, part.name, filename, kind), _OpenFile(file)]
+            kind = (
+                media_type_of(filename) if part.content_type is None else check_media_type(part.content_type)
+            )
+            segments += [head + _head(boundary, part.name, filename, kind), CheckedFile(file)]
             head = b"\r\n"
     tail = head + f"--{boundary}--\r\n".encode()
-    return MultipartBody(segments, tail, boundary, _Meters(on_progress, clock))
-
-
-class _OpenFile:
-    """A file among the parts, and what attempts have seen of it."""
-
-    def __init__(self, file: UploadFile) -> None:
-        self.file = file
-        self._size = file.size
-        # What earlier attempts read: a later one must not give less, as a stream does that was read before.
-        self._most = 0
-
-    def read(self, meter: ProgressMeter) -> Iterator[bytes]:
-        loaded = 0
-        for chunk in self.file.open():
-            loaded += len(chunk)
-            if self._size is not None and loaded > self._size:
-                raise _changed(f"more than the {self._size} bytes")
-            yield chunk
-            meter.add(len(chunk))
-            self._most = max(self._most, loaded)
-        size = self._most if self._size is None else self._size
-        if loaded < size:
-            raise _changed(f"{loaded} of the {size} bytes")
-        self._size = loaded
-
-
-@dataclass(frozen=True)
-class _Meters:
-    """Who is told of progress, and by which clock."""
-
-    report: OnProgress | None
-    clock: Clock
-
-    def start(self, total: int | None, attempt: int) -> ProgressMeter:
-        return ProgressMeter(self.report, self.clock, total, attempt)
+    return MultipartBody(segments, tail, boundary, Meters(on_progress, clock))
 
 
 def _head(boundary: str, name: str, filename: str | None, content_type: str | None) -> bytes:
@@ -188,18 +159,3 @@ def _safe_name(name: str) -> str:
     """The last part of a name without control characters: no directories, nothing that ends a header."""
     last = re.split(r"[/\\]", name)[-1]
     return re.sub(r"[\x00-\x1f\x7f-\x9f]", "_", last) or NAMELESS
-
-
-_TYPE = re.compile(r"[\w!#$&^.+-]+/[\w!#$&^.+-]+(;[\x20-\x7e]*)?", re.ASCII)
-
-
-def _check_type(content_type: str) -> str:
-    if _TYPE.fullmatch(content_type):
-        return content_type
-    shown = json.dumps(content_type)
-    raise invalid_file("invalid_file", f"The media type {shown} is none; give one as application/pdf.")
-
-
-def _changed(what: str) -> InvalidFileError:
-    message = f"The file gave {what} it was said or seen to have; upload it again."
-    return invalid_file("file_changed", message)

@@ -56,3 +56,15 @@ class ProgressMeter:
         """Reports the end, once: ``loaded`` equals ``total``."""
         if self._report is not None:
             self._report(Progress(self.loaded, self.loaded, self._attempt))
+
+
+@dataclass(frozen=True)
+class Meters:
+    """Who is told of progress, and by which clock."""
+
+    report: OnProgress | None
+    clock: Clock
+
+    def start(self, total: int | None, attempt: int) -> ProgressMeter:
+        """Begins to count an attempt."""
+        return ProgressMeter(self.report, self.clock, total, attempt)
