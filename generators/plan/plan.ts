@@ -101,7 +101,11 @@ export interface Property {
 export interface EnumType extends Named {
   readonly kind: "enum";
   readonly base: "string" | "integer" | "number";
-  readonly values: readonly { readonly value: string | number; readonly words: Words; readonly description: string | undefined }[];
+  readonly values: readonly {
+    readonly value: string | number;
+    readonly words: Words;
+    readonly description: string | undefined;
+  }[];
   /** Whether only these are accepted (`enum`), or others may come (`x-known-values`, `x-extensible-enum`). */
   readonly closed: boolean;
 }
@@ -131,7 +135,9 @@ export type Type =
       readonly kind: "union";
       readonly members: readonly Type[];
       /** Property that tells the members apart, with the key of the named type for each of its words. */
-      readonly discriminator: { readonly property: string; readonly mapping: Readonly<Record<string, string>> } | undefined;
+      readonly discriminator:
+        | { readonly property: string; readonly mapping: Readonly<Record<string, string>> }
+        | undefined;
     }
   | { readonly kind: "nullable"; readonly type: Type };
 
@@ -182,7 +188,15 @@ export interface Operation {
 /** A parameter of an operation. */
 export interface Parameter extends Property {
   readonly in: "path" | "query" | "header" | "cookie";
-  readonly style: "simple" | "label" | "matrix" | "form" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";
+  readonly style:
+    | "simple"
+    | "label"
+    | "matrix"
+    | "form"
+    | "spaceDelimited"
+    | "pipeDelimited"
+    | "deepObject"
+    | "json";
   readonly explode: boolean;
   readonly allowReserved: boolean;
 }
@@ -195,9 +209,19 @@ export interface RequestBody {
   readonly type: Type;
   /** Its members, where it is an object with known members and no union; each becomes an argument. */
   readonly properties: readonly Property[] | undefined;
-  /** Multipart: part name → how it is sent. Files have `binary` types in `properties`. */
-  readonly encoding: Readonly<Record<string, { readonly contentType: string | undefined; readonly style: "json" | "text" | "file" }>>;
+  /** Multipart and form: name of a member → how it is sent. Files have `binary` types in `properties`. */
+  readonly encoding: Readonly<Record<string, Encoding>>;
   readonly description: string | undefined;
+}
+
+/** How one member of a form is sent. */
+export interface Encoding {
+  /** Media type of the part, or several with commas that the service takes; `undefined`: by what is sent. */
+  readonly contentType: string | undefined;
+  /** `deepObject`: `name[key]=value` for each key. `text`: as it is, lists as `explode` says. */
+  readonly style: "json" | "text" | "file" | "deepObject";
+  /** Whether a list is sent as several members with the same name; else as one with commas. */
+  readonly explode: boolean;
 }
 
 /** What a successful call returns. `type` is a union when several 2xx differ. */

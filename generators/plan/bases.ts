@@ -1,0 +1,69 @@
+// Finds which types derive from a base with a discriminator: where the base is named, any of them may come.
+import { record, text } from "../../openapi/rules/json.ts";
+import { variantPlaces } from "./kinds.ts";
+import { child, children, type Place, type Source, segmentsOf } from "./source.ts";
+import { mappingTarget } from "./unions.ts";
+
+/** A base and what derives from it. */
+export interface Base {
+  /** Name of the member that tells them apart. */
+  readonly property: string;
+  /** Word → pointer of the type it stands for, the base itself included where the document gives it a word. */
+  readonly words: Readonly<Record<string, string>>;
+  /** Pointers of the types that derive from it. */
+  readonly derived: readonly string[];
+}
+
+/** Returns what finds the base at a place; `undefined` for a place that is none. */
+export function findBases(source: Source): (place: Place) => Base | undefined {
+  const derived = indexDerived(source);
+  return (place) => readBase(source, place, derived);
+}
+
+type Derived = ReadonlyMap<string, readonly string[]>;
+
+function readBase(source: Source, place: Place, derivedTypes: Derived): Base | undefined {
+  const discriminator = record(record(place.value)["discriminator"]);
+  const property = text(discriminator["propertyName"]);
+  if (property === "" || variantPlaces(place).length > 0) return undefined;
+  const derived = below(place.pointer, derivedTypes);
+  if (derived.length === 0) return undefined;
+  const written = Object.entries(record(discriminator["mapping"])).map(
+    ([word, target]) => [word, mappingTarget(source, text(target))] as const,
+  );
+  const isMapped = new Set(written.map(([, pointer]) => pointer));
+  const implied = derived
+    .filter((pointer) => !isMapped.has(pointer))
+    .map((pointer) => [segmentsOf(pointer).at(-1) ?? "", pointer] as const);
+  const known = [...written, ...implied].filter(
+    ([, pointer]) => pointer === place.pointer || derived.includes(pointer),
+  );
+  return { property, words: Object.fromEntries(known), derived };
+}
+
+/** Pointer of a named schema → pointers of the named schemas that contain it by `allOf`. */
+function indexDerived(source: Source): Derived {
+  const found = new Map<string, string[]>();
+  for (const [, schema] of children(source.at("/components/schemas"))) {
+    for (const [, part] of children(child(schema, "allOf"))) {
+      if (record(part.value)["$ref"] === undefined) continue;
+      const base = source.follow(part).pointer;
+      const siblings = found.get(base);
+      if (siblings === undefined) found.set(base, [schema.pointer]);
+      else siblings.push(schema.pointer);
+    }
+  }
+  return found;
+}
+
+/** All that derive from a base, over several steps. */
+function below(pointer: string, derivedTypes: Derived): readonly string[] {
+  const found = new Set<string>();
+  const waiting = [...(derivedTypes.get(pointer) ?? [])];
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    if (found.has(next) || next === pointer) continue;
+    found.add(next);
+    waiting.push(...(derivedTypes.get(next) ?? []));
+  }
+  return [...found];
+}

@@ -1,0 +1,125 @@
+// Reads lists of words: `enum`, `const`, `x-known-values`, and unions that are lists of words in disguise.
+import { type Json, list, record, text, texts } from "../../openapi/rules/json.ts";
+import { enumWords, typesOf, variantPlaces } from "./kinds.ts";
+import type { EnumType, Type } from "./plan.ts";
+import { isRecord, type Place, type Source } from "./source.ts";
+import { identifierWords, memberNames } from "./words.ts";
+
+/** The parts of an enum that its schema decides. */
+export interface EnumShape {
+  readonly kind: "enum";
+  readonly base: EnumType["base"];
+  readonly values: EnumType["values"];
+  readonly closed: boolean;
+}
+
+type Word = string | number | boolean;
+
+/** Reads a schema with words: an enum, or the type it is when the words are of different types. */
+export function readEnum(source: Source, place: Place): EnumShape | Type {
+  const schema = record(place.value);
+  const words = distinctWords(source, place, enumWords(schema) ?? []);
+  const [base, ...others] = new Set(words.map(baseOf));
+  if (base === undefined) return { kind: "any", known: [] };
+  if (others.length > 0 && !others.concat(base).every((each) => each !== "boolean" && each !== "string"))
+    return { kind: "union", members: words.map(toConst), discriminator: undefined };
+  if (base === "boolean") return words.length > 1 ? { kind: "boolean" } : toConst(words[0] ?? true);
+  const closed = list(schema["enum"]).length > 0 || schema["const"] !== undefined;
+  return {
+    kind: "enum",
+    base: others.length > 0 ? "number" : base,
+    values: nameValues(
+      schema,
+      words.filter((word) => typeof word !== "boolean"),
+    ),
+    closed: closed && schema["x-extensible-enum"] === undefined,
+  };
+}
+
+/**
+ * Reads a union that is a list of words: each member a `const` or `enum` of texts, perhaps beside any text, which makes
+ * the list open. `undefined` when it is none.
+ */
+export function readWordUnion(place: Place): EnumShape | undefined {
+  const members = variantPlaces(place).map(({ value }) => value);
+  if (!members.every(isTextual)) return undefined;
+  const closed = members.every((member) => enumWords(member) !== undefined);
+  const described = members.flatMap((member) =>
+    (enumWords(member) ?? []).map((word) => [
+      text(word),
+      text(member["description"]) || text(member["title"]),
+    ]),
+  );
+  // One word alone says nothing that a reader of code could use.
+  if (described.length === 0 || (members.length === 1 && closed)) return undefined;
+  const words = [...new Set(described.map(([word = ""]) => word))];
+  const schema = { "x-enum-descriptions": Object.fromEntries(described) };
+  return { kind: "enum", base: "string", values: nameValues(schema, words), closed };
+}
+
+/** Tells whether a schema is a list of texts, or any text. */
+function isTextual(value: unknown): value is Json {
+  if (!isRecord(value) || value["$ref"] !== undefined) return false;
+  const words = enumWords(value);
+  if (words === undefined) return typesOf(value).join() === "string" && value["format"] === undefined;
+  return words.every((word) => typeof word === "string");
+}
+
+/** A type with one value. */
+export function toConst(value: Word): Type {
+  return { kind: "const", value };
+}
+
+function baseOf(word: Word): EnumType["base"] | "boolean" {
+  if (typeof word === "string") return "string";
+  if (typeof word === "boolean") return "boolean";
+  return Number.isInteger(word) ? "integer" : "number";
+}
+
+/** The words once each, as values of the type the schema names. */
+function distinctWords(source: Source, place: Place, words: readonly unknown[]): readonly Word[] {
+  const [type] = typesOf(record(place.value));
+  const scalars = words.filter(isWord);
+  if (scalars.length < words.length)
+    source.warn(place.pointer, "Words that are lists or objects are left out of the enum.");
+  const converted = scalars.map((word) => convert(word, type));
+  if (converted.some((word, index) => word !== scalars[index]))
+    source.warn(
+      place.pointer,
+      `Words of the enum are not of the type ${type}; they are taken as the type says.`,
+    );
+  return [...new Set(converted)];
+}
+
+function isWord(word: unknown): word is Word {
+  return typeof word === "string" || typeof word === "number" || typeof word === "boolean";
+}
+
+/** YAML makes numbers and booleans of unquoted words; the type says what was meant. */
+function convert(word: Word, type: string | undefined): Word {
+  if (type === "string") return String(word);
+  if (typeof word !== "string" || word.trim() === "") return word;
+  if (type === "boolean" && (word === "true" || word === "false")) return word === "true";
+  const isNumeric = (type === "integer" || type === "number") && Number.isFinite(Number(word));
+  return isNumeric ? Number(word) : word;
+}
+
+/** Gives each word a name: `x-enum-varnames` where it is there, else the word itself. */
+function nameValues(schema: Json, words: readonly (string | number)[]): EnumType["values"] {
+  const names = memberNames();
+  const wanted = texts(schema["x-enum-varnames"] ?? schema["x-enumNames"]);
+  const hasNames = wanted.length === words.length;
+  const descriptions =
+    schema["x-enum-descriptions"] ?? schema["x-enumDescriptions"] ?? schema["x-enum-description"];
+  return words.map((value, index) => ({
+    value,
+    words: names.take(identifierWords(hasNames ? (wanted[index] ?? "") : String(value), "value")),
+    description: describe(descriptions, value, index),
+  }));
+}
+
+/** Descriptions stand in a list in the order of the words, or in a map by word. */
+function describe(descriptions: unknown, value: string | number, index: number): string | undefined {
+  const found = Array.isArray(descriptions) ? descriptions[index] : record(descriptions)[String(value)];
+  return text(found) || undefined;
+}

@@ -1,0 +1,154 @@
+// Reads the extensions of an operation that say how clients call it; the table is in generators/README.md.
+import { type Json, record, text, texts } from "../../openapi/rules/json.ts";
+import { isFile, objectMembers } from "./bodies.ts";
+import type { Answer, Operation, Pagination, Parameter, RequestBody, Type, Waiter, Words } from "./plan.ts";
+import { child, isRecord, type Place } from "./source.ts";
+import type { Types } from "./types.ts";
+import { splitWords } from "./words.ts";
+
+/** What is known of an operation before its extensions are read. */
+export interface Described {
+  readonly place: Place;
+  readonly method: Operation["method"];
+  readonly parameters: readonly Parameter[];
+  readonly bodies: readonly RequestBody[];
+  readonly answer: Answer;
+  readonly takesKey: boolean;
+}
+
+/** What the extensions say. `process` is checked when all waiters are known. */
+export type ReadExtensions = Pick<Operation, "retry" | "pagination" | "waiter" | "process" | "batch">;
+
+const RETRIES = ["safe", "keyed", "unprocessed-only"] as const;
+/** Times of a waiter that the document leaves out, in seconds; the same as in our own contract. */
+const WAITER = {
+  first_delay_seconds: 1,
+  factor: 1.5,
+  max_delay_seconds: 10,
+  jitter: 0.2,
+  timeout_seconds: 600,
+  not_found_grace_seconds: 5,
+};
+const CONCURRENCY = 5;
+
+/** Reads `x-retry`, `x-pagination`, `x-waiter`, `x-process` and `x-batch`. */
+export function readExtensions(types: Types, described: Described): ReadExtensions {
+  return {
+    retry: readRetry(types, described),
+    pagination: readPagination(types, described),
+    waiter: readWaiter(types, described),
+    process: readProcess(types, described),
+    batch: readBatch(types, described),
+  };
+}
+
+/** The type at the end of a way through members, `meta.next`; `undefined` when there is none. */
+export function typeAt(types: Types, type: Type, path: string): Type | undefined {
+  return path
+    .split(".")
+    .reduce<Type | undefined>(
+      (current, name) =>
+        current && objectMembers(types, current)?.find((member) => member.name === name)?.type,
+      type,
+    );
+}
+
+function readRetry(types: Types, { place, method, takesKey }: Described): Operation["retry"] {
+  const written = record(place.value)["x-retry"];
+  const known = RETRIES.find((retry) => retry === written);
+  if (known !== undefined) return known;
+  // Other makers give `x-retry` other meanings, so that only a text that is none of ours is a mistake.
+  if (typeof written === "string")
+    types.source.warn(
+      `${place.pointer}/x-retry`,
+      `x-retry is one of ${RETRIES.join(", ")}; the method decides.`,
+    );
+  if (method !== "POST" && method !== "PATCH") return "safe";
+  return takesKey ? "keyed" : "unprocessed-only";
+}
+
+function readPagination(types: Types, { place, parameters, answer }: Described): Pagination | undefined {
+  return extension(types, place, "x-pagination", (value) => {
+    const items = text(value["items"]);
+    const cursorParameter = text(value["cursor_parameter"]);
+    const nextCursor = text(value["next_cursor"]);
+    const type = answer.kind === "json" ? answer.type : undefined;
+    const list = type && itemType(types, typeAt(types, type, items));
+    if (list === undefined) return `the answer has no list ${items}`;
+    if (!parameters.some((parameter) => parameter.name === cursorParameter && parameter.in === "query"))
+      return `there is no query parameter ${cursorParameter}`;
+    if (type === undefined || typeAt(types, type, nextCursor) === undefined)
+      return `the answer has no ${nextCursor}`;
+    return { items, item: list, cursorParameter, nextCursor, hasMore: text(value["has_more"]) || undefined };
+  });
+}
+
+function itemType(types: Types, type: Type | undefined): Type | undefined {
+  if (type?.kind === "nullable") return itemType(types, type.type);
+  if (type?.kind !== "named") return type?.kind === "array" ? type.items : undefined;
+  const draft = types.get(type.key);
+  return draft?.kind === "alias" ? itemType(types, draft.type) : undefined;
+}
+
+function readWaiter(types: Types, { place, answer }: Described): Waiter | undefined {
+  return extension(types, place, "x-waiter", (value) => {
+    const words = splitWords(text(value["name"]));
+    const field = text(value["field"]);
+    const [pending, succeeded, failed] = ["pending", "succeeded", "failed"].map((key) => texts(value[key]));
+    if (words.length === 0) return "it has no name";
+    if (answer.kind !== "json" || typeAt(types, answer.type, field) === undefined)
+      return `the answer has no ${field}`;
+    if (succeeded === undefined || succeeded.length === 0) return "it has no word for success";
+    const seconds = (key: keyof typeof WAITER): number => {
+      const written = value[key];
+      return typeof written === "number" && written >= 0 ? written : WAITER[key];
+    };
+    return {
+      words,
+      field,
+      pending: pending ?? [],
+      succeeded,
+      failed: failed ?? [],
+      firstDelaySeconds: seconds("first_delay_seconds"),
+      factor: seconds("factor"),
+      maxDelaySeconds: seconds("max_delay_seconds"),
+      jitter: seconds("jitter"),
+      timeoutSeconds: seconds("timeout_seconds"),
+      notFoundGraceSeconds: seconds("not_found_grace_seconds"),
+    };
+  });
+}
+
+function readProcess(types: Types, { place }: Described): { words: Words; waiter: Words } | undefined {
+  return extension(types, place, "x-process", (value) => {
+    const words = splitWords(text(value["name"]));
+    return words.length === 0 ? "it has no name" : { words, waiter: splitWords(text(value["waiter"])) };
+  });
+}
+
+function readBatch(types: Types, { place, bodies }: Described): Operation["batch"] {
+  return extension(types, place, "x-batch", (value) => {
+    const words = splitWords(text(value["name"]));
+    const concurrency = value["concurrency"] ?? CONCURRENCY;
+    if (words.length === 0) return "it has no name";
+    if (!bodies[0]?.properties?.some(({ type }) => isFile(type))) return "the operation takes no file";
+    if (!Number.isInteger(concurrency) || Number(concurrency) < 1)
+      return "its concurrency is no whole number above 0";
+    return { words, concurrency: Number(concurrency) };
+  });
+}
+
+/** Reads one extension; a text in place of its value says why it is left out. */
+function extension<T extends object>(
+  types: Types,
+  operation: Place,
+  key: string,
+  read: (value: Json) => T | string,
+): T | undefined {
+  const { pointer, value } = child(operation, key);
+  if (value === undefined) return undefined;
+  const result = isRecord(value) ? read(value) : "it is no object";
+  if (typeof result !== "string") return result;
+  types.source.warn(pointer, `${key} is left out: ${result}.`);
+  return undefined;
+}

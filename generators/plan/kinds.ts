@@ -1,0 +1,219 @@
+// Says what a schema is in one word, whichever of the many ways it is written in.
+import { type Json, list, record, text } from "../../openapi/rules/json.ts";
+import { child, children, isRecord, type Place, type Source } from "./source.ts";
+
+/** What values of a schema are, apart from `null`. `object` has known members, `map` has none. */
+export type Kind =
+  | "object"
+  | "map"
+  | "array"
+  | "string"
+  | "integer"
+  | "number"
+  | "boolean"
+  | "null"
+  | "enum"
+  | "union"
+  | "any";
+
+const TYPES: readonly string[] = ["object", "array", "string", "integer", "number", "boolean"];
+/** Members that tell a type where `type` is missing, the stronger first. */
+const HINTS: readonly (readonly [Kind, readonly string[]])[] = [
+  [
+    "object",
+    ["properties", "additionalProperties", "patternProperties", "unevaluatedProperties", "required"],
+  ],
+  ["array", ["items", "prefixItems", "contains"]],
+  ["string", ["pattern", "minLength", "maxLength", "contentEncoding", "contentMediaType"]],
+  ["number", ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]],
+];
+const STRING_FORMATS = ["date", "date-time", "uuid", "uri", "url", "byte", "binary", "email", "password"];
+const INTEGER_FORMATS = ["int32", "int64"];
+/** From the most telling to the least: what a scalar `allOf` is taken for. */
+const RANK: readonly Kind[] = ["enum", "union", "array", "integer", "number", "boolean", "string", "null"];
+
+/** How many `allOf` inside each other are followed; documents of this world have less than ten. */
+export const DEEPEST = 200;
+
+/** Members of a schema that change what its values are; the others describe it or limit values. */
+const STRUCTURE = [
+  "$ref",
+  "type",
+  "properties",
+  "required",
+  "additionalProperties",
+  "patternProperties",
+  "items",
+  "prefixItems",
+  "allOf",
+  "oneOf",
+  "anyOf",
+  "enum",
+  "const",
+  "format",
+  "contentEncoding",
+  "contentMediaType",
+  "x-known-values",
+  "x-extensible-enum",
+  "x-known-types",
+];
+
+/** Tells whether a schema only describes, or only says what goes without saying beside objects. */
+export function isTrivial(value: unknown): boolean {
+  if (!isRecord(value)) return true;
+  return STRUCTURE.every((key) => value[key] === undefined || (key === "type" && value[key] === "object"));
+}
+
+/** Tells whether `null` is a value, written in the way of 3.0 or 3.1. References are not followed. */
+export function isNullable(schema: Json): boolean {
+  if (schema["nullable"] === true || schema["x-nullable"] === true) return true;
+  if (list(schema["type"]).includes("null") || schema["type"] === "null") return true;
+  if (list(schema["enum"]).includes(null) || schema["const"] === null) return true;
+  return variants(schema).some((member) => isNull(member));
+}
+
+/** Tells whether a schema has no value but `null`. */
+export function isNull(value: unknown): boolean {
+  const schema = record(value);
+  if (schema["type"] === "null" || schema["const"] === null) return true;
+  const types = list(schema["type"]);
+  if (types.length > 0 && types.every((type) => type === "null")) return true;
+  const words = list(schema["enum"]);
+  return words.length > 0 && words.every((word) => word === null);
+}
+
+/** The JSON types a schema names, without `null`. */
+export function typesOf(schema: Json): readonly string[] {
+  const { type } = schema;
+  const types = typeof type === "string" ? [type] : list(type).map(text);
+  return types.filter((each) => each !== "null");
+}
+
+/** The words of an `enum` of any spelling, without `null`; `undefined` when the schema has none. */
+export function enumWords(schema: Json): readonly unknown[] | undefined {
+  for (const key of ["enum", "x-known-values", "x-extensible-enum"]) {
+    const words = list(schema[key]).filter((word) => word !== null);
+    if (words.length > 0) return words;
+  }
+  return schema["const"] === undefined || schema["const"] === null ? undefined : [schema["const"]];
+}
+
+/** The alternatives of a schema: those of `oneOf`, else of `anyOf`. */
+export function variants(schema: Json): readonly unknown[] {
+  const oneOf = list(schema["oneOf"]);
+  return oneOf.length > 0 ? oneOf : list(schema["anyOf"]);
+}
+
+/** The places of the alternatives that are types: not `null`, and more than a list of required members. */
+export function variantPlaces(place: Place): readonly Place[] {
+  const schema = record(place.value);
+  const key = list(schema["oneOf"]).length > 0 ? "oneOf" : "anyOf";
+  return children(child(place, key))
+    .map(([, variant]) => variant)
+    .filter(({ value }) => !isNull(value) && !isRequirement(value));
+}
+
+/** Tells whether a schema says no more than which members must be there, or must not. */
+export function isRequirement(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    STRUCTURE.every((key) => key === "required" || key === "type" || value[key] === undefined) &&
+    (value["required"] !== undefined || value["not"] !== undefined) &&
+    (value["type"] === undefined || value["type"] === "object")
+  );
+}
+
+/** A schema apart: what it says itself, and what else holds with it (`allOf`, or a reference with siblings). */
+export interface Unwrapped {
+  readonly own: Place;
+  readonly parts: readonly Place[];
+}
+
+/** Follows references, and takes a schema apart. Beside `$ref` structure counts since 3.1; before, it is to be ignored. */
+export function unwrap(source: Source, place: Place): Unwrapped {
+  const { value } = place;
+  const isJoined = isRecord(value) && typeof value["$ref"] === "string" && source.siblings;
+  const { $ref, ...rest } = record(value);
+  if (isJoined && !isTrivial(rest)) {
+    const own = { pointer: place.pointer, value: rest };
+    return { own, parts: [{ pointer: place.pointer, value: { $ref } }, ...allOf(own)] };
+  }
+  const own = source.follow(place);
+  return { own, parts: allOf(own) };
+}
+
+/** Tells whether a schema is a reference and nothing more. */
+export function isReference(source: Source, { value }: Place): boolean {
+  if (!isRecord(value) || typeof value["$ref"] !== "string") return false;
+  const { $ref, ...rest } = value;
+  return !source.siblings || isTrivial(rest);
+}
+
+/** Says what a schema is; references are followed, and a circle of them is `any`. */
+export function kindOf(source: Source, place: Place, seen: ReadonlySet<string> = new Set()): Kind {
+  const { own, parts } = unwrap(source, place);
+  if (!isRecord(own.value) || seen.has(own.pointer) || seen.size > DEEPEST) return "any";
+  const kind = ownKind(source, own, own.value);
+  if (parts.length === 0) return kind;
+  const deeper = new Set([...seen, own.pointer]);
+  const kinds = [...parts.map((part) => kindOf(source, part, deeper)), kind];
+  return combine(kinds.filter((each) => each !== "any"));
+}
+
+function allOf(place: Place): readonly Place[] {
+  return children(child(place, "allOf")).map(([, part]) => part);
+}
+
+/** Kinds that hold at the same time; members win over anything else. */
+function combine(kinds: readonly Kind[]): Kind {
+  if (kinds.length === 0) return "any";
+  if (kinds.includes("object")) return "object";
+  const most = RANK.find((kind) => kinds.includes(kind));
+  // Maps and unions together: `{type: object}` beside a union is the union.
+  return most ?? "map";
+}
+
+function ownKind(source: Source, place: Place, schema: Json): Kind {
+  const types = typesOf(schema);
+  const isScalar = !types.includes("array") && !types.includes("object");
+  if (isScalar && enumWords(schema) !== undefined) return "enum";
+  if (isNull(schema)) return "null";
+  const hasMembers = Object.keys(record(schema["properties"])).length > 0;
+  const alternatives = variantPlaces(place);
+  if (alternatives.length > 0) return hasMembers && !coversMembers(source, place) ? "object" : "union";
+  if (types.length > 1) return "union";
+  const type = types[0] ?? inferred(schema);
+  if (type === "object") return hasMembers ? "object" : "map";
+  return TYPES.includes(type) ? (type as Kind) : "any";
+}
+
+/**
+ * Tells whether each alternative has all members that stand beside it: then the alternatives are all there is to say,
+ * as with a base that lists its own kinds.
+ */
+function coversMembers(source: Source, place: Place): boolean {
+  const own = Object.keys(record(record(place.value)["properties"]));
+  return variantPlaces(place).every((variant) => {
+    const names = memberNamesOf(source, variant, new Set());
+    return own.every((name) => names.has(name));
+  });
+}
+
+/** Names of the members of an object, those of its `allOf` included. */
+function memberNamesOf(source: Source, place: Place, seen: Set<string>): ReadonlySet<string> {
+  const target = source.follow(place);
+  if (seen.has(target.pointer)) return new Set();
+  seen.add(target.pointer);
+  const parts = children(child(target, "allOf")).flatMap(([, part]) => [
+    ...memberNamesOf(source, part, seen),
+  ]);
+  return new Set([...Object.keys(record(record(target.value)["properties"])), ...parts]);
+}
+
+function inferred(schema: Json): string {
+  const hint = HINTS.find(([, keys]) => keys.some((key) => schema[key] !== undefined))?.[0];
+  if (hint !== undefined) return hint;
+  const format = text(schema["format"]);
+  if (STRING_FORMATS.includes(format)) return "string";
+  return INTEGER_FORMATS.includes(format) ? "integer" : "any";
+}

@@ -1,0 +1,114 @@
+// Makes a plan from an OpenAPI document: everything that needs a decision is decided here, before any template.
+import { type Json, record, text } from "../../openapi/rules/json.ts";
+import { typeAt } from "./extensions.ts";
+import { readResources } from "./operations.ts";
+import type { Operation, Plan, Product, Resource } from "./plan.ts";
+import { readSchemes, readSecurity } from "./security.ts";
+import { readServers } from "./servers.ts";
+import { isRecord, openSource } from "./source.ts";
+import { openTypes, type Types } from "./types.ts";
+import { completeTypes } from "./usage.ts";
+import { readWebhooks } from "./webhooks.ts";
+
+/** What a plan needs to know beside the document. */
+export interface PlanOptions {
+  /** Name of the package in snake_case words: `acme`, `acme_storage`. */
+  readonly name: string;
+  /** Address the document was read from; relative servers are resolved against it. */
+  readonly location?: string | undefined;
+}
+
+/**
+ * Takes a document apart.
+ *
+ * @param document - A parsed OpenAPI 3.0 or 3.1 document whose references stay inside it.
+ * @returns The plan; what it does not express is in its warnings.
+ * @throws {Error} The document is no OpenAPI 3 document, or the name is none; one sentence says what to do.
+ */
+export function makePlan(document: unknown, { name, location }: PlanOptions): Plan {
+  if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name))
+    throw new Error(
+      `The name ${JSON.stringify(name)} is none for a package; write words in snake_case, as acme_storage.`,
+    );
+  const source = openSource(checkDocument(document));
+  const types = openTypes(source);
+  const root = source.at("");
+  const servers = readServers(source, location);
+  const schemes = readSchemes(source);
+  const security = readSecurity(source, root, schemes) ?? [];
+  const resources = checkProcesses(types, readResources({ types, servers, schemes }));
+  const webhooks = readWebhooks(types);
+  const named = completeTypes(source, types.all(), { resources, webhooks });
+  return {
+    product: readProduct(source.document, name),
+    servers,
+    securitySchemes: schemes,
+    security,
+    types: named,
+    resources,
+    webhooks,
+    warnings: source.warnings,
+  };
+}
+
+/** The document, if it is one that plans are made from. */
+function checkDocument(document: unknown): Json {
+  if (!isRecord(document)) throw new Error("The document is no OpenAPI document: its top is no object.");
+  if (document["swagger"] !== undefined)
+    throw new Error(
+      `The document is Swagger ${String(document["swagger"])}; convert it to OpenAPI 3 first, for instance with \`npx swagger2openapi\`.`,
+    );
+  const version = String(document["openapi"] ?? "");
+  if (!/^3\.[01](\.|$)/.test(version))
+    throw new Error(
+      version === ""
+        ? "The document is no OpenAPI document: it has no member openapi; give one of version 3.0 or 3.1."
+        : `The document is OpenAPI ${version}; give one of version 3.0 or 3.1.`,
+    );
+  return document;
+}
+
+function readProduct(document: Json, name: string): Product {
+  const info = record(document["info"]);
+  const license = record(info["license"]);
+  return {
+    name,
+    title: text(info["title"]).trim() || name,
+    version: String(info["version"] ?? "0.0.0"),
+    description: text(info["description"]).trim() || text(info["summary"]).trim() || undefined,
+    license: text(license["identifier"]) || text(license["name"]) || undefined,
+  };
+}
+
+/** A process waits by one waiter of the plan, whose one argument its own operation answers. */
+function checkProcesses(types: Types, resources: readonly Resource[]): readonly Resource[] {
+  const waiting = resources.flatMap(({ operations }) =>
+    operations.filter(({ waiter }) => waiter !== undefined),
+  );
+  return resources.map((resource) => ({
+    ...resource,
+    operations: resource.operations.map((operation) => {
+      const { process } = operation;
+      if (process === undefined) return operation;
+      const name = process.waiter.join("_");
+      const fault = processFault(
+        types,
+        operation,
+        waiting.filter(({ waiter }) => waiter?.words.join("_") === name),
+      );
+      if (fault === undefined) return operation;
+      types.source.warn(`${operation.pointer}/x-process`, `x-process is left out: ${fault}.`);
+      return { ...operation, process: undefined };
+    }),
+  }));
+}
+
+function processFault(types: Types, operation: Operation, waiters: readonly Operation[]): string | undefined {
+  const [waiter, ...others] = waiters;
+  if (waiter === undefined || others.length > 0) return "its waiter is the name of no single x-waiter";
+  const [argument, ...more] = waiter.parameters.filter(({ required }) => required);
+  if (argument === undefined || more.length > 0) return "its waiter takes not one argument";
+  const isAnswered =
+    operation.answer.kind === "json" && typeAt(types, operation.answer.type, argument.name) !== undefined;
+  return isAnswered ? undefined : `the operation does not answer ${argument.name}, which its waiter takes`;
+}

@@ -1,0 +1,30 @@
+// Sorts media types by what a client does with them.
+
+/** `events`, `lines` and `xml` are texts whose inside is not expressed; `any` is a wildcard. */
+export type MediaKind =
+  | "json"
+  | "form"
+  | "multipart"
+  | "binary"
+  | "text"
+  | "xml"
+  | "events"
+  | "lines"
+  | "any";
+
+const PATTERNS: readonly (readonly [MediaKind, RegExp])[] = [
+  ["events", /^text\/event-stream$/],
+  ["lines", /ndjson|jsonl|json-?lines|json-seq|stream\+json/],
+  ["json", /[/+](x-)?json$/],
+  ["form", /^application\/x-www-form-urlencoded$/],
+  ["multipart", /^multipart\//],
+  ["xml", /[/+]xml$/],
+  ["any", /^(\*|application)\/\*$/],
+  ["text", /^text\/|[/+](x-)?yaml$|^application\/(graphql|jwt|javascript|sql|x-pem-file)$/],
+];
+
+/** Returns the kind of a media type; parameters as `; charset=utf-8` do not count. */
+export function mediaKind(mediaType: string): MediaKind {
+  const name = (mediaType.split(";")[0] ?? "").trim().toLowerCase();
+  return PATTERNS.find(([, pattern]) => pattern.test(name))?.[0] ?? "binary";
+}

@@ -1,0 +1,187 @@
+// Reads objects: members of their own, of all of `allOf`, and of alternatives that stand beside them.
+import { record, text, texts } from "../../openapi/rules/json.ts";
+import { DEEPEST, isTrivial, kindOf, unwrap, variantPlaces } from "./kinds.ts";
+import type { Property, Type } from "./plan.ts";
+import { any, type SchemaReader, unionOf } from "./schema-reader.ts";
+import { child, children, isRecord, type Place, type Source } from "./source.ts";
+import { warnUnexpressed } from "./unexpressed.ts";
+import { identifierWords, memberNames } from "./words.ts";
+
+/** A member of an object under construction. */
+interface Member {
+  /** Schemas that give its type: one, or those of alternatives. */
+  readonly types: readonly Place[];
+  /** All schemas that speak of it, the last being the nearest. */
+  readonly notes: readonly Place[];
+}
+
+/** What the schemas of an object say together. */
+interface Members {
+  readonly properties: ReadonlyMap<string, Member>;
+  readonly required: ReadonlySet<string>;
+  /** Schema of members that are not listed, or whether there may be any; `undefined` when nothing is said. */
+  readonly additional: Place | boolean | undefined;
+}
+
+/** The parts of an object that its schema decides. */
+export interface ObjectShape {
+  readonly kind: "object";
+  readonly properties: readonly Property[];
+  readonly additional: Type | undefined;
+}
+
+const NOTHING: Members = { properties: new Map(), required: new Set(), additional: undefined };
+
+/** Reads the object at a place, `allOf` flattened into it. */
+export function readObject(reader: SchemaReader, place: Place): ObjectShape {
+  const members = collect(reader.source, place, [], new Set());
+  const names = memberNames();
+  const missing = [...members.required].filter((name) => !members.properties.has(name));
+  const listed: [string, Member][] = [
+    ...members.properties,
+    ...missing.map((name): [string, Member] => [name, { types: [], notes: [] }]),
+  ];
+  const properties = listed.map(([name, member]): Property => {
+    const words = names.take(identifierWords(name, "field"));
+    return { name, words, ...readMember(reader, member), required: members.required.has(name) };
+  });
+  return { kind: "object", properties, additional: readAdditional(reader, members.additional) };
+}
+
+/** The schemas that give the type of one member of the object at a place. */
+export function memberPlaces(source: Source, place: Place, name: string): readonly Place[] {
+  return collect(source, place, [], new Set()).properties.get(name)?.types ?? [];
+}
+
+function readMember(
+  { source, typeOf }: SchemaReader,
+  { types, notes }: Member,
+): Omit<Property, "name" | "words" | "required"> {
+  const nearestFirst = notes.toReversed().map((note) => record(note.value));
+  const targets = types.map((place) => record(source.follow(place).value));
+  const find = (key: string): unknown => nearestFirst.find((note) => note[key] !== undefined)?.[key];
+  const isTrue = (key: string): boolean => [...nearestFirst, ...targets].some((note) => note[key] === true);
+  return {
+    type: types.length === 0 ? any : unionOrOne(types.map(typeOf)),
+    description: text(find("description")) || undefined,
+    deprecated: nearestFirst.some((note) => note["deprecated"] === true),
+    readOnly: isTrue("readOnly"),
+    writeOnly: isTrue("writeOnly"),
+    default: find("default") ?? targets.find((target) => target["default"] !== undefined)?.["default"],
+  };
+}
+
+function unionOrOne(types: readonly Type[]): Type {
+  const [first] = types;
+  return types.length === 1 && first !== undefined ? first : unionOf(types);
+}
+
+function readAdditional(reader: SchemaReader, additional: Members["additional"]): Type | undefined {
+  if (additional === false) return undefined;
+  return additional === undefined || additional === true ? any : reader.typeOf(additional);
+}
+
+/** Everything that holds for an object. `path`: schemas inside of which this one stands; `done`: schemas read already. */
+function collect(source: Source, place: Place, path: readonly string[], done: Set<string>): Members {
+  const { own, parts } = unwrap(source, place);
+  if (path.includes(own.pointer) || path.length > DEEPEST) {
+    source.warn(place.pointer, "The type contains itself by allOf; this part of it is left out.");
+    return NOTHING;
+  }
+  if (done.has(own.pointer) || !isRecord(own.value)) return NOTHING;
+  done.add(own.pointer);
+  warnUnexpressed(source, own);
+  const inside = [...path, own.pointer];
+  const joined = [...parts.map((part) => collectPart(source, part, inside, done)), ownMembers(source, own)];
+  return join([...joined, alternatives(source, own, inside)]);
+}
+
+function collectPart(source: Source, part: Place, path: readonly string[], done: Set<string>): Members {
+  const kind = kindOf(source, part);
+  if (!["object", "map", "union", "any"].includes(kind))
+    source.warn(part.pointer, `A part of allOf is no object but ${kind}; this part is left out.`);
+  return collect(source, part, path, done);
+}
+
+function ownMembers(source: Source, place: Place): Members {
+  const schema = record(place.value);
+  const properties = children(child(place, "properties")).map(
+    ([name, at]) => [name, { types: isEmpty(at) ? [] : [at], notes: [at] }] as const,
+  );
+  return {
+    properties: new Map(properties),
+    required: new Set(texts(schema["required"])),
+    additional: additionalOf(source, place),
+  };
+}
+
+/** A schema that only describes takes its type from the same member of another part. */
+function isEmpty({ value }: Place): boolean {
+  return isRecord(value) && isTrivial(value) && value["type"] === undefined;
+}
+
+/** What the schema says of members it does not list: by name, by pattern, or not at all. */
+export function additionalOf(source: Source, place: Place): Members["additional"] {
+  const schema = record(place.value);
+  const patterns = children(child(place, "patternProperties"));
+  if (patterns.length > 0) {
+    source.warn(
+      place.pointer,
+      "The names in patternProperties are not checked; members with any name are taken.",
+    );
+    return patterns.length === 1 ? patterns[0]?.[1] : true;
+  }
+  for (const key of ["additionalProperties", "unevaluatedProperties"]) {
+    const additional = schema[key];
+    if (typeof additional === "boolean") return additional;
+    if (isRecord(additional)) return child(place, key);
+  }
+  return undefined;
+}
+
+/** Members of the alternatives that stand beside the members of an object. */
+function alternatives(source: Source, place: Place, path: readonly string[]): Members {
+  const variants = variantPlaces(place);
+  // A base that lists the types made from it: those contain it already.
+  if (variants.some((variant) => path.includes(source.follow(variant).pointer))) return NOTHING;
+  const [first, ...others] = variants.map((variant) => collect(source, variant, path, new Set()));
+  if (first === undefined) return NOTHING;
+  source.warn(
+    place.pointer,
+    "Alternatives beside members are not kept apart; the members of all of them are there, and optional unless all require them.",
+  );
+  return { ...others.reduce(either, first), additional: true };
+}
+
+/** What holds together; of two types for one member the later counts. */
+function join(all: readonly Members[]): Members {
+  const properties = new Map<string, Member>();
+  for (const members of all) {
+    for (const [name, member] of members.properties) {
+      const before = properties.get(name) ?? { types: [], notes: [] };
+      const types = member.types.length > 0 ? member.types : before.types;
+      properties.set(name, { types, notes: [...before.notes, ...member.notes] });
+    }
+  }
+  const spoken = all.map(({ additional }) => additional).filter((additional) => additional !== undefined);
+  return {
+    properties,
+    required: new Set(all.flatMap(({ required }) => [...required])),
+    additional: spoken.findLast((additional) => additional !== false) ?? spoken[0],
+  };
+}
+
+/** What holds in one case or the other. */
+function either(one: Members, other: Members): Members {
+  const properties = new Map(one.properties);
+  for (const [name, { types, notes }] of other.properties) {
+    const before = properties.get(name);
+    const member = {
+      types: [...(before?.types ?? []), ...types],
+      notes: [...(before?.notes ?? []), ...notes],
+    };
+    properties.set(name, member);
+  }
+  const required = new Set([...one.required].filter((name) => other.required.has(name)));
+  return { properties, required, additional: true };
+}

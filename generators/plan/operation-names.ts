@@ -1,0 +1,104 @@
+// Decides what operations and the resources they belong to are called.
+import { record, text, texts } from "../../openapi/rules/json.ts";
+import type { Words } from "./plan.ts";
+import type { Place } from "./source.ts";
+import { identifier, identifierWords, type Names, sameStem, splitWords } from "./words.ts";
+
+/** An operation of which only its place is known. */
+export interface PlacedOperation {
+  readonly item: Place;
+  readonly place: Place;
+  /** In capitals. */
+  readonly method: string;
+  readonly path: string;
+}
+
+/** Words of a path that say nothing about what is found there. */
+const VERSIONS = /^(api|rest|v\d+([a-z]+\d*)?|\d{4}-\d{2}-\d{2}|latest|public)$/i;
+const PREPOSITIONS = ["of", "for", "to", "by", "from", "in", "with", "on", "at", "as", "and"];
+
+/** Words of the resource: `x-sdk-resource`, else the first tag, else the first telling part of the path. */
+export function resourceWords({ place, path }: PlacedOperation): Words {
+  const operation = record(place.value);
+  const tag = texts(operation["tags"]).find((each) => each.trim() !== "");
+  const segment = path.split("/").find((each) => each !== "" && !/[{}]/.test(each) && !VERSIONS.test(each));
+  return identifierWords(text(operation["x-sdk-resource"]) || (tag ?? segment ?? ""), "default");
+}
+
+/** Words of the operation's id, or of method and path where it has none. */
+export function operationWords(operation: PlacedOperation): Words {
+  const id = text(record(operation.place.value)["operationId"]);
+  const words = splitWords(cleanId(id, operation));
+  return words.length > 0
+    ? identifier(words, id, operation.method.toLowerCase())
+    : pathWords(operation, false);
+}
+
+/**
+ * Names the methods of one resource.
+ *
+ * @param operations - All operations of the resource.
+ * @param resource - Its words, which the names of its methods need not repeat: `listPets` of pets is `list`.
+ * @param names - Takes the names; what is taken already is kept clear of.
+ */
+export function methodNames(
+  operations: readonly PlacedOperation[],
+  resource: Words,
+  names: Names,
+): ReadonlyMap<PlacedOperation, Words> {
+  const wanted = operations.map((operation) => ({ operation, ...wantedWords(operation, resource) }));
+  const counts = Map.groupBy(wanted, ({ short }) => short.join(" "));
+  const isAlone = ({ short }: { readonly short: Words }): boolean =>
+    counts.get(short.join(" "))?.length === 1;
+  const named = new Map<PlacedOperation, Words>();
+  // Names given by the document come first, then those nobody else wants.
+  const rank = (each: (typeof wanted)[number]): number => (each.isGiven ? 0 : isAlone(each) ? 1 : 2);
+  for (const each of wanted.toSorted((one, other) => rank(one) - rank(other))) {
+    const { operation, short, full } = each;
+    const first = each.isGiven || isAlone(each) ? [short] : [];
+    named.set(operation, names.take(...first, full, pathWords(operation, true)));
+  }
+  return named;
+}
+
+interface Wanted {
+  readonly short: Words;
+  readonly full: Words;
+  readonly isGiven: boolean;
+}
+
+function wantedWords(operation: PlacedOperation, resource: Words): Wanted {
+  const given = splitWords(text(record(operation.place.value)["x-sdk-method"]));
+  if (given.length > 0) return { short: given, full: given, isGiven: true };
+  const full = operationWords(operation);
+  return { short: withoutResource(full, resource), full, isGiven: false };
+}
+
+/** Leaves out the words of the resource, where what remains is still a name. */
+function withoutResource(words: Words, resource: Words): Words {
+  const start = words.findIndex((_, index) =>
+    resource.every((word, offset) => sameStem(words[index + offset] ?? "", word)),
+  );
+  if (start < 0) return words;
+  const before = words.slice(0, start);
+  const rest = [...before, ...words.slice(start + resource.length)];
+  const dangles = PREPOSITIONS.includes(before.at(-1) ?? "");
+  return rest.length === 0 || dangles || !/^\p{ID_Start}/u.test(rest[0] ?? "") ? words : rest;
+}
+
+/** An id without what frameworks add to it: the class of a controller, or path and method. */
+function cleanId(id: string, { path, method }: PlacedOperation): string {
+  const suffix = `${path.replace(/\W/g, "_")}_${method.toLowerCase()}`;
+  if (id.length > suffix.length && id.endsWith(suffix)) return id.slice(0, -suffix.length);
+  return id.replace(/^\w*?Controller[_.]+(?=\w)/, "");
+}
+
+/** `GET /pets/{id}/photos/{photo}` → get, pets, photos, by, photo; with all placeholders if asked for. */
+function pathWords({ method, path }: PlacedOperation, isLong: boolean): Words {
+  const segments = path.split("/").filter((segment) => segment !== "" && (isLong || !VERSIONS.test(segment)));
+  const words = segments.flatMap((segment, index) => {
+    if (!segment.includes("{")) return splitWords(segment);
+    return isLong || index === segments.length - 1 ? ["by", ...splitWords(segment)] : [];
+  });
+  return [method.toLowerCase(), ...words];
+}

@@ -1,0 +1,190 @@
+// Reads the operations of a document, grouped as resources.
+import { record, text } from "../../openapi/rules/json.ts";
+import { readAnswers } from "./answers.ts";
+import { readBodies } from "./bodies.ts";
+import { readExtensions } from "./extensions.ts";
+import { methodNames, operationWords, type PlacedOperation, resourceWords } from "./operation-names.ts";
+import { readParameters, takesKey } from "./parameters.ts";
+import type { Operation, Resource, SecurityScheme, Words } from "./plan.ts";
+import { readSecurity } from "./security.ts";
+import { readAddress } from "./servers.ts";
+import { child, children, isRecord, type Place, type Source } from "./source.ts";
+import type { Types } from "./types.ts";
+import { memberNames, type Names, splitWords, typeNames } from "./words.ts";
+
+const METHODS = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"] as const;
+
+/** What all operations share. */
+export interface Shared {
+  readonly types: Types;
+  readonly servers: readonly string[];
+  readonly schemes: readonly SecurityScheme[];
+}
+
+/** Operations of one resource, before they are read. */
+interface Group {
+  readonly words: Words;
+  readonly description: string | undefined;
+  readonly operations: PlacedOperation[];
+}
+
+/** Reads every operation of a document, in the order of the document. */
+export function readResources(shared: Shared): readonly Resource[] {
+  const { source } = shared.types;
+  const placed = listOperations(source);
+  const ids = operationIds(source, placed);
+  for (const operation of placed) shared.types.names.add(operation.place.pointer, operationWords(operation));
+  return groups(source, placed).map(({ words, description, operations }) => {
+    const names = memberNames();
+    const methods = methodNames(operations, words, names);
+    return {
+      words,
+      description,
+      operations: operations.map((operation) =>
+        readOperation(shared, operation, {
+          id: ids.get(operation) ?? "",
+          words: methods.get(operation) ?? [],
+          names,
+        }),
+      ),
+    };
+  });
+}
+
+/** The path item at a place with what stands beside its reference. */
+export function readPathItem(source: Source, named: Place): Place {
+  const place = source.follow(named);
+  if (place === named || !isRecord(named.value) || !isRecord(place.value)) return place;
+  const { $ref, ...own } = named.value;
+  return { pointer: place.pointer, value: { ...place.value, ...own } };
+}
+
+function listOperations(source: Source): readonly PlacedOperation[] {
+  const paths = children(source.at("/paths")).filter(([path]) => path.startsWith("/"));
+  return paths.flatMap(([path, named]) => {
+    const item = readPathItem(source, named);
+    return METHODS.flatMap((method) => {
+      const place = child(item, method.toLowerCase());
+      return isRecord(place.value) ? [{ item, place, method, path }] : [];
+    });
+  });
+}
+
+/** One id for each operation; a second one with the same id gets a number. */
+function operationIds(
+  source: Source,
+  placed: readonly PlacedOperation[],
+): ReadonlyMap<PlacedOperation, string> {
+  const taken = new Set<string>();
+  return new Map(
+    placed.map((operation) => {
+      const written = text(record(operation.place.value)["operationId"]);
+      const wanted = written || operationWords(operation).join("_");
+      let id = wanted;
+      for (let number = 2; taken.has(id); number += 1) id = `${wanted}_${number}`;
+      if (id !== wanted && written !== "")
+        source.warn(
+          operation.place.pointer,
+          `Another operation has the id ${written}; this one is called ${id}.`,
+        );
+      taken.add(id);
+      return [operation, id] as const;
+    }),
+  );
+}
+
+/** Operations by resource; resources in the order of their first operation. */
+function groups(source: Source, placed: readonly PlacedOperation[]): readonly Group[] {
+  const descriptions = tagDescriptions(source);
+  const names = typeNames();
+  const found = new Map<string, Group>();
+  for (const operation of placed) {
+    const words = resourceWords(operation);
+    const key = words.join(" ");
+    const group = found.get(key) ?? {
+      words: names.take(words),
+      description: descriptions.get(key),
+      operations: [],
+    };
+    group.operations.push(operation);
+    found.set(key, group);
+  }
+  return [...found.values()];
+}
+
+/** Descriptions of tags by their words, the first one counting. */
+function tagDescriptions(source: Source): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [, { value }] of children(source.at("/tags"))) {
+    const key = splitWords(text(record(value)["name"])).join(" ");
+    const description = text(record(value)["description"]);
+    if (description !== "" && !found.has(key)) found.set(key, description);
+  }
+  return found;
+}
+
+interface Named {
+  readonly id: string;
+  readonly words: Words;
+  readonly names: Names;
+}
+
+function readOperation(shared: Shared, placed: PlacedOperation, { id, words, names }: Named): Operation {
+  const { types } = shared;
+  const { place, item } = placed;
+  const operation = record(place.value);
+  const method = METHODS.find((each) => each === placed.method) ?? "GET";
+  const places = { item, operation: place, path: placed.path, words: operationWords(placed) };
+  const { path, parameters } = readParameters(types, places);
+  const { bodies, bodyRequired } = readBodies(types, place, parameters);
+  const { answer, errors } = readAnswers(types, place, method);
+  const key = takesKey(types.source, places);
+  const described = { place, method, parameters, bodies, answer, takesKey: key };
+  if (operation["callbacks"] !== undefined)
+    types.source.warn(
+      `${place.pointer}/callbacks`,
+      "Callbacks are not read; only webhooks of the document are.",
+    );
+  return {
+    id,
+    words,
+    pointer: place.pointer,
+    method,
+    ...readAddress(types.source, [place, item], path, shared.servers),
+    summary: text(operation["summary"]) || undefined,
+    description: text(operation["description"]) || undefined,
+    deprecated: operation["deprecated"] === true,
+    security: readSecurity(types.source, place, shared.schemes),
+    parameters,
+    bodies,
+    bodyRequired,
+    answer,
+    errors,
+    ...derivedNames(types.source, place, names, readExtensions(types, described)),
+  };
+}
+
+/** Methods made from an operation get names of their own. */
+function derivedNames(
+  source: Source,
+  place: Place,
+  names: Names,
+  extensions: ReturnType<typeof readExtensions>,
+): ReturnType<typeof readExtensions> {
+  const free = (words: Words, key: string): Words => {
+    const taken = names.take(words);
+    if (taken !== words)
+      source.warn(
+        `${place.pointer}/${key}`,
+        `${words.join("_")} is taken; the method is called ${taken.join("_")}.`,
+      );
+    return taken;
+  };
+  const { waiter, process, batch } = extensions;
+  return {
+    ...extensions,
+    waiter: waiter && { ...waiter, words: free(waiter.words, "x-waiter") },
+    process: process && { ...process, words: free(process.words, "x-process") },
+    batch: batch && { ...batch, words: free(batch.words, "x-batch") },
+  };
+}

@@ -1,0 +1,149 @@
+// Reads schemas that are no objects with known members: texts, numbers, lists, maps, enums and unions.
+import { type Json, record, text, texts } from "../../openapi/rules/json.ts";
+import { type EnumShape, readEnum, readWordUnion } from "./enums.ts";
+import { isTrivial, type Kind, kindOf, typesOf, unwrap, variantPlaces } from "./kinds.ts";
+import { additionalOf } from "./objects.ts";
+import type { Type } from "./plan.ts";
+import { any, type SchemaReader, unionOf } from "./schema-reader.ts";
+import { child, children, type Place, type Source } from "./source.ts";
+import { warnUnexpressed } from "./unexpressed.ts";
+import { readUnion } from "./unions.ts";
+
+const JSON_TYPES = ["object", "array", "string", "integer", "number", "boolean", "null"];
+
+/** Reads a schema whose kind is not `object`. `null` is the caller's. */
+export function readPlain(reader: SchemaReader, place: Place): EnumShape | Type {
+  const { source } = reader;
+  const kind = kindOf(source, place);
+  const { own, parts } = unwrap(source, place);
+  if (parts.length === 0) return readOwn(reader, own, kind);
+  const { allOf, ...rest } = record(own.value);
+  const all = [...parts, { pointer: own.pointer, value: rest }];
+  warnConflict(source, own, all);
+  const chosen = all.findLast((part) => kindOf(source, part) === kind);
+  if (chosen === undefined) return any;
+  return chosen.pointer === own.pointer && chosen === all.at(-1)
+    ? readOwn(reader, chosen, kind)
+    : reader.typeOf(chosen);
+}
+
+/** Tells whether a named schema is a type of its own, and not another name for one. */
+export function hasOwnName(source: Source, place: Place): boolean {
+  const kind = kindOf(source, place);
+  if (kind === "object") return true;
+  if (unwrap(source, place).parts.length > 0) return false;
+  if (kind === "union") return readWordUnion(place) !== undefined;
+  return kind === "enum" && readEnum(source, place).kind === "enum";
+}
+
+/** The one schema in `allOf` that says something, where nothing beside it does: then it is the type. */
+export function onlyPart(source: Source, place: Place): Place | undefined {
+  const { own, parts } = unwrap(source, place);
+  const { allOf, ...rest } = record(own.value);
+  const speaking = parts.filter((part) => !isTrivial(part.value));
+  return speaking.length === 1 && isTrivial(rest) ? speaking[0] : undefined;
+}
+
+function readOwn(reader: SchemaReader, place: Place, kind: Kind): EnumShape | Type {
+  const schema = record(place.value);
+  warnUnexpressed(reader.source, place);
+  switch (kind) {
+    case "enum":
+      return readEnum(reader.source, place);
+    case "union":
+      return readWordUnion(place) ?? readAlternatives(reader, place);
+    case "array":
+      return readArray(reader, place);
+    case "map":
+      return readMap(reader, place);
+    case "string":
+      return readString(schema);
+    case "integer":
+      return { kind, format: pick(schema, ["int32", "int64"]) };
+    case "number":
+      return { kind, format: isMoney(schema) ? "decimal" : pick(schema, ["float", "double"]) };
+    case "boolean":
+    case "null":
+      return { kind };
+    default:
+      return readAny(reader.source, place);
+  }
+}
+
+/** `oneOf` and `anyOf`, or one schema for several JSON types. */
+function readAlternatives(reader: SchemaReader, place: Place): Type {
+  if (variantPlaces(place).length > 0) return readUnion(reader, place);
+  const schema = record(place.value);
+  const types = typesOf(schema).map((type): Type => {
+    const one = { pointer: place.pointer, value: { ...schema, type } };
+    const kind = kindOf(reader.source, one);
+    if (kind === "object") return { kind: "named", key: reader.objectKey(one, "object") };
+    const plain = readOwn(reader, one, kind);
+    return plain.kind === "enum" ? any : plain;
+  });
+  return unionOf(types);
+}
+
+function readArray(reader: SchemaReader, place: Place): Type {
+  const prefix = Array.isArray(record(place.value)["items"]) ? "items" : "prefixItems";
+  const positions = children(child(place, prefix)).map(([, item]) => item);
+  const items = child(place, "items");
+  if (positions.length === 0)
+    return { kind: "array", items: items.value === false ? any : reader.typeOf(items) };
+  reader.source.warn(
+    `${place.pointer}/${prefix}`,
+    "A list with a type for each position is taken as a list in which each item may be any of them.",
+  );
+  const isOpen = prefix === "prefixItems" && typeof items.value === "object";
+  const types = [...positions, ...(isOpen ? [items] : [])].map(reader.typeOf);
+  return { kind: "array", items: unionOf(types) };
+}
+
+function readMap(reader: SchemaReader, place: Place): Type {
+  const additional = additionalOf(reader.source, place);
+  return { kind: "map", values: typeof additional === "object" ? reader.typeOf(additional) : any };
+}
+
+function readString(schema: Json): Type {
+  const format = text(schema["format"]);
+  if (format === "binary" || isRawContent(schema)) return { kind: "binary" };
+  if (format === "byte" || schema["contentEncoding"] === "base64") return { kind: "string", format: "byte" };
+  if (format === "url") return { kind: "string", format: "uri" };
+  return { kind: "string", format: pick(schema, ["date", "date-time", "uuid", "uri"]) };
+}
+
+/** OpenAPI 3.1 writes bytes as a media type without an encoding. Texts and JSON inside a text stay texts. */
+function isRawContent(schema: Json): boolean {
+  const media = text(schema["contentMediaType"]);
+  return media !== "" && schema["contentEncoding"] === undefined && !/^text\/|json|xml/.test(media);
+}
+
+function isMoney(schema: Json): boolean {
+  return ["decimal", "money", "currency"].includes(text(schema["format"]));
+}
+
+function pick<T extends string>(schema: Json, formats: readonly T[]): T | undefined {
+  return formats.find((format) => schema["format"] === format);
+}
+
+function readAny(source: Source, { pointer, value }: Place): Type {
+  const schema = record(value);
+  const unknown = typesOf(schema).filter((type) => !JSON_TYPES.includes(type));
+  if (unknown.length > 0)
+    source.warn(pointer, `${unknown.join(", ")} is no type of JSON Schema; any value is taken.`);
+  return { kind: "any", known: texts(schema["x-known-types"]) };
+}
+
+/** Warns where no value can be of all the types that `allOf` asks for at once. */
+function warnConflict(source: Source, place: Place, parts: readonly Place[]): void {
+  const kinds = new Set(parts.map((part) => kindOf(source, part)).map(family));
+  kinds.delete(undefined);
+  if (kinds.size > 1)
+    source.warn(place.pointer, `allOf asks for ${[...kinds].join(" and ")} at once; one of them is taken.`);
+}
+
+function family(kind: Kind): string | undefined {
+  if (kind === "any" || kind === "enum" || kind === "union" || kind === "null") return undefined;
+  if (kind === "integer") return "number";
+  return kind === "map" ? "object" : kind;
+}

@@ -1,0 +1,42 @@
+// What reading objects and unions needs of the reading of types, so that they need not know each other.
+import type { Type } from "./plan.ts";
+import type { Place, Source } from "./source.ts";
+
+/** Reads schemas as types. */
+export interface SchemaReader {
+  readonly source: Source;
+  /** The type of the schema at a place. Objects and enums without a name are given one. */
+  typeOf(place: Place): Type;
+  /**
+   * The key of the named object at a place; nothing that derives from it is meant.
+   *
+   * @param part - Word for an object that is only one of the types at the place.
+   */
+  objectKey(place: Place, part?: string): string;
+}
+
+/** Any JSON value. */
+export const any: Type = { kind: "any", known: [] };
+
+/** The type with `null`, once. */
+export function withNull(isNullable: boolean, type: Type): Type {
+  if (!isNullable || type.kind === "nullable" || type.kind === "null" || type.kind === "any") return type;
+  return { kind: "nullable", type };
+}
+
+/** One type for several: equal ones once, `null` outside, unions inside each other opened. */
+export function unionOf(types: readonly Type[]): Type {
+  const plain = types.flatMap(openUnion);
+  const isNullable = types.some((type) => type.kind === "nullable" || type.kind === "null");
+  const members = [...new Map(plain.map((type) => [JSON.stringify(type), type])).values()];
+  const [first = isNullable ? ({ kind: "null" } satisfies Type) : any] = members;
+  const isAny = members.some((type) => type.kind === "any");
+  if (isAny || members.length < 2) return withNull(isNullable, isAny ? any : first);
+  return withNull(isNullable, { kind: "union", members, discriminator: undefined });
+}
+
+function openUnion(type: Type): readonly Type[] {
+  if (type.kind === "null") return [];
+  if (type.kind === "nullable") return openUnion(type.type);
+  return type.kind === "union" && type.discriminator === undefined ? type.members : [type];
+}

@@ -1,0 +1,205 @@
+// Reads schemas as types: those under `components.schemas` by their names, the others by names made up for them.
+import { record, text } from "../../openapi/rules/json.ts";
+import { type Base, findBases } from "./bases.ts";
+import { type EnumShape, toConst } from "./enums.ts";
+import { isNullable, isReference, kindOf } from "./kinds.ts";
+import { type ObjectShape, readObject } from "./objects.ts";
+import { hasOwnName, onlyPart, readPlain } from "./plain-types.ts";
+import type { AliasType, EnumType, ObjectType, Type, Words } from "./plan.ts";
+import { type SchemaNames, schemaNames } from "./schema-names.ts";
+import { any, type SchemaReader, withNull } from "./schema-reader.ts";
+import { children, isRecord, type Place, type Source } from "./source.ts";
+import { tagged } from "./unions.ts";
+import { identifier, identifierWords, typeNames } from "./words.ts";
+
+/** A named type of which it is not yet known where it occurs. */
+export type TypeDraft = Omit<ObjectType, "usage"> | Omit<EnumType, "usage"> | Omit<AliasType, "usage">;
+
+/** All types of a document. */
+export interface Types extends SchemaReader {
+  readonly names: SchemaNames;
+  /** The named type of a key. */
+  get(key: string): TypeDraft | undefined;
+  /** Every named type: those of the document first, then those made up, in the order they were met. */
+  all(): readonly TypeDraft[];
+}
+
+/** What a named type is, apart from its name. */
+type Shape = ObjectShape | EnumShape | { readonly kind: "alias"; readonly type: Type };
+
+interface Entry {
+  readonly key: string;
+  readonly words: Words;
+  readonly place: Place;
+  readonly read: () => Shape;
+  /** Whether `null` is meant wherever it is named. */
+  readonly nullable: boolean;
+  draft?: TypeDraft;
+}
+
+/** Lists, maps and unions without names inside each other at which reading ends. */
+const DEEPEST = 100;
+
+/** Opens the types of a document. */
+export function openTypes(source: Source): Types {
+  return new TypeReader(source);
+}
+
+class TypeReader implements Types {
+  readonly source: Source;
+  readonly names: SchemaNames;
+  readonly #unique = typeNames();
+  readonly #keys = new Set<string>();
+  readonly #entries = new Map<string, Entry>();
+  readonly #byPointer = new Map<string, Entry>();
+  /** Types of schemas without a name; `undefined` while one is being read. */
+  readonly #types = new Map<string, Type | undefined>();
+  readonly #baseAt: (place: Place) => Base | undefined;
+  #depth = 0;
+
+  constructor(source: Source) {
+    this.source = source;
+    this.names = schemaNames(source);
+    this.#baseAt = findBases(source);
+    for (const [key, place] of children(source.at("/components/schemas"))) this.#addNamed(key, place);
+  }
+
+  get(key: string): TypeDraft | undefined {
+    const entry = this.#entries.get(key);
+    return entry && build(entry);
+  }
+
+  all(): readonly TypeDraft[] {
+    // Building a type may add others at the end of the map; they are visited as well.
+    const drafts: TypeDraft[] = [];
+    for (const entry of this.#entries.values()) drafts.push(build(entry));
+    return drafts;
+  }
+
+  readonly typeOf = (place: Place): Type => {
+    const { value } = place;
+    if (value === undefined || value === true) return any;
+    if (!isRecord(value)) {
+      this.source.warn(place.pointer, "A schema that allows nothing is not expressed; any value is taken.");
+      return any;
+    }
+    if (isReference(this.source, place))
+      return withNull(isNullable(value), this.#reference(this.source.follow(place)));
+    return this.#once(place, () => withNull(isNullable(value), this.#inline(place)));
+  };
+
+  readonly objectKey = (place: Place, part?: string): string =>
+    this.#addInline(place, () => readObject(this, place), part);
+
+  /** The type of the place a reference leads to. */
+  #reference(target: Place): Type {
+    const entry = this.#byPointer.get(target.pointer);
+    if (entry === undefined) return this.typeOf(target);
+    const base = this.#baseAt(target);
+    const key = base === undefined ? entry.key : this.#anyOf(entry, base);
+    return withNull(entry.nullable, { kind: "named", key });
+  }
+
+  /** The type of a schema that stands where it is used; objects and enums get a name. */
+  #inline(place: Place): Type {
+    const part = onlyPart(this.source, place);
+    if (part !== undefined) return this.typeOf(part);
+    if (kindOf(this.source, place) === "object") return { kind: "named", key: this.objectKey(place) };
+    const plain = readPlain(this, place);
+    if (plain.kind !== "enum") return plain;
+    const [first] = plain.values;
+    if (plain.closed && plain.values.length === 1 && first !== undefined) return toConst(first.value);
+    return { kind: "named", key: this.#addInline(place, () => plain) };
+  }
+
+  /** Reads a schema once; one that is met inside itself without a name of its own cannot be expressed. */
+  #once(place: Place, read: () => Type): Type {
+    const known = this.#types.get(place.pointer);
+    if (known !== undefined) return known;
+    if (this.#types.has(place.pointer) || this.#depth > DEEPEST) {
+      this.source.warn(place.pointer, "The type contains itself without end; any value is taken here.");
+      return any;
+    }
+    this.#types.set(place.pointer, undefined);
+    this.#depth += 1;
+    const type = read();
+    this.#depth -= 1;
+    this.#types.set(place.pointer, type);
+    return type;
+  }
+
+  #addNamed(key: string, place: Place): void {
+    const words = this.#unique.take(identifierWords(key, "model"));
+    this.names.add(place.pointer, words);
+    const nullable = isNullable(record(place.value)) && hasOwnName(this.source, place);
+    const read = (): Shape => this.#readNamed(place);
+    this.#add({ key: this.#freeKey(key), words, place, nullable, read }, place.pointer);
+  }
+
+  #readNamed(place: Place): Shape {
+    if (isReference(this.source, place)) return { kind: "alias", type: this.typeOf(place) };
+    if (kindOf(this.source, place) === "object") return readObject(this, place);
+    const plain = readPlain(this, place);
+    if (plain.kind === "enum") return plain;
+    return { kind: "alias", type: withNull(isNullable(record(place.value)), plain) };
+  }
+
+  /** Names a schema without a name, once; returns its key. */
+  #addInline(place: Place, read: () => Shape, part?: string): string {
+    const at = part === undefined ? place.pointer : `${place.pointer}#${part}`;
+    const known = this.#byPointer.get(at);
+    if (known !== undefined) return known.key;
+    const made = [...this.names.wordsFor(place.pointer), ...(part === undefined ? [] : [part])];
+    const words = this.#unique.take(identifier(made, "", "model"));
+    return this.#add({ key: this.#freeKey(pascal(words)), words, place, nullable: false, read }, at);
+  }
+
+  /** The union of a base and all that derives from it; returns its key. */
+  #anyOf(entry: Entry, base: Base): string {
+    const at = `${entry.place.pointer}#any`;
+    const known = this.#byPointer.get(at);
+    if (known !== undefined) return known.key;
+    const keyAt = (pointer: string): string => this.#byPointer.get(pointer)?.key ?? "";
+    const mapping = Object.entries(base.words).map(([word, pointer]) => [word, keyAt(pointer)]);
+    const keys = [...base.derived, entry.place.pointer].map(keyAt);
+    const type = tagged(keys, base.property, Object.fromEntries(mapping));
+    const words = this.#unique.take(["any", ...entry.words]);
+    const read = (): Shape => ({ kind: "alias", type });
+    const made = { key: this.#freeKey(pascal(words)), words, place: entry.place, nullable: false, read };
+    return this.#add(made, at);
+  }
+
+  #add(entry: Entry, at: string): string {
+    this.#entries.set(entry.key, entry);
+    this.#byPointer.set(at, entry);
+    return entry.key;
+  }
+
+  /** The key, or the key with a number when it was there before in some case. */
+  #freeKey(wanted: string): string {
+    let key = wanted;
+    for (let number = 2; this.#keys.has(key.toLowerCase()); number += 1) key = `${wanted}${number}`;
+    this.#keys.add(key.toLowerCase());
+    return key;
+  }
+}
+
+function build(entry: Entry): TypeDraft {
+  if (entry.draft !== undefined) return entry.draft;
+  const schema = record(entry.place.value);
+  const draft = {
+    key: entry.key,
+    words: entry.words,
+    pointer: entry.place.pointer,
+    title: text(schema["title"]) || undefined,
+    description: text(schema["description"]) || undefined,
+    deprecated: schema["deprecated"] === true,
+    ...entry.read(),
+  };
+  entry.draft = draft;
+  return draft;
+}
+
+function pascal(words: Words): string {
+  return words.map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`).join("");
+}

@@ -1,0 +1,172 @@
+// Looks at the types as a whole: which are sent, which come back, and which contain themselves.
+import type { NamedType, Resource, Type, WebhookEvent } from "./plan.ts";
+import { any } from "./schema-reader.ts";
+import type { Source } from "./source.ts";
+import type { TypeDraft } from "./types.ts";
+
+/** What uses types. */
+export interface Users {
+  readonly resources: readonly Resource[];
+  readonly webhooks: readonly WebhookEvent[];
+}
+
+type Drafts = ReadonlyMap<string, TypeDraft>;
+
+/** Completes the types of a document: circles without an object are cut, files in JSON become texts, and use is noted. */
+export function completeTypes(
+  source: Source,
+  drafts: readonly TypeDraft[],
+  users: Users,
+): readonly NamedType[] {
+  const uncircled = cutCircles(source, new Map(drafts.map((draft) => [draft.key, draft])));
+  const { parts, values } = rootsOf(users);
+  const types = textFiles(source, uncircled, keysBelow(uncircled, values), new Set(parts.flatMap(namedIn)));
+  const request = keysBelow(types, requestRoots(users));
+  const response = keysBelow(types, responseRoots(users));
+  return [...types.values()].map((draft) => ({
+    ...draft,
+    usage: { request: request.has(draft.key), response: response.has(draft.key) },
+  }));
+}
+
+/** Keys of the named types directly in a type. */
+function namedIn(type: Type): readonly string[] {
+  return partsOf(type).flatMap((part) => (part.kind === "named" ? [part.key] : namedIn(part)));
+}
+
+/** The types a type is made of; a plain one is its own part. */
+function partsOf(type: Type): readonly Type[] {
+  switch (type.kind) {
+    case "array":
+      return [type.items];
+    case "map":
+      return [type.values];
+    case "nullable":
+      return [type.type];
+    case "union":
+      return type.members;
+    case "named":
+      return [type];
+    default:
+      return [];
+  }
+}
+
+/** The same type with its parts changed, inside out. */
+function mapType(type: Type, change: (type: Type) => Type): Type {
+  const inside = (part: Type): Type => mapType(part, change);
+  if (type.kind === "array") return change({ ...type, items: inside(type.items) });
+  if (type.kind === "map") return change({ ...type, values: inside(type.values) });
+  if (type.kind === "nullable") return change({ ...type, type: inside(type.type) });
+  if (type.kind === "union") return change({ ...type, members: type.members.map(inside) });
+  return change(type);
+}
+
+function typesIn(draft: TypeDraft): readonly Type[] {
+  if (draft.kind === "enum") return [];
+  if (draft.kind === "alias") return [draft.type];
+  return [...draft.properties.map(({ type }) => type), ...(draft.additional ? [draft.additional] : [])];
+}
+
+/** A name for a type that contains itself would have no end; there any value is taken. */
+function cutCircles(source: Source, drafts: Drafts): Drafts {
+  const result = new Map(drafts);
+  const done = new Set<string>();
+  const visit = (key: string, path: readonly string[]): boolean => {
+    if (path.includes(key)) return true;
+    const draft = result.get(key);
+    if (done.has(key) || draft?.kind !== "alias") return false;
+    const circles = new Set(namedIn(draft.type).filter((inner) => visit(inner, [...path, key])));
+    done.add(key);
+    if (circles.size === 0) return false;
+    source.warn(
+      draft.pointer,
+      "The type contains itself without an object between; any value is taken inside.",
+    );
+    const isCut = (type: Type): boolean => type.kind === "named" && circles.has(type.key);
+    result.set(key, { ...draft, type: mapType(draft.type, (type) => (isCut(type) ? any : type)) });
+    return false;
+  };
+  for (const key of drafts.keys()) visit(key, []);
+  return result;
+}
+
+/** Bytes cannot stand in JSON: where a type is not a form with files, its files are texts. */
+function textFiles(
+  source: Source,
+  drafts: Drafts,
+  inJson: ReadonlySet<string>,
+  forms: ReadonlySet<string>,
+): Drafts {
+  const isBinary = (type: Type): boolean =>
+    type.kind === "binary" || partsOf(type).some((part) => part !== type && isBinary(part));
+  const toText = (type: Type): Type =>
+    type.kind === "binary" ? { kind: "string", format: undefined } : type;
+  return new Map(
+    [...drafts].map(([key, draft]) => {
+      if (!inJson.has(key) || !typesIn(draft).some(isBinary)) return [key, draft];
+      const isForm = forms.has(key);
+      source.warn(
+        draft.pointer,
+        `Files cannot be sent in JSON; ${isForm ? "send the form instead" : "a text is taken"}.`,
+      );
+      if (isForm || draft.kind === "enum") return [key, draft];
+      if (draft.kind === "alias") return [key, { ...draft, type: mapType(draft.type, toText) }];
+      const properties = draft.properties.map((property) => ({
+        ...property,
+        type: mapType(property.type, toText),
+      }));
+      return [key, { ...draft, properties }];
+    }),
+  );
+}
+
+/** Keys of all types that are reached from the given ones. */
+function keysBelow(drafts: Drafts, roots: readonly Type[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const waiting = roots.flatMap(namedIn);
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    const draft = drafts.get(key);
+    if (found.has(key) || draft === undefined) continue;
+    found.add(key);
+    waiting.push(...typesIn(draft).flatMap(namedIn));
+    if (draft.kind === "alias" && draft.type.kind === "union")
+      waiting.push(...Object.values(draft.type.discriminator?.mapping ?? {}));
+  }
+  return found;
+}
+
+function operationsOf({ resources }: Users): readonly Resource["operations"][number][] {
+  return resources.flatMap(({ operations }) => operations);
+}
+
+function requestRoots(users: Users): readonly Type[] {
+  return operationsOf(users).flatMap(({ parameters, bodies }) => [
+    ...parameters.map(({ type }) => type),
+    ...bodies.map(({ type }) => type),
+  ]);
+}
+
+function responseRoots(users: Users): readonly Type[] {
+  const answers = operationsOf(users).flatMap(({ answer, pagination }) => [
+    ...(answer.kind === "json" ? [answer.type] : []),
+    ...(pagination === undefined ? [] : [pagination.item]),
+  ]);
+  return [...answers, ...users.webhooks.map(({ type }) => type)];
+}
+
+/** Types of bodies with parts, and types of everything that is written as text or JSON. */
+function rootsOf(users: Users): { readonly parts: readonly Type[]; readonly values: readonly Type[] } {
+  const bodies = operationsOf(users).flatMap((operation) => operation.bodies);
+  const multipart = bodies.filter(({ kind }) => kind === "multipart");
+  const inParts = multipart.flatMap(({ properties }) => (properties ?? []).map(({ type }) => type));
+  return {
+    parts: multipart.map(({ type }) => type),
+    values: [
+      ...bodies.filter(({ kind }) => kind === "json" || kind === "form").map(({ type }) => type),
+      ...operationsOf(users).flatMap(({ parameters }) => parameters.map(({ type }) => type)),
+      ...inParts,
+      ...responseRoots(users),
+    ],
+  };
+}

@@ -1,0 +1,135 @@
+// Takes names of documents apart into words, and keeps names from meeting.
+import type { Words } from "./plan.ts";
+
+/** Signs that stand for something where a name is made of nothing else, or begins with them. */
+const SIGNS: Readonly<Record<string, string>> = {
+  "+": "plus",
+  "-": "minus",
+  "*": "star",
+  "/": "slash",
+  "=": "equal",
+  "!": "not",
+  "<": "less",
+  ">": "greater",
+  "@": "at",
+  "#": "hash",
+  $: "dollar",
+  "%": "percent",
+  "&": "and",
+  "|": "or",
+  "~": "tilde",
+  "^": "caret",
+  "?": "question",
+  ".": "dot",
+  ",": "comma",
+  ":": "colon",
+  _: "underscore",
+  " ": "space",
+};
+
+const TOKEN =
+  /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}]+\p{Nd}*|\p{Lu}+\p{Nd}*|\p{Nd}+\p{Ll}*/gu;
+
+/**
+ * Takes a name apart: `getPetById` → get, pet, by, id; `HTTPServer` → http, server; `user-IDs` → user, ids.
+ *
+ * Letters keep their script; accents of Latin letters are dropped. A sign before a letter or digit counts where the
+ * name begins with it: `-created_at` → minus, created, at; `+1` → plus, 1.
+ */
+export function splitWords(name: string): Words {
+  const plain = latin(name.trim());
+  const sign = /^[+-](?=[\p{L}\p{N}])/u.exec(plain)?.[0];
+  const tokens = joinSpelling(plain).match(TOKEN) ?? [];
+  const words = tokens.map((token) => token.toLowerCase());
+  return sign === undefined || words.length === 0 ? words : [SIGNS[sign] ?? "", ...words];
+}
+
+/**
+ * Words that can be an identifier: never empty, and not beginning with a digit.
+ *
+ * @param name - Any text.
+ * @param fallback - The word in front where the name begins with a digit, and in its place where it is empty.
+ */
+export function identifierWords(name: string, fallback: string): Words {
+  return identifier(splitWords(name), name, fallback);
+}
+
+/** The same for words that were changed after they were taken from `name`. */
+export function identifier(words: Words, name: string, fallback: string): Words {
+  if (words.length === 0) {
+    const spelled = [...name].flatMap((letter) => SIGNS[letter] ?? []).slice(0, 4);
+    return spelled.length > 0 ? spelled : [fallback];
+  }
+  return /^\p{ID_Start}/u.test(words[0] ?? "") ? words : [fallback, ...words];
+}
+
+/** Remembers names and changes those that were there before. */
+export interface Names {
+  /** The first of the given names that is free; when none is, the last of them with a number. */
+  take(...candidates: readonly Words[]): Words;
+}
+
+/** Names that differ in their words: members, arguments, methods. */
+export function memberNames(): Names {
+  // `a_1` and `a1` are one in camelCase, `foo_bar` and `foobar` are two.
+  return names((words) => words.join("_").replace(/_(?=\d)/g, ""));
+}
+
+/** Names that differ although case and breaks between words are left out: types, files. */
+export function typeNames(): Names {
+  return names((words) => words.join(""));
+}
+
+function names(keyOf: (words: Words) => string): Names {
+  const taken = new Set<string>();
+  const lastNumber = new Map<string, number>();
+  const claim = (words: Words): boolean => {
+    const key = keyOf(words);
+    if (taken.has(key)) return false;
+    taken.add(key);
+    return true;
+  };
+  return {
+    take(...candidates) {
+      const free = candidates.find(claim);
+      if (free !== undefined) return free;
+      const base = candidates.at(-1) ?? [];
+      for (let number = (lastNumber.get(keyOf(base)) ?? 1) + 1; ; number += 1) {
+        const words = [...base, String(number)];
+        lastNumber.set(keyOf(base), number);
+        if (claim(words)) return words;
+      }
+    },
+  };
+}
+
+/** Tells whether two words are the same but for the plural: pet and pets, category and categories. */
+export function sameStem(one: string, other: string): boolean {
+  return stem(one) === stem(other);
+}
+
+function stem(word: string): string {
+  if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  if (/(ss|x|ch|sh|z)es$/.test(word)) return word.slice(0, -2);
+  return /[^su]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+/** Latin letters without accents, compatibility forms resolved; other scripts as they are. */
+function latin(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replace(/(?<=[A-Za-z])\p{M}+/gu, "")
+    .normalize("NFKC")
+    .replaceAll("ß", "ss")
+    .replaceAll("æ", "ae")
+    .replaceAll("ø", "o");
+}
+
+/** Spellings whose capitals are no beginnings of words. */
+function joinSpelling(name: string): string {
+  return name
+    .replace(/OAuth/g, "Oauth")
+    .replace(/IPv(?=[46])/g, "Ipv")
+    .replace(/(?<=\p{L})['’](?=\p{L})/gu, "")
+    .replace(/\p{Lu}{2,}s(?![\p{Ll}\p{M}])/gu, (plural) => `${plural[0]}${plural.slice(1).toLowerCase()}`);
+}
