@@ -53,7 +53,7 @@ export interface DocuvaneOptions extends RateLimitOptions {
   readonly middleware?: readonly Middleware[];
   /** Checks answers against the contract: `responseValidator("warn")` of `docuvane/zod`. Default: nothing is checked. */
   readonly validate?: ResponseValidator | undefined;
-  /** How requests are sent. Default: undici. */
+  /** How requests are sent. Default: undici, which Workers cannot run: pass `fetchTransport()` there. */
   readonly transport?: Transport;
   /** Where log lines go; `console` fits. Default: nowhere. */
   readonly logger?: Logger;

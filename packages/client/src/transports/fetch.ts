@@ -11,7 +11,8 @@ export interface FetchTransportOptions {
 /**
  * Makes a transport on the Fetch API.
  *
- * An upload needs a runtime that streams request bodies: Node, Bun, Deno, Workers, Chromium over HTTP/2.
+ * An upload needs a runtime that streams request bodies: Node, Bun, Deno, Workers with `nodejs_compat`, Chromium over
+ * HTTP/2.
  *
  * @example
  * const client = new Docuvane({ transport: fetchTransport() });
