@@ -108,8 +108,12 @@ public final class Limiter {
         }
     }
 
-    /** Calls that wait for room. */
-    int waiting() {
+    /**
+     * Calls that wait for room.
+     *
+     * @return how many
+     */
+    public int waiting() {
         lock.lock();
         try {
             return pacer.lines().size();
