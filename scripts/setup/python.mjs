@@ -1,0 +1,50 @@
+// Makes the Python environment that tests, checks, formatters and examples run in.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { findInterpreters, versions } from "./interpreters.mjs";
+import { fail, root, run } from "./run.mjs";
+import { stampOf } from "./stamp.mjs";
+
+/**
+ * Installs pinned requirements and the package of this repository, editable, into `<folder>/.venv`, when what is to be
+ * installed changed since the last time.
+ *
+ * @param {{ folder: string, requirements: string }} environment - Folder that holds it; the pinned requirements.
+ * @returns {string | undefined} What was done.
+ */
+export function installPython({ folder, requirements }) {
+  const place = join(folder, ".venv");
+  const python = join(root, pythonOf(place));
+  const stamp = stampOf(join(place, ".docuvane-setup"), [requirements, "packages/python/pyproject.toml"]);
+  // The interpreter behind an environment may have been removed or replaced.
+  if (stamp.isFresh && existsSync(python)) return undefined;
+  console.log(`set-up: installing Python packages into ${place} …`);
+  const version = makeEnvironment(join(root, place));
+  const pip = ["-m", "pip", "install", "--quiet", "--no-input", "--disable-pip-version-check"];
+  run(python, [...pip, "--requirement", requirements], root);
+  run(python, [...pip, "--no-deps", "--no-build-isolation", "--editable", "packages/python"], root);
+  stamp.remember();
+  return `installed Python packages into ${place} (Python ${version})`;
+}
+
+/** Path of the interpreter of an environment. */
+export function pythonOf(place) {
+  return process.platform === "win32" ? join(place, "Scripts", "python.exe") : join(place, "bin", "python");
+}
+
+/** Makes an empty environment with the first Python that can, and returns its version. */
+function makeEnvironment(place) {
+  const { found, refused } = findInterpreters();
+  for (const { version, path } of found) {
+    const result = spawnSync(path, ["-m", "venv", "--clear", place], { encoding: "utf8" });
+    if (result.status === 0) return version;
+    refused.push(`${path} could not make an environment (${lastLine(`${result.stdout}${result.stderr}`)})`);
+  }
+  const tried = refused.length > 0 ? ` Found, and not usable: ${refused.join("; ")}.` : "";
+  fail(`This command needs Python ${versions.at(-1)} or newer, with venv.${tried}`);
+}
+
+function lastLine(output) {
+  return output.trim().split("\n").at(-1) ?? "";
+}
