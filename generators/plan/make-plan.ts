@@ -1,6 +1,7 @@
 // Makes a plan from an OpenAPI document: everything that needs a decision is decided here, before any template.
 import { type Json, record, text } from "../../openapi/rules/json.ts";
 import { typeAt } from "./extensions.ts";
+import { mergeEnums } from "./merge.ts";
 import { readResources } from "./operations.ts";
 import type { Operation, Plan, Product, Resource } from "./plan.ts";
 import { readSchemes, readSecurity } from "./security.ts";
@@ -36,17 +37,15 @@ export function makePlan(document: unknown, { name, location }: PlanOptions): Pl
   const servers = readServers(source, location);
   const schemes = readSchemes(source);
   const security = readSecurity(source, root, schemes) ?? [];
-  const resources = checkProcesses(types, readResources({ types, servers, schemes }));
-  const webhooks = readWebhooks(types);
-  const named = completeTypes(source, types.all(), { resources, webhooks });
+  const read = checkProcesses(types, readResources({ types, servers, schemes }));
+  const { drafts, users } = mergeEnums(types, { resources: read, webhooks: readWebhooks(types) });
   return {
     product: readProduct(source.document, name),
     servers,
     securitySchemes: schemes,
     security,
-    types: named,
-    resources,
-    webhooks,
+    types: completeTypes(source, drafts, users),
+    ...users,
     warnings: source.warnings,
   };
 }

@@ -1,6 +1,7 @@
 // Reads the parameters of an operation: those of its path and its own, as arguments with a place and a style.
 import { record, text } from "../../openapi/rules/json.ts";
 import { mediaKind } from "./media.ts";
+import { type PathTemplate, readTemplate } from "./path-template.ts";
 import type { Parameter, Type, Words } from "./plan.ts";
 import { child, children, type Place, type Source } from "./source.ts";
 import type { Types } from "./types.ts";
@@ -39,35 +40,51 @@ export interface ReadParameters {
 /** Reads the parameters of an operation; path parameters come first, in the order of the path. */
 export function readParameters(types: Types, places: OperationPlaces): ReadParameters {
   const { source } = types;
-  const all = declared(source, places);
-  const { path, reserved } = plainPath(source, places);
-  const inPath = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
-  const names = memberNames();
-  const read = all.flatMap((place) => {
-    const { name, in: location } = record(place.value);
-    if (location === "path" && !inPath.includes(text(name))) {
-      source.warn(place.pointer, `The path has no {${text(name)}}; the parameter is left out.`);
-      return [];
-    }
-    return [readParameter(types, place, places.words)];
-  });
-  const missing = [...new Set(inPath)].filter(
-    (name) => !read.some((parameter) => parameter.in === "path" && parameter.name === name),
-  );
-  for (const name of missing)
-    source.warn(
-      places.operation.pointer,
-      `The parameter {${name}} of the path is not declared; a text is taken.`,
-    );
+  const template = readTemplate(source, places.operation, places.path);
+  const described = declared(source, places).map((place) => readParameter(types, place, places.words));
+  const read = placed(source, places.operation, template, described);
   const rank = (parameter: Parameter): number =>
-    parameter.in === "path" ? inPath.indexOf(parameter.name) : inPath.length + (parameter.required ? 0 : 1);
-  const sorted = [...read, ...missing.map(undeclared)].toSorted((one, other) => rank(one) - rank(other));
-  const parameters = sorted.map((parameter) => ({
-    ...parameter,
-    words: names.take(parameter.words, [...parameter.words, parameter.in]),
-    allowReserved: parameter.allowReserved || (parameter.in === "path" && reserved.includes(parameter.name)),
-  }));
-  return { path, parameters };
+    parameter.in === "path"
+      ? template.names.indexOf(parameter.name)
+      : template.names.length + (parameter.required ? 0 : 1);
+  const names = memberNames();
+  const parameters = read
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map((parameter) => ({
+      ...parameter,
+      words: names.take(parameter.words, [...parameter.words, parameter.in]),
+      allowReserved:
+        parameter.allowReserved || (parameter.in === "path" && template.reserved.includes(parameter.name)),
+    }));
+  return { path: template.path, parameters };
+}
+
+/** The parameters at the places of the template: what it does not name is left out, what nobody declared is a text. */
+function placed(
+  source: Source,
+  { pointer }: Place,
+  { names, query }: PathTemplate,
+  described: readonly Parameter[],
+): readonly Parameter[] {
+  const inPath = (name: string): Parameter | undefined =>
+    described.find((parameter) => parameter.in === "path" && parameter.name === name);
+  const fixed = query.flatMap(([name, value]): readonly Parameter[] => {
+    if (described.some((parameter) => parameter.in === "query" && parameter.name === name)) return [];
+    const placeholder = /^\{(.*)\}$/.exec(value)?.[1];
+    if (placeholder === undefined) return [plain(name, "query", { kind: "const", value })];
+    return [
+      { ...(inPath(placeholder) ?? plain(name, "query")), name, in: "query", style: "form", explode: true },
+    ];
+  });
+  const moved = query.map(([, value]) => value);
+  const unknown = described.filter(({ in: location, name }) => location === "path" && !names.includes(name));
+  for (const { name } of unknown.filter((parameter) => !moved.includes(`{${parameter.name}}`)))
+    source.warn(pointer, `The path has no {${name}}; the parameter is left out.`);
+  const missing = names.filter((name) => inPath(name) === undefined);
+  for (const name of missing)
+    source.warn(pointer, `The parameter {${name}} of the path is not declared; a text is taken.`);
+  const known = described.filter((parameter) => !unknown.includes(parameter));
+  return [...known, ...missing.map((name) => plain(name, "path")), ...fixed];
 }
 
 /** Tells whether an operation takes an idempotency key. */
@@ -104,27 +121,13 @@ function headerName({ value }: Place): string {
   return location === "header" ? text(name).toLowerCase() : "";
 }
 
-/** Placeholders as `{+name}` and `{name=projects/*}`, which other standards know, are written `{name}`. */
-function plainPath(
-  source: Source,
-  { operation, path }: OperationPlaces,
-): { readonly path: string; readonly reserved: readonly string[] } {
-  const reserved: string[] = [];
-  const plain = path.replace(/\{\+?([^{}=*]+)(?:=[^{}]*|\*)?\}/g, (placeholder, name: string) => {
-    if (placeholder !== `{${name}}`) reserved.push(name);
-    return `{${name}}`;
-  });
-  if (/[?#]/.test(path))
-    source.warn(operation.pointer, "What follows ? or # in the path is no part of it; it is left out.");
-  return { path: plain.replace(/[?#].*$/, ""), reserved };
-}
-
 function readParameter(types: Types, place: Place, words: Words): Parameter {
   const value = record(place.value);
   const name = text(value["name"]);
   const location = text(value["in"]) as Location;
   const shared = /^\/components\/parameters\/([^/]+)$/.exec(place.pointer)?.[1];
-  types.names.add(place.pointer, shared === undefined ? [...words, ...splitWords(name)] : splitWords(shared));
+  const local = splitWords(shared ?? name);
+  types.names.add(place.pointer, shared === undefined ? [...words, ...local] : local, local);
   const { type, schema, style } = readValue(types, place, location);
   return {
     name,
@@ -176,14 +179,15 @@ function readValue(
   return { type, schema: record(source.follow(at).value), style };
 }
 
-function undeclared(name: string): Parameter {
+/** A parameter of which nothing but its name is known. */
+function plain(name: string, location: "path" | "query", type: Type = TEXT): Parameter {
   return {
     name,
     words: identifierWords(name, "parameter"),
-    type: TEXT,
-    in: "path",
-    style: "simple",
-    explode: false,
+    type,
+    in: location,
+    style: location === "path" ? "simple" : "form",
+    explode: location === "query",
     allowReserved: false,
     required: true,
     description: undefined,

@@ -4,12 +4,24 @@ import type { Words } from "./plan.ts";
 import { type Source, segmentsOf } from "./source.ts";
 import { splitWords } from "./words.ts";
 
+/** A name made from where a schema stands. */
+export interface MadeName {
+  /** With what it stands in: `list_pets_status`. */
+  readonly full: Words;
+  /** The member or parameter alone: `status`. */
+  readonly local: Words;
+}
+
 /** Names by place. */
 export interface SchemaNames {
-  /** Gives a place a name from which the names of all below it are made. */
-  add(pointer: string, words: Words): void;
-  /** The words for the schema at a pointer. */
-  wordsFor(pointer: string): Words;
+  /**
+   * Gives a place a name from which the names of all below it are made.
+   *
+   * @param local - The name without what the place stands in.
+   */
+  add(pointer: string, full: Words, local?: Words): void;
+  /** The name for the schema at a pointer. */
+  nameFor(pointer: string): MadeName;
 }
 
 /** Members of the document behind which a name follows, and the words put in its place. */
@@ -43,31 +55,39 @@ const SINGLE: Readonly<Record<string, Words>> = {
 
 /** Starts with no names. */
 export function schemaNames(source: Source): SchemaNames {
-  const roots = new Map<string, Words>();
+  const roots = new Map<string, MadeName>();
   return {
-    add(pointer, words) {
-      if (!roots.has(pointer)) roots.set(pointer, words);
+    add(pointer, full, local = full) {
+      if (!roots.has(pointer)) roots.set(pointer, { full, local });
     },
-    wordsFor(pointer) {
-      const [root, words] = nearest(roots, pointer);
-      return [...words, ...below(source, root, pointer)];
+    nameFor(pointer) {
+      const [root, { full, local }] = nearest(roots, pointer);
+      const way = below(source, root, pointer);
+      const member = way.findLastIndex(({ isMember }) => isMember);
+      const words = way.flatMap((step) => step.words);
+      const last = way.slice(Math.max(member, 0)).flatMap((step) => step.words);
+      return { full: [...full, ...words], local: member < 0 ? [...local, ...words] : last };
     },
   };
 }
 
-/** The longest named pointer above a pointer, with its words. */
-function nearest(roots: ReadonlyMap<string, Words>, pointer: string): readonly [string, Words] {
+/** The longest named pointer above a pointer, with its name. */
+function nearest(roots: ReadonlyMap<string, MadeName>, pointer: string): readonly [string, MadeName] {
   for (let end = pointer.length; end > 0; end = pointer.lastIndexOf("/", end - 1)) {
-    const words = roots.get(pointer.slice(0, end));
-    if (words !== undefined) return [pointer.slice(0, end), words];
+    const name = roots.get(pointer.slice(0, end));
+    if (name !== undefined) return [pointer.slice(0, end), name];
   }
-  return ["", []];
+  return ["", { full: [], local: [] }];
 }
 
-/** Words for the way from a named place down. */
-function below(source: Source, root: string, pointer: string): Words {
+/** Words for each step of the way from a named place down. */
+function below(
+  source: Source,
+  root: string,
+  pointer: string,
+): readonly { readonly words: Words; readonly isMember: boolean }[] {
   const segments = segmentsOf(pointer.slice(root.length));
-  const words: string[] = [];
+  const steps: { readonly words: Words; readonly isMember: boolean }[] = [];
   let container: unknown = source.at(root).value;
   for (let index = 0; index < segments.length; index += 1) {
     const segment = segments[index] ?? "";
@@ -75,14 +95,15 @@ function below(source: Source, root: string, pointer: string): Words {
     const step = Object.hasOwn(STEPS, segment) ? STEPS[segment] : undefined;
     const next = segments[index + 1];
     if (step === undefined || next === undefined) {
-      words.push(...(Object.hasOwn(SINGLE, segment) ? (SINGLE[segment] ?? []) : []));
+      const words = Object.hasOwn(SINGLE, segment) ? (SINGLE[segment] ?? []) : [];
+      steps.push({ words, isMember: false });
       continue;
     }
     container = member(container, next);
-    words.push(...step(next, container));
+    steps.push({ words: step(next, container), isMember: segment === "properties" });
     index += 1;
   }
-  return words;
+  return steps;
 }
 
 function member(container: unknown, name: string): unknown {

@@ -10,7 +10,7 @@ import { type SchemaNames, schemaNames } from "./schema-names.ts";
 import { any, type SchemaReader, withNull } from "./schema-reader.ts";
 import { children, isRecord, type Place, type Source } from "./source.ts";
 import { tagged } from "./unions.ts";
-import { identifier, identifierWords, typeNames } from "./words.ts";
+import { identifier, identifierWords, pascal, typeNames } from "./words.ts";
 
 /** A named type of which it is not yet known where it occurs. */
 export type TypeDraft = Omit<ObjectType, "usage"> | Omit<EnumType, "usage"> | Omit<AliasType, "usage">;
@@ -20,6 +20,8 @@ export interface Types extends SchemaReader {
   readonly names: SchemaNames;
   /** The named type of a key. */
   get(key: string): TypeDraft | undefined;
+  /** What a type that was given a name could be called where it is not alone: `status` for `list_pets_status`. */
+  localWords(key: string): Words | undefined;
   /** Every named type: those of the document first, then those made up, in the order they were met. */
   all(): readonly TypeDraft[];
 }
@@ -34,6 +36,8 @@ interface Entry {
   readonly read: () => Shape;
   /** Whether `null` is meant wherever it is named. */
   readonly nullable: boolean;
+  /** Words of the member it stands in, where its name was made up. */
+  readonly local?: Words;
   draft?: TypeDraft;
 }
 
@@ -67,6 +71,10 @@ class TypeReader implements Types {
   get(key: string): TypeDraft | undefined {
     const entry = this.#entries.get(key);
     return entry && build(entry);
+  }
+
+  localWords(key: string): Words | undefined {
+    return this.#entries.get(key)?.local;
   }
 
   all(): readonly TypeDraft[] {
@@ -149,9 +157,11 @@ class TypeReader implements Types {
     const at = part === undefined ? place.pointer : `${place.pointer}#${part}`;
     const known = this.#byPointer.get(at);
     if (known !== undefined) return known.key;
-    const made = [...this.names.wordsFor(place.pointer), ...(part === undefined ? [] : [part])];
-    const words = this.#unique.take(identifier(made, "", "model"));
-    return this.#add({ key: this.#freeKey(pascal(words)), words, place, nullable: false, read }, at);
+    const { full, local } = this.names.nameFor(place.pointer);
+    const words = this.#unique.take(
+      identifier([...full, ...(part === undefined ? [] : [part])], "", "model"),
+    );
+    return this.#add({ key: this.#freeKey(pascal(words)), words, local, place, nullable: false, read }, at);
   }
 
   /** The union of a base and all that derives from it; returns its key. */
@@ -198,8 +208,4 @@ function build(entry: Entry): TypeDraft {
   };
   entry.draft = draft;
   return draft;
-}
-
-function pascal(words: Words): string {
-  return words.map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`).join("");
 }

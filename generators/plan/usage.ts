@@ -1,14 +1,9 @@
 // Looks at the types as a whole: which are sent, which come back, and which contain themselves.
-import type { NamedType, Resource, Type, WebhookEvent } from "./plan.ts";
+import type { NamedType, Resource, Type } from "./plan.ts";
 import { any } from "./schema-reader.ts";
 import type { Source } from "./source.ts";
+import { mapDraft, mapType, namedIn, partsOf, typesIn, type Users } from "./type-tree.ts";
 import type { TypeDraft } from "./types.ts";
-
-/** What uses types. */
-export interface Users {
-  readonly resources: readonly Resource[];
-  readonly webhooks: readonly WebhookEvent[];
-}
 
 type Drafts = ReadonlyMap<string, TypeDraft>;
 
@@ -27,45 +22,6 @@ export function completeTypes(
     ...draft,
     usage: { request: request.has(draft.key), response: response.has(draft.key) },
   }));
-}
-
-/** Keys of the named types directly in a type. */
-function namedIn(type: Type): readonly string[] {
-  return partsOf(type).flatMap((part) => (part.kind === "named" ? [part.key] : namedIn(part)));
-}
-
-/** The types a type is made of; a plain one is its own part. */
-function partsOf(type: Type): readonly Type[] {
-  switch (type.kind) {
-    case "array":
-      return [type.items];
-    case "map":
-      return [type.values];
-    case "nullable":
-      return [type.type];
-    case "union":
-      return type.members;
-    case "named":
-      return [type];
-    default:
-      return [];
-  }
-}
-
-/** The same type with its parts changed, inside out. */
-function mapType(type: Type, change: (type: Type) => Type): Type {
-  const inside = (part: Type): Type => mapType(part, change);
-  if (type.kind === "array") return change({ ...type, items: inside(type.items) });
-  if (type.kind === "map") return change({ ...type, values: inside(type.values) });
-  if (type.kind === "nullable") return change({ ...type, type: inside(type.type) });
-  if (type.kind === "union") return change({ ...type, members: type.members.map(inside) });
-  return change(type);
-}
-
-function typesIn(draft: TypeDraft): readonly Type[] {
-  if (draft.kind === "enum") return [];
-  if (draft.kind === "alias") return [draft.type];
-  return [...draft.properties.map(({ type }) => type), ...(draft.additional ? [draft.additional] : [])];
 }
 
 /** A name for a type that contains itself would have no end; there any value is taken. */
@@ -110,13 +66,7 @@ function textFiles(
         draft.pointer,
         `Files cannot be sent in JSON; ${isForm ? "send the form instead" : "a text is taken"}.`,
       );
-      if (isForm || draft.kind === "enum") return [key, draft];
-      if (draft.kind === "alias") return [key, { ...draft, type: mapType(draft.type, toText) }];
-      const properties = draft.properties.map((property) => ({
-        ...property,
-        type: mapType(property.type, toText),
-      }));
-      return [key, { ...draft, properties }];
+      return [key, isForm ? draft : mapDraft(draft, toText)];
     }),
   );
 }

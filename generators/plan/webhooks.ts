@@ -12,7 +12,9 @@ import { identifierWords, memberNames } from "./words.ts";
 export function readWebhooks(types: Types): readonly WebhookEvent[] {
   const { source } = types;
   const names = memberNames();
-  const all = ["webhooks", "x-webhooks"].flatMap((key) => children(child(source.at(""), key)));
+  const all = ["webhooks", "x-webhooks"].flatMap((key) =>
+    children(child(source.at(""), key)).filter(([name]) => !name.startsWith("x-")),
+  );
   return all.flatMap(([name, named]) => {
     const item = readPathItem(source, named);
     const operation = ["post", "put", "get"]

@@ -103,6 +103,11 @@ function names(keyOf: (words: Words) => string): Names {
   };
 }
 
+/** Words as one name with capitals: `PetStatus`. */
+export function pascal(words: Words): string {
+  return words.map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`).join("");
+}
+
 /** Tells whether two words are the same but for the plural: pet and pets, category and categories. */
 export function sameStem(one: string, other: string): boolean {
   return stem(one) === stem(other);

@@ -1,0 +1,47 @@
+// Takes a path template apart: its placeholders, and what some documents write behind it.
+import type { Place, Source } from "./source.ts";
+
+/** A path template with plain placeholders. */
+export interface PathTemplate {
+  readonly path: string;
+  /** Names of its placeholders, in order, once each. */
+  readonly names: readonly string[];
+  /** Names of placeholders whose values may have slashes. */
+  readonly reserved: readonly string[];
+  /** What stands behind `?`: name on the wire, and a placeholder or a fixed value. */
+  readonly query: readonly (readonly [name: string, value: string])[];
+}
+
+/** Reads a template; `{+name}` and `{name=projects/*}`, which other standards know, become `{name}`. */
+export function readTemplate(source: Source, operation: Place, template: string): PathTemplate {
+  const reserved: string[] = [];
+  const plain = template.replace(/\{\+?([^{}=*]+)(?:=[^{}]*|\*)?\}/g, (placeholder, name: string) => {
+    if (placeholder !== `{${name}}`) reserved.push(name);
+    return `{${name}}`;
+  });
+  if (plain.includes("#"))
+    source.warn(operation.pointer, "What follows # in the path is never sent; it is left out.");
+  const [path = "", ...rest] = plain.replace(/#.*$/, "").split("?");
+  const pairs = rest
+    .join("&")
+    .split("&")
+    .filter((pair) => pair !== "");
+  if (pairs.some(isUnnamed))
+    source.warn(operation.pointer, "A query parameter whose name is a placeholder is left out of the path.");
+  return {
+    path,
+    names: [...new Set([...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name))],
+    reserved,
+    query: pairs
+      .filter((pair) => !isUnnamed(pair))
+      .map((pair) => [nameOf(pair), pair.slice(nameOf(pair).length + 1)]),
+  };
+}
+
+function isUnnamed(pair: string): boolean {
+  return nameOf(pair).includes("{");
+}
+
+function nameOf(pair: string): string {
+  return pair.split("=")[0] ?? "";
+}

@@ -1,0 +1,89 @@
+// Walks through types and everything that has types in it.
+import type { Operation, Property, Resource, Type, WebhookEvent } from "./plan.ts";
+import { unionOf, withNull } from "./schema-reader.ts";
+import type { TypeDraft } from "./types.ts";
+
+/** What uses types. */
+export interface Users {
+  readonly resources: readonly Resource[];
+  readonly webhooks: readonly WebhookEvent[];
+}
+
+/** Keys of the named types directly in a type. */
+export function namedIn(type: Type): readonly string[] {
+  return partsOf(type).flatMap((part) => (part.kind === "named" ? [part.key] : namedIn(part)));
+}
+
+/** The types a type is made of; a plain one is its own part. */
+export function partsOf(type: Type): readonly Type[] {
+  switch (type.kind) {
+    case "array":
+      return [type.items];
+    case "map":
+      return [type.values];
+    case "nullable":
+      return [type.type];
+    case "union":
+      return type.members;
+    case "named":
+      return [type];
+    default:
+      return [];
+  }
+}
+
+/** The types directly in a named type. */
+export function typesIn(draft: TypeDraft): readonly Type[] {
+  if (draft.kind === "enum") return [];
+  if (draft.kind === "alias") return [draft.type];
+  return [...draft.properties.map(({ type }) => type), ...(draft.additional ? [draft.additional] : [])];
+}
+
+/** The same type with its parts changed, inside out. */
+export function mapType(type: Type, change: (type: Type) => Type): Type {
+  const inside = (part: Type): Type => mapType(part, change);
+  if (type.kind === "array") return change({ ...type, items: inside(type.items) });
+  if (type.kind === "map") return change({ ...type, values: inside(type.values) });
+  if (type.kind === "nullable") return change(withNull(true, inside(type.type)));
+  if (type.kind !== "union") return change(type);
+  const members = type.members.map(inside);
+  return change(type.discriminator === undefined ? unionOf(members) : { ...type, members });
+}
+
+/** The same named type with each type in it changed. */
+export function mapDraft(draft: TypeDraft, change: (type: Type) => Type): TypeDraft {
+  if (draft.kind === "enum") return draft;
+  if (draft.kind === "alias") return { ...draft, type: mapType(draft.type, change) };
+  const properties = mapMembers(draft.properties, change);
+  return { ...draft, properties, additional: draft.additional && mapType(draft.additional, change) };
+}
+
+/** The same users of types with each type changed. */
+export function mapUsers({ resources, webhooks }: Users, change: (type: Type) => Type): Users {
+  return {
+    resources: resources.map((resource) => ({
+      ...resource,
+      operations: resource.operations.map((operation) => mapOperation(operation, change)),
+    })),
+    webhooks: webhooks.map((event) => ({ ...event, type: mapType(event.type, change) })),
+  };
+}
+
+function mapOperation(operation: Operation, change: (type: Type) => Type): Operation {
+  const { answer, pagination } = operation;
+  return {
+    ...operation,
+    parameters: mapMembers(operation.parameters, change),
+    bodies: operation.bodies.map((body) => ({
+      ...body,
+      type: mapType(body.type, change),
+      properties: body.properties && mapMembers(body.properties, change),
+    })),
+    answer: answer.kind === "json" ? { ...answer, type: mapType(answer.type, change) } : answer,
+    pagination: pagination && { ...pagination, item: mapType(pagination.item, change) },
+  };
+}
+
+function mapMembers<T extends Property>(members: readonly T[], change: (type: Type) => Type): readonly T[] {
+  return members.map((member) => ({ ...member, type: mapType(member.type, change) }));
+}
