@@ -1,0 +1,37 @@
+// The checks of what is written in TypeScript, of the spec, and of what is generated.
+import { join } from "node:path";
+import type { Check } from "./check.ts";
+
+const bin = (name: string, file: string): string => join("node_modules", name, file);
+const node = (...args: readonly string[]): Check["commands"] => [[process.execPath, ...args]];
+const spectral = (file: string): Check["commands"] =>
+  node(
+    bin("@stoplight/spectral-cli", "dist/index.js"),
+    ...["lint", "-r", "openapi/.spectral.yaml", file, "--fail-severity=hint"],
+  );
+
+/** In the order in which they begin. */
+export const nodeChecks: readonly Check[] = [
+  { name: "format and lint (Biome)", commands: node(bin("@biomejs/biome", "bin/biome"), "check", ".") },
+  { name: "types (tsc)", commands: node(bin("typescript", "bin/tsc"), "-p", "tsconfig.json") },
+  {
+    name: "spec (Redocly)",
+    commands: node(
+      bin("@redocly/cli", "bin/cli.js"),
+      ...["lint", "--config", "openapi/redocly.yaml", "openapi/openapi.yaml"],
+    ),
+  },
+  { name: "spec (Spectral)", commands: spectral("openapi/openapi.yaml") },
+  // Two rules of Spectral see references only after bundling.
+  { name: "bundled spec (Spectral)", commands: spectral("packages/server/src/generated/openapi.json") },
+  { name: "spec (house rules)", commands: node("openapi/lint.ts"), show: /^x-origin|problems$/ },
+  { name: "generated files", commands: node("generators/generate.ts", "--check") },
+  {
+    name: "architecture and lockfile",
+    commands: node(
+      bin("vitest", "vitest.mjs"),
+      ...["run", "test/architecture.test.ts", "test/lockfile.test.ts"],
+    ),
+  },
+  { name: "package exports (publint, attw)", commands: node("scripts/check-packages.ts") },
+];

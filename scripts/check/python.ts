@@ -1,0 +1,56 @@
+// The checks of what is written in Python: the package, its generated files, tests, examples and a consumer.
+import { globSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { pythonOf } from "../setup/python.mjs";
+import type { Check } from "./check.ts";
+
+const folder = join("packages", "python");
+const python = resolve(pythonOf(join(folder, ".venv")));
+
+/** Python that is not in the package's own folder, as seen from there. */
+const outside = ["examples", "scripts", "bench", join("test", "consumers")].map((path) =>
+  join("..", "..", path),
+);
+
+/** In the order in which they begin; all run in the package's folder, whose pyproject.toml has their settings. */
+export function pythonChecks(): readonly Check[] {
+  const module = (...args: readonly string[]): readonly string[] => [python, "-m", ...args];
+  const settings = ["--config", "pyproject.toml"];
+  return [
+    {
+      name: "Python format and lint (ruff)",
+      folder,
+      commands: [
+        module("ruff", "format", "--check", ...settings, ".", ...outside),
+        module("ruff", "check", ...settings, ".", ...outside),
+      ],
+    },
+    {
+      name: "Python types (mypy --strict)",
+      folder,
+      commands: [["src", "tests"], ...batches()].map((files) => module("mypy", ...files)),
+    },
+    {
+      name: "Python types (pyright)",
+      folder,
+      commands: [[process.execPath, resolve("node_modules/pyright/index.js"), "--pythonpath", python]],
+    },
+    {
+      name: "Python wheel and sdist (build, twine)",
+      commands: [[process.execPath, join("scripts", "check-wheel.ts")]],
+    },
+  ];
+}
+
+/** Programs that lie outside, in lists without two files of one name: mypy takes the name for the module. */
+function batches(): readonly (readonly string[])[] {
+  const lists: string[][] = [];
+  for (const file of outside.flatMap((path) => globSync(`${path}/**/*.py`, { cwd: folder })).sort()) {
+    const isInstalled = /[\\/](node_modules|\.venv)[\\/]/.test(file);
+    if (isInstalled) continue;
+    const list = lists.find((each) => each.every((other) => basename(other) !== basename(file)));
+    if (list) list.push(file);
+    else lists.push([file]);
+  }
+  return lists;
+}
