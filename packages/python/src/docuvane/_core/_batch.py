@@ -16,7 +16,7 @@ from contextvars import copy_context
 from inspect import isawaitable
 from os import PathLike
 from threading import Condition, Event, Lock, Thread
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
 from ._batch_result import BatchFailure, BatchOptions, BatchResult, BatchSuccess, Report
 from ._checks import invalid
@@ -135,9 +135,12 @@ class _Crew(Generic[In, T]):
         cancel = self._options.cancel
         with self._changed:
             while self._working > 0 or (self._present > 0 and not self._stop.is_set()):
-                if cancel is not None and cancel.is_set():
+                if cancel is None or self._stop.is_set():
+                    self._changed.wait()
+                elif cancel.is_set():
                     self._end()
-                self._changed.wait(None if cancel is None or self._stop.is_set() else _CANCEL_EVERY)
+                else:
+                    self._changed.wait(_CANCEL_EVERY)
 
     def _end(self) -> None:
         self._stop.set()
@@ -201,8 +204,7 @@ class _Tasks(Generic[In, T]):
         work: Callable[[In], Awaitable[T]],
         options: BatchOptions[T],
     ) -> None:
-        self._iterator: AsyncIterator[In] | Iterator[In]
-        self._iterator = aiter(inputs) if isinstance(inputs, AsyncIterable) else _iterator(inputs)
+        self._iterator = aiter(inputs) if isinstance(inputs, AsyncIterable) else _Plain(_iterator(inputs))
         self._size = _size_of(inputs)
         self._work = work
         self._options = options
@@ -240,17 +242,13 @@ class _Tasks(Generic[In, T]):
             if self._ended or (cancel is not None and cancel.is_set()):
                 return None
             try:
-                value = await self._next()
-            except (StopIteration, StopAsyncIteration):
+                value = await anext(self._iterator)
+            except StopAsyncIteration:
                 self._ended = True
                 self._size = self._taken
                 return None
             self._taken += 1
             return self._taken - 1, value
-
-    async def _next(self) -> In:
-        iterator = self._iterator
-        return await anext(iterator) if isinstance(iterator, AsyncIterator) else next(iterator)
 
     async def _attempt(self, index: int, value: In) -> BatchResult[T]:
         try:
@@ -266,9 +264,22 @@ class _Tasks(Generic[In, T]):
                 await told
 
 
+class _Plain(AsyncIterator[In]):
+    """A plain iterator, asked by tasks."""
+
+    def __init__(self, iterator: Iterator[In]) -> None:
+        self._iterator = iterator
+
+    async def __anext__(self) -> In:
+        try:
+            return next(self._iterator)
+        except StopIteration:
+            raise StopAsyncIteration from None
+
+
 def _iterator(inputs: Iterable[In]) -> Iterator[In]:
     """Text, bytes, open files and mappings can be iterated too, but never as a list of inputs."""
-    given: object = inputs
+    given = cast("object", inputs)
     single = isinstance(given, str | bytes | bytearray | memoryview | PathLike | Mapping)
     if single or not isinstance(given, Iterable) or hasattr(given, "read"):
         message = "The inputs must be a list or a generator: for a single one, use the method for one."

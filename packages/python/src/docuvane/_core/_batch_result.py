@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from threading import Event
-from typing import Generic, Literal, TypeVar
+from typing import Generic, Literal, TypeVar, cast
 
 from ._checks import invalid
 
@@ -68,7 +68,7 @@ class BatchOptions(Generic[T]):
     """Ends all that is under way; nothing else is begun."""
 
     def __post_init__(self) -> None:
-        given: object = self.concurrency
+        given = cast("object", self.concurrency)
         if not isinstance(given, int) or isinstance(given, bool) or given < 1:
             message = f"The option concurrency is {given!r}: give a whole number of 1 or more."
             raise invalid("invalid_option", message)

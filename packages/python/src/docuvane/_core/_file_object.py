@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterator
 from io import BufferedRandom, BufferedReader, FileIO
 from pathlib import PurePath
-from typing import IO, TypeGuard
+from typing import IO, TypeGuard, cast
 
 from ._upload_file import CHUNK_BYTES, NAMELESS, UploadFile, invalid_file
 
@@ -40,6 +40,8 @@ def file_from_object(file: IO[bytes]) -> UploadFile:
             if left <= 0:
                 _refuse_change(stamp, _stamp(file))
             yield chunk
+        if left > 0:
+            _refuse_change(stamp, _stamp(file))
 
     return UploadFile(_name_of(file), size=size, replayable=True, open=read)
 
@@ -101,7 +103,7 @@ def _chunks(file: IO[bytes]) -> Iterator[bytes]:
 def _read_chunk(file: IO[bytes]) -> bytes:
     """Reads; an error of the file becomes ours, so that it is not taken for a broken connection."""
     try:
-        chunk: object = file.read(CHUNK_BYTES)
+        chunk = cast("object", file.read(CHUNK_BYTES))
     except Exception as cause:
         raise _broken() from cause
     if isinstance(chunk, bytes):

@@ -139,7 +139,8 @@ class AsyncPages(Generic[T]):
             async for page in client.documents.list(limit=100).pages():
                 print(len(page.items), page.request_id)
         """
-        return _AsyncPageWalk(self._sender, _Walk(self._request, self._paging))
+        walk: _Walk[T] = _Walk(self._request, self._paging)
+        return _AsyncPageWalk(self._sender, walk)
 
     async def to_list(self, *, limit: int) -> list[T]:
         """Collects items into a list.
@@ -209,7 +210,7 @@ class _Walk(Generic[T]):
         if self._next is not None:
             self._turn_to(self._next)
         result: Result[object] = yield Send(self._request)
-        page: Page[T] = _to_page(result, self._paging, self._request.operation)
+        page = self._to_page(result)
         self._next = page.next_cursor
         self.goes_on = page.has_more
         return page
@@ -222,27 +223,31 @@ class _Walk(Generic[T]):
         query = {**self._request.query, self._paging.cursor: cursor}
         self._request = replace(self._request, query=query)
 
-
-def _to_page(result: Result[object], paging: Paging, operation: Operation) -> Page[T]:
-    items = member_at(result.data, paging.items)
-    if not isinstance(items, list | tuple):
-        raise DocuvaneError(
-            f'The answer to {_call(operation)} has no list in "{paging.items}".', code="unreadable_response"
+    def _to_page(self, result: Result[object]) -> Page[T]:
+        paging, operation = self._paging, self._request.operation
+        items = member_at(result.data, paging.items)
+        if not isinstance(items, list | tuple):
+            message = f'The answer to {_call(operation)} has no list in "{paging.items}".'
+            raise DocuvaneError(message, code="unreadable_response")
+        next_cursor = _cursor(member_at(result.data, paging.next_cursor))
+        # Only these two say that it is the end; an empty page does not.
+        ends = paging.has_more is not None and member_at(result.data, paging.has_more) is False
+        return Page(
+            items=tuple(cast("list[T]", items)),
+            has_more=next_cursor is not None and not ends,
+            next_cursor=next_cursor,
+            data=result.data,
+            status=result.status,
+            headers=result.headers,
+            request_id=result.request_id,
+            rate_limit=result.rate_limit,
         )
-    cursor = member_at(result.data, paging.next_cursor)
-    next_cursor = cursor if isinstance(cursor, str | int) and cursor else None
-    # Only these two say that it is the end; an empty page does not.
-    ends = paging.has_more is not None and member_at(result.data, paging.has_more) is False
-    return Page(
-        items=tuple(cast("list[T]", items)),
-        has_more=next_cursor is not None and not ends,
-        next_cursor=next_cursor,
-        data=result.data,
-        status=result.status,
-        headers=result.headers,
-        request_id=result.request_id,
-        rate_limit=result.rate_limit,
-    )
+
+
+def _cursor(value: object) -> str | int | None:
+    """Text or a number; what is empty is none."""
+    is_cursor = isinstance(value, str | int) and not isinstance(value, bool)
+    return cast("str | int", value) if is_cursor and value else None
 
 
 def _repeated(operation: Operation) -> DocuvaneError:

@@ -34,7 +34,7 @@ class _Bound:
     """A quota with the operations whose answers carry it."""
 
     quota: Quota
-    operations: set[str] = field(default_factory=set)
+    operations: set[str] = field(default_factory=set[str])
 
 
 class QuotaSet:
