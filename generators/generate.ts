@@ -1,43 +1,104 @@
-// `npm run generate`: writes everything that is made from openapi/; with --check it only compares and fails on a difference.
+// `npm run generate`: writes everything that is made from openapi/, or a package from any OpenAPI document.
 import { parseArgs } from "node:util";
-import { bundleSpec } from "./bundle.ts";
-import { renderOperations } from "./typescript/operations.ts";
-import { renderTypes } from "./typescript/types.ts";
-import { renderZod } from "./typescript/zod.ts";
-import { writeOutputs } from "./write.ts";
+import { unifiedDiff } from "./diff.ts";
+import { writePackage } from "./folder.ts";
+import type { Language } from "./language.ts";
+import { languages } from "./languages.ts";
+import { ownOutputs } from "./own.ts";
+import { loadDocument } from "./plan/load.ts";
+import { makePlan } from "./plan/make-plan.ts";
+import type { Warning } from "./plan/plan.ts";
+import { root } from "./root.ts";
+import { findDifferences, settle } from "./write.ts";
 
 const usage = `npm run generate [-- --check]
+npm run generate -- --spec FILE|URL --language LANGUAGE --name NAME --output DIR
 
 Writes the generated files of the packages from openapi/openapi.yaml.
-  --check   write nothing; exit 1 and name each file that differs from what would be written
-  --help    this text`;
+  --check          write nothing; exit 1 and show how files differ from what would be written
 
-const { values } = parseArgs({
-  options: { check: { type: "boolean", default: false }, help: { type: "boolean", default: false } },
-});
+With --spec it writes a package for another API: a complete one, which can be installed.
+  --spec           OpenAPI 3.0 or 3.1 document in JSON or YAML, a path or an http(s) address
+  --language       ${languages.map(({ name }) => name).join(", ")}
+  --name           name of the package in snake_case words, as acme or acme_storage
+  --output         folder of the package, empty or written by an earlier run
+What the package cannot express is printed as "warning: <JSON pointer>: <what is done instead>".
 
-if (values.help) {
-  console.log(usage);
-} else {
-  process.exitCode = await generate(values.check);
+  --help           this text`;
+
+const options = {
+  check: { type: "boolean", default: false },
+  help: { type: "boolean", default: false },
+  spec: { type: "string" },
+  language: { type: "string" },
+  name: { type: "string" },
+  output: { type: "string" },
+} as const;
+
+/** What a package for another API needs to be told. */
+interface Order {
+  readonly spec: string;
+  readonly language: Language;
+  readonly name: string;
+  readonly output: string;
 }
 
-/** Makes every output in memory, then writes or compares it; returns the exit code. */
-async function generate(check: boolean): Promise<number> {
-  const spec = bundleSpec();
-  const types = await renderTypes(spec);
-  const differing = writeOutputs(
-    {
-      "packages/client/src/generated/types.ts": types,
-      "packages/client/src/generated/operations.ts": renderOperations(spec),
-      "packages/client/src/generated/zod.ts": renderZod(spec),
-      "packages/server/src/generated/types.ts": types,
-      "packages/server/src/generated/openapi.json": `${JSON.stringify(spec, null, 2)}\n`,
-    },
-    check,
-  );
-  if (differing.length === 0) console.log("generate: every generated file is up to date");
-  for (const path of differing)
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error(`generate: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<number> {
+  const { values } = parseArgs({ options });
+  const { help, check, ...order } = values;
+  if (help) console.log(usage);
+  else if (Object.keys(order).length === 0) return generateOwn(check);
+  else if (check)
+    throw new Error("--check is for the files of this repository; leave out what is about a package.");
+  else await generatePackage(checkOrder(order));
+  return 0;
+}
+
+/** Makes every file of the repository in memory, then writes or compares it; returns the exit code. */
+async function generateOwn(check: boolean): Promise<number> {
+  const differences = findDifferences(root, await ownOutputs());
+  if (differences.length === 0) console.log("generate: every generated file is up to date");
+  if (!check) settle(root, differences);
+  for (const { path, committed, generated } of differences) {
     console.log(check ? `generate: ${path} differs; run npm run generate` : `generate: wrote ${path}`);
-  return check && differing.length > 0 ? 1 : 0;
+    if (check) console.log(unifiedDiff(path, committed, generated ?? ""));
+  }
+  return check && differences.length > 0 ? 1 : 0;
+}
+
+/** Writes a package for any document, and prints what it does not express. */
+async function generatePackage({ spec, language, name, output }: Order): Promise<void> {
+  const { document, location, bundled } = await loadDocument(spec);
+  const plan = makePlan(document, { name, location });
+  const files = await language.render(plan, { package: true });
+  writePackage(output, files);
+  for (const warning of plan.warnings) console.error(formatWarning(warning));
+  if (bundled && plan.warnings.length > 0)
+    console.error("note: pointers are into the document with all its files joined");
+  console.log(
+    `generate: wrote ${Object.keys(files).length} files to ${output}; ${plan.warnings.length} warnings`,
+  );
+}
+
+function formatWarning({ pointer, message }: Warning): string {
+  return `warning: ${pointer}: ${message}`;
+}
+
+function checkOrder(values: Readonly<Record<string, string | undefined>>): Order {
+  const [spec, name, output] = ["spec", "name", "output"].map((key) => {
+    const value = values[key] ?? "";
+    if (value === "") throw new Error(`--${key} is missing; see --help.`);
+    return value;
+  });
+  const language = languages.find((each) => each.name === values["language"]);
+  if (language === undefined)
+    throw new Error(`--language is one of ${languages.map((each) => each.name).join(", ")}; see --help.`);
+  return { spec: spec ?? "", language, name: name ?? "", output: output ?? "" };
 }

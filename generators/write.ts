@@ -1,41 +1,61 @@
-// Writes generated files, or tells which of them would change.
+// Writes the generated files of this repository, or tells which of them would change.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { root } from "./root.ts";
+
+/** A file that is not as it would be generated. */
+export interface Difference {
+  /** Path from the top folder. */
+  readonly path: string;
+  /** Text there is; empty where there is none. */
+  readonly committed: string;
+  /** Text there should be; `undefined` for a file that should not be there. */
+  readonly generated: string | undefined;
+}
 
 /**
- * Brings the generated folders in line with the given outputs; files there that no output names are stale and removed.
+ * Compares what is there with what should be.
  *
- * @param outputs - Path from the repository's top folder → whole text of the file.
- * @param check - Only compare; nothing is written or removed.
- * @returns The paths that differ or are stale, sorted.
+ * @param top - Absolute path of the top folder.
+ * @param outputs - Path from there → whole text.
+ * @returns Files that differ, and stale ones: those in a folder called `generated` or `_generated` that no output names.
  */
-export function writeOutputs(outputs: Readonly<Record<string, string>>, check: boolean): readonly string[] {
-  const changed = Object.entries(outputs).filter(([path, text]) => readOrEmpty(path) !== text);
-  const stale = staleFiles(Object.keys(outputs));
-  if (!check) {
-    for (const [path, text] of changed) {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), text);
+export function findDifferences(
+  top: string,
+  outputs: Readonly<Record<string, string>>,
+): readonly Difference[] {
+  const changed = Object.entries(outputs).flatMap(([path, generated]): readonly Difference[] => {
+    const committed = existsSync(join(top, path)) ? readFileSync(join(top, path), "utf8") : "";
+    return committed === generated ? [] : [{ path, committed, generated }];
+  });
+  const stale = staleFiles(top, Object.keys(outputs)).map(
+    (path): Difference => ({ path, committed: readFileSync(join(top, path), "utf8"), generated: undefined }),
+  );
+  return [...changed, ...stale].toSorted((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+/** Writes and removes files so that none differs. */
+export function settle(top: string, differences: readonly Difference[]): void {
+  for (const { path, generated } of differences) {
+    const file = join(top, path);
+    if (generated === undefined) {
+      rmSync(file);
+      continue;
     }
-    for (const path of stale) rmSync(join(root, path));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, generated);
   }
-  return [...changed.map(([path]) => path), ...stale].sort();
 }
 
-/** Text of a file, or the empty string where it does not exist. */
-function readOrEmpty(path: string): string {
-  return existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : "";
-}
-
-/** Files in the folders of the outputs that are no output themselves. */
-function staleFiles(paths: readonly string[]): readonly string[] {
-  const folders = new Set(paths.map((path) => dirname(path)));
+/** Files in the generated folders of the outputs that are no output themselves; what Python compiled does not count. */
+function staleFiles(top: string, paths: readonly string[]): readonly string[] {
+  const folders = new Set(paths.flatMap((path) => /^(.*\/)?_?generated(?=\/)/.exec(path)?.[0] ?? []));
+  const wanted = new Set(paths);
   return [...folders]
-    .filter((folder) => existsSync(join(root, folder)))
+    .filter((folder) => existsSync(join(top, folder)))
     .flatMap((folder) =>
-      readdirSync(join(root, folder))
-        .map((name) => `${folder}/${name}`)
-        .filter((path) => !paths.includes(path)),
-    );
+      readdirSync(join(top, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.parentPath.includes("__pycache__"))
+        .map((entry) => join(entry.parentPath, entry.name).slice(top.length + 1)),
+    )
+    .filter((path) => !wanted.has(path));
 }

@@ -19,7 +19,7 @@ export function readServers(source: Source, location: string | undefined): reado
   const absolute = found.flatMap((place) => resolve(source, place, location) ?? []);
   if (absolute.length === 0)
     source.warn(
-      places.length > 0 ? "/servers" : "",
+      "/servers",
       "The document names no absolute server; give the client its base URL, path included.",
     );
   return [...new Set(absolute)];

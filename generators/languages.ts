@@ -1,0 +1,8 @@
+// The languages packages are generated in.
+import type { Language } from "./language.ts";
+
+/** Every language, by the name on the command line. */
+export const languages: readonly Language[] = [];
+
+/** Our own packages that are generated from a plan: the language and the folder. */
+export const ownPackages: readonly { readonly language: Language; readonly folder: string }[] = [];

@@ -1,0 +1,39 @@
+// Makes every generated file of this repository from openapi/.
+import { bundleSpec } from "./bundle.ts";
+import { ownPackages } from "./languages.ts";
+import { makePlan } from "./plan/make-plan.ts";
+import { renderOperations } from "./typescript/operations.ts";
+import { renderTypes } from "./typescript/types.ts";
+import { renderZod } from "./typescript/zod.ts";
+
+/**
+ * Makes the outputs in memory.
+ *
+ * @returns Path from the repository's top folder → whole text.
+ * @throws {Error} Our own document has something that is not expressed: it is written so that nothing is lost.
+ */
+export async function ownOutputs(): Promise<Readonly<Record<string, string>>> {
+  const spec = bundleSpec();
+  const types = await renderTypes(spec);
+  return {
+    "packages/client/src/generated/types.ts": types,
+    "packages/client/src/generated/operations.ts": renderOperations(spec),
+    "packages/client/src/generated/zod.ts": renderZod(spec),
+    "packages/server/src/generated/types.ts": types,
+    "packages/server/src/generated/openapi.json": `${JSON.stringify(spec, null, 2)}\n`,
+    ...(await plannedOutputs(spec)),
+  };
+}
+
+async function plannedOutputs(spec: unknown): Promise<Readonly<Record<string, string>>> {
+  const plan = makePlan(spec, { name: "docuvane" });
+  const [warning] = plan.warnings;
+  if (warning !== undefined)
+    throw new Error(`openapi/ is not expressed at ${warning.pointer}: ${warning.message}`);
+  const outputs: Record<string, string> = {};
+  for (const { language, folder } of ownPackages) {
+    const files = await language.render(plan, { package: false });
+    for (const [path, text] of Object.entries(files)) outputs[`${folder}/${path}`] = text;
+  }
+  return outputs;
+}
