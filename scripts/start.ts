@@ -1,16 +1,44 @@
-// `npm start`: the main job on this machine: starts the service, sends a PDF through the client and prints its fields.
+// `npm start`: the main job on this machine: starts the service, sends a PDF through a client and prints its fields.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { Docuvane } from "docuvane";
-import { printFields, printNextSteps, sentenceOf } from "./start/print.ts";
+import { type Job, Reported } from "./start/job.ts";
+import { printNextSteps, sentenceOf } from "./start/print.ts";
+import { setUpPython, throughPython } from "./start/python.ts";
 import { type RunningService, useService } from "./start/service.ts";
 import { timed } from "./start/timed.ts";
+import { throughTypeScript } from "./start/typescript.ts";
+
+/** A language's client: the job through it, what that needs beside Node, and how a program of it begins. */
+interface Language {
+  readonly job: Job;
+  readonly code: readonly string[];
+  setUp?(): void;
+}
+
+const languages: Readonly<Record<string, Language>> = {
+  typescript: {
+    job: throughTypeScript,
+    code: [
+      'import { Docuvane } from "docuvane";',
+      'const invoice = await new Docuvane().documents.process({ file: "invoice.pdf", workflow_id: "invoice_processing" });',
+    ],
+  },
+  python: {
+    job: throughPython,
+    setUp: setUpPython,
+    code: [
+      "from docuvane import Docuvane",
+      'invoice = Docuvane().documents.process("invoice.pdf", workflow_id="invoice_processing")',
+    ],
+  },
+};
 
 const usage = `npm start [-- options]
 
 Starts the service on this machine, sends a PDF through the client, prints its fields and keeps serving.
   --file PATH      the PDF to process (default: the sample invoice of this repository)
   --workflow ID    the workflow that processes it (default: invoice_processing)
+  --language NAME  the client: ${Object.keys(languages).join(", ")} (default: typescript)
   --once           end after the table
   --data DIR       where the service keeps its data (default: .docuvane)
   --help           this text`;
@@ -18,6 +46,7 @@ Starts the service on this machine, sends a PDF through the client, prints its f
 const options = {
   file: { type: "string", default: join("examples", "invoice", "invoice.pdf") },
   workflow: { type: "string", default: "invoice_processing" },
+  language: { type: "string", default: "typescript" },
   once: { type: "boolean", default: false },
   data: { type: "string", default: ".docuvane" },
   help: { type: "boolean", default: false },
@@ -26,7 +55,7 @@ const options = {
 try {
   await main();
 } catch (error) {
-  console.error(`Error: ${sentenceOf(error)}`);
+  if (!(error instanceof Reported)) console.error(`Error: ${sentenceOf(error)}`);
   process.exitCode = 1;
 }
 
@@ -34,44 +63,29 @@ try {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options });
   if (values.help) return console.log(usage);
+  const language = languageNamed(values.language);
+  language.setUp?.();
   const service = await timed(
     "Service",
     () => useService(values.data),
     ({ url, reused }) => `${url}${reused ? "  (already running)" : ""}`,
   );
   try {
-    await processFile(service, values.file, values.workflow);
-    if (!values.once) await keepServing(service);
+    await language.job(service, values.file, values.workflow);
+    if (!values.once) await keepServing(service, language.code);
   } finally {
     await service.stop();
   }
 }
 
-/** Uploads one file, waits for its fields and prints them. */
-async function processFile(service: RunningService, file: string, workflow: string): Promise<void> {
-  await using client = new Docuvane({ apiKey: service.apiKey, baseURL: service.url });
-  const uploaded = await timed(
-    "Upload",
-    (report) =>
-      client.documents.upload({
-        file,
-        workflow_id: workflow,
-        onProgress: ({ loaded, total }) =>
-          report(total ? `${Math.floor((100 * loaded) / total)} %` : `${loaded} bytes`),
-      }),
-    (document) => `${file} → ${document.id}`,
-  );
-  const done = await timed(
-    "Process",
-    (report) =>
-      client.documents.waitUntilProcessed(uploaded.id, { onUpdate: ({ status }) => report(status) }),
-    (document) => document.status,
-  );
-  printFields(done);
+function languageNamed(name: string): Language {
+  const language = Object.hasOwn(languages, name) ? languages[name] : undefined;
+  if (language) return language;
+  throw new Error(`There is no client in "${name}"; choose from ${Object.keys(languages).join(", ")}.`);
 }
 
 /** Tells how to go on and stays until Ctrl-C, or until the service ends. */
-async function keepServing(service: RunningService): Promise<void> {
-  printNextSteps(service);
+async function keepServing(service: RunningService, code: readonly string[]): Promise<void> {
+  printNextSteps(service, code);
   await service.ended();
 }

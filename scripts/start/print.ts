@@ -29,15 +29,15 @@ export function printFields(document: Document): void {
  * Prints how to go on while the service keeps running.
  *
  * @param service - The service that answers.
+ * @param code - A program in the language in use, line by line.
  */
-export function printNextSteps({ url, keyFile }: RunningService): void {
+export function printNextSteps({ url, keyFile }: RunningService, code: readonly string[]): void {
   console.log(`
 The service keeps running at ${url}; its API key is in ${keyFile}.
 
   curl     curl -H "Authorization: Bearer $(cat ${keyFile})" -F workflow_id=invoice_processing -F file=@invoice.pdf ${url}/documents
   shell    export DOCUVANE_BASE_URL=${url} DOCUVANE_API_KEY=$(cat ${keyFile})
-  code     import { Docuvane } from "docuvane";
-           const invoice = await new Docuvane().documents.process({ file: "invoice.pdf", workflow_id: "invoice_processing" });
+  code     ${code.join("\n           ")}
   again    npm start -- --file your.pdf        (in another terminal; uses this service)
 
 Ctrl-C ends it.`);

@@ -1,0 +1,35 @@
+// The main job of `npm start` through the Python client, in a process of its own.
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { join, resolve } from "node:path";
+import { pythonOf } from "../setup/python.mjs";
+import { type Job, Reported } from "./job.ts";
+
+/**
+ * Makes sure that the Python environment is there; only this language needs it.
+ *
+ * @throws {Reported} It could not be made, and the set-up has said why.
+ */
+export function setUpPython(): void {
+  const { status } = spawnSync(process.execPath, [join("scripts", "setup.mjs"), "python"], {
+    stdio: "inherit",
+  });
+  if (status !== 0) throw new Reported();
+}
+
+/** Runs the program in Python; it prints by itself. */
+export const throughPython: Job = async (service, file, workflow) => {
+  const python = resolve(pythonOf(join("packages", "python", ".venv")));
+  const program = join("scripts", "start", "main.py");
+  const child = spawn(python, [program, "--file", file, "--workflow", workflow], {
+    stdio: "inherit",
+    env: {
+      ...process.env,
+      DOCUVANE_BASE_URL: service.url,
+      DOCUVANE_API_KEY: service.apiKey,
+      PYTHONUTF8: "1",
+    },
+  });
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Reported();
+};

@@ -1,0 +1,60 @@
+// The same first five minutes through the Python client: the same table, the same errors.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BadFile, makeBadFiles } from "./bad-files.ts";
+import { type Outcome, runStart } from "./start.ts";
+
+let folder: string;
+let badFiles: readonly BadFile[];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "docuvane-journey-"));
+  badFiles = await makeBadFiles(folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const languages = ["typescript", "python"] as const;
+
+/** Runs the job in a language, on data of its own. */
+function run(language: string, ...args: readonly string[]): Promise<Outcome> {
+  return runStart(["--once", "--data", join(folder, "data"), "--language", language, ...args]);
+}
+
+/** What differs from run to run: ids, ports and times. */
+function withoutChance(text: string): string {
+  return text
+    .replace(/(doc|req)_[\w-]+/g, "$1_…")
+    .replace(/:\d+\//g, ":…/")
+    .replace(/\d+\.\d+ s/g, "… s");
+}
+
+describe("npm start -- --language", () => {
+  it("prints the same in every language", async () => {
+    const outcomes: Outcome[] = [];
+    for (const language of languages) outcomes.push(await run(language));
+    for (const { code, stderr } of outcomes) expect([code, stderr]).toEqual([0, ""]);
+    const [typescript, python] = outcomes.map(({ stdout }) => withoutChance(stdout));
+    expect(python).toBe(typescript);
+    expect(python).toContain("invoice_number  AF-2025-00417");
+  });
+
+  it("tells each bad file in the same sentence, with exit 1", async () => {
+    for (const { name, path, code } of badFiles) {
+      const outcomes: Outcome[] = [];
+      for (const language of languages) outcomes.push(await run(language, "--file", path));
+      const [typescript, python] = outcomes.map(({ stderr }) => withoutChance(stderr));
+      expect(python, name).toBe(typescript);
+      expect(python, name).toContain(code);
+      expect(outcomes.map((outcome) => outcome.code)).toEqual([1, 1]);
+    }
+  });
+
+  it("names the languages there are when it does not know one", async () => {
+    const { code, stderr } = await run("cobol");
+    expect([code, stderr]).toEqual([
+      1,
+      'Error: There is no client in "cobol"; choose from typescript, python.\n',
+    ]);
+  });
+});
