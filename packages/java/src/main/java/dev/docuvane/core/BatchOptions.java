@@ -1,0 +1,73 @@
+/* Holds how the inputs of a batch are worked through. */
+package dev.docuvane.core;
+
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the inputs of a batch are worked through. Immutable: each method returns a copy.
+ *
+ * @param <T> type of what comes of an input
+ */
+public final class BatchOptions<T> {
+    /** Inputs at a time. Enough to hide the way to the service, few enough to leave it and the disk room for others. */
+    private static final int CONCURRENCY = 5;
+
+    private static final BatchOptions<?> NONE = new BatchOptions<>(CONCURRENCY, null);
+
+    private final int concurrency;
+    private final @Nullable Consumer<? super BatchProgress<T>> onProgress;
+
+    private BatchOptions(int concurrency, @Nullable Consumer<? super BatchProgress<T>> onProgress) {
+        this.concurrency = concurrency;
+        this.onProgress = onProgress;
+    }
+
+    /**
+     * Starts with nothing set.
+     *
+     * @param <T> type of what comes of an input
+     * @return the defaults
+     */
+    @SuppressWarnings("unchecked")
+    public static <T> BatchOptions<T> of() {
+        return (BatchOptions<T>) NONE;
+    }
+
+    /**
+     * Inputs at a time. Default 5.
+     *
+     * @param concurrency 1 or more
+     * @return a copy with this number
+     */
+    public BatchOptions<T> concurrency(int concurrency) {
+        if (concurrency < 1)
+            throw Checks.invalid(
+                    "invalid_option",
+                    "The option concurrency is " + concurrency + ": give a whole number of 1 or more.");
+        return new BatchOptions<>(concurrency, onProgress);
+    }
+
+    /**
+     * Told when an input has ended, in the order they end, by one thread at a time. What it throws ends the batch.
+     *
+     * @param onProgress takes how far it is
+     * @return a copy with this listener
+     */
+    public BatchOptions<T> onProgress(Consumer<? super BatchProgress<T>> onProgress) {
+        return new BatchOptions<>(concurrency, onProgress);
+    }
+
+    int concurrency() {
+        return concurrency;
+    }
+
+    void tell(BatchProgress<T> progress) {
+        if (onProgress != null) onProgress.accept(progress);
+    }
+
+    @Override
+    public String toString() {
+        return "BatchOptions[concurrency=" + concurrency + "]";
+    }
+}

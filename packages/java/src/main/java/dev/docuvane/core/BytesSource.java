@@ -1,0 +1,31 @@
+/* Gives the bytes of an array as a file. */
+package dev.docuvane.core;
+
+import java.io.IOException;
+
+/** A file that is in memory. */
+record BytesSource(byte[] bytes) implements FileSource {
+    @Override
+    public long size() {
+        return bytes.length;
+    }
+
+    @Override
+    public boolean isRepeatable() {
+        return true;
+    }
+
+    /** Bytes know how many they are; another number is found out when they are sent. */
+    @Override
+    public FileSource sized(long size) {
+        return size == bytes.length
+                ? this
+                : StreamSource.of(() -> new java.io.ByteArrayInputStream(bytes)).sized(size);
+    }
+
+    @Override
+    public void copyTo(Sink sink) throws IOException {
+        for (int start = 0; start < bytes.length; start += CHUNK_BYTES)
+            sink.write(bytes, start, Math.min(CHUNK_BYTES, bytes.length - start));
+    }
+}

@@ -1,0 +1,152 @@
+/* Holds what a caller gives as a file: a path, bytes, a stream, or a factory of streams. */
+package dev.docuvane.core;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file to be uploaded. Immutable: each method returns a copy.
+ *
+ * <p>Path, bytes and factory can be sent again when an attempt fails; a bare stream gets one attempt. Nothing is opened
+ * before the call.
+ *
+ * <pre>{@code
+ * FileInput.of(Path.of("invoice.pdf"));
+ * FileInput.of(bytes).filename("invoice.pdf").contentType("application/pdf");
+ * FileInput.of(() -> bucket.open("invoice.pdf")).size(bucket.size("invoice.pdf"));
+ * }</pre>
+ */
+public final class FileInput {
+    private final FileSource source;
+    private final @Nullable String filename;
+    private final @Nullable String contentType;
+
+    private FileInput(FileSource source, @Nullable String filename, @Nullable String contentType) {
+        this.source = source;
+        this.filename = filename;
+        this.contentType = contentType;
+    }
+
+    /** Opens a stream of the same bytes each time. */
+    @FunctionalInterface
+    public interface StreamFactory {
+        /**
+         * Opens the file at its first byte. The client closes the stream.
+         *
+         * @return a new stream
+         * @throws IOException it cannot be opened
+         */
+        InputStream open() throws IOException;
+    }
+
+    /**
+     * A file on disk. The upload fails when it changes between or during attempts.
+     *
+     * @param path where it is; looked at when the call is made
+     * @return the file, named after the path
+     */
+    public static FileInput of(Path path) {
+        Path name = path.getFileName();
+        return new FileInput(new PathSource(path), name == null ? null : name.toString(), null);
+    }
+
+    /**
+     * Bytes that are there. They must not be changed before the call has ended.
+     *
+     * @param bytes the whole file
+     * @return the file
+     */
+    public static FileInput of(byte[] bytes) {
+        return new FileInput(new BytesSource(bytes), null, null);
+    }
+
+    /**
+     * A stream that can be read once: the call gets one attempt. Prefer {@link #of(StreamFactory)}.
+     *
+     * @param stream read to its end and left open
+     * @return the file
+     */
+    public static FileInput of(InputStream stream) {
+        return new FileInput(StreamSource.once(stream), null, null);
+    }
+
+    /**
+     * A factory of streams, called for each attempt.
+     *
+     * @param factory opens the same bytes each time
+     * @return the file
+     */
+    public static FileInput of(StreamFactory factory) {
+        return new FileInput(StreamSource.of(factory), null, null);
+    }
+
+    /**
+     * Number of bytes a stream gives. With it, the upload carries a {@code Content-Length}. Paths and bytes know theirs.
+     *
+     * @param size bytes; a stream that gives more or fewer is an error
+     * @return a copy with this size
+     */
+    public FileInput size(long size) {
+        if (size < 0) throw Checks.invalid("invalid_option", "The size of a file is " + size + ": give 0 or more.");
+        return new FileInput(source.sized(size), filename, contentType);
+    }
+
+    /**
+     * Name the service shows. Default: the name of the path, else {@code document}.
+     *
+     * @param filename directories in it are cut
+     * @return a copy with this name
+     */
+    public FileInput filename(String filename) {
+        return new FileInput(source, filename, contentType);
+    }
+
+    /**
+     * Media type. Default: by the name; the service looks at the content.
+     *
+     * @param contentType as {@code application/pdf}
+     * @return a copy with this type
+     * @throws InvalidFileException {@code invalid_file}: it is none
+     */
+    public FileInput contentType(String contentType) {
+        return new FileInput(source, filename, MediaTypes.check(contentType));
+    }
+
+    /**
+     * Tells whether it can be sent again when an attempt fails.
+     *
+     * @return {@code false} for a bare stream
+     */
+    public boolean isRepeatable() {
+        return source.isRepeatable();
+    }
+
+    FileSource source() {
+        return source;
+    }
+
+    /** The last part of the name without control characters: no directories and nothing that could end a header. */
+    String safeName() {
+        String given = filename == null ? "" : filename;
+        int cut = Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1;
+        StringBuilder safe = new StringBuilder(given.length());
+        given.substring(cut)
+                .codePoints()
+                .map(c -> Character.isISOControl(c) ? '_' : c)
+                .forEach(safe::appendCodePoint);
+        return safe.isEmpty() ? "document" : safe.toString();
+    }
+
+    /** Media type as given, else by the name. */
+    String type() {
+        return contentType == null ? MediaTypes.ofName(safeName()) : contentType;
+    }
+
+    /** Without its content. */
+    @Override
+    public String toString() {
+        return "FileInput[" + safeName() + "]";
+    }
+}

@@ -1,0 +1,246 @@
+/* Turns a verified delivery into one call of the right function, and its outcome into an answer. */
+package dev.docuvane.webhooks;
+
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.JsonValue;
+import dev.docuvane.core.WebhookVerificationException;
+import dev.docuvane.core.WebhookVerificationException.Reason;
+import dev.docuvane.core.webhooks.SignatureHeaders;
+import dev.docuvane.core.webhooks.Verifier;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Handles deliveries of any framework. Safe for threads.
+ *
+ * <p>It answers 200 when an event was handled, was seen before or is of no interest; 400 when it is not believed; 413 when
+ * it is too large; 500 when handling failed, and then the service sends it again.
+ *
+ * @param <E> type of the events
+ */
+public final class WebhookHandler<E> {
+    private static final WebhookAnswer TOO_LARGE = new WebhookAnswer(413, "body_too_large");
+    private static final WebhookAnswer FAILED = new WebhookAnswer(500, "handler_failed");
+
+    private final Verifier verifier;
+    private final Decoder<E> decoder;
+    private final Map<String, Consumer<? super E>> actions;
+    private final @Nullable Consumer<? super E> fallback;
+    private final Predicate<String> seen;
+    private final Consumer<String> remember;
+    private final Consumer<? super RuntimeException> onError;
+    private final int maxBodyBytes;
+
+    /** Work under way, by the id of its event. */
+    private final Map<String, CompletableFuture<WebhookAnswer>> running = new ConcurrentHashMap<>();
+
+    private WebhookHandler(Builder<E> from) {
+        verifier = from.verifier;
+        decoder = from.decoder;
+        actions = Map.copyOf(from.actions);
+        fallback = from.fallback;
+        seen = from.seen;
+        remember = from.remember;
+        onError = from.onError;
+        maxBodyBytes = from.maxBodyBytes;
+    }
+
+    /**
+     * Handles a delivery. Never throws, unless what was called throws an {@link Error}.
+     *
+     * @param body the body as it was received, before any parser
+     * @param headers headers of the request
+     * @return what to answer
+     */
+    public WebhookAnswer handle(byte @Nullable [] body, WebhookHeaders headers) {
+        if (body != null && body.length > maxBodyBytes) return TOO_LARGE;
+        JsonValue json;
+        E event;
+        try {
+            json = verifier.verify(body, headers::get);
+            event = Webhooks.read(json, decoder);
+        } catch (WebhookVerificationException refusal) {
+            report(refusal);
+            return new WebhookAnswer(400, refusal.code());
+        }
+        String type = json.get("type").flatMap(JsonValue::asText).orElse("");
+        return once(SignatureHeaders.read(headers::get).id(), id -> act(id, type, event));
+    }
+
+    /**
+     * Handles a delivery whose body is still to be read, up to the limit.
+     *
+     * @param body the body, before anything has read of it
+     * @param headers headers of the request
+     * @return what to answer
+     * @throws IOException the connection broke before the body was complete: nobody waits for an answer
+     */
+    public WebhookAnswer handle(InputStream body, WebhookHeaders headers) throws IOException {
+        return handle(body.readNBytes(maxBodyBytes + 1), headers);
+    }
+
+    /** Lets two deliveries of one event, at the same moment, share one piece of work and one answer. */
+    private WebhookAnswer once(String id, Function<String, WebhookAnswer> work) {
+        CompletableFuture<WebhookAnswer> mine = new CompletableFuture<>();
+        CompletableFuture<WebhookAnswer> other = running.putIfAbsent(id, mine);
+        if (other != null) return other.join();
+        try {
+            WebhookAnswer answer = work.apply(id);
+            mine.complete(answer);
+            return answer;
+        } finally {
+            running.remove(id);
+            // For an Error, which is thrown on in this thread.
+            mine.complete(FAILED);
+        }
+    }
+
+    private WebhookAnswer act(String id, String type, E event) {
+        try {
+            if (seen.test(id)) return new WebhookAnswer(200, "duplicate");
+            Consumer<? super E> action = actions.getOrDefault(type, fallback);
+            if (action != null) action.accept(event);
+            remember.accept(id);
+            return new WebhookAnswer(200, action == null ? "ignored" : "handled");
+        } catch (RuntimeException error) {
+            report(error);
+            return FAILED;
+        }
+    }
+
+    /** Tells of an error; one in the telling is logged, since there is nobody else to tell. */
+    private void report(RuntimeException error) {
+        try {
+            onError.accept(error);
+        } catch (RuntimeException second) {
+            log(second);
+        }
+    }
+
+    private static void log(RuntimeException error) {
+        LoggerFactory.getLogger("docuvane").error("a webhook delivery was not handled", error);
+    }
+
+    /** Logs what this program must mend; refusals of strangers are left out, since anybody can cause them. */
+    private static void logMistake(RuntimeException error) {
+        boolean isRefusal =
+                error instanceof WebhookVerificationException refusal && refusal.reason() != Reason.BODY_NOT_RAW;
+        if (!isRefusal) log(error);
+    }
+
+    /**
+     * Collects what is done on events. Its methods change it and return it.
+     *
+     * @param <E> type of the events
+     */
+    public static final class Builder<E> {
+        /** The service's own limit for a thin payload is 20 kB (Standard Webhooks, "Payload size"); full ones are longer. */
+        private static final int MAX_BODY_BYTES = 1024 * 1024;
+
+        private final Verifier verifier;
+        private final Decoder<E> decoder;
+        private final Map<String, Consumer<? super E>> actions = new LinkedHashMap<>();
+        private @Nullable Consumer<? super E> fallback;
+        private Predicate<String> seen = id -> false;
+        private Consumer<String> remember = id -> {};
+        private Consumer<? super RuntimeException> onError = WebhookHandler::logMistake;
+        private int maxBodyBytes = MAX_BODY_BYTES;
+
+        Builder(Verifier verifier, Decoder<E> decoder) {
+            this.verifier = verifier;
+            this.decoder = decoder;
+        }
+
+        /**
+         * Names what is done on events of a type; the service waits 15 seconds at most.
+         *
+         * @param type as {@code document.completed}
+         * @param action takes the event
+         * @return this
+         */
+        public Builder<E> on(String type, Consumer<? super E> action) {
+            actions.put(type, action);
+            return this;
+        }
+
+        /**
+         * Names what is done on events of a type whose class is known.
+         *
+         * @param <T> class of these events
+         * @param type as {@code document.completed}
+         * @param kind class of these events
+         * @param action takes the event
+         * @return this
+         */
+        public <T extends E> Builder<E> on(String type, Class<T> kind, Consumer<? super T> action) {
+            return on(type, event -> action.accept(Objects.requireNonNull(kind.cast(event))));
+        }
+
+        /**
+         * Names what is done on all other events, types not known yet among them. Default: nothing, and success.
+         *
+         * @param action takes the event
+         * @return this
+         */
+        public Builder<E> fallback(Consumer<? super E> action) {
+            this.fallback = action;
+            return this;
+        }
+
+        /**
+         * Tells duplicates: events can arrive twice.
+         *
+         * @param seen tells whether an event was handled before; then it is answered with success and nothing is called
+         * @param remember keeps the id of an event that was handled, for 3 days or more; not called when handling failed
+         * @return this
+         */
+        public Builder<E> duplicates(Predicate<String> seen, Consumer<String> remember) {
+            this.seen = seen;
+            this.remember = remember;
+            return this;
+        }
+
+        /**
+         * Told of each delivery that was refused or whose handling failed. Default: logs mistakes of this program.
+         *
+         * @param onError takes the error
+         * @return this
+         */
+        public Builder<E> onError(Consumer<? super RuntimeException> onError) {
+            this.onError = onError;
+            return this;
+        }
+
+        /**
+         * Sets the largest body that is read. Default 1 MiB.
+         *
+         * @param bytes zero or more
+         * @return this
+         */
+        public Builder<E> maxBodyBytes(int bytes) {
+            if (bytes < 0 || bytes == Integer.MAX_VALUE)
+                throw Webhooks.invalidOption("The option maxBodyBytes is " + bytes + ": give 0 to 2147483646.");
+            this.maxBodyBytes = bytes;
+            return this;
+        }
+
+        /**
+         * Ends the description.
+         *
+         * @return the handler
+         */
+        public WebhookHandler<E> build() {
+            return new WebhookHandler<>(this);
+        }
+    }
+}

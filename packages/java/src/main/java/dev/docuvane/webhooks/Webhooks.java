@@ -1,0 +1,174 @@
+/* The public face of webhooks: verifies deliveries, and signs messages for tests and senders. */
+package dev.docuvane.webhooks;
+
+import dev.docuvane.core.Clock;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.ErrorFacts;
+import dev.docuvane.core.InvalidArgumentException;
+import dev.docuvane.core.JsonInput;
+import dev.docuvane.core.JsonValue;
+import dev.docuvane.core.Outcome;
+import dev.docuvane.core.WebhookVerificationException;
+import dev.docuvane.core.webhooks.Message;
+import dev.docuvane.core.webhooks.Secret;
+import dev.docuvane.core.webhooks.Verifier;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Verifies the deliveries to a webhook endpoint (Standard Webhooks 1.0.0; the {@code svix-*} names of the headers are read
+ * too). Immutable and safe for threads: make one and keep it.
+ *
+ * @param <E> type of the events
+ */
+public final class Webhooks<E> {
+    /** A captured delivery can be replayed for this long; clocks that are set by NTP need far less. */
+    private static final Duration TOLERANCE = Duration.ofSeconds(300);
+
+    private final Decoder<E> decoder;
+    private final List<@Nullable String> secrets;
+    private final Duration tolerance;
+    private final Clock clock;
+    private final Verifier verifier;
+
+    private Webhooks(Decoder<E> decoder, List<@Nullable String> secrets, Duration tolerance, Clock clock) {
+        this.decoder = decoder;
+        this.secrets = secrets;
+        this.tolerance = tolerance;
+        this.clock = clock;
+        this.verifier = Verifier.of(secrets, tolerance, clock);
+    }
+
+    /**
+     * Receives events of one type, with one secret, or with several while one replaces another.
+     *
+     * @param <E> type of the events
+     * @param decoder makes an event of its JSON; must make something of types it does not know too
+     * @param secrets signing secrets of the webhook endpoint, {@code whsec_…} (or {@code whpk_…} for Ed25519)
+     * @return the receiver
+     * @throws WebhookVerificationException {@code bad_secret}: there is none, or one cannot be used; at once, not at the
+     *     first event
+     */
+    public static <E> Webhooks<E> of(Decoder<E> decoder, @Nullable String... secrets) {
+        return new Webhooks<>(decoder, Arrays.asList(secrets.clone()), TOLERANCE, Clock.system());
+    }
+
+    /**
+     * Sets how far the time of an attempt may be from now, both ways. Default 300 seconds (Standard Webhooks, "Verifying
+     * webhooks").
+     *
+     * @param tolerance zero or more
+     * @return a copy with this tolerance
+     */
+    public Webhooks<E> tolerance(Duration tolerance) {
+        if (!tolerance.isNegative()) return new Webhooks<>(decoder, secrets, tolerance, clock);
+        throw invalidOption("The option tolerance is " + tolerance + ": give a duration of 0 or more.");
+    }
+
+    /**
+     * Sets where time comes from; for tests.
+     *
+     * @param clock the clock
+     * @return a copy with this clock
+     */
+    public Webhooks<E> clock(Clock clock) {
+        return new Webhooks<>(decoder, secrets, tolerance, clock);
+    }
+
+    /**
+     * Verifies a delivery and returns its event.
+     *
+     * <p>Every secret is tried on every signature, 20 at most, in constant time. Types of events that are not known yet and
+     * members that are not known yet pass. An event can arrive twice: keep its id for at least 3 days.
+     *
+     * @param body the body as it was received, before any parser
+     * @param headers headers of the request
+     * @return the event
+     * @throws WebhookVerificationException it is not to be believed; {@code reason()} says why
+     */
+    public E verify(byte @Nullable [] body, WebhookHeaders headers) {
+        return read(verifier.verify(body, headers::get), decoder);
+    }
+
+    /**
+     * Verifies a delivery whose body is there as text, and returns its event.
+     *
+     * @param body the body as it was received, before any parser
+     * @param headers headers of the request
+     * @return the event
+     * @throws WebhookVerificationException it is not to be believed; {@code reason()} says why
+     */
+    public E verify(@Nullable String body, WebhookHeaders headers) {
+        return verify(body == null ? null : body.getBytes(StandardCharsets.UTF_8), headers);
+    }
+
+    /**
+     * Makes a handler: verifies each delivery, calls what is named for its type, answers.
+     *
+     * @return a builder without any action
+     */
+    public WebhookHandler.Builder<E> handler() {
+        return new WebhookHandler.Builder<>(verifier, decoder);
+    }
+
+    static <E> E read(JsonValue json, Decoder<E> decoder) {
+        E event = decoder.decode(JsonInput.of(json));
+        if (event != null) return event;
+        throw new WebhookVerificationException(
+                "Webhook refused: its signature fits, but its body is no event; tell its sender.",
+                WebhookVerificationException.Reason.BAD_JSON,
+                null);
+    }
+
+    static InvalidArgumentException invalidOption(String message) {
+        return new InvalidArgumentException(
+                message, ErrorFacts.of("invalid_option").outcome(Outcome.NOT_SENT));
+    }
+
+    /**
+     * Signs a message as the service does, now, under a random id.
+     *
+     * @param body the body as it will be sent
+     * @param secrets {@code whsec_…} for HMAC-SHA256, {@code whsk_…} for Ed25519; each signs
+     * @return the three headers of the delivery
+     * @throws WebhookVerificationException {@code bad_secret}
+     */
+    public static Map<String, String> sign(byte[] body, String... secrets) {
+        return Message.sign(body, List.of(secrets), null, Instant.now());
+    }
+
+    /**
+     * Signs a message as the service does.
+     *
+     * @param body the body as it will be sent
+     * @param id identifier of the event
+     * @param time time of the attempt
+     * @param secrets {@code whsec_…} for HMAC-SHA256, {@code whsk_…} for Ed25519; each signs
+     * @return the three headers of the delivery
+     * @throws WebhookVerificationException {@code bad_secret}
+     * @throws InvalidArgumentException the id has a full stop, a space or worse, or the time is before 1970
+     */
+    public static Map<String, String> sign(byte[] body, String id, Instant time, List<String> secrets) {
+        return Message.sign(body, secrets, id, time);
+    }
+
+    /**
+     * Makes a new signing secret of 32 random bytes.
+     *
+     * @return {@code whsec_} and base64
+     */
+    public static String generateSecret() {
+        return Secret.generate();
+    }
+
+    /** Without the secrets. */
+    @Override
+    public String toString() {
+        return "Webhooks[tolerance=" + tolerance + "]";
+    }
+}
