@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
  * An answer on its way back through the stages.
  *
  * @param body as it came
- * @param model what the body was read as; {@code null} below the parse stage and for an answer without a body
+ * @param reading what the body was read as; {@code null} below the parse stage and for an answer without a body
+ * @param rateLimit what the headers say of it; {@code null} below the limit stage
  */
 record Answer(
         int status,
@@ -15,9 +16,27 @@ record Answer(
         byte[] body,
         int attempts,
         @Nullable String idempotencyKey,
-        @Nullable Object model,
+        Reader.@Nullable Reading<?> reading,
         @Nullable RateLimit rateLimit) {
-    @Nullable String requestId() {
+    /** An answer as the transport brings it. */
+    static Answer raw(int status, Headers headers, byte[] body, Outgoing request) {
+        return new Answer(status, headers, body, request.attempt(), request.idempotencyKey(), null, null);
+    }
+
+    Answer withBody(byte[] body) {
+        return new Answer(status, headers, body, attempts, idempotencyKey, reading, rateLimit);
+    }
+
+    Answer withReading(Reader.@Nullable Reading<?> reading) {
+        return new Answer(status, headers, body, attempts, idempotencyKey, reading, rateLimit);
+    }
+
+    Answer withRateLimit(@Nullable RateLimit rateLimit) {
+        return new Answer(status, headers, body, attempts, idempotencyKey, reading, rateLimit);
+    }
+
+    @Nullable
+    String requestId() {
         return RequestId.of(headers);
     }
 }

@@ -3,6 +3,9 @@ package dev.docuvane.core;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The body of a request, written anew for each attempt. */
 public interface Body {
@@ -46,4 +49,47 @@ public interface Body {
      * @throws DocuvaneException the source cannot be sent; it ends the call as it is
      */
     void writeTo(OutputStream out, int attempt) throws IOException;
+
+    /**
+     * Makes a body of a value as JSON.
+     *
+     * @param value whatever {@link JsonValue#of} takes
+     * @return a body that can be repeated
+     */
+    static Body json(@Nullable Object value) {
+        return bytes("application/json", Json.writeBytes(value));
+    }
+
+    /**
+     * Makes a form body.
+     *
+     * @param values values by name; a list repeats its name, {@code null} is left out
+     * @return a body that can be repeated
+     */
+    static Body form(Map<String, ? extends @Nullable Object> values) {
+        byte[] bytes = Parameters.form(values).getBytes(StandardCharsets.US_ASCII);
+        return bytes("application/x-www-form-urlencoded", bytes);
+    }
+
+    /**
+     * Makes a body of text, as UTF-8.
+     *
+     * @param contentType media type
+     * @param text the text
+     * @return a body that can be repeated
+     */
+    static Body text(String contentType, String text) {
+        return bytes(contentType, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Makes a body of bytes that are there.
+     *
+     * @param contentType media type
+     * @param bytes not copied: leave them as they are until the call ended
+     * @return a body that can be repeated
+     */
+    static Body bytes(String contentType, byte[] bytes) {
+        return new BytesBody(contentType, bytes);
+    }
 }

@@ -55,7 +55,8 @@ public final class CallOptions {
      * @return a copy with this timeout
      */
     public CallOptions timeout(Duration timeout) {
-        return new CallOptions(Checks.notNegative("timeout", timeout), totalTimeout, maxRetries, idempotencyKey, headers);
+        return new CallOptions(
+                Checks.notNegative("timeout", timeout), totalTimeout, maxRetries, idempotencyKey, headers);
     }
 
     /**
@@ -101,23 +102,26 @@ public final class CallOptions {
     public CallOptions header(String name, String value) {
         Map<String, String> more = new LinkedHashMap<>(headers);
         more.put(Checks.headerName(name), Checks.headerValue(name, value));
-        return new CallOptions(
-                timeout, totalTimeout, maxRetries, idempotencyKey, Collections.unmodifiableMap(more));
+        return new CallOptions(timeout, totalTimeout, maxRetries, idempotencyKey, Collections.unmodifiableMap(more));
     }
 
-    @Nullable Duration timeout() {
+    @Nullable
+    Duration timeout() {
         return timeout;
     }
 
-    @Nullable Duration totalTimeout() {
+    @Nullable
+    Duration totalTimeout() {
         return totalTimeout;
     }
 
-    @Nullable Integer maxRetries() {
+    @Nullable
+    Integer maxRetries() {
         return maxRetries;
     }
 
-    @Nullable String idempotencyKey() {
+    @Nullable
+    String idempotencyKey() {
         return idempotencyKey;
     }
 

@@ -16,5 +16,6 @@ public interface Decoder<T> {
      * @param input the JSON value at its place
      * @return {@code null} when it cannot be made; the decoder has said so to {@link JsonInput#mismatch}
      */
-    @Nullable T decode(JsonInput input);
+    @Nullable
+    T decode(JsonInput input);
 }

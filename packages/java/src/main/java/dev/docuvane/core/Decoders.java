@@ -23,7 +23,8 @@ public final class Decoders {
     public static final Decoder<String> TEXT = input -> orMismatch(input.value().asText(), input, "string");
 
     /** A number, exactly as it was written. */
-    public static final Decoder<BigDecimal> DECIMAL = input -> orMismatch(input.value().asDecimal(), input, "number");
+    public static final Decoder<BigDecimal> DECIMAL =
+            input -> orMismatch(input.value().asDecimal(), input, "number");
 
     /** A number, rounded to 64 bits. */
     public static final Decoder<Double> DOUBLE =
@@ -37,7 +38,8 @@ public final class Decoders {
     public static final Decoder<Integer> INTEGER = input -> orMismatch(int32(input.value()), input, "integer");
 
     /** {@code true} or {@code false}. */
-    public static final Decoder<Boolean> BOOLEAN = input -> orMismatch(input.value().asBoolean(), input, "boolean");
+    public static final Decoder<Boolean> BOOLEAN =
+            input -> orMismatch(input.value().asBoolean(), input, "boolean");
 
     /** A time (RFC 3339); one without a zone is taken as UTC. */
     public static final Decoder<OffsetDateTime> TIME = fromText(Times::read, "time");

@@ -7,12 +7,22 @@ import org.jspecify.annotations.Nullable;
 /** Facts any error may carry. A builder: its methods change it and return it. */
 public final class ErrorFacts {
     final String code;
-    @Nullable Outcome outcome;
-    @Nullable Throwable cause;
+
+    @Nullable
+    Outcome outcome;
+
+    @Nullable
+    Throwable cause;
+
     int attempts;
-    @Nullable String idempotencyKey;
+
+    @Nullable
+    String idempotencyKey;
+
     boolean retryable;
-    @Nullable Duration retryAfter;
+
+    @Nullable
+    Duration retryAfter;
 
     private ErrorFacts(String code) {
         this.code = code;

@@ -169,7 +169,8 @@ public final class JsonValue {
      *
      * @return {@code null} when it is none, as for 1.5
      */
-    @Nullable Long wholeNumber() {
+    @Nullable
+    Long wholeNumber() {
         if (type != JsonType.NUMBER) return null;
         if (value() instanceof Long number) return number;
         BigDecimal decimal = (BigDecimal) value();

@@ -47,7 +47,8 @@ public abstract class Model {
      * @return maps, lists, text, numbers
      */
     @JsonValue
-    @Nullable Object toPlainValues() {
+    @Nullable
+    Object toPlainValues() {
         return json.raw();
     }
 

@@ -109,7 +109,8 @@ public final class Operation {
     }
 
     /** Alternatives; {@code null} for what the client's operations need by default. */
-    @Nullable List<SecurityRequirement> security() {
+    @Nullable
+    List<SecurityRequirement> alternatives() {
         return security;
     }
 
@@ -117,7 +118,8 @@ public final class Operation {
         return atOrigin;
     }
 
-    @Nullable String server() {
+    @Nullable
+    String server() {
         return server;
     }
 

@@ -82,7 +82,8 @@ public final class Request<T extends @Nullable Object> {
         return headers;
     }
 
-    @Nullable Body body() {
+    @Nullable
+    Body body() {
         return body;
     }
 

@@ -1,6 +1,7 @@
 /* Names the credentials an operation needs together. */
 package dev.docuvane.core;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +21,7 @@ public record SecurityRequirement(Map<String, List<String>> schemes) {
      * @param schemes scopes by the name of each scheme
      */
     public SecurityRequirement(Map<String, List<String>> schemes) {
-        this.schemes = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(schemes));
+        this.schemes = Collections.unmodifiableMap(new LinkedHashMap<>(schemes));
     }
 
     /**

@@ -32,14 +32,16 @@ final class ToJson {
     /** Text of a single value, as it stands in paths, queries and forms too. */
     static String text(Object value) {
         if (value instanceof OffsetDateTime time) return Times.write(time);
-        if (value instanceof BigDecimal decimal) return decimal.toPlainString();
+        if (value instanceof BigDecimal decimal)
+            return Math.abs(decimal.scale()) > 100 ? decimal.toString() : decimal.toPlainString();
         return value.toString();
     }
 
     private static JsonValue number(Number number) {
         if (number instanceof BigDecimal decimal) return JsonValue.number(decimal);
         if (number instanceof BigInteger integer) return JsonValue.number(new BigDecimal(integer));
-        if (number instanceof Double || number instanceof Float) return JsonValue.number(new BigDecimal(number.toString()));
+        if (number instanceof Double || number instanceof Float)
+            return JsonValue.number(new BigDecimal(number.toString()));
         return JsonValue.number(number.longValue());
     }
 

@@ -1,0 +1,21 @@
+/* Writes calls down for somebody who watches many of them. */
+package dev.docuvane.core;
+
+import java.util.function.BiConsumer;
+
+/**
+ * Writes calls down for somebody who watches many of them. {@link OtelTracer} makes spans of OpenTelemetry.
+ *
+ * <p>Metadata only: never bodies, queries, ids of documents, file names or credentials. What a tracer throws ends the call.
+ */
+@FunctionalInterface
+public interface CallTracer {
+    /**
+     * Hears that a call begins, in the thread of the call.
+     *
+     * @param call what is known of it
+     * @param header takes name and value of headers to be sent with the call, as {@code traceparent}; the client's own win
+     * @return hears how it goes on
+     */
+    CallTrace begin(CallFacts call, BiConsumer<String, String> header);
+}

@@ -1,0 +1,100 @@
+/* Id and secret of a program that asks for access tokens. */
+package dev.docuvane.core;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Client credentials (OAuth 2.0, RFC 6749 §4.4), from which the client gets and renews its own access tokens. Immutable:
+ * each method returns a copy.
+ */
+public final class ClientCredentials extends Credential {
+    /** Printable ASCII without space, quote and backslash (RFC 6749 §3.3). */
+    private static final Pattern SCOPE = Pattern.compile("[\\x21\\x23-\\x5b\\x5d-\\x7e]+");
+
+    private final String clientId;
+    private final String clientSecret;
+    private final @Nullable String scope;
+    private final @Nullable String tokenUrl;
+
+    private ClientCredentials(String clientId, String clientSecret, @Nullable String scope, @Nullable String tokenUrl) {
+        this.clientId = clientId;
+        this.clientSecret = clientSecret;
+        this.scope = scope;
+        this.tokenUrl = tokenUrl;
+    }
+
+    /**
+     * Identifies a program.
+     *
+     * @param clientId its public name; spaces around it are cut
+     * @param clientSecret its password: sent to the token endpoint only, and shown nowhere
+     * @return the credentials
+     * @throws InvalidArgumentException one of them is empty
+     */
+    public static ClientCredentials of(String clientId, String clientSecret) {
+        return new ClientCredentials(
+                checkPart("clientId", clientId), checkPart("clientSecret", clientSecret), null, null);
+    }
+
+    /**
+     * What the tokens may do. Default: all that the service allows this program.
+     *
+     * @param scopes as {@code documents:read}
+     * @return a copy with these
+     * @throws InvalidArgumentException one is no scope
+     */
+    public ClientCredentials scopes(List<String> scopes) {
+        for (String scope : scopes)
+            if (!SCOPE.matcher(scope).matches())
+                throw Checks.invalid(
+                        "invalid_scope", "The scope " + Json.quote(scope) + " is none: give one as documents:read.");
+        String joined = scopes.isEmpty() ? null : String.join(" ", scopes);
+        return new ClientCredentials(clientId, clientSecret, joined, tokenUrl);
+    }
+
+    /**
+     * Where tokens are given. Default: what the service names in its metadata, else its usual address. Only an address named
+     * here may be at another origin than the service.
+     *
+     * @param tokenUrl absolute address
+     * @return a copy with this
+     */
+    public ClientCredentials tokenUrl(String tokenUrl) {
+        return new ClientCredentials(clientId, clientSecret, scope, tokenUrl);
+    }
+
+    String clientId() {
+        return clientId;
+    }
+
+    String clientSecret() {
+        return clientSecret;
+    }
+
+    /** Separated by spaces; {@code null} asks for all. */
+    @Nullable
+    String scope() {
+        return scope;
+    }
+
+    /** {@code null} when it has to be found out. */
+    @Nullable
+    String tokenUrl() {
+        return tokenUrl;
+    }
+
+    @Override
+    Object identity() {
+        return clientId;
+    }
+
+    /** Any character may be in a secret: it is encoded before it is sent. Spaces around it come from copying. */
+    private static String checkPart(String name, String value) {
+        String trimmed = value.trim();
+        if (!trimmed.isEmpty()) return trimmed;
+        throw Checks.invalid(
+                "invalid_credentials", "The client credentials have no " + name + ": give clientId and clientSecret.");
+    }
+}

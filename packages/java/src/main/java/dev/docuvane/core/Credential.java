@@ -1,0 +1,92 @@
+/* What a caller gives to identify himself. */
+package dev.docuvane.core;
+
+import java.util.function.Supplier;
+
+/** What a caller gives to identify himself: a key, a function that gives keys, user and password, or a program's secret. */
+public abstract class Credential {
+    Credential() {}
+
+    /**
+     * A key that never changes.
+     *
+     * @param key as the service gave it; spaces around it are cut
+     * @return the credential
+     * @throws InvalidArgumentException it is empty or has a character that no header can carry; it is not shown
+     */
+    public static Credential key(String key) {
+        return new Key(checkKey(key));
+    }
+
+    /**
+     * Keys that change or come from a vault.
+     *
+     * @param keys asked before each attempt, and once more when the service refuses its key (401)
+     * @return the credential
+     */
+    public static Credential keys(Supplier<String> keys) {
+        return new Keys(keys);
+    }
+
+    /**
+     * User and password.
+     *
+     * @param user name, without a colon
+     * @param password any text
+     * @return the credential
+     * @throws InvalidArgumentException the name has a colon, which would move the border between both (RFC 7617 §2)
+     */
+    public static Credential password(String user, String password) {
+        if (user.indexOf(':') >= 0)
+            throw Checks.invalid(
+                    "invalid_credentials", "The user name has a colon, which basic authentication cannot send.");
+        return new Key(Basic.encode(user, password));
+    }
+
+    /** What stands for the account where the secret must not be seen: a key itself is hashed there. */
+    abstract Object identity();
+
+    private static String checkKey(String key) {
+        String trimmed = key.trim();
+        if (trimmed.isEmpty())
+            throw Checks.invalid("missing_api_key", "The API key is empty: check where it comes from.");
+        if (Checks.isHeaderText(trimmed)) return trimmed;
+        throw Checks.invalid(
+                "invalid_api_key",
+                "The API key has a space, line break or other character that no header can carry: check how it was copied.");
+    }
+
+    /** Nothing of it. */
+    @Override
+    public final String toString() {
+        return "Credential";
+    }
+
+    /** A secret that never changes. */
+    static final class Key extends Credential {
+        final String secret;
+
+        private Key(String secret) {
+            this.secret = secret;
+        }
+
+        @Override
+        Object identity() {
+            return secret;
+        }
+    }
+
+    /** A function that gives secrets. */
+    static final class Keys extends Credential {
+        final Supplier<String> keys;
+
+        private Keys(Supplier<String> keys) {
+            this.keys = keys;
+        }
+
+        @Override
+        Object identity() {
+            return keys;
+        }
+    }
+}

@@ -1,0 +1,25 @@
+/* Makes errors of interrupts. */
+package dev.docuvane.core;
+
+/** Makes errors of interrupts. */
+public final class Interruption {
+    private Interruption() {}
+
+    /**
+     * Makes the error of a wait that was ended. The thread stays interrupted, as the next one who waits must know it too;
+     * unless the client was closed.
+     *
+     * @param cause what ended the wait
+     * @param what what was waited for, as {@code while waiting for the rate limit: GET /documents}
+     * @param outcome whether the service may have acted before
+     * @return the error, to be thrown
+     */
+    public static AbortedException during(InterruptedException cause, String what, Outcome outcome) {
+        boolean isClosed = cause instanceof Closing.ClosedException;
+        if (!isClosed) Thread.currentThread().interrupt();
+        String message = (isClosed ? "The client was closed " : "Interrupted ") + what + ".";
+        return new AbortedException(
+                message,
+                ErrorFacts.of(isClosed ? "closed" : "aborted").outcome(outcome).cause(cause));
+    }
+}

@@ -1,0 +1,133 @@
+/* Holds attempts back while the service has no room for them, and learns from each answer how much it has. */
+package dev.docuvane.core;
+
+import dev.docuvane.core.limiter.Admission;
+import dev.docuvane.core.limiter.Exchange;
+import dev.docuvane.core.limiter.Limiter;
+import dev.docuvane.core.limiter.NoRoomException;
+import dev.docuvane.core.limiter.Observation;
+import dev.docuvane.core.limiter.Pass;
+import dev.docuvane.core.limiter.Registry;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Paces attempts by what the service says about its limits, together with all clients that use the same credential.
+ *
+ * <p>It throws a {@link RateLimitException} when there is no room in time; nothing was sent then.
+ */
+final class Limit implements Stage {
+    private final Settings settings;
+    private final RateLimitRecord record;
+    private final Stage next;
+    private final Limiter limiter;
+    private final @Nullable Exchange exchange;
+
+    /**
+     * Finds the limiter of the account.
+     *
+     * @param record where the client reads the latest state
+     */
+    Limit(Settings settings, RateLimitRecord record, Stage next) {
+        this.settings = settings;
+        this.record = record;
+        this.next = next;
+        Clock clock = settings.clock();
+        String key = Registry.accountKey(
+                settings.address().origin(), settings.credentials().identity());
+        limiter = Registry.limiterOf(key, clock);
+        RateLimitStore store = settings.rateLimit().store();
+        exchange = store == null ? null : new Exchange(store, key, limiter, clock);
+    }
+
+    @Override
+    public Answer send(Outgoing request) {
+        Pass pass = settings.rateLimit().mode() == RateLimitMode.OFF
+                ? limiter.pass(request.operation().id())
+                : admit(request);
+        Answer answer;
+        try {
+            answer = next.send(request);
+        } catch (RuntimeException error) {
+            finish(pass, error);
+            throw error;
+        }
+        RateLimit rateLimit = observe(answer.headers(), pass.sentAt());
+        limiter.finish(pass, rateLimit == null ? null : new Observation(rateLimit.windows()), true);
+        return rateLimit == null ? answer : answer.withRateLimit(rateLimit);
+    }
+
+    private Pass admit(Outgoing request) {
+        RateLimitSettings options = settings.rateLimit();
+        long left = request.deadline() - settings.clock().millis();
+        long patience = options.mode() == RateLimitMode.THROW ? 0 : Math.min(options.maxWaitMillis(), left);
+        Admission admission = new Admission(request.operation().id(), patience, options.onWait());
+        try {
+            return settings.closing().run(() -> {
+                if (exchange != null) exchange.ready();
+                return limiter.admit(admission);
+            });
+        } catch (NoRoomException full) {
+            throw noRoom(full.waitMillis(), request);
+        } catch (InterruptedException ended) {
+            throw Interruption.during(
+                    ended, "while waiting for the rate limit: " + request.operation(), Outcome.NOT_SENT);
+        }
+    }
+
+    private void finish(Pass pass, RuntimeException error) {
+        boolean isSent =
+                !(error instanceof DocuvaneException known) || known.outcome().orElse(null) != Outcome.NOT_SENT;
+        Observation observation = null;
+        // An answer to a request for a token says nothing about the limit of this call, which was not sent.
+        if (isSent && error instanceof ApiException api) {
+            RateLimit rateLimit = observe(api.headers(), pass.sentAt());
+            api.setRateLimit(rateLimit);
+            observation = describe(api, rateLimit);
+        }
+        limiter.finish(pass, observation, isSent);
+        if (exchange != null) exchange.publish();
+    }
+
+    private @Nullable RateLimit observe(Headers headers, long sentAt) {
+        RateLimit before = record.latest();
+        RateLimit seen = record.observe(headers, sentAt, settings.clock().millis());
+        Consumer<RateLimit> onChange = settings.rateLimit().onChange();
+        if (onChange != null && seen != null && isChanged(before, seen)) onChange.accept(seen);
+        return seen;
+    }
+
+    private static boolean isChanged(@Nullable RateLimit before, RateLimit after) {
+        return before == null
+                || !after.limit().equals(before.limit())
+                || !after.remaining().equals(before.remaining())
+                || !Objects.equals(after.raw(), before.raw());
+    }
+
+    private Observation describe(ApiException error, @Nullable RateLimit rateLimit) {
+        List<RateLimitWindow> windows = rateLimit == null ? List.of() : rateLimit.windows();
+        if (error.status() != 429) return new Observation(windows);
+        long now = settings.clock().millis();
+        Long wish = RetryAfter.read(error.headers(), now);
+        return new Observation(windows, true, wish == null ? null : now + wish);
+    }
+
+    private RateLimitException noRoom(OptionalLong waitMillis, Outgoing request) {
+        Duration wait = waitMillis.isPresent() ? Duration.ofMillis(waitMillis.getAsLong()) : null;
+        String when = wait == null ? "" : " for " + (wait.toMillis() + 999) / 1_000 + " s";
+        String detail = "The rate limit is used up" + when + ", longer than this call may wait.";
+        RateLimitException error = new RateLimitException(
+                "Not sent: " + request.operation() + " (rate_limited): " + detail,
+                ErrorFacts.of("rate_limited")
+                        .outcome(Outcome.NOT_SENT)
+                        .retryable(true)
+                        .retryAfter(wait),
+                new ErrorAnswer(429, detail, List.of(), null, Headers.NONE, ""));
+        error.setRateLimit(record.latest());
+        return error;
+    }
+}

@@ -1,0 +1,45 @@
+/* A function around each attempt that may look, add headers, or answer itself. */
+package dev.docuvane.core;
+
+/**
+ * A function around each attempt.
+ *
+ * <p>It runs after the wait for the rate limit and after the credential is there, for retries again, and not for the
+ * client's own requests for access tokens. It sees the answer before it is read: status, headers and bytes. What it returns
+ * is treated as the service's answer. What it throws ends the call as it is. It runs in the thread of the call and is used
+ * by many of them at the same time.
+ *
+ * <pre>{@code
+ * Middleware timing = (request, next) -> {
+ *   long start = System.nanoTime();
+ *   MiddlewareAnswer answer = next.send(request.header("x-tenant", "acme"));
+ *   metrics.record(request.route(), answer.status(), System.nanoTime() - start);
+ *   return answer;
+ * };
+ * }</pre>
+ */
+@FunctionalInterface
+public interface Middleware {
+    /**
+     * Brings the answer to an attempt.
+     *
+     * @param request the attempt
+     * @param next sends it
+     * @return usually what {@code next} gave
+     */
+    MiddlewareAnswer handle(MiddlewareRequest request, Next next);
+
+    /** Sends an attempt. */
+    @FunctionalInterface
+    interface Next {
+        /**
+         * Sends the attempt.
+         *
+         * @param request the one that was given, or a copy with other headers
+         * @return the answer
+         * @throws DocuvaneException there is none
+         * @throws InvalidArgumentException {@code invalid_middleware}: the attempt is over, or cannot be sent again
+         */
+        MiddlewareAnswer send(MiddlewareRequest request);
+    }
+}

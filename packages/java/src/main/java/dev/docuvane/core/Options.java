@@ -1,0 +1,126 @@
+/* Fills in the options of a client and finds what is wrong with them before anything is sent. */
+package dev.docuvane.core;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Fills in the options of a client and checks them. */
+final class Options {
+    private final Api api;
+    private final ClientBuilder<?> builder;
+
+    Options(Api api, ClientBuilder<?> builder) {
+        this.api = api;
+        this.builder = builder;
+    }
+
+    /**
+     * Returns settings without credentials yet.
+     *
+     * @throws InvalidArgumentException the address is missing or cannot work; nothing was sent
+     */
+    Settings settings() {
+        return new Settings(
+                address(),
+                headers(),
+                Credentials.NONE,
+                builder.limits(),
+                builder.rateLimits(),
+                List.copyOf(builder.middleware),
+                builder.validation,
+                builder.tracer,
+                new Settings.Environment(builder.clock, builder.random, new Closing()));
+    }
+
+    /**
+     * Returns the credentials, from the builder or else from the environment.
+     *
+     * @throws InvalidArgumentException there is none, or two where one is enough
+     */
+    Credentials credentials(Credentials.SourceMaker tokens) {
+        List<Credentials.Given> given = new ArrayList<>();
+        for (SecurityScheme scheme : api.schemes()) {
+            Credential explicit = builder.credentials.get(scheme.name());
+            Credential found = explicit == null ? scheme.fromEnvironment(builder.environment) : explicit;
+            if (found != null) given.add(new Credentials.Given(scheme, found, explicit != null));
+        }
+        refuseTwo();
+        refuseNone(given);
+        return new Credentials(given, api.security(), tokens);
+    }
+
+    private Address address() {
+        String variable = api.addressVariable();
+        String baseUrl = Stream.of(
+                        or(builder.baseUrl),
+                        variable == null ? "" : or(builder.environment.get(variable)),
+                        or(api.server()))
+                .filter(address -> !address.isBlank())
+                .findFirst()
+                .orElseThrow(this::noAddress);
+        String prefix = baseUrl.equals(api.server()) ? "" : api.prefix();
+        return Address.read(baseUrl, prefix, builder.limits().allowInsecure());
+    }
+
+    private static String or(@Nullable String text) {
+        return text == null ? "" : text;
+    }
+
+    private InvalidArgumentException noAddress() {
+        String variable = api.addressVariable() == null ? "" : ", or set " + api.addressVariable();
+        String hint = api.addressHint().isEmpty() ? "" : " " + api.addressHint();
+        return Checks.invalid(
+                "missing_base_url", "No address of the service: give baseUrl to the builder" + variable + "." + hint);
+    }
+
+    private Map<String, String> headers() {
+        String agent = api.name() + "-java/" + api.version() + " java/" + System.getProperty("java.version", "unknown");
+        if (builder.userAgent != null) agent += " " + Checks.headerValue("user-agent", builder.userAgent);
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put("accept", "application/json");
+        // Bodies are small and read whole; asking for none spares a decompressor on every answer.
+        headers.put("accept-encoding", "identity");
+        headers.put("user-agent", agent);
+        headers.putAll(builder.headers);
+        // The client's credential wins over a header.
+        headers.remove("authorization");
+        return headers;
+    }
+
+    /** Two alternatives cannot be told apart by what the caller meant. */
+    private void refuseTwo() {
+        List<String> alternatives = api.security().stream()
+                .map(alternative -> alternative.schemes().keySet())
+                .filter(schemes ->
+                        !schemes.isEmpty() && builder.credentials.keySet().containsAll(schemes))
+                .map(schemes -> String.join(" and ", schemes))
+                .toList();
+        if (alternatives.size() > 1)
+            throw Checks.invalid(
+                    "two_credentials", "Both " + String.join(" and ", alternatives) + " are given: give one of them.");
+    }
+
+    private void refuseNone(List<Credentials.Given> given) {
+        Set<String> names = given.stream().map(one -> one.scheme().name()).collect(Collectors.toSet());
+        boolean isEnough = api.security().isEmpty()
+                || api.security().stream()
+                        .anyMatch(need -> names.containsAll(need.schemes().keySet()));
+        if (isEnough) return;
+        String schemes = api.security().stream()
+                .map(need -> String.join(" and ", need.schemes().keySet()))
+                .collect(Collectors.joining(" or "));
+        String variables = api.schemes().stream()
+                .filter(scheme -> !scheme.variables().isEmpty())
+                .map(scheme -> String.join(" and ", scheme.variables()))
+                .collect(Collectors.joining(" or "));
+        String environment = variables.isEmpty() ? "" : ", or set the environment variable " + variables;
+        throw Checks.invalid(
+                "missing_credential", "No credential: give " + schemes + " to the builder" + environment + ".");
+    }
+}

@@ -1,0 +1,92 @@
+/* Turns what a resource describes into a request that can go out: path, headers, key and deadline, once per call. */
+package dev.docuvane.core;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Turns what a resource describes into a request that can go out. */
+final class Prepare {
+    /** Ten minutes for a call with all its retries; an upload may rightly take longer and has no limit. */
+    static final Duration TOTAL_TIMEOUT = Duration.ofMinutes(10);
+
+    private final Settings settings;
+
+    Prepare(Settings settings) {
+        this.settings = settings;
+    }
+
+    /**
+     * Prepares a call. The idempotency key is made here, so that all attempts share it.
+     *
+     * @throws InvalidArgumentException an id cannot be part of a path; nothing was sent
+     */
+    Outgoing prepare(Request<?> request) {
+        Operation operation = request.operation();
+        Address address = addressOf(operation);
+        String prefix = operation.atOrigin() ? "" : address.prefix();
+        String path = Path.build(operation.path(), request.path(), request.query());
+        String key = chooseKey(request);
+        Map<String, String> headers = mergeHeaders(request, key);
+        return new Outgoing(request, key, limits(request), new Outgoing.Wire(address.origin(), prefix + path, headers));
+    }
+
+    private Address addressOf(Operation operation) {
+        String server = operation.server();
+        return server == null
+                ? settings.address()
+                : Address.read(server, "", settings.limits().allowInsecure());
+    }
+
+    /** Calls that are not safe to repeat carry a key; running a workflow is one of them although it is a GET. */
+    private static @Nullable String chooseKey(Request<?> request) {
+        String chosen = request.options().idempotencyKey();
+        if (chosen != null || request.operation().retryClass() == RetryClass.SAFE) return chosen;
+        return UUID.randomUUID().toString();
+    }
+
+    /** The client's own headers serve most calls as they are; only a call with more gets a copy. */
+    private Map<String, String> mergeHeaders(Request<?> request, @Nullable String key) {
+        Map<String, String> own = request.options().headers();
+        Body body = request.body();
+        if (own.isEmpty() && request.headers().isEmpty() && body == null && key == null) return settings.headers();
+        Map<String, String> merged = new LinkedHashMap<>(settings.headers());
+        merged.putAll(own);
+        // Only an operation may bring its own credential; a header of the caller never replaces the client's.
+        merged.remove("authorization");
+        merged.putAll(request.headers());
+        if (body != null) merged.put("content-type", body.contentType());
+        if (key != null) merged.put("idempotency-key", key);
+        return merged;
+    }
+
+    private Outgoing.Limits limits(Request<?> request) {
+        CallOptions options = request.options();
+        Integer maxRetries = options.maxRetries();
+        Duration timeout = options.timeout();
+        return new Outgoing.Limits(
+                maxRetries == null ? settings.limits().maxRetries() : maxRetries,
+                millis(timeout == null ? settings.limits().timeout() : timeout),
+                deadline(request));
+    }
+
+    private long deadline(Request<?> request) {
+        Duration chosen = request.options().totalTimeout();
+        Duration total = chosen == null ? settings.limits().totalTimeout() : chosen;
+        Body body = request.body();
+        if (total == null && body != null && body.isStreamed()) return Outgoing.NEVER;
+        long now = settings.clock().millis();
+        long left = millis(total == null ? TOTAL_TIMEOUT : total);
+        return left > Outgoing.NEVER - now ? Outgoing.NEVER : now + left;
+    }
+
+    private static long millis(Duration duration) {
+        try {
+            return duration.toMillis();
+        } catch (ArithmeticException endless) {
+            return Outgoing.NEVER;
+        }
+    }
+}

@@ -1,0 +1,90 @@
+/* Tells the tracer about calls and their attempts; does nothing while there is none. */
+package dev.docuvane.core;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Tells the tracer about calls and their attempts. */
+final class Trace {
+    private Trace() {}
+
+    /** Tells of the start and end of each call. */
+    static Stage ofCalls(Settings settings, Stage next) {
+        CallTracer tracer = settings.tracer();
+        return tracer == null ? next : request -> sendTraced(request, tracer, next);
+    }
+
+    /** Tells of each attempt of a call that is traced. */
+    static Stage ofAttempts(Settings settings, Stage next) {
+        return settings.tracer() == null ? next : request -> sendAttempt(request, settings.clock(), next);
+    }
+
+    private static Answer sendTraced(Outgoing request, CallTracer tracer, Stage next) {
+        Map<String, String> added = new LinkedHashMap<>();
+        CallTrace trace = tracer.begin(
+                new CallFacts(request),
+                (name, value) -> added.put(Checks.headerName(name), Checks.headerValue(name, value)));
+        // A credential would be taken for one that the operation brought itself.
+        added.remove("authorization");
+        added.putAll(request.headers());
+        try {
+            Answer answer = next.send(request.withTrace(trace, added));
+            trace.end(new CallTrace.End(answer.attempts(), answer.status(), answer.requestId(), null));
+            return answer;
+        } catch (RuntimeException error) {
+            trace.end(describe(error));
+            throw error;
+        }
+    }
+
+    private static Answer sendAttempt(Outgoing request, Clock clock, Stage next) {
+        CallTrace trace = request.trace();
+        if (trace == null) return next.send(request);
+        long start = clock.millis();
+        try {
+            Answer answer = next.send(request);
+            trace.attempt(attempt(request, start, clock.millis(), answer.status(), null));
+            return answer;
+        } catch (RuntimeException error) {
+            trace.attempt(attempt(
+                    request,
+                    start,
+                    clock.millis(),
+                    statusOf(error),
+                    failureOf(error).code()));
+            throw error;
+        }
+    }
+
+    private static CallTrace.Attempt attempt(
+            Outgoing request, long start, long end, @Nullable Integer status, @Nullable String code) {
+        return new CallTrace.Attempt(
+                request.attempt(), Instant.ofEpochMilli(start), Duration.ofMillis(end - start), status, code);
+    }
+
+    private static CallTrace.End describe(RuntimeException error) {
+        int attempts = error instanceof DocuvaneException known ? known.attempts() : 1;
+        return new CallTrace.End(attempts, statusOf(error), requestIdOf(error), failureOf(error));
+    }
+
+    private static @Nullable Integer statusOf(RuntimeException error) {
+        if (error instanceof ApiException api) return api.status();
+        return error instanceof ResponseParseException parse ? parse.status() : null;
+    }
+
+    private static @Nullable String requestIdOf(RuntimeException error) {
+        if (error instanceof ApiException api) return api.requestId().orElse(null);
+        return error instanceof ResponseParseException parse ? parse.requestId().orElse(null) : null;
+    }
+
+    /** An error of a middleware is the caller's own; only that there was one is said. */
+    private static CallTrace.Failure failureOf(RuntimeException error) {
+        if (!(error instanceof DocuvaneException known))
+            return new CallTrace.Failure("RuntimeException", "unexpected", null);
+        return new CallTrace.Failure(
+                known.getClass().getSimpleName(), known.code(), known.outcome().orElse(null));
+    }
+}

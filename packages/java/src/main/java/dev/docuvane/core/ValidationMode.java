@@ -1,0 +1,12 @@
+/* Says what is done when an answer is not as the contract says. */
+package dev.docuvane.core;
+
+/** What is done when an answer is not as the contract says. New members and new words are always allowed. */
+public enum ValidationMode {
+    /** Nothing. */
+    OFF,
+    /** One warning for each operation and place. */
+    WARN,
+    /** A {@link ResponseValidationException}. */
+    THROW
+}
