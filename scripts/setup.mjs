@@ -3,14 +3,17 @@ import { installModules, installRoot } from "./setup/node.mjs";
 import { installPython } from "./setup/python.mjs";
 import { fail } from "./setup/run.mjs";
 
+/** The Python environments: the one for development, and the one with what the client is compared with. */
 const development = {
   folder: "packages/python",
   requirements: "packages/python/requirements/development.txt",
+  editable: "packages/python",
 };
+const comparison = { folder: "bench", requirements: "bench/python/requirements.txt" };
 
 /**
- * What each command needs beside the root's node modules; `python` stands for the commands that learn only from their
- * arguments that they need it. What only tests or comparisons need is kept apart, out of the product's tree.
+ * What each command needs beside the root's node modules; `python` and `bench-python` stand for commands that learn only
+ * from their arguments that they need it. What only tests or comparisons need is kept apart, out of the product's tree.
  */
 const needs = {
   test: [() => installModules("test/consumers", ["package.json"]), () => installPython(development)],
@@ -18,6 +21,7 @@ const needs = {
   generate: [() => installPython(development)],
   python: [() => installPython(development)],
   bench: [() => installModules("bench", ["package.json"])],
+  "bench-python": [() => installPython(development), () => installPython(comparison)],
 };
 
 if (Number(process.versions.node.split(".")[0]) < 18)

@@ -7,23 +7,24 @@ import { fail, root, run } from "./run.mjs";
 import { stampOf } from "./stamp.mjs";
 
 /**
- * Installs pinned requirements and the package of this repository, editable, into `<folder>/.venv`, when what is to be
- * installed changed since the last time.
+ * Installs pinned requirements into `<folder>/.venv` when what is to be installed changed since the last time.
  *
- * @param {{ folder: string, requirements: string }} environment - Folder that holds it; the pinned requirements.
+ * @param {{ folder: string, requirements: string, editable?: string }} environment - Folder that holds it; the pinned
+ * requirements; and the package of this repository whose sources it uses, if any.
  * @returns {string | undefined} What was done.
  */
-export function installPython({ folder, requirements }) {
+export function installPython({ folder, requirements, editable }) {
   const place = join(folder, ".venv");
   const python = join(root, pythonOf(place));
-  const stamp = stampOf(join(place, ".docuvane-setup"), [requirements, "packages/python/pyproject.toml"]);
+  const inputs = editable ? [requirements, join(editable, "pyproject.toml")] : [requirements];
+  const stamp = stampOf(join(place, ".docuvane-setup"), inputs);
   // The interpreter behind an environment may have been removed or replaced.
   if (stamp.isFresh && existsSync(python)) return undefined;
   console.log(`set-up: installing Python packages into ${place} …`);
   const version = makeEnvironment(join(root, place));
   const pip = ["-m", "pip", "install", "--quiet", "--no-input", "--disable-pip-version-check"];
   run(python, [...pip, "--requirement", requirements], root);
-  run(python, [...pip, "--no-deps", "--no-build-isolation", "--editable", "packages/python"], root);
+  if (editable) run(python, [...pip, "--no-deps", "--no-build-isolation", "--editable", editable], root);
   stamp.remember();
   return `installed Python packages into ${place} (Python ${version})`;
 }
