@@ -97,10 +97,16 @@ function declared(source: Source, places: OperationPlaces): readonly Place[] {
   return merged(source, places).filter((place) => {
     const { name, in: location } = record(place.value);
     if (typeof name === "string" && Object.hasOwn(STYLES, text(location)))
-      return !NO_ARGUMENTS.includes(headerName(place));
+      return !NO_ARGUMENTS.includes(headerName(place)) && !isInternal(place);
     source.warn(place.pointer, "A parameter without a name and a known place is left out.");
     return false;
   });
+}
+
+/** Tells whether a header is left to the runtime, or to the headers a caller may add (`x-sdk-internal`). */
+function isInternal({ value }: Place): boolean {
+  const { in: location, required, "x-sdk-internal": internal } = record(value);
+  return internal === true && location === "header" && required !== true;
 }
 
 /** Parameters of the path, replaced by those of the operation with the same name and place. */
