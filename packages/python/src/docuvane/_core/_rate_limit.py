@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ._dates import server_now
 from ._rate_limit_field import Fields, RateLimitPolicy, policies_of, policy_text, structured_fields
+from ._rate_limit_names import plain_fields
 from ._reset import DelayUnit, Reset, ResetEvidence, ResetUnit, read_reset
 from ._retry_after import read_retry_after
 
 
-@dataclass(frozen=True)
-class RateLimitWindow:
+class RateLimitWindow(NamedTuple):
     """State of one window. A part that was not sent is ``None``."""
 
     name: str
@@ -28,8 +29,8 @@ class RateLimitWindow:
     """Length of the window, where the service names it."""
 
 
-@dataclass(frozen=True)
-class RateLimit:
+# A tuple, as every answer makes one: a frozen dataclass costs four times as much.
+class RateLimit(NamedTuple):
     """What an answer said about its rate limit. A part that was not sent is ``None``."""
 
     limit: int | None
@@ -54,8 +55,7 @@ class RateLimit:
     """When the answer came, seconds since the epoch by the local clock."""
 
 
-@dataclass(frozen=True)
-class RateLimitContext:
+class RateLimitContext(NamedTuple):
     """What helps to read the headers of an answer."""
 
     last: RateLimit | None = None
@@ -87,9 +87,11 @@ def read_rate_limit(
     Returns:
         ``None`` when the answer carries no such header.
     """
+    if not _speaks_of_limits(headers):
+        return None
     policies = policies_of(policy_text(headers))
     structured = structured_fields(headers, policies)
-    described = structured if structured is not None else _plain_fields(headers)
+    described = structured if structured is not None else plain_fields(headers)
     if not described:
         return None
     around = _Surroundings(now, context, policies, headers)
@@ -111,6 +113,12 @@ def read_rate_limit(
         windows=(binding, *(_read_window(fields, around) for fields in described[1:])),
         observed_at=now,
     )
+
+
+def _speaks_of_limits(headers: Mapping[str, str]) -> bool:
+    """Most services say nothing: their answers cost one look at the names."""
+    names = " ".join(headers)
+    return "ratelimit" in names or "rate-limit" in names
 
 
 @dataclass(frozen=True)
@@ -190,63 +198,6 @@ def _to_local(reset: Reset, around: _Surroundings) -> float:
     if to_local is None or not _is_time(reset):
         return around.now + reset.delay
     return to_local(server_now(around.headers, around.now) + reset.delay)
-
-
-@dataclass(frozen=True)
-class _Dialect:
-    """Names of the headers that belong together."""
-
-    reset: str
-    limit: str
-    remaining: str
-
-
-def _dialect(prefix: str, reset: str) -> _Dialect:
-    return _Dialect(f"{prefix}-{reset}", f"{prefix}-limit", f"{prefix}-remaining")
-
-
-_PREFIXES = ("x-ratelimit", "x-rate-limit", "ratelimit")
-
-# Names that services use, the most exact first. `reset` ends in `-after` or `-ms` where the unit is in the
-# name.
-_DIALECTS = (
-    *(_dialect(prefix, "reset-after") for prefix in _PREFIXES),
-    _dialect("x-ratelimit", "reset-ms"),
-    *(_dialect(prefix, "reset") for prefix in _PREFIXES),
-)
-
-
-def _plain_fields(headers: Mapping[str, str]) -> list[Fields]:
-    found = (
-        next((dialect for dialect in _DIALECTS if dialect.reset in headers), None)
-        or _other_dialect(headers)
-        or next((dialect for dialect in _DIALECTS if dialect.limit in headers), None)
-    )
-    if found is None:
-        return []
-    get = headers.get
-    return [Fields(None, get(found.limit), get(found.remaining), get(found.reset), found.reset)]
-
-
-_OTHER_NAME = re.compile(r"rate-?limit.*(?:reset|remaining)")
-_LAST_WORD = re.compile(r"(?:reset|remaining)(?!.*(?:reset|remaining))")
-
-
-def _other_dialect(headers: Mapping[str, str]) -> _Dialect | None:
-    """Finds names nobody listed: ``x-ratelimit-reset-requests``, ``acme-rate-limit-remaining``.
-
-    Limits of calls come before those of other units, such as tokens.
-    """
-    found: str | None = None
-    for name in headers:
-        if _OTHER_NAME.search(name) and (found is None or "requests" in name):
-            found = name
-    if found is None:
-        return None
-    reset, limit, remaining = (
-        _LAST_WORD.sub(word, found, count=1) for word in ("reset", "limit", "remaining")
-    )
-    return _Dialect(reset, limit, remaining)
 
 
 _FIRST_NUMBER = re.compile(r'\s*"?(\d{1,15})(?!\d)', re.ASCII)

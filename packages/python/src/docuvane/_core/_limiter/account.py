@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 PATIENCE = 0.25
 """Seconds. An answer that does not come within a quarter of a second is not waited for by other calls."""
 
 
-@dataclass(frozen=True)
-class Reading:
+class Reading(NamedTuple):
     """What one answer said about one quota."""
 
     remaining: int

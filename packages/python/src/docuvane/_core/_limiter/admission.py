@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from threading import Event
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from .._rate_limit import RateLimitWindow
 
@@ -42,8 +42,7 @@ class Refused:
     """When it wants to be asked again, if it said so, seconds since the epoch."""
 
 
-@dataclass(frozen=True)
-class Observation:
+class Observation(NamedTuple):
     """What an answer said about the limits."""
 
     windows: Sequence[RateLimitWindow] = ()

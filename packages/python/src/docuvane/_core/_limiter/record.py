@@ -43,8 +43,8 @@ class RateLimitRecord:
             if seen is None:
                 context = RateLimitContext(self._latest, self._unit, self._clock.to_local)
                 seen = read_rate_limit(headers, now, context)
-            if seen is None:
-                return None
-            self._rereading.keep(headers, seen)
+                if seen is None:
+                    return None
+                self._rereading.keep(headers, seen)
             self._latest = seen
             return seen

@@ -24,8 +24,9 @@ again."""
 
 _lock = Lock()
 
-# Per clock, so that a test with its own time shares nothing with others.
-_shared: WeakKeyDictionary[Clock, OrderedDict[str, Limiter]] = WeakKeyDictionary()
+# Per clock, so that a test with its own time shares nothing with others. A limiter keeps its clock, and so
+# its number.
+_shared: OrderedDict[tuple[int, str], Limiter] = OrderedDict()
 
 
 def limiter_of(key: str, clock: Clock) -> Limiter:
@@ -36,13 +37,13 @@ def limiter_of(key: str, clock: Clock) -> Limiter:
         clock: Where the client takes time from.
     """
     with _lock:
-        limiters = _shared.setdefault(clock, OrderedDict())
-        found = limiters.get(key)
+        account = (id(clock), key)
+        found = _shared.get(account)
         if found is None:
-            found = limiters[key] = Limiter(clock)
-        limiters.move_to_end(key)
-        while len(limiters) > _MOST_LIMITERS:
-            limiters.popitem(last=False)
+            found = _shared[account] = Limiter(clock)
+        _shared.move_to_end(account)
+        while len(_shared) > _MOST_LIMITERS:
+            _shared.popitem(last=False)
         return found
 
 
