@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from typing_extensions import Self
+
+from ._async import TaskSender
+from ._limiter.record import RateLimitRecord
+from ._pipeline import pipeline
+from ._settings import Identity, resolve
+from ._sync import SyncSender
 
 if TYPE_CHECKING:
     from ._api import Api
     from ._options import AsyncClientOptions, ClientOptions
     from ._rate_limit import RateLimit
-    from ._request import AsyncSender, Sender
     from ._schemes import Credential
 
 
@@ -22,30 +28,43 @@ class Client:
     Its key is shown nowhere: not by ``repr``, errors or logs; a client cannot be pickled.
     """
 
-    _sender: Sender
-
     def __init__(
         self, api: Api, credentials: Mapping[str, Credential], base_url: str | None, options: ClientOptions
     ) -> None:
-        """Args.
+        """Makes a client.
 
-        ``credentials`` maps the keys of the API's schemes to what the caller gave; ``None`` is not given.
+        Args:
+            api: What the spec says of the API as a whole.
+            credentials: What the caller gave, by the keys of the API's schemes; ``None`` is not given.
+            base_url: Address of the service. Default: environment.
+            options: All others.
+
+        Raises:
+            InvalidArgumentError: Key or address is missing, or something cannot work. Nothing was sent.
         """
-        raise NotImplementedError
+        settings = resolve(Identity(api, credentials, base_url), options, os.environ)
+        self._base_url = f"{settings.origin}{settings.address.prefix}"
+        self._record = RateLimitRecord(settings.rate_limit.unit)
+        self._sender = SyncSender(
+            settings,
+            pipeline(settings, self._record),
+            options.get("middleware", ()),
+            options.get("http_client"),
+        )
 
     @property
     def base_url(self) -> str:
         """Address of the service with its prefix, as ``http://127.0.0.1:4010/api/v1``."""
-        raise NotImplementedError
+        return self._base_url
 
     @property
     def rate_limit(self) -> RateLimit | None:
         """What the service said last about the rate limit; ``None`` until an answer carries it."""
-        raise NotImplementedError
+        return self._record.latest
 
     def close(self) -> None:
         """Ends the connections. Calls made afterwards fail."""
-        raise NotImplementedError
+        self._sender.close()
 
     def __enter__(self) -> Self:
         return self
@@ -55,14 +74,18 @@ class Client:
     ) -> None:
         self.close()
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(base_url={self._base_url!r})"
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("A client cannot be pickled: make one in each process.")
+
 
 class AsyncClient:
     """A client of the service for tasks of asyncio or trio. Keep one and share it: it holds the connections.
 
     Its key is shown nowhere: not by ``repr``, errors or logs; a client cannot be pickled.
     """
-
-    _sender: AsyncSender
 
     def __init__(
         self,
@@ -71,25 +94,40 @@ class AsyncClient:
         base_url: str | None,
         options: AsyncClientOptions,
     ) -> None:
-        """Args.
+        """Makes a client.
 
-        ``credentials`` maps the keys of the API's schemes to what the caller gave; ``None`` is not given.
+        Args:
+            api: What the spec says of the API as a whole.
+            credentials: What the caller gave, by the keys of the API's schemes; ``None`` is not given.
+            base_url: Address of the service. Default: environment.
+            options: All others.
+
+        Raises:
+            InvalidArgumentError: Key or address is missing, or something cannot work. Nothing was sent.
         """
-        raise NotImplementedError
+        settings = resolve(Identity(api, credentials, base_url), options, os.environ)
+        self._base_url = f"{settings.origin}{settings.address.prefix}"
+        self._record = RateLimitRecord(settings.rate_limit.unit)
+        self._sender = TaskSender(
+            settings,
+            pipeline(settings, self._record),
+            options.get("middleware", ()),
+            options.get("http_client"),
+        )
 
     @property
     def base_url(self) -> str:
         """Address of the service with its prefix, as ``http://127.0.0.1:4010/api/v1``."""
-        raise NotImplementedError
+        return self._base_url
 
     @property
     def rate_limit(self) -> RateLimit | None:
         """What the service said last about the rate limit; ``None`` until an answer carries it."""
-        raise NotImplementedError
+        return self._record.latest
 
     async def aclose(self) -> None:
         """Ends the connections. Calls made afterwards fail."""
-        raise NotImplementedError
+        await self._sender.aclose()
 
     async def __aenter__(self) -> Self:
         return self
@@ -98,3 +136,9 @@ class AsyncClient:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         await self.aclose()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(base_url={self._base_url!r})"
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("A client cannot be pickled: make one in each process.")

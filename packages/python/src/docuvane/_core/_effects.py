@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from math import inf
 from threading import Event
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
     from ._outgoing import Exchange
     from ._parking import Park
-    from ._request import Request, Steps
+    from ._request import Request
 
 
 @dataclass(frozen=True)
@@ -33,30 +34,18 @@ class Send:
 
 @dataclass(frozen=True)
 class Call:
-    """Calls a function of the user.
+    """Calls a function of the user; what it returns is awaited when it is awaitable and the runner is a task.
 
-    What it returns is awaited when it is awaitable and the runner is a task.
+    Is sent what it returned. A function that hangs is left when the caller wants that; in a thread, a
+    deadline cannot end it.
     """
 
     function: Callable[[], Any | Awaitable[Any]]
-
-
-@dataclass(frozen=True)
-class Once:
-    """Runs steps once for all who ask with the same key at the same time, as for a fresh token.
-
-    Is sent their result. Whoever asks first does the work, within his own call. When he leaves before it is
-    done, because he was cancelled or his time is over, the next one of those who wait does it. Other errors
-    are thrown into all of them, in each as it is.
-    """
-
-    key: object
-    steps: Callable[[], Steps[Any]]
-    deadline: float
-    """By the monotonic clock: who waits longer has ``TimeoutError`` thrown into his steps."""
+    deadline: float = inf
+    """By the monotonic clock; then ``TransportFailure`` is thrown into the steps."""
     cancel: Event | None = None
-    """Ends the wait; then ``AbortedError`` is thrown into the steps."""
+    """Ends the wait; then ``TransportFailure`` is thrown into the steps."""
 
 
-Effect: TypeAlias = "Sleep | Send | Call | Once | Exchange | Park"
+Effect: TypeAlias = "Sleep | Send | Call | Exchange | Park"
 """Anything that steps may yield."""

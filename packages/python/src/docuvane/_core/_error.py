@@ -76,6 +76,16 @@ class DocuvaneError(Exception):
         self.__cause__ = cause
         return self
 
+    def _again(self, kind: type[DocuvaneError], message: str) -> DocuvaneError:
+        """Returns an error with the same facts, for another who meets the same failure.
+
+        This one is its cause.
+        """
+        error = _rebuild(kind, (message,), vars(self))
+        error._hide(**self._hidden)
+        error.__cause__ = self
+        return error
+
 
 def _rebuild(kind: type[DocuvaneError], args: tuple[object, ...], facts: dict[str, object]) -> DocuvaneError:
     error = kind.__new__(kind, *args)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeVar, overload
+
+T = TypeVar("T")
 
 
 class Headers(Mapping[str, str]):
@@ -37,6 +40,18 @@ class Headers(Mapping[str, str]):
 
     def __contains__(self, name: object) -> bool:
         return name in self._values or (isinstance(name, str) and name.lower() in self._values)
+
+    @overload
+    def get(self, key: str, /) -> str | None: ...
+    @overload
+    def get(self, key: str, /, default: str | T) -> str | T: ...
+    def get(self, key: str, /, default: object = None) -> object:
+        """Returns the value, or the default.
+
+        Written out because this is asked often, nearly always in lower case.
+        """
+        value = self._values.get(key)
+        return value if value is not None else self._values.get(key.lower(), default)
 
     def __repr__(self) -> str:
         return f"Headers({', '.join(self._values)})"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Literal, TypedDict
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Literal
+
+from ._rate_limit_options import RateLimitOptions
 
 if TYPE_CHECKING:
     import logging
@@ -12,20 +14,14 @@ if TYPE_CHECKING:
     from opentelemetry.trace import TracerProvider
 
     from ._clock import Clock, Random
-    from ._limiter.limiter import RateLimitWait
     from ._middleware import AsyncMiddleware, Middleware
-    from ._rate_limit import RateLimit
-    from ._rate_limit_store import AsyncRateLimitStore, RateLimitStore
 
 ValidationMode = Literal["off", "warn", "throw"]
 """What happens when an answer is not as the contract says: nothing, one warning per operation and place, or
 an error."""
 
-RateLimitMode = Literal["wait", "throw", "off"]
-"""What is done when the service has no room: wait for it, raise at once, or send regardless."""
 
-
-class SharedOptions(TypedDict, total=False):
+class SharedOptions(RateLimitOptions, total=False):
     """Options of both kinds of client."""
 
     max_retries: int
@@ -48,19 +44,6 @@ class SharedOptions(TypedDict, total=False):
     """Added to the User-Agent: ``my-app/1.2``."""
     extra_headers: Mapping[str, str]
     """Headers for every call. The client's own, such as ``Authorization``, win."""
-    rate_limit: RateLimitMode
-    """What happens to a call when the rate limit is known to be used up. ``wait``: it is sent when there is
-    room again. ``throw``: it ends with a ``RateLimitError``. ``off``: it is sent regardless. Default
-    ``"wait"``."""
-    max_rate_limit_wait: float
-    """Seconds. Longest wait of an attempt for room; a longer one is raised before sending. Default 30."""
-    rate_limit_unit: Literal["s", "ms"]
-    """Unit of ``X-RateLimit-Reset`` when it is a delay and the service names its unit nowhere. Default: found
-    out."""
-    on_rate_limit: Callable[[RateLimit], None]
-    """Told when what the service says about the limit has changed. What it raises is ignored."""
-    on_rate_limit_wait: Callable[[RateLimitWait], None]
-    """Told when a call begins to wait for room. What it raises is ignored."""
     tracer_provider: TracerProvider
     """Where OpenTelemetry spans go, one for each call: ``opentelemetry.trace.get_tracer_provider()``.
     Default: none."""
@@ -79,8 +62,6 @@ class ClientOptions(SharedOptions, total=False):
     http_client: httpx.Client
     """How requests are sent, for proxies and certificates of your own. It is not closed. Default: an own
     pool."""
-    rate_limit_store: RateLimitStore
-    """Shares what is learned with other processes. Default: shared within this process only."""
 
 
 class AsyncClientOptions(SharedOptions, total=False):
@@ -92,5 +73,3 @@ class AsyncClientOptions(SharedOptions, total=False):
     http_client: httpx.AsyncClient
     """How requests are sent, for proxies and certificates of your own. It is not closed. Default: an own
     pool."""
-    rate_limit_store: RateLimitStore | AsyncRateLimitStore
-    """Shares what is learned with other processes. Default: shared within this process only."""

@@ -1,3 +1,3 @@
 """Holds the version of this package; the build reads it here."""
 
-VERSION = "0.1.0"
+__version__ = "0.1.0"

@@ -1,0 +1,129 @@
+"""Puts a request on the wire and takes its answer off it, for tasks: nothing repeated, nothing followed."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterable, AsyncIterator, Iterator
+from typing import TYPE_CHECKING, Protocol
+
+import anyio
+import anyio.to_thread
+import httpcore
+
+from ._async_stream import AsyncSockets
+from ._http import FAILURES, IDLE_SECONDS, closed, has_proxy, make_ssl_context, to_answer, to_failure, to_wire
+from ._outgoing import Answer, TransportFailure
+from ._request import BytesBody
+from ._watch import Watch
+
+if TYPE_CHECKING:
+    import httpx
+
+    from ._outgoing import Outgoing
+    from ._request import BodySource
+
+
+class AsyncWire(Protocol):
+    """Sends requests over HTTP."""
+
+    async def send(self, request: Outgoing, watch: Watch) -> Answer:
+        """Sends one request once: no retry, no redirect, no cache, no cookie. Any status is an answer.
+
+        Raises:
+            TransportFailure: There is none.
+        """
+        ...
+
+    async def aclose(self) -> None:
+        """Ends the connections."""
+        ...
+
+
+def open_async_wire(client: httpx.AsyncClient | None) -> AsyncWire:
+    """Chooses how requests are sent: by the caller's own client, else over connections of our own."""
+    if client is None and not has_proxy():
+        return AsyncPoolWire()
+    from ._httpx_wire import AsyncHttpxWire
+
+    return AsyncHttpxWire(client)
+
+
+class AsyncPoolWire:
+    """Sends requests over a pool of connections of its own."""
+
+    def __init__(self) -> None:
+        self._pools: dict[str, httpcore.AsyncConnectionPool] = {}
+        self._closed = False
+
+    async def send(self, request: Outgoing, watch: Watch) -> Answer:
+        """Sends one request once.
+
+        A task that is cancelled leaves its connection closed or reusable, never in use.
+        """
+        pool = self._open(request.origin.scheme)
+        try:
+            with ending_in_time(watch):
+                response = await pool.handle_async_request(to_wire(request, watch, stream_of(request, watch)))
+                try:
+                    return to_answer(response, b"".join([piece async for piece in response.aiter_stream()]))
+                finally:
+                    await response.aclose()
+        except FAILURES as error:
+            raise to_failure(error, watch) from error
+        raise TransportFailure(None, sent=watch.sent, reason=watch.reason or "timeout")
+
+    async def aclose(self) -> None:
+        """Ends the connections. Calls made afterwards fail."""
+        self._closed = True
+        pools, self._pools = self._pools, {}
+        for pool in pools.values():
+            await pool.aclose()
+
+    def _open(self, scheme: str) -> httpcore.AsyncConnectionPool:
+        if self._closed:
+            raise closed()
+        if scheme not in self._pools:
+            self._pools[scheme] = httpcore.AsyncConnectionPool(
+                ssl_context=make_ssl_context() if scheme == "https" else None,
+                max_connections=None,
+                max_keepalive_connections=None,
+                keepalive_expiry=IDLE_SECONDS,
+                network_backend=AsyncSockets(),
+            )
+        return self._pools[scheme]
+
+
+def ending_in_time(watch: Watch) -> anyio.CancelScope:
+    """A scope that ends when the attempt is over; bytes that move put its end off."""
+    scope = anyio.CancelScope(deadline=anyio.current_time() + watch.left)
+
+    def put_off() -> None:
+        scope.deadline = anyio.current_time() + watch.left
+
+    watch.on_touch(put_off)
+    return scope
+
+
+def stream_of(request: Outgoing, watch: Watch) -> AsyncIterator[bytes] | None:
+    """Opens a body that is none of bytes; its pieces move the end of the attempt."""
+    body = request.body
+    if body is None or isinstance(body, BytesBody):
+        return None
+    return _watched(body, request.attempt, watch)
+
+
+async def _watched(body: BodySource, attempt: int, watch: Watch) -> AsyncIterator[bytes]:
+    pieces = body.open(attempt)
+    if isinstance(pieces, AsyncIterable):
+        async for piece in pieces:
+            watch.touch()
+            yield piece
+        return
+    iterator = iter(pieces)
+    # A disk can be slow: other tasks must not wait for it.
+    while (piece := await anyio.to_thread.run_sync(_next, iterator)) is not None:
+        watch.touch()
+        yield piece
+
+
+def _next(iterator: Iterator[bytes]) -> bytes | None:
+    return next(iterator, None)

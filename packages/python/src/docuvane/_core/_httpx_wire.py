@@ -1,0 +1,125 @@
+"""Sends requests with an httpx client: the caller's own, or one that knows the proxies of the environment."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from typing import TYPE_CHECKING
+
+import httpx
+
+from ._async_wire import ending_in_time
+from ._async_wire import stream_of as async_stream_of
+from ._headers import Headers
+from ._http import IDLE_SECONDS, closed, wire_headers, wire_target
+from ._outgoing import Answer, TransportFailure
+from ._request import BytesBody
+from ._watch import Ended, Watch
+from ._wire import stream_of
+
+if TYPE_CHECKING:
+    from ._outgoing import Outgoing
+
+_LIMITS = httpx.Limits(max_connections=None, max_keepalive_connections=None, keepalive_expiry=IDLE_SECONDS)
+
+_UNSENT = (
+    httpx.ConnectError,
+    httpx.ConnectTimeout,
+    httpx.LocalProtocolError,
+    httpx.PoolTimeout,
+    httpx.ProxyError,
+    httpx.UnsupportedProtocol,
+)
+"""What httpx raises before anything was sent."""
+
+_FAILURES = (Ended, httpx.TransportError)
+"""What is raised when there is no answer; all else comes from the caller's own code."""
+
+
+class HttpxWire:
+    """Sends requests with a client for threads. Its redirects, cookies and authentication are not used."""
+
+    def __init__(self, client: httpx.Client | None) -> None:
+        self._client = client or httpx.Client(limits=_LIMITS)
+        self._is_ours = client is None
+        self._closed = False
+
+    def send(self, request: Outgoing, watch: Watch) -> Answer:
+        """Sends one request once."""
+        if self._closed or self._client.is_closed:
+            raise closed()
+        try:
+            outgoing = _to_httpx(request, watch, stream_of(request, watch))
+            response = self._client.send(outgoing, auth=None, follow_redirects=False, stream=True)
+            try:
+                return _to_answer(response, b"".join(_in_time(response.iter_bytes(), watch)))
+            finally:
+                response.close()
+        except _FAILURES as error:
+            raise _to_failure(error, watch) from error
+
+    def close(self) -> None:
+        """Ends the connections, unless they are the caller's. Calls made afterwards fail."""
+        self._closed = True
+        if self._is_ours:
+            self._client.close()
+
+
+class AsyncHttpxWire:
+    """Sends requests with a client for tasks. Its redirects, cookies and authentication are not used."""
+
+    def __init__(self, client: httpx.AsyncClient | None) -> None:
+        self._client = client or httpx.AsyncClient(limits=_LIMITS)
+        self._is_ours = client is None
+        self._closed = False
+
+    async def send(self, request: Outgoing, watch: Watch) -> Answer:
+        """Sends one request once."""
+        if self._closed or self._client.is_closed:
+            raise closed()
+        try:
+            with ending_in_time(watch):
+                outgoing = _to_httpx(request, watch, async_stream_of(request, watch))
+                response = await self._client.send(outgoing, auth=None, follow_redirects=False, stream=True)
+                try:
+                    return _to_answer(response, b"".join([piece async for piece in response.aiter_bytes()]))
+                finally:
+                    await response.aclose()
+        except _FAILURES as error:
+            raise _to_failure(error, watch) from error
+        raise TransportFailure(None, sent=True, reason=watch.reason or "timeout")
+
+    async def aclose(self) -> None:
+        """Ends the connections, unless they are the caller's. Calls made afterwards fail."""
+        self._closed = True
+        if self._is_ours:
+            await self._client.aclose()
+
+
+def _to_httpx(
+    request: Outgoing, watch: Watch, stream: Iterator[bytes] | AsyncIterator[bytes] | None
+) -> httpx.Request:
+    body, left = request.body, watch.left
+    return httpx.Request(
+        request.operation.method,
+        f"{request.origin}{wire_target(request)}",
+        headers=wire_headers(request),
+        content=body.content if isinstance(body, BytesBody) else stream,
+        extensions={"timeout": {"connect": left, "read": left, "write": left, "pool": left}},
+    )
+
+
+def _in_time(pieces: Iterator[bytes], watch: Watch) -> Iterator[bytes]:
+    for piece in pieces:
+        _ = watch.left
+        yield piece
+
+
+def _to_answer(response: httpx.Response, content: bytes) -> Answer:
+    return Answer(response.status_code, Headers.of_wire(response.headers.raw), content)
+
+
+def _to_failure(error: Exception, watch: Watch) -> TransportFailure:
+    reason = error.reason if isinstance(error, Ended) else watch.reason
+    if reason is None and isinstance(error, httpx.TimeoutException):
+        reason = "timeout"
+    return TransportFailure(error, sent=not isinstance(error, _UNSENT), reason=reason)

@@ -1,0 +1,23 @@
+"""Takes credentials out of text that a service, proxy or library wrote."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+REDACTED = "[redacted]"
+"""What stands where a credential stood."""
+
+
+def redact(text: str, credentials: Iterable[str | None]) -> str:
+    """Replaces credentials wherever they occur in a text.
+
+    A service may repeat the key it refused; error messages go to logs.
+
+    Args:
+        text: Text from outside.
+        credentials: Keys as they were sent; nothing happens for those that are ``None`` or empty.
+    """
+    for credential in credentials:
+        if credential:
+            text = text.replace(credential, REDACTED)
+    return text

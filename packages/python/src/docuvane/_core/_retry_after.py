@@ -1,0 +1,46 @@
+"""Reads when the service wants to be asked again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from ._dates import parse_duration, parse_http_date, parse_iso_date, server_now
+
+_SMALLEST_EPOCH = 1e9
+"""Seconds.
+
+A number this large can only be a time, not a delay: 1e9 s is September 2001 as an epoch, 31 years as a wait.
+"""
+
+_NUMBER = re.compile(r"[0-9]+(\.[0-9]+)?")
+
+
+def read_retry_after(headers: Mapping[str, str], now: float) -> float | None:
+    """Reads ``retry-after-ms``, then ``Retry-After``, in each form seen in the wild.
+
+    Seconds (also fractions), the three HTTP dates, ISO dates, epoch seconds and durations such as ``10s``.
+    Dates are compared with the service's own ``Date``, so a wrong local clock does no harm (RFC 9110
+    §10.2.3).
+
+    Args:
+        headers: Headers of the answer, names in lower case.
+        now: Local clock, seconds since the epoch.
+
+    Returns:
+        Seconds from now, 0 for the past, or ``None`` when nothing readable was sent.
+    """
+    exact = headers.get("retry-after-ms", "").strip()
+    if _NUMBER.fullmatch(exact):
+        return float(exact) / 1_000
+    value = headers.get("retry-after", "").strip()
+    if not value:
+        return None
+    server = server_now(headers, now)
+    if _NUMBER.fullmatch(value):
+        number = float(value)
+        return number if number < _SMALLEST_EPOCH else max(0.0, number - server)
+    at = parse_http_date(value)
+    if at is None:
+        at = parse_iso_date(value)
+    return parse_duration(value) if at is None else max(0.0, at - server)
