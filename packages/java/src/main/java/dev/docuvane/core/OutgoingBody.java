@@ -12,12 +12,16 @@ import org.jspecify.annotations.Nullable;
 final class OutgoingBody extends RequestBody {
     private final Body body;
     private final int attempt;
+    private final Wire wire;
+    private final Clock clock;
     private Runnable onMove = () -> {};
     private @Nullable RuntimeException failure;
 
-    OutgoingBody(Body body, int attempt) {
+    OutgoingBody(Body body, int attempt, Wire wire, Clock clock) {
         this.body = body;
         this.attempt = attempt;
+        this.wire = wire;
+        this.clock = clock;
     }
 
     /** Called whenever bytes went out. */
@@ -51,6 +55,7 @@ final class OutgoingBody extends RequestBody {
     @Override
     public void writeTo(BufferedSink sink) throws IOException {
         Out out = new Out(sink.outputStream());
+        EarlyAnswer looking = body.isStreamed() ? new EarlyAnswer(wire, clock) : null;
         try {
             body.writeTo(out, attempt);
         } catch (RuntimeException broken) {
@@ -59,6 +64,8 @@ final class OutgoingBody extends RequestBody {
         } catch (IOException broken) {
             if (!out.isBroken) failure = unreadable(broken);
             throw broken;
+        } finally {
+            if (looking != null) looking.close();
         }
     }
 
@@ -85,6 +92,7 @@ final class OutgoingBody extends RequestBody {
         @Override
         public void write(byte[] bytes, int offset, int length) throws IOException {
             try {
+                wire.stopWhenAnswered();
                 out.write(bytes, offset, length);
             } catch (IOException broken) {
                 isBroken = true;

@@ -24,11 +24,10 @@ final class SendOnce implements Interceptor {
     @Override
     public Response intercept(Chain chain) throws IOException {
         Wire wire = chain.request().tag(Wire.class);
-        if (wire != null) {
-            Connection connection = chain.connection();
-            if (!wire.mayRepeat() && connection != null && isDead(connection.socket()))
-                throw new DeadConnectionException();
-            wire.markSent();
+        Connection connection = chain.connection();
+        if (wire != null && connection != null) {
+            if (!wire.mayRepeat() && isDead(connection.socket())) throw new DeadConnectionException();
+            wire.markSent(connection.socket());
         }
         Response response = chain.proceed(chain.request());
         String retryAfter = response.code() == 503 ? response.header("Retry-After") : null;

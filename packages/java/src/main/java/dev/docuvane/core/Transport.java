@@ -60,7 +60,7 @@ final class Transport implements Stage {
             this.request = request;
             this.wire = new Wire(request);
             Body source = request.body();
-            if (source != null) body = new OutgoingBody(source, request.attempt());
+            if (source != null) body = new OutgoingBody(source, request.attempt(), wire, settings.clock());
             call = clients.newCall(request, body, wire);
         }
 

@@ -1,10 +1,14 @@
 /* What is known of a request on its way through the HTTP library. */
 package dev.docuvane.core;
 
-/** What is known of a request on its way through the HTTP library; written and read by the thread of its call. */
+import java.io.IOException;
+import java.net.Socket;
+import org.jspecify.annotations.Nullable;
+
+/** What is known of a request on its way through the HTTP library; written by the thread of its call. */
 final class Wire {
     private final boolean mayRepeat;
-    private boolean isSent;
+    private volatile @Nullable Socket socket;
 
     Wire(Outgoing request) {
         mayRepeat = request.operation().retryClass() == RetryClass.SAFE && request.isRepeatable();
@@ -16,11 +20,25 @@ final class Wire {
     }
 
     /** A connection is there, and the first byte is about to go: from here on the service may see the request. */
-    void markSent() {
-        isSent = true;
+    void markSent(Socket socket) {
+        this.socket = socket;
     }
 
     boolean isSent() {
-        return isSent;
+        return socket != null;
+    }
+
+    /**
+     * Stops sending a body when the service has answered already: it refuses the rest, as with 413, and the library reads
+     * answers only afterwards. Under TLS nobody can tell before the body is sent or the service closes.
+     *
+     * @return whether there is an answer
+     */
+    boolean stopWhenAnswered() throws IOException {
+        Socket current = socket;
+        if (current == null || current.getInputStream().available() == 0) return false;
+        // The next write fails, and after a write that failed the library looks for an answer.
+        current.shutdownOutput();
+        return true;
     }
 }
