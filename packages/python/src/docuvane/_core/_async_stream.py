@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import socket
 import ssl
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
+from contextlib import contextmanager
 
 import anyio
+import anyio.abc
+import anyio.streams.tls
 import httpcore
 
+from ._readable import poll_socket
 from ._watch import Watch
 
 _LARGE = 65_536
 """Bytes. Less fits into the buffers of the system, so that writing it waits for nobody."""
 
+_BROKEN = (anyio.BrokenResourceError, anyio.ClosedResourceError, ssl.SSLError, OSError)
+"""What is raised by a connection that broke."""
 
-class AsyncSockets(httpcore.AnyIOBackend):
+
+class AsyncSockets(httpcore.AsyncNetworkBackend):
     """Opens connections.
 
     The attempt as a whole is bounded by a scope, so that single steps need no timeout.
@@ -29,22 +37,35 @@ class AsyncSockets(httpcore.AnyIOBackend):
         socket_options: Iterable[httpcore.SOCKET_OPTION] | None = None,
     ) -> httpcore.AsyncNetworkStream:
         """Connects."""
-        return AsyncSocketStream(await super().connect_tcp(host, port, None, local_address, socket_options))
+        with _mapped(httpcore.ConnectError):
+            stream = await anyio.connect_tcp(host, port, local_host=local_address)
+        sock = stream.extra(anyio.abc.SocketAttribute.raw_socket)
+        sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return AsyncSocketStream(stream)
+
+    async def sleep(self, seconds: float) -> None:
+        """Waits; asked for by retries of the HTTP library, which are off."""
+        await anyio.sleep(seconds)
 
 
 class AsyncSocketStream(httpcore.AsyncNetworkStream):
     """One connection."""
 
-    def __init__(self, inner: httpcore.AsyncNetworkStream) -> None:
+    def __init__(self, inner: anyio.abc.ByteStream) -> None:
         self._inner = inner
         self._early: bytes | None = None
 
     async def read(self, max_bytes: int, timeout: float | None = None) -> bytes:
-        """Reads what is there, or waits for it."""
-        if self._early is None:
-            return await self._inner.read(max_bytes)
-        early, self._early = self._early, None
-        return early
+        """Reads what is there, or waits for it; empty at the end."""
+        if self._early is not None:
+            early, self._early = self._early, None
+            return early
+        try:
+            return await self._inner.receive(max_bytes)
+        except anyio.EndOfStream:
+            return b""
+        except _BROKEN as error:
+            raise httpcore.ReadError(error) from error
 
     async def write(self, buffer: bytes, timeout: float | None = None) -> None:
         """Writes all of it.
@@ -55,24 +76,47 @@ class AsyncSocketStream(httpcore.AsyncNetworkStream):
         """
         if isinstance(timeout, Watch):
             timeout.sent = True
-        if len(buffer) < _LARGE:
-            await self._inner.write(buffer)
-        else:
+        if len(buffer) >= _LARGE:
             await self._write_and_listen(buffer)
+        elif buffer:
+            await self._write(buffer)
 
     async def aclose(self) -> None:
         """Closes the connection."""
-        await self._inner.aclose()
+        with _mapped(httpcore.ReadError):
+            await self._inner.aclose()
 
     async def start_tls(
         self, ssl_context: ssl.SSLContext, server_hostname: str | None = None, timeout: float | None = None
     ) -> httpcore.AsyncNetworkStream:
         """Makes the connection a protected one."""
-        return AsyncSocketStream(await self._inner.start_tls(ssl_context, server_hostname))
+        try:
+            with _mapped(httpcore.ConnectError):
+                stream = await anyio.streams.tls.TLSStream.wrap(
+                    self._inner,
+                    ssl_context=ssl_context,
+                    hostname=server_hostname,
+                    standard_compatible=False,
+                    server_side=False,
+                )
+        except BaseException:
+            await anyio.aclose_forcefully(self._inner)
+            raise
+        return AsyncSocketStream(stream)
 
     def get_extra_info(self, info: str) -> object:
         """Tells what the HTTP library asks."""
-        return self._inner.get_extra_info(info)
+        if info == "ssl_object":
+            return self._inner.extra(anyio.streams.tls.TLSAttribute.ssl_object, None)
+        if info == "is_readable":
+            return poll_socket(self._inner.extra(anyio.abc.SocketAttribute.raw_socket), 0)[0]
+        return None
+
+    async def _write(self, buffer: bytes) -> None:
+        try:
+            await self._inner.send(buffer)
+        except _BROKEN as error:
+            raise httpcore.WriteError(error) from error
 
     async def _write_and_listen(self, buffer: bytes) -> None:
         """Writes until the service answers.
@@ -85,14 +129,14 @@ class AsyncSocketStream(httpcore.AsyncNetworkStream):
 
             async def listen() -> None:
                 try:
-                    self._early = await self._inner.read(_LARGE)
+                    self._early = await self.read(_LARGE)
                 except httpcore.ReadError:
                     self._early = b""
                 tasks.cancel_scope.cancel()
 
             tasks.start_soon(listen)
             try:
-                await self._inner.write(buffer)
+                await self._write(buffer)
             except httpcore.WriteError as error:
                 failure = error
             tasks.cancel_scope.cancel()
@@ -100,3 +144,12 @@ class AsyncSocketStream(httpcore.AsyncNetworkStream):
             failure = httpcore.WriteError("The service has answered before the body was sent.")
         if failure is not None:
             raise failure
+
+
+@contextmanager
+def _mapped(kind: type[httpcore.NetworkError]) -> Generator[None]:
+    """Raises what the HTTP library expects."""
+    try:
+        yield
+    except (*_BROKEN, anyio.EndOfStream) as error:
+        raise kind(error) from error

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterable, AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator
 from typing import TYPE_CHECKING, Protocol
 
 import anyio
@@ -112,13 +112,7 @@ def stream_of(request: Outgoing, watch: Watch) -> AsyncIterator[bytes] | None:
 
 
 async def _watched(body: BodySource, attempt: int, watch: Watch) -> AsyncIterator[bytes]:
-    pieces = body.open(attempt)
-    if isinstance(pieces, AsyncIterable):
-        async for piece in pieces:
-            watch.touch()
-            yield piece
-        return
-    iterator = iter(pieces)
+    iterator = iter(body.open(attempt))
     # A disk can be slow: other tasks must not wait for it.
     while (piece := await anyio.to_thread.run_sync(_next, iterator)) is not None:
         watch.touch()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 from urllib.parse import quote
@@ -11,7 +12,6 @@ from ._credential import KeyFunction
 from ._effects import Call
 from ._error import DocuvaneError
 from ._errors import APIError, AuthenticationError
-from ._headers import Headers
 from ._oauth_grant import ClientGrant
 from ._oauth_token import TokenCache
 from ._outgoing import Signature, TransportFailure
@@ -203,13 +203,20 @@ def _explain_no_token(failure: DocuvaneError) -> DocuvaneError:
     401 say that these credentials get no token, which is an ``AuthenticationError`` whatever the status (RFC
     6749 §5.2).
     """
-    refused = isinstance(failure, APIError) and failure.status == 400
-    kind = AuthenticationError if refused else type(failure)
-    error = failure._again(kind, f"No access token: {failure}")
+    message = f"No access token: {failure}"
+    if isinstance(failure, APIError) and failure.status == 400:
+        error: DocuvaneError = AuthenticationError(
+            message,
+            code=failure.code,
+            status=failure.status,
+            detail=failure.detail,
+            request_id=failure.request_id,
+            headers=failure.headers,
+            body=failure.body,
+        )
+        error.attempts = failure.attempts
+    else:
+        error = copy(failure)
+        error.args = (message,)
     error.outcome = "not_sent"
-    error.idempotency_key = None
-    if isinstance(failure, APIError):
-        # The rate limit of the token endpoint is not that of the calls.
-        pairs = [(name, value) for name, value in failure.headers.items() if "ratelimit" not in name]
-        error._hide(headers=Headers(pairs))
     return error

@@ -26,6 +26,8 @@ class DocuvaneError(Exception):
 
     __slots__ = ("_hidden",)
 
+    _hidden: dict[str, object]
+
     code: str
     """Stable word for programs, snake_case: ``file_not_found``, ``rate_limited``, ``connection_failed``."""
     outcome: Outcome | None
@@ -45,7 +47,7 @@ class DocuvaneError(Exception):
 
     def __init__(self, message: str, *, code: str, outcome: Outcome | None = None) -> None:
         super().__init__(message)
-        self._hidden: dict[str, object] = {}
+        self._hidden = {}
         self.code = code
         self.outcome = outcome
         self.attempts = 0
@@ -64,31 +66,23 @@ class DocuvaneError(Exception):
         """Facts for a log: without headers, bodies and documents."""
         return {"name": type(self).__name__, "message": str(self), **vars(self)}
 
+    def __copy__(self) -> Self:
+        """The same error, for another who meets the same failure."""
+        error = self._rebuild(self.args, vars(self))
+        error._hide(**self._hidden)
+        return error
+
     def __reduce__(self) -> tuple[object, ...]:
-        return _rebuild, (type(self), self.args, vars(self))
+        return type(self)._rebuild, (self.args, vars(self))
 
     def _hide(self, **values: object) -> None:
         """Holds what must not reach logs where ``repr`` and ``vars`` do not look."""
         self._hidden.update(values)
 
-    def _because(self, cause: BaseException | None) -> Self:
-        """Names what was raised below."""
-        self.__cause__ = cause
-        return self
-
-    def _again(self, kind: type[DocuvaneError], message: str) -> DocuvaneError:
-        """Returns an error with the same facts, for another who meets the same failure.
-
-        This one is its cause.
-        """
-        error = _rebuild(kind, (message,), vars(self))
-        error._hide(**self._hidden)
-        error.__cause__ = self
+    @classmethod
+    def _rebuild(cls, args: tuple[object, ...], facts: dict[str, object]) -> Self:
+        """Makes an error of its facts, without those that are hidden."""
+        error = cls.__new__(cls, *args)
+        error._hidden = {}
+        vars(error).update(facts)
         return error
-
-
-def _rebuild(kind: type[DocuvaneError], args: tuple[object, ...], facts: dict[str, object]) -> DocuvaneError:
-    error = kind.__new__(kind, *args)
-    error._hidden = {}
-    vars(error).update(facts)
-    return error

@@ -13,13 +13,8 @@ class Headers(Mapping[str, str]):
 
     __slots__ = ("_values",)
 
-    def __init__(self, values: Mapping[str, str] | Iterable[tuple[str, str]] = ()) -> None:
-        pairs = values.items() if isinstance(values, Mapping) else values
-        held: dict[str, str] = {}
-        for name, value in pairs:
-            key = name.lower()
-            held[key] = f"{held[key]}, {value}" if key in held else value
-        self._values = held
+    def __init__(self, values: Mapping[str, str] | None = None) -> None:
+        self._values = {name.lower(): value for name, value in (values or {}).items()}
 
     @classmethod
     def of_wire(cls, pairs: Iterable[tuple[bytes, bytes]]) -> Headers:
@@ -27,7 +22,12 @@ class Headers(Mapping[str, str]):
 
         Latin-1, which is what HTTP says of bytes beyond ASCII (RFC 9110 §5.5).
         """
-        return cls([(name.decode("latin-1"), value.decode("latin-1")) for name, value in pairs])
+        headers = cls()
+        held = headers._values
+        for name, value in pairs:
+            key, text = name.decode("latin-1").lower(), value.decode("latin-1")
+            held[key] = f"{held[key]}, {text}" if key in held else text
+        return headers
 
     def __getitem__(self, name: str) -> str:
         return self._values[name.lower()]

@@ -35,7 +35,7 @@ class MiddlewareAnswer:
 
     status: int
     """HTTP status; an error is treated as one of the service, retries included."""
-    headers: Mapping[str, str] = field(default_factory=dict)
+    headers: Mapping[str, str] = field(default_factory=dict[str, str])
     body: bytes | str = b""
 
 

@@ -136,8 +136,8 @@ def _show_answer(answer: Answer) -> MiddlewareAnswer:
 
 
 def _to_answer(answer: MiddlewareAnswer) -> Answer:
-    body = answer.body
-    return Answer(answer.status, Headers(answer.headers), body.encode() if isinstance(body, str) else body)
+    body = answer.body.encode() if isinstance(answer.body, str) else answer.body
+    return Answer(answer.status, Headers(answer.headers), body)
 
 
 def _misuse(what: str, function: object = None) -> InvalidArgumentError:

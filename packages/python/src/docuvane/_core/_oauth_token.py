@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from math import inf, isfinite
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ._errors import ResponseParseError
 from ._once import Once
@@ -137,7 +137,7 @@ def read_token(body: object, issued_at: float, status: int, request_id: str | No
     Raises:
         ResponseParseError: There is no token, or it is not to be sent as ``Bearer``. Nothing of it is shown.
     """
-    members = body if isinstance(body, Mapping) else {}
+    members: Mapping[str, object] = cast("Mapping[str, object]", body) if isinstance(body, dict) else {}
     value = members.get("access_token")
     if not isinstance(value, str) or not is_header_text(value):
         message = "The token endpoint answered without an access_token: check token_url."

@@ -120,10 +120,10 @@ class Request(Generic[T]):
 
     operation: Operation
     returns: Returns[T]
-    path: Mapping[str, str] = field(default_factory=dict)
+    path: Mapping[str, str] = field(default_factory=dict[str, str])
     """Values for the ``{names}`` of the path, not yet encoded."""
-    query: Mapping[str, QueryValue] = field(default_factory=dict)
-    headers: Mapping[str, str | None] = field(default_factory=dict)
+    query: Mapping[str, QueryValue] = field(default_factory=dict[str, QueryValue])
+    headers: Mapping[str, str | None] = field(default_factory=dict[str, "str | None"])
     """Headers the operation needs; ``None`` leaves one out."""
     body: Body | None = None
     options: CallOptions = field(default_factory=CallOptions)

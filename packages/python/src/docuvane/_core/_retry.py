@@ -63,7 +63,7 @@ def retry(settings: Settings, is_renewable: Callable[[Outgoing], bool]) -> Stage
                 reply = yield from send(request)
             except DocuvaneError as error:
                 failure = _judge(error, request, settings)
-                outcome = max(outcome, error.outcome, key=_RANK.index)
+                outcome = _worse(outcome, error.outcome)
                 _describe(failure, request, outcome)
                 if renewals == 0 and _was_refused(failure, request) and is_renewable(request):
                     renewals = 1
@@ -143,6 +143,10 @@ def _read_advice(error: DocuvaneError, now: float) -> float | None:
         return asked
     empty = limit.remaining == 0 or (error.status == 429 and limit.remaining is None)
     return limit.reset_in if empty else None
+
+
+def _worse(a: Outcome | None, b: Outcome | None) -> Outcome | None:
+    return a if _RANK.index(a) > _RANK.index(b) else b
 
 
 def _describe(failure: _Failure, request: Outgoing, outcome: Outcome | None) -> None:

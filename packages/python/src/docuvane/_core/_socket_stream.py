@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import select
 import socket
 import ssl
 from collections.abc import Iterable
@@ -10,6 +9,7 @@ from contextlib import suppress
 
 import httpcore
 
+from ._readable import poll_socket
 from ._watch import Watch, left_of
 
 _PIECE = 65_536
@@ -112,7 +112,7 @@ class SocketStream(httpcore.NetworkStream):
         closes or stops reading. Told of a write error, the HTTP library reads what the service said.
         """
         while True:
-            readable, writable = _poll(self._socket, watch.left)
+            readable, writable = poll_socket(self._socket, watch.left)
             if readable and self._hears():
                 raise httpcore.WriteError("The service has answered before the body was sent.")
             if writable:
@@ -132,15 +132,3 @@ class SocketStream(httpcore.NetworkStream):
         with suppress(OSError):
             # Of the plain socket, below TLS: another thread is in the middle of using that.
             socket.socket.shutdown(self._socket, socket.SHUT_RDWR)
-
-
-def _poll(sock: socket.socket, seconds: float) -> tuple[bool, bool]:
-    """Waits until a socket can be read or written; tells which."""
-    if not hasattr(select, "poll"):
-        readable, writable, _ = select.select([sock], [sock], [], seconds)
-        return bool(readable), bool(writable)
-    poll = select.poll()
-    poll.register(sock, select.POLLIN | select.POLLOUT)
-    events = poll.poll(seconds * 1_000)
-    found = events[0][1] if events else 0
-    return bool(found & ~select.POLLOUT), bool(found & select.POLLOUT)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 from urllib.parse import quote, urlencode, urlsplit
 
 from ._errors import APIError, ResponseParseError
@@ -46,8 +46,8 @@ class _Members:
         """Raises ``ValueError`` when it is none."""
         members: object = json.loads(content)
         if isinstance(members, dict):
-            return members
-        raise ValueError
+            return cast("dict[str, object]", members)
+        raise ValueError("no JSON object")
 
 
 def cache_opener(settings: Settings, send: Next) -> OpenCache:
