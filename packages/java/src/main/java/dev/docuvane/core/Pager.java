@@ -127,13 +127,15 @@ public final class Pager<T> implements Iterable<T> {
         @Override
         public Page<T> next() {
             if (!goesOn) throw new NoSuchElementException("This was the last page.");
-            if (cursor != null && !seen.add(cursor)) throw repeated();
+            if (cursor != null && seen.contains(cursor)) throw repeated();
             Request<Paging.Content<T>> call = cursor == null
                     ? request
                     : request.toBuilder()
                             .query(paging.cursorParameter(), cursor)
                             .build();
             Page<T> page = read(sender.send(call));
+            // Only now: after a failure the same page can be asked for again.
+            if (cursor != null) seen.add(cursor);
             cursor = page.cursor();
             goesOn = page.hasMore();
             return page;
