@@ -6,7 +6,7 @@ import argparse
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 
 from docuvane import APIError, Document, DocumentFailedError, Docuvane, DocuvaneError, Progress
@@ -80,7 +80,7 @@ class Line:
 
 
 @contextmanager
-def step(name: str) -> Iterator[Line]:
+def step(name: str) -> Generator[Line]:
     """Prints one line with the outcome and time of what is done inside; nothing when it fails."""
     line = Line(name)
     succeeded = False
