@@ -1,0 +1,91 @@
+// Describes client.py: the two clients, their credentials and their resources.
+import type { View } from "../openapi-generator/carrier.ts";
+import type { Plan } from "../plan/plan.ts";
+import { credentialsOf } from "./credentials.ts";
+import { docLines, literal, sentence } from "./docstring.ts";
+import { securityText, tuple } from "./methods.ts";
+import { constant, pascal } from "./names.ts";
+import type { NamedResource } from "./resources.ts";
+
+/** Name of the client's class: `Docuvane`. */
+export function clientName({ product }: Plan): string {
+  return pascal(product.name.split("_"));
+}
+
+/** The view of client.py. */
+export function clientView(plan: Plan, resources: readonly NamedResource[]): View {
+  const name = clientName(plan);
+  const credentials = credentialsOf(plan);
+  const servers = plan.servers.filter(isPublic);
+  const hosts = servers[0] === undefined ? "" : ` Default: \`${servers[0]}\`.`;
+  return {
+    name,
+    arguments: credentials.flatMap((credential) => credential.arguments),
+    credentials: credentials.map(({ key, value }) => ({ key: literal(key), value })),
+    api: {
+      name: literal(plan.product.name),
+      servers: tuple(servers.map(literal)),
+      schemes: tuple(credentials.map(({ scheme }) => scheme)),
+      security: securityText(plan.security),
+      prefix: literal(pathOf(plan.servers[0])),
+    },
+    kinds: [false, true].map((isAsync) => ({
+      async: isAsync,
+      prefix: isAsync ? "Async" : "",
+      doc: docLines(
+        {
+          text: `A client of ${plan.product.title}${isAsync ? ", for tasks of asyncio or trio" : ""}.\n\nKeep one and share it: it holds the connections. Its credentials are shown nowhere: not by \`repr\`, errors or logs.`,
+          fallback: "A client",
+          sections: [
+            {
+              title: "Args",
+              entries: [
+                ...credentials.flatMap((credential) =>
+                  credential.arguments.map(({ name: argument, doc }) => ({ name: argument, text: doc })),
+                ),
+                {
+                  name: "base_url",
+                  text: `Address of the service. Environment: \`${constant([plan.product.name, "base", "url"])}\`.${hosts}`,
+                },
+                {
+                  name: "**options",
+                  text: "Options of the client, as `timeout`, `max_retries` or `rate_limit`.",
+                },
+              ],
+            },
+            {
+              title: "Raises",
+              entries: [
+                {
+                  name: "InvalidArgumentError",
+                  text: "Something is missing or cannot work. Nothing was sent.",
+                },
+              ],
+            },
+          ],
+        },
+        4,
+      ),
+    })),
+    resources: resources.map(({ resource, attribute, module, className }) => ({
+      attribute,
+      module,
+      className,
+      note: docLines({ text: resource.description, fallback: sentence(resource.words.join(" ")) }, 8),
+    })),
+  };
+}
+
+/** The path of an address, without its last slash. */
+function pathOf(address = ""): string {
+  return URL.canParse(address) ? new URL(address).pathname.replace(/\/+$/, "") : "";
+}
+
+/** Names that nobody but the machine itself or a test answers to (RFC 2606 §2 and §3, RFC 6761 §6). */
+const NOT_PUBLIC =
+  /(^|\.)(localhost|test|invalid|example|example\.(com|net|org))$|^127\.|^\[::1\]$|^0\.0\.0\.0$/;
+
+/** Whether an address may be used when nobody names another. */
+function isPublic(address: string): boolean {
+  return URL.canParse(address) && !NOT_PUBLIC.test(new URL(address).hostname);
+}

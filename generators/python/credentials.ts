@@ -1,0 +1,161 @@
+// Decides by which arguments a client identifies itself: one or more for each security scheme.
+import type { Plan, SecurityScheme } from "../plan/plan.ts";
+import { literal } from "./docstring.ts";
+import { constant, Scope, snake } from "./names.ts";
+import { CLIENT_ARGUMENTS } from "./reserved.ts";
+
+/** An argument of a client. */
+export interface CredentialArgument {
+  readonly name: string;
+  /** Its type in the client for threads, and in the one for tasks. */
+  readonly type: string;
+  readonly asyncType: string;
+  readonly doc: string;
+}
+
+/** A scheme and what is given for it. */
+export interface Credential {
+  readonly key: string;
+  /** Constructor call that describes the scheme. */
+  readonly scheme: string;
+  readonly arguments: readonly CredentialArgument[];
+  /** Source text of what is given for it. */
+  readonly value: string;
+}
+
+/** What the arguments are made with. */
+interface Making {
+  readonly scope: Scope;
+  /** Start of the names of environment variables. */
+  readonly prefix: string;
+  /** Whether one key is all there is, so that it needs no name of its own. */
+  readonly isOnlyKey: boolean;
+}
+
+/** The credentials of a plan, in the order of its schemes. */
+export function credentialsOf(plan: Plan): readonly Credential[] {
+  const isKey = ({ kind }: SecurityScheme): boolean => kind === "bearer" || kind === "api_key";
+  const making: Making = {
+    scope: new Scope(CLIENT_ARGUMENTS),
+    prefix: plan.product.name,
+    isOnlyKey: plan.securitySchemes.filter(isKey).length === 1,
+  };
+  const made = new Map<SecurityScheme, Credential>();
+  // A login at the token endpoint is that of the grant, so grants come first.
+  const inOrder = [...plan.securitySchemes].sort(
+    (one, other) => Number(one.kind === "basic") - Number(other.kind === "basic"),
+  );
+  for (const scheme of inOrder) {
+    const grant = scheme.kind === "basic" ? grantOf(scheme.key, plan) : undefined;
+    const known = grant && made.get(grant);
+    made.set(scheme, known ? loginOfGrant(scheme, known) : credentialOf(scheme, making));
+  }
+  return plan.securitySchemes.flatMap((scheme) => made.get(scheme) ?? []);
+}
+
+function credentialOf(scheme: SecurityScheme, making: Making): Credential {
+  if (scheme.kind === "client_credentials") return grant(scheme, making);
+  if (scheme.kind === "basic") return login(scheme, making);
+  return key(scheme, making);
+}
+
+function key(
+  scheme: Extract<SecurityScheme, { readonly kind: "bearer" | "api_key" }>,
+  { scope, prefix, isOnlyKey }: Making,
+): Credential {
+  const words = wordsOf(scheme.key);
+  const name = scope.take(isOnlyKey ? "api_key" : snake(words));
+  const variable = isOnlyKey ? undefined : constant([prefix, ...words]);
+  const env = variable === undefined ? "" : `, env=${literal(variable)}`;
+  const place = scheme.kind === "api_key" ? `, ${literal(scheme.name)}, ${literal(scheme.in)}` : "";
+  const className = scheme.kind === "bearer" ? "Bearer" : "ApiKey";
+  return {
+    key: scheme.key,
+    scheme: `${className}(${literal(scheme.key)}${place}${env})`,
+    arguments: [
+      {
+        name,
+        type: "str | Callable[[], str] | None",
+        asyncType: "Secret | None",
+        doc: `Key, or a function that is asked for one before each attempt. Environment: \`${variable ?? constant([prefix, "api", "key"])}\`.`,
+      },
+    ],
+    value: name,
+  };
+}
+
+function login({ key: name }: SecurityScheme, { scope, prefix }: Making): Credential {
+  const [username, password] = ["username", "password"].map((word) => ({
+    ...text(scope.take(word, snake([...wordsOf(name), word]))),
+    doc: `${word === "username" ? "Name" : "Password"} for HTTP Basic. Environment: \`${constant([prefix, word])}\`.`,
+  })) as [CredentialArgument, CredentialArgument];
+  return {
+    key: name,
+    scheme: `Basic(${literal(name)})`,
+    arguments: [username, password],
+    value: `Login(${username.name}, ${password.name})`,
+  };
+}
+
+function grant(
+  scheme: Extract<SecurityScheme, { readonly kind: "client_credentials" }>,
+  { scope, prefix }: Making,
+): Credential {
+  const take = (word: string): string => scope.take(word, snake([...wordsOf(scheme.key), word]));
+  const environment = (word: string): string => `Environment: \`${constant([prefix, word])}\`.`;
+  const id = {
+    ...text(take("client_id")),
+    doc: `Id of a program, in place of a key. ${environment("client_id")}`,
+  };
+  const secret = { ...text(take("client_secret")), doc: `Its secret. ${environment("client_secret")}` };
+  const scopes = {
+    name: take("scopes"),
+    type: "Sequence[str] | None",
+    asyncType: "Sequence[str] | None",
+    doc: "What its access tokens may do. Default: all that the service allows it.",
+  };
+  const url = {
+    ...text(take("token_url")),
+    doc: "Where access tokens are given. Default: as the service says.",
+  };
+  return {
+    key: scheme.key,
+    scheme: `ClientCredentials(${literal(scheme.key)}, token_url=${literal(scheme.tokenUrl)})`,
+    arguments: [id, secret, scopes, url],
+    value: `Grant(${[id, secret, scopes, url].map(({ name }) => name).join(", ")})`,
+  };
+}
+
+function text(name: string): Omit<CredentialArgument, "doc"> {
+  return { name, type: "str | None", asyncType: "str | None" };
+}
+
+/** The grant whose token endpoint is all that a login is for (RFC 6749 §2.3.1). */
+function grantOf(login: string, { resources, securitySchemes }: Plan): SecurityScheme | undefined {
+  const users = resources.flatMap(({ operations }) =>
+    operations.filter(({ security }) => security?.some((alternative) => login in alternative)),
+  );
+  return securitySchemes.find(
+    (scheme) =>
+      scheme.kind === "client_credentials" &&
+      users.length > 0 &&
+      users.every(({ path }) => scheme.tokenUrl.endsWith(path)),
+  );
+}
+
+function loginOfGrant({ key: name }: SecurityScheme, { arguments: [id, secret] }: Credential): Credential {
+  return {
+    key: name,
+    scheme: `Basic(${literal(name)})`,
+    arguments: [],
+    value: `Login(${id?.name}, ${secret?.name})`,
+  };
+}
+
+/** `apiKey` → `["api", "key"]`. */
+function wordsOf(name: string): readonly string[] {
+  return name
+    .split(/[^\p{L}\p{N}]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u)
+    .filter(Boolean)
+    .map((word) => word.toLowerCase());
+}

@@ -1,0 +1,127 @@
+// Writes docstrings: Google style, wrapped, and escaped so that no description can end one.
+
+/** Columns of a line, as pyproject.toml says. */
+const LINE_LENGTH = 110;
+
+/** One entry of a section: `name: text`. */
+export interface DocEntry {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What a docstring says. */
+export interface Doc {
+  readonly text: string | undefined;
+  /** First line where the text has no sentence that fits. */
+  readonly fallback: string;
+  readonly sections?: readonly { readonly title: string; readonly entries: readonly (DocEntry | string)[] }[];
+}
+
+/**
+ * Renders a docstring.
+ *
+ * @param indent - Columns its lines start at.
+ * @returns Its lines without quotes; the first is one sentence that fits into its line. Quotes follow the last.
+ */
+export function docLines({ text, fallback, sections = [] }: Doc, indent: number): readonly string[] {
+  const width = LINE_LENGTH - indent;
+  const { summary, rest } = split(tidy(text ?? ""), fallback, width - QUOTES);
+  const body = wrapText(rest, width);
+  const blocks = sections
+    .filter(({ entries }) => entries.length > 0)
+    .flatMap(({ title, entries }) => ["", `${title}:`, ...entries.flatMap((entry) => section(entry, width))]);
+  const lines = [summary, ...(body.length > 0 ? ["", ...body] : []), ...blocks].map(escaped);
+  // The closing quotes of more than one line stand alone.
+  return lines.length > 1 ? [...lines, ""] : lines;
+}
+
+/** Columns that both pairs of three quotes take. */
+const QUOTES = 6;
+
+/** Renders a text of one or more lines that stands under a member; empty without a text. */
+export function noteLines(text: string | undefined, indent: number): readonly string[] {
+  return wrapText(tidy(text ?? ""), LINE_LENGTH - indent - QUOTES).map(escaped);
+}
+
+/** Ends a text with a full stop unless it ends a sentence already. */
+export function sentence(text: string): string {
+  const trimmed = text.trim();
+  return trimmed === "" || /[.!?:]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}
+
+/** First sentence as the summary; what does not fit is put below one that does. */
+function split(
+  text: string,
+  fallback: string,
+  width: number,
+): { readonly summary: string; readonly rest: string } {
+  const first = /^[^\n]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text.split("\n", 1)[0] ?? "";
+  const summary = sentence(first);
+  if (summary === "") return { summary: sentence(fallback), rest: "" };
+  if (summary.length > width || summary.endsWith(":")) return { summary: sentence(fallback), rest: text };
+  return { summary, rest: text.slice(first.length).trim() };
+}
+
+function section(entry: DocEntry | string, width: number): readonly string[] {
+  const text = typeof entry === "string" ? entry : `${entry.name}: ${entry.text}`;
+  const [first = "", ...more] = wrapText(tidy(text), width - 8);
+  const deeper = typeof entry === "string" ? "    " : "        ";
+  return [`    ${first}`, ...more.map((line) => (line === "" ? "" : deeper + line))];
+}
+
+/** Without HTML tags of their own line, tabs, control characters and trailing space. */
+function tidy(text: string): string {
+  return (
+    text
+      .replaceAll(/\r\n?/g, "\n")
+      .replaceAll("\t", "    ")
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: Python refuses some of these in a file.
+      .replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f\u2028\u2029]/g, " ")
+      .trim()
+  );
+}
+
+/** Lines of at most `width` columns; paragraphs, lists and tables keep their lines. */
+function wrapText(text: string, width: number): readonly string[] {
+  if (text === "") return [];
+  const paragraphs = text.split(/\n{2,}/);
+  return paragraphs.flatMap((paragraph, index) => [
+    ...(index > 0 ? [""] : []),
+    ...joined(paragraph).flatMap((line) => wrap(line, width)),
+  ]);
+}
+
+/** Lines of a paragraph; one that goes on is joined to the line before. */
+function joined(paragraph: string): readonly string[] {
+  const lines: string[] = [];
+  for (const line of paragraph.split("\n")) {
+    const starts = /^\s*([-*+|>#`]|\d+[.)]\s)/.test(line) || lines.length === 0;
+    if (starts) lines.push(line.trimEnd());
+    else lines[lines.length - 1] += ` ${line.trim()}`;
+  }
+  return lines;
+}
+
+function wrap(line: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  let current = "";
+  for (const word of line.trim().split(/\s+/)) {
+    const longer = current === "" ? word : `${current} ${word}`;
+    if (longer.length <= width || current === "") current = longer;
+    else {
+      lines.push(current);
+      current = word;
+    }
+  }
+  return [...lines, current];
+}
+
+/** Backslashes and quotes that would mean something in a docstring. */
+function escaped(line: string): string {
+  return line.replaceAll("\\", "\\\\").replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"');
+}
+
+/** A text as a Python literal: JSON's escapes are Python's. */
+export function literal(text: string): string {
+  return JSON.stringify(text);
+}

@@ -1,0 +1,91 @@
+// Lists what a package gives at its top, and which module each name comes from.
+import type { View } from "../openapi-generator/carrier.ts";
+
+/** What users of every package name: errors, results, options and the types of arguments. */
+const RUNTIME: Readonly<Record<string, readonly string[]>> = {
+  "_core._batch_result": ["BatchFailure", "BatchProgress", "BatchResult", "BatchSuccess"],
+  "_core._bodies": ["OMIT", "Omit"],
+  "_core._data_issue": ["DataIssue"],
+  "_core._errors": [
+    "APIError",
+    "AbortedError",
+    "AuthenticationError",
+    "BadRequestError",
+    "ConflictError",
+    "ConnectionError",
+    "InvalidArgumentError",
+    "InvalidFileError",
+    "NotFoundError",
+    "PayloadTooLargeError",
+    "PermissionDeniedError",
+    "RateLimitError",
+    "ResponseParseError",
+    "ResponseValidationError",
+    "ServerError",
+    "TimeoutError",
+    "UnsupportedMediaTypeError",
+    "ValidationError",
+    "WaitFailedError",
+    "WaitTimeoutError",
+    "WebhookVerificationError",
+  ],
+  "_core._facts": ["Outcome", "ProblemDetail"],
+  "_core._files": ["FileInput"],
+  "_core._headers": ["Headers"],
+  "_core._models": ["JsonValue", "Model"],
+  "_core._options": ["AsyncClientOptions", "ClientOptions"],
+  "_core._pagination": ["AsyncPages", "Page", "Pages"],
+  "_core._progress": ["Progress"],
+  "_core._rate_limit": ["RateLimit", "RateLimitWindow"],
+  "_core._rate_limit_store": ["RateLimitStore"],
+  "_core._request": ["CallOptions", "Result"],
+  "_core._unions": ["Unknown"],
+};
+
+/** What is generated: module → names. */
+export interface Generated {
+  readonly clients: readonly string[];
+  readonly errors: readonly string[];
+  readonly models: readonly string[];
+  /** Base of all errors: `DocuvaneError`. */
+  readonly baseError: string;
+}
+
+/** The exports of a package, and all names sorted. A model of the name of something else is `…Model` here. */
+export function exportsOf({ clients, errors, models, baseError }: Generated): View {
+  const named: Readonly<Record<string, readonly string[]>> = {
+    ...RUNTIME,
+    "_core._error": [baseError],
+    "_generated.client": clients,
+    "_generated.errors": errors,
+  };
+  const taken = new Set(Object.values(named).flat());
+  const shownModels = models.map((own) => ({ own, name: taken.has(own) ? `${own}Model` : own }));
+  const renamed = shownModels.filter(({ own, name }) => name !== own);
+  const exports = [
+    ...Object.entries(named).map(([module, names]) => ({
+      module,
+      names: names.map((name) => ({ own: name, name })),
+    })),
+    { module: "_generated.models", names: shownModels },
+  ].filter(({ names }) => names.length > 0);
+  return {
+    exports: exports.map((each) => ({ ...each, lines: chunks(each.names.map(({ name }) => name)) })),
+    renamed,
+    hasRenamed: renamed.length > 0,
+  };
+}
+
+/** Characters of a line of names, so that it fits into one line of a dict. */
+const CHUNK = 74;
+
+/** Names in lines; each but the last ends with a space, as Python joins them. */
+function chunks(names: readonly string[]): readonly string[] {
+  const lines: string[] = [];
+  for (const name of names) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + name.length < CHUNK) lines[lines.length - 1] = `${last} ${name}`;
+    else lines.push(name);
+  }
+  return lines.map((line, index) => (index < lines.length - 1 ? `${line} ` : line));
+}

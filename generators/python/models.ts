@@ -1,0 +1,144 @@
+// Describes models.py: the classes that answers are read into, the dicts that are sent, the words, and other names.
+import type { View } from "../openapi-generator/carrier.ts";
+import type { EnumType, NamedType, ObjectType } from "../plan/plan.ts";
+import { docOf } from "./arguments.ts";
+import { docLines, literal, noteLines } from "./docstring.ts";
+import { membersOf } from "./members.ts";
+import { isName, Scope, snake } from "./names.ts";
+import { MODEL_NAMES } from "./reserved.ts";
+import { spellBuiltins } from "./spelling.ts";
+import { either, type PythonType, pythonValue, splitUnion, type Types } from "./types.ts";
+
+/** Columns at which members of a class stand. */
+const INDENT = 4;
+
+/** Everything that models.py gives to others. */
+export interface Models {
+  readonly view: View;
+  /** Names that are exported, sorted. */
+  readonly names: readonly string[];
+}
+
+/** Describes models.py. */
+export function modelsOf(types: Types): Models {
+  const scope = new Scope([...MODEL_NAMES, ...types.all.map(({ name }) => name)]);
+  const words = types.all
+    .filter(({ form }) => form === "words")
+    .map((type) => wordsView(type as PythonType & { readonly type: EnumType }, scope));
+  const of = (form: PythonType["form"]): readonly PythonType[] =>
+    types.all.filter((type) => type.form === form);
+  const names = [
+    ...types.all.map(({ name }) => name),
+    ...words.flatMap(({ known, guard }) => [known, guard].filter((name) => name !== false)),
+  ];
+  return {
+    names: names.map(String).sort(),
+    view: {
+      base: types.all.some(({ name }) => name === "Model") ? "BaseModel" : "Model",
+      baseImport: types.all.some(({ name }) => name === "Model") ? "Model as BaseModel" : "Model",
+      words,
+      classes: of("model").map((type) => classView(type, types)),
+      dicts: of("dict").map((type) => dictView(type, types)),
+      aliases: inOrder(of("alias"), types).map((type) => aliasView(type, types)),
+    },
+  };
+}
+
+/** Words: a name for those known, one for all that may come, and a test. Only sent, they are what the document lists. */
+function wordsView({ type, name }: PythonType & { readonly type: EnumType }, scope: Scope): View {
+  const base = { string: "str", integer: "int", number: "float" }[type.base];
+  const values = type.base === "number" ? [] : type.values.map(({ value }) => pythonValue(value));
+  const isOpen = type.usage.response || !type.closed;
+  const isTold = values.length > 0 && isOpen;
+  const note = noteLines([type.description, ...valueDocs(type)].filter(Boolean).join("\n"), 0);
+  return {
+    name,
+    base,
+    values: values.length === 0 ? false : values.join(", "),
+    known: isTold ? scope.take(`Known${name}`) : false,
+    guard: isTold && isDeclared(type) ? scope.take(`is_known_${snake(type.words)}`) : false,
+    note: block(note),
+  };
+}
+
+/** Whether a type has a name in the document; words that stand within an object need no test of their own. */
+function isDeclared({ pointer }: NamedType): boolean {
+  return /^\/components\/schemas\/[^/]+$/.test(pointer);
+}
+
+function valueDocs({ values }: EnumType): readonly string[] {
+  return values.flatMap(({ value, description }) => (description ? [`- \`${value}\`: ${description}`] : []));
+}
+
+function classView({ type, name }: PythonType, types: Types): View {
+  const members = membersOf(type);
+  const spelling = spellBuiltins(members.map((member) => member.name));
+  const fields = members.map(({ property, name: member }) => {
+    const text = types.expression(property.type, "read", spelling);
+    const annotation = property.required ? text : either([text, "None"]);
+    const isRenamed = member !== property.name;
+    return {
+      name: member,
+      annotation: isRenamed ? `Annotated[${annotation}, Field(alias=${literal(property.name)})]` : annotation,
+      optional: !property.required,
+      note: property.description === undefined ? false : block(noteLines(docOf(property), INDENT)),
+    };
+  });
+  return { name, doc: classDoc(type), fields };
+}
+
+function dictView({ type, name }: PythonType, types: Types): View {
+  const sent = (type as ObjectType).properties.filter(({ readOnly }) => !readOnly);
+  const spelling = spellBuiltins(sent.map((property) => property.name));
+  const isClass = sent.every((property) => isName(property.name) && !property.name.startsWith("__"));
+  const fields = sent.map((property) => {
+    const text = types.expression(property.type, "write", isClass ? spelling : new Map());
+    return {
+      name: isClass ? property.name : literal(property.name),
+      annotation: property.required ? `Required[${text}]` : text,
+      note: property.description === undefined ? false : block(noteLines(docOf(property), INDENT)),
+    };
+  });
+  return { name, isClass, doc: classDoc(type), note: block(noteLines(type.description, 0)), fields };
+}
+
+function aliasView({ type, name, recursive }: PythonType, types: Types): View {
+  if (type.kind !== "alias") return {};
+  const expression = types.expression(type.type, type.usage.response ? "read" : "write");
+  return {
+    name,
+    expression: recursive ? quoted(expression) : expression,
+    recursive,
+    note: block(noteLines(type.description, 0)),
+  };
+}
+
+/** An expression whose names are looked up later, as one that names itself needs it. */
+function quoted(expression: string): string {
+  const members = splitUnion(expression).map(literal);
+  return members.length === 1 ? (members[0] ?? "") : `Union[${members.join(", ")}]`;
+}
+
+function classDoc(type: NamedType): readonly string[] {
+  const text = [type.description, type.deprecated ? "Deprecated." : undefined].filter(Boolean).join("\n\n");
+  return docLines({ text, fallback: type.title ?? type.words.join(" ") }, INDENT);
+}
+
+/** Lines of a note as a block; `false` when there are none, so that no quotes are printed. */
+function block(lines: readonly string[]): readonly string[] | false {
+  return lines.length === 0 ? false : lines;
+}
+
+/** Aliases after those they name; one that comes back to itself is written so that order does not matter. */
+function inOrder(aliases: readonly PythonType[], types: Types): readonly PythonType[] {
+  const done = new Set<PythonType>();
+  const visit = (alias: PythonType, above: readonly PythonType[]): void => {
+    if (done.has(alias) || above.includes(alias) || alias.type.kind !== "alias") return;
+    const text = types.expression(alias.type.type, alias.type.usage.response ? "read" : "write");
+    const named = new Set(text.match(/\w+/g));
+    for (const other of aliases) if (named.has(other.name)) visit(other, [...above, alias]);
+    done.add(alias);
+  };
+  for (const alias of aliases) visit(alias, []);
+  return [...done];
+}

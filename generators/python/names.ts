@@ -1,0 +1,71 @@
+// Turns words into Python names, and keeps them away from names that are taken.
+import type { Words } from "../plan/plan.ts";
+
+/** Keywords of Python 3.10 to 3.13, soft ones left out: those may be names. */
+const KEYWORDS = new Set(
+  `False None True and as assert async await break class continue def del elif else except finally for from global if
+  import in is lambda nonlocal not or pass raise return try while with yield`.split(/\s+/),
+);
+
+/** `["created", "at"]` → `created_at`. */
+export function snake(words: Words): string {
+  return identifier(words.join("_"));
+}
+
+/** `["created", "at"]` → `CREATED_AT`. */
+export function constant(words: Words): string {
+  return identifier(words.join("_").toUpperCase());
+}
+
+/** `["created", "at"]` → `CreatedAt`. */
+export function pascal(words: Words): string {
+  return identifier(words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(""));
+}
+
+/** A name that Python takes: no other character than its own, no digit and no underscore at the start. */
+function identifier(text: string): string {
+  const name = text.replaceAll(/[^\p{ID_Continue}]/gu, "_").replace(/^_+/, "");
+  if (name === "") return "value";
+  return /^\p{ID_Start}/u.test(name) ? name : `n${name}`;
+}
+
+/** Whether a text is an identifier that is no keyword. */
+export function isName(text: string): boolean {
+  return /^[\p{ID_Start}_]\p{ID_Continue}*$/u.test(text) && !KEYWORDS.has(text);
+}
+
+/**
+ * Names of one place, each given once.
+ *
+ * @example new Scope(["timeout"]).take("timeout") // "timeout_"
+ */
+export class Scope {
+  readonly #taken: Set<string>;
+
+  /** @param taken - Names that have a meaning there already. */
+  constructor(taken: Iterable<string> = []) {
+    this.#taken = new Set(taken);
+  }
+
+  /** Whether nothing has this name yet. */
+  isFree(name: string): boolean {
+    return !this.#taken.has(name) && !KEYWORDS.has(name);
+  }
+
+  /**
+   * Takes a name, changed when it is a keyword or taken.
+   *
+   * @param name - Wanted name.
+   * @param others - Names to fall back to, in this order, before underscores are added.
+   */
+  take(name: string, ...others: readonly string[]): string {
+    const wishes = [name, ...others, `${name}_`];
+    const found = wishes.find((wish) => this.isFree(wish)) ?? this.#numbered(name);
+    this.#taken.add(found);
+    return found;
+  }
+
+  #numbered(name: string): string {
+    for (let number = 2; ; number += 1) if (this.isFree(`${name}_${number}`)) return `${name}_${number}`;
+  }
+}

@@ -1,0 +1,42 @@
+// Names the methods of a resource and the constants that describe its operations.
+import type { Operation, Resource } from "../plan/plan.ts";
+import { constant, Scope, snake } from "./names.ts";
+import { METHODS } from "./reserved.ts";
+
+/** An operation with the names of its methods, which are unique within the resource. */
+export interface NamedOperation {
+  readonly operation: Operation;
+  readonly name: string;
+  readonly constant: string;
+  /** Methods that come with it; `undefined` where it has none. */
+  readonly waiter: string | undefined;
+  readonly process: string | undefined;
+  readonly batch: string | undefined;
+}
+
+/** Names the methods of a resource; those of the document come first. */
+export function nameOperations({ operations }: Resource): readonly NamedOperation[] {
+  const scope = new Scope(METHODS);
+  const constants = new Scope(["OMIT"]);
+  const named = operations.map((operation) => ({ operation, name: scope.take(snake(operation.words)) }));
+  return named.map(({ operation, name }) => ({
+    operation,
+    name,
+    constant: constants.take(constant(wordsOfId(operation.id))),
+    waiter: operation.waiter && scope.take(snake(operation.waiter.words)),
+    process: operation.process && scope.take(snake(operation.process.words)),
+    batch: operation.batch && scope.take(snake(operation.batch.words)),
+  }));
+}
+
+/** Names of all methods of a resource. */
+export function methodNames(operations: readonly NamedOperation[]): readonly string[] {
+  return operations.flatMap(({ name, waiter, process, batch }) =>
+    [name, waiter ?? [], process ?? [], batch ?? []].flat(),
+  );
+}
+
+/** `getDocument` → `["get", "Document"]`. */
+function wordsOfId(id: string): readonly string[] {
+  return id.split(/[^\p{L}\p{N}]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u).filter(Boolean);
+}

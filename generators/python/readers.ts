@@ -1,0 +1,56 @@
+// Names the objects that read answers, one per distinct answer of a resource.
+import type { Answer } from "../plan/plan.ts";
+import { constant, Scope } from "./names.ts";
+import type { Spelling, Types } from "./types.ts";
+
+/** What a method returns, and what reads it. */
+export interface Reading {
+  /** Type of the result. */
+  readonly type: string;
+  /** Name of the reader. */
+  readonly reader: string;
+}
+
+/** The readers of a module. */
+export class Readers {
+  readonly #types: Types;
+  readonly #names = new Map<string, string>();
+  readonly #scope = new Scope();
+
+  readonly #models: Spelling;
+
+  /** @param models - How models are called in the module. */
+  constructor(types: Types, models: Spelling) {
+    this.#types = types;
+    this.#models = models;
+  }
+
+  /** The readers that were asked for: name and expression. */
+  get all(): readonly { readonly name: string; readonly expression: string }[] {
+    return [...this.#names].map(([expression, name]) => ({ name, expression }));
+  }
+
+  /**
+   * Returns the reader of an answer.
+   *
+   * @param fallback - Constant of the operation, for answers whose type has no name.
+   */
+  of(answer: Answer, fallback: string, spelling: Spelling): Reading {
+    if (answer.kind === "none") return { type: "None", reader: this.#name("Nothing()", "_NOTHING") };
+    if (answer.kind === "text") return { type: "str", reader: this.#name("Text()", "_TEXT") };
+    if (answer.kind === "binary") return { type: "bytes", reader: this.#name("Binary()", "_BINARY") };
+    const type = this.#types.expression(answer.type, "read", this.#models);
+    const name =
+      answer.type.kind === "named"
+        ? constant(this.#types.get(answer.type.key).type.words)
+        : `${fallback}_ANSWER`;
+    const reader = this.#name(`Json[${type}](${type})`, `_${name}`);
+    return { type: this.#types.expression(answer.type, "read", spelling), reader };
+  }
+
+  #name(expression: string, wish: string): string {
+    const name = this.#names.get(expression) ?? this.#scope.take(wish);
+    this.#names.set(expression, name);
+    return name;
+  }
+}

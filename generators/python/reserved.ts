@@ -1,0 +1,65 @@
+// Lists the names that have a meaning of their own where generated names stand.
+
+/** Members that every model has: those of pydantic's `BaseModel` and of ours. */
+export const MODEL_MEMBERS: readonly string[] =
+  `construct copy dict from_orm json parse_file parse_obj parse_raw schema
+  schema_json update_forward_refs validate model_computed_fields model_config model_construct model_copy model_dump
+  model_dump_json model_extra model_fields model_fields_set model_json_schema model_parametrized_name model_post_init
+  model_rebuild model_validate model_validate_json model_validate_strings from_dict from_json to_dict to_json`.split(
+    /\s+/,
+  );
+
+/** Names that models.py itself uses; a class of such a name is called `…Model`. */
+export const MODEL_NAMES: readonly string[] =
+  `Annotated Decimal Field JsonValue Literal Mapping Required Sequence Tagged
+  TypeAlias TypeAliasType TypeGuard TypedDict Union Unknown FileInput`.split(/\s+/);
+
+/** Arguments of every method: itself, the options of a call, and the functions a method calls. */
+export const ARGUMENTS: readonly string[] =
+  `self options timeout total_timeout max_retries idempotency_key extra_headers
+  cancel binary_body cookie deep_object document each each_async exploded file_part form_body joined json_body json_part
+  json_text given header encode multipart builtins dt file_parts text_parts form_parts one_of wait send_then_wait run_batch started own send multipart_body nullable scalar text text_body text_part wait body`.split(
+    /\s+/,
+  );
+
+/** Names that modules of resources use; a model of such a name is imported as `…Model`. */
+export const RESOURCE_NAMES: readonly string[] =
+  `AsyncPages AsyncResource BatchResult Binary Callable CallOptions Decimal
+  Event FileInput Iterable Json JsonValue Literal Mapping Nothing OMIT Omit Operation Pages Paging Progress Request
+  Resource Sequence Text Unpack Waiter Awaitable`.split(/\s+/);
+
+/** Members of every resource. */
+export const METHODS: readonly string[] = ["with_raw_response"];
+
+/** Members of every client. */
+export const CLIENT_MEMBERS: readonly string[] = [
+  "aclose",
+  "base_url",
+  "close",
+  "rate_limit",
+  "with_options",
+];
+
+/** Arguments of every client. */
+export const CLIENT_ARGUMENTS: readonly string[] =
+  `self options base_url max_retries timeout total_timeout max_retry_after
+  retry_keyed allow_insecure validate logger user_agent extra_headers rate_limit max_rate_limit_wait rate_limit_unit
+  on_rate_limit on_rate_limit_wait tracer_provider clock random middleware http_client rate_limit_store`.split(
+    /\s+/,
+  );
+
+/** Modules of the generated layer beside those of the resources. */
+export const MODULES: readonly string[] = ["client", "errors", "events", "models"];
+
+/** Built-in types that annotations use: a method or member of such a name hides it for the rest of its class. */
+export const BUILTINS: readonly string[] = [
+  "bool",
+  "bytes",
+  "dict",
+  "float",
+  "int",
+  "list",
+  "object",
+  "str",
+  "type",
+];

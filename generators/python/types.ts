@@ -1,0 +1,244 @@
+// Says how each type of a plan is written in Python: its name, and its expression in answers and in arguments.
+import type { NamedType, Plan, Type } from "../plan/plan.ts";
+import { literal } from "./docstring.ts";
+import { pascal, Scope } from "./names.ts";
+import { reachableTypes } from "./reachable.ts";
+import { MODEL_NAMES } from "./reserved.ts";
+
+/** What a named type becomes: a class that answers are read into, a dict that is sent, words, or another name. */
+export type Form = "model" | "dict" | "words" | "alias";
+
+/** A named type with its Python name. */
+export interface PythonType {
+  readonly type: NamedType;
+  readonly name: string;
+  readonly form: Form;
+  /** Whether an alias refers to itself. */
+  readonly recursive: boolean;
+}
+
+/** The way a type goes: `read` from an answer, or `write` as an argument. */
+export type Direction = "read" | "write";
+
+/** Names that mean something else in one place → how they are written there: `list` → `builtins.list`. */
+export type Spelling = ReadonlyMap<string, string>;
+
+/** All types that the methods and events of a plan reach. */
+export class Types {
+  readonly #byKey = new Map<string, PythonType>();
+
+  constructor(plan: Plan) {
+    const scope = new Scope(MODEL_NAMES);
+    const byKey = new Map(plan.types.map((type) => [type.key, type]));
+    const reached = reachableTypes(plan, byKey);
+    for (const type of plan.types) {
+      if (!reached.has(type.key)) continue;
+      const wish = /^[A-Z][A-Za-z0-9]*$/.test(type.key) ? type.key : pascal(type.words);
+      const name = scope.take(wish, `${wish}Model`);
+      this.#byKey.set(type.key, { type, name, form: formOf(type), recursive: refersToItself(type, byKey) });
+    }
+  }
+
+  /** The types that are printed, in the order of the document. */
+  get all(): readonly PythonType[] {
+    return [...this.#byKey.values()];
+  }
+
+  /** The type of a key; all that a plan refers to are known. */
+  get(key: string): PythonType {
+    const found = this.#byKey.get(key);
+    if (found === undefined) throw new Error(`The plan names the type ${key}, which it does not describe.`);
+    return found;
+  }
+
+  /**
+   * Writes a type.
+   *
+   * @param spelling - How names are written where the expression stands, if not as they are.
+   */
+  expression(type: Type, direction: Direction, spelling: Spelling = new Map()): string {
+    const text = direction === "read" ? this.#read(type) : this.#write(type, []);
+    if (spelling.size === 0) return text;
+    return text.replaceAll(/"(?:\\.|[^"\\])*"|(?<![\w.])\w+/g, (word) => spelling.get(word) ?? word);
+  }
+
+  /** A type behind its names: words are plain text or numbers, an object is a map of anything. */
+  structure(type: Type): Type {
+    if (type.kind === "nullable") return this.structure(type.type);
+    if (type.kind !== "named") return type;
+    const { type: named, recursive } = this.get(type.key);
+    if (named.kind === "enum")
+      return named.base === "string"
+        ? { kind: "string", format: undefined }
+        : { kind: named.base, format: undefined };
+    if (named.kind === "object" || recursive) return { kind: "map", values: { kind: "any", known: [] } };
+    return this.structure(named.type);
+  }
+
+  #read(type: Type): string {
+    switch (type.kind) {
+      case "named":
+        return this.get(type.key).name;
+      case "array":
+        return `list[${this.#read(type.items)}]`;
+      case "map":
+        return `dict[str, ${this.#read(type.values)}]`;
+      case "nullable":
+        return either([this.#read(type.type), "None"]);
+      case "union":
+        return this.#union(type);
+      case "any":
+        return anyOf(type.known);
+      case "binary":
+        return "bytes";
+      default:
+        return scalar(type);
+    }
+  }
+
+  /** A union; where a word tells its members apart, one of an unknown word is kept as `Unknown`. */
+  #union({ members, discriminator }: Extract<Type, { readonly kind: "union" }>): string {
+    const names = members.map((member) => this.#read(member));
+    const mapping = Object.entries(discriminator?.mapping ?? {});
+    const isTagged = mapping.length > 0 && mapping.every(([, key]) => this.#byKey.get(key)?.form === "model");
+    if (discriminator === undefined || !isTagged) return either(names);
+    const classes = mapping.map(([word, key]) => `${literal(word)}: ${this.get(key).name}`);
+    const tag = `Tagged(${literal(discriminator.property)}, {${classes.join(", ")}})`;
+    return `Annotated[${either([...names, "Unknown"])}, ${tag}]`;
+  }
+
+  #write(type: Type, above: readonly string[]): string {
+    switch (type.kind) {
+      case "named":
+        return this.#writeNamed(this.get(type.key), above);
+      case "array":
+        return `Sequence[${this.#write(type.items, above)}]`;
+      case "map":
+        return `Mapping[str, ${this.#write(type.values, above)}]`;
+      case "nullable":
+        return either([this.#write(type.type, above), "None"]);
+      case "union":
+        return either(type.members.map((member) => this.#write(member, above)));
+      case "any":
+        return "object";
+      case "binary":
+        return "FileInput";
+      case "string":
+        return either([scalar(type), "str"]);
+      case "number":
+        return type.format === "decimal" ? "Decimal | float" : "float";
+      default:
+        return scalar(type);
+    }
+  }
+
+  #writeNamed({ type, name, form, recursive }: PythonType, above: readonly string[]): string {
+    if (form === "model") return `${name} | Mapping[str, object]`;
+    if (form !== "alias" || type.kind !== "alias" || !type.usage.response) return name;
+    if (recursive || above.includes(type.key)) return "object";
+    return this.#write(type.type, [...above, type.key]);
+  }
+}
+
+/** Members of a union, each once, `None` last; nothing is left to tell once one may be anything. */
+export function either(members: readonly string[]): string {
+  const single = [...new Set(members.flatMap(splitUnion))];
+  if (single.includes("object")) return "object";
+  const others = single.filter((member) => member !== "None");
+  return [...others, ...(others.length < single.length ? ["None"] : [])].join(" | ") || "None";
+}
+
+/** The members of an expression, split at the bars outside of brackets and quotes. */
+export function splitUnion(text: string): readonly string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const { 0: token, index } of text.matchAll(/"(?:\\.|[^"\\])*"|[[(]|[\])]| \| /g)) {
+    if (/^[[(]$/.test(token)) depth += 1;
+    else if (/^[\])]$/.test(token)) depth -= 1;
+    else if (token === " | " && depth === 0) {
+      parts.push(text.slice(start, index));
+      start = index + token.length;
+    }
+  }
+  return [...parts, text.slice(start)];
+}
+
+function scalar(type: Type): string {
+  switch (type.kind) {
+    case "string":
+      return type.format === "date" ? "dt.date" : type.format === "date-time" ? "dt.datetime" : "str";
+    case "integer":
+      return "int";
+    case "number":
+      return type.format === "decimal" ? "Decimal" : "float";
+    case "boolean":
+      return "bool";
+    case "const":
+      return constantOf(type.value);
+    default:
+      return "None";
+  }
+}
+
+/** `Literal` takes no fractions. */
+function constantOf(value: string | number | boolean | null): string {
+  if (value === null) return "None";
+  if (typeof value === "number" && !Number.isInteger(value)) return "float";
+  return `Literal[${pythonValue(value)}]`;
+}
+
+/** A JSON scalar as Python writes it. */
+export function pythonValue(value: string | number | boolean): string {
+  if (typeof value === "boolean") return value ? "True" : "False";
+  return JSON.stringify(value);
+}
+
+const JSON_TYPES: Readonly<Record<string, string>> = {
+  string: "str",
+  number: "int | Decimal",
+  integer: "int",
+  boolean: "bool",
+  null: "None",
+  array: "list[JsonValue]",
+  object: "dict[str, JsonValue]",
+};
+
+/** Any JSON value, as exact as it was sent; narrowed to the kinds that are known to come. */
+function anyOf(known: readonly string[]): string {
+  if (known.length === 0) return "JsonValue";
+  return either(known.map((kind) => JSON_TYPES[kind] ?? "JsonValue"));
+}
+
+function formOf(type: NamedType): Form {
+  if (type.kind === "enum") return "words";
+  if (type.kind === "alias") return "alias";
+  return type.usage.response ? "model" : "dict";
+}
+
+/** Whether an alias comes back to itself without a class between, which no plain alias can express. */
+function refersToItself(start: NamedType, byKey: ReadonlyMap<string, NamedType>): boolean {
+  const seen = new Set<string>();
+  const visit = (type: Type): boolean => {
+    switch (type.kind) {
+      case "named": {
+        if (type.key === start.key) return true;
+        const next = byKey.get(type.key);
+        if (next?.kind !== "alias" || seen.has(type.key)) return false;
+        seen.add(type.key);
+        return visit(next.type);
+      }
+      case "array":
+        return visit(type.items);
+      case "map":
+        return visit(type.values);
+      case "nullable":
+        return visit(type.type);
+      case "union":
+        return type.members.some(visit);
+      default:
+        return false;
+    }
+  };
+  return start.kind === "alias" && visit(start.type);
+}

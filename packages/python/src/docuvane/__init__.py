@@ -1,0 +1,198 @@
+"""Upload a document; a workflow extracts fields from it, each with a confidence from 0 to 1.
+
+- **Origin.** Everything carries `x-origin`. `seed` was stated by the service described, `assumed` was decided
+here because the statement says nothing; `x-assumed` lists what was decided about an operation that was
+stated.
+- **Tolerance.** Requests are strict, responses are open: members and words may be added, so keep what you do
+not know. `x-known-values` lists the words known today.
+- **Errors.** `application/problem+json` (RFC 9457); compare `code`. An unknown query parameter is an error
+(400).
+- **Retries.** `x-retry`: `safe` may be repeated; `keyed` may be repeated with the same `Idempotency-Key`;
+`unprocessed-only` only when it surely was not processed (no connection, 429, 503 with `Retry-After`).
+- **Times** are RFC 3339 in UTC.
+- **Versions.** `v1` in the path; only additions within it. `/v1` is an alias of `/api/v1`, without redirects.
+`Deprecation` (RFC 9745) and `Sunset` (RFC 8594) announce the end of an operation.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from ._core._version import __version__ as __version__
+
+if TYPE_CHECKING:
+    from ._core._batch_result import BatchFailure as BatchFailure
+    from ._core._batch_result import BatchProgress as BatchProgress
+    from ._core._batch_result import BatchResult as BatchResult
+    from ._core._batch_result import BatchSuccess as BatchSuccess
+    from ._core._bodies import OMIT as OMIT
+    from ._core._bodies import Omit as Omit
+    from ._core._data_issue import DataIssue as DataIssue
+    from ._core._error import DocuvaneError as DocuvaneError
+    from ._core._errors import AbortedError as AbortedError
+    from ._core._errors import APIError as APIError
+    from ._core._errors import AuthenticationError as AuthenticationError
+    from ._core._errors import BadRequestError as BadRequestError
+    from ._core._errors import ConflictError as ConflictError
+    from ._core._errors import ConnectionError as ConnectionError
+    from ._core._errors import InvalidArgumentError as InvalidArgumentError
+    from ._core._errors import InvalidFileError as InvalidFileError
+    from ._core._errors import NotFoundError as NotFoundError
+    from ._core._errors import PayloadTooLargeError as PayloadTooLargeError
+    from ._core._errors import PermissionDeniedError as PermissionDeniedError
+    from ._core._errors import RateLimitError as RateLimitError
+    from ._core._errors import ResponseParseError as ResponseParseError
+    from ._core._errors import ResponseValidationError as ResponseValidationError
+    from ._core._errors import ServerError as ServerError
+    from ._core._errors import TimeoutError as TimeoutError
+    from ._core._errors import UnsupportedMediaTypeError as UnsupportedMediaTypeError
+    from ._core._errors import ValidationError as ValidationError
+    from ._core._errors import WaitFailedError as WaitFailedError
+    from ._core._errors import WaitTimeoutError as WaitTimeoutError
+    from ._core._errors import WebhookVerificationError as WebhookVerificationError
+    from ._core._facts import Outcome as Outcome
+    from ._core._facts import ProblemDetail as ProblemDetail
+    from ._core._files import FileInput as FileInput
+    from ._core._headers import Headers as Headers
+    from ._core._models import JsonValue as JsonValue
+    from ._core._models import Model as Model
+    from ._core._options import AsyncClientOptions as AsyncClientOptions
+    from ._core._options import ClientOptions as ClientOptions
+    from ._core._pagination import AsyncPages as AsyncPages
+    from ._core._pagination import Page as Page
+    from ._core._pagination import Pages as Pages
+    from ._core._progress import Progress as Progress
+    from ._core._rate_limit import RateLimit as RateLimit
+    from ._core._rate_limit import RateLimitWindow as RateLimitWindow
+    from ._core._rate_limit_store import RateLimitStore as RateLimitStore
+    from ._core._request import CallOptions as CallOptions
+    from ._core._request import Result as Result
+    from ._core._unions import Unknown as Unknown
+    from ._generated.client import AsyncDocuvane as AsyncDocuvane
+    from ._generated.client import Docuvane as Docuvane
+    from ._generated.errors import DocumentFailedError as DocumentFailedError
+    from ._generated.errors import RunFailedError as RunFailedError
+    from ._generated.models import Analytics as Analytics
+    from ._generated.models import AnalyticsInterval as AnalyticsInterval
+    from ._generated.models import AnalyticsTotals as AnalyticsTotals
+    from ._generated.models import BoundingBox as BoundingBox
+    from ._generated.models import Document as Document
+    from ._generated.models import DocumentEvent as DocumentEvent
+    from ._generated.models import DocumentFailure as DocumentFailure
+    from ._generated.models import DocumentFailureCode as DocumentFailureCode
+    from ._generated.models import DocumentFile as DocumentFile
+    from ._generated.models import DocumentList as DocumentList
+    from ._generated.models import DocumentStatus as DocumentStatus
+    from ._generated.models import DocumentStatusFilter as DocumentStatusFilter
+    from ._generated.models import ExtractedField as ExtractedField
+    from ._generated.models import Extraction as Extraction
+    from ._generated.models import FieldValue as FieldValue
+    from ._generated.models import IntervalLength as IntervalLength
+    from ._generated.models import IntervalLengthFilter as IntervalLengthFilter
+    from ._generated.models import KnownDocumentFailureCode as KnownDocumentFailureCode
+    from ._generated.models import KnownDocumentStatus as KnownDocumentStatus
+    from ._generated.models import KnownIntervalLength as KnownIntervalLength
+    from ._generated.models import KnownRunStatus as KnownRunStatus
+    from ._generated.models import KnownTokenTokenType as KnownTokenTokenType
+    from ._generated.models import KnownUploadMetadataPriority as KnownUploadMetadataPriority
+    from ._generated.models import KnownUploadMetadataSource as KnownUploadMetadataSource
+    from ._generated.models import KnownWebhookDeliveryStatus as KnownWebhookDeliveryStatus
+    from ._generated.models import KnownWebhookEventType as KnownWebhookEventType
+    from ._generated.models import KnownWebhookPayloadMode as KnownWebhookPayloadMode
+    from ._generated.models import KnownWorkflowFieldType as KnownWorkflowFieldType
+    from ._generated.models import Run as Run
+    from ._generated.models import RunDocument as RunDocument
+    from ._generated.models import RunList as RunList
+    from ._generated.models import RunStatus as RunStatus
+    from ._generated.models import RunStatusFilter as RunStatusFilter
+    from ._generated.models import SortOrder as SortOrder
+    from ._generated.models import Token as Token
+    from ._generated.models import TokenTokenType as TokenTokenType
+    from ._generated.models import UploadMetadata as UploadMetadata
+    from ._generated.models import UploadMetadataPriority as UploadMetadataPriority
+    from ._generated.models import UploadMetadataSource as UploadMetadataSource
+    from ._generated.models import WebhookDelivery as WebhookDelivery
+    from ._generated.models import WebhookDeliveryList as WebhookDeliveryList
+    from ._generated.models import WebhookDeliveryStatus as WebhookDeliveryStatus
+    from ._generated.models import WebhookEndpoint as WebhookEndpoint
+    from ._generated.models import WebhookEndpointList as WebhookEndpointList
+    from ._generated.models import WebhookEndpointSecret as WebhookEndpointSecret
+    from ._generated.models import WebhookEventType as WebhookEventType
+    from ._generated.models import WebhookEventTypeInput as WebhookEventTypeInput
+    from ._generated.models import WebhookPayloadMode as WebhookPayloadMode
+    from ._generated.models import WebhookPayloadModeInput as WebhookPayloadModeInput
+    from ._generated.models import WebhookTestEvent as WebhookTestEvent
+    from ._generated.models import Workflow as Workflow
+    from ._generated.models import WorkflowField as WorkflowField
+    from ._generated.models import WorkflowFieldInput as WorkflowFieldInput
+    from ._generated.models import WorkflowFieldType as WorkflowFieldType
+    from ._generated.models import WorkflowFieldTypeInput as WorkflowFieldTypeInput
+    from ._generated.models import WorkflowList as WorkflowList
+    from ._generated.models import WorkflowRunEvent as WorkflowRunEvent
+    from ._generated.models import is_known_document_status as is_known_document_status
+    from ._generated.models import is_known_interval_length as is_known_interval_length
+    from ._generated.models import is_known_run_status as is_known_run_status
+    from ._generated.models import is_known_webhook_delivery_status as is_known_webhook_delivery_status
+    from ._generated.models import is_known_webhook_event_type as is_known_webhook_event_type
+    from ._generated.models import is_known_webhook_payload_mode as is_known_webhook_payload_mode
+    from ._generated.models import is_known_workflow_field_type as is_known_workflow_field_type
+
+_NAMES = {
+    "_core._batch_result": "BatchFailure BatchProgress BatchResult BatchSuccess",
+    "_core._bodies": "OMIT Omit",
+    "_core._data_issue": "DataIssue",
+    "_core._errors": "APIError AbortedError AuthenticationError BadRequestError ConflictError "
+    "ConnectionError InvalidArgumentError InvalidFileError NotFoundError "
+    "PayloadTooLargeError PermissionDeniedError RateLimitError "
+    "ResponseParseError ResponseValidationError ServerError TimeoutError "
+    "UnsupportedMediaTypeError ValidationError WaitFailedError WaitTimeoutError "
+    "WebhookVerificationError",
+    "_core._facts": "Outcome ProblemDetail",
+    "_core._files": "FileInput",
+    "_core._headers": "Headers",
+    "_core._models": "JsonValue Model",
+    "_core._options": "AsyncClientOptions ClientOptions",
+    "_core._pagination": "AsyncPages Page Pages",
+    "_core._progress": "Progress",
+    "_core._rate_limit": "RateLimit RateLimitWindow",
+    "_core._rate_limit_store": "RateLimitStore",
+    "_core._request": "CallOptions Result",
+    "_core._unions": "Unknown",
+    "_core._error": "DocuvaneError",
+    "_generated.client": "Docuvane AsyncDocuvane",
+    "_generated.errors": "DocumentFailedError RunFailedError",
+    "_generated.models": "Analytics AnalyticsInterval AnalyticsTotals BoundingBox Document "
+    "DocumentEvent DocumentFailure DocumentFailureCode DocumentFile "
+    "DocumentList DocumentStatus DocumentStatusFilter ExtractedField Extraction "
+    "FieldValue IntervalLength IntervalLengthFilter KnownDocumentFailureCode "
+    "KnownDocumentStatus KnownIntervalLength KnownRunStatus KnownTokenTokenType "
+    "KnownUploadMetadataPriority KnownUploadMetadataSource "
+    "KnownWebhookDeliveryStatus KnownWebhookEventType KnownWebhookPayloadMode "
+    "KnownWorkflowFieldType Run RunDocument RunList RunStatus RunStatusFilter "
+    "SortOrder Token TokenTokenType UploadMetadata UploadMetadataPriority "
+    "UploadMetadataSource WebhookDelivery WebhookDeliveryList "
+    "WebhookDeliveryStatus WebhookEndpoint WebhookEndpointList "
+    "WebhookEndpointSecret WebhookEventType WebhookEventTypeInput "
+    "WebhookPayloadMode WebhookPayloadModeInput WebhookTestEvent Workflow "
+    "WorkflowField WorkflowFieldInput WorkflowFieldType WorkflowFieldTypeInput "
+    "WorkflowList WorkflowRunEvent is_known_document_status "
+    "is_known_interval_length is_known_run_status "
+    "is_known_webhook_delivery_status is_known_webhook_event_type "
+    "is_known_webhook_payload_mode is_known_workflow_field_type",
+}
+_HOMES = {name: module for module, names in _NAMES.items() for name in names.split()}
+
+
+def __getattr__(name: str) -> object:
+    """Loads what is asked for, at the first use: a program that only verifies webhooks loads no client."""
+    home = _HOMES.get(name)
+    if home is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value: object = getattr(import_module(f".{home}", __name__), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *_HOMES])

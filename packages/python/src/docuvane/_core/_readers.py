@@ -1,0 +1,190 @@
+"""Makes readers of answers from type annotations: lists, maps, unions and models, as lenient as can be.
+
+A model reads in one pass over the members that came. Values of the right kind are taken as they are, so a
+document costs about as much as parsing its JSON.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from datetime import date, datetime
+from decimal import Decimal
+from functools import cache
+from types import SimpleNamespace, UnionType
+from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin, get_type_hints
+
+from typing_extensions import TypeAliasType
+
+from ._data_issue import DataIssue
+from ._scalars import SCALARS, Read, one_of_words, read_anything
+from ._trail import Trail
+
+
+@cache
+def reader_of(form: object) -> Read:
+    """Makes the reader of a type; what it does not know passes as it is.
+
+    Args:
+        form: A type as annotations have it; a class says itself how it is read, by ``__reader__``.
+    """
+    scalar = SCALARS.get(form)
+    if scalar is not None:
+        return scalar
+    own: Callable[[], Read] | None = getattr(form, "__reader__", None)
+    if own is not None:
+        return own()
+    if isinstance(form, TypeAliasType):
+        return _deferred(form)
+    return _generic(get_origin(form), get_args(form))
+
+
+def exact_kind(form: object) -> type | None:
+    """The type whose values are taken as they are where ``form`` is wanted; ``None`` when there is none."""
+    if form in (str, int, bool):
+        return cast("type", form)
+    if get_origin(form) not in (Union, UnionType):
+        return None
+    members = [
+        member for member in get_args(form) if member is not type(None) and get_origin(member) is not Literal
+    ]
+    return exact_kind(members[0]) if len(members) == 1 else None
+
+
+def _generic(origin: object, arguments: tuple[Any, ...]) -> Read:
+    if origin is Annotated:
+        return _annotated(arguments)
+    if origin is list:
+        return _list(reader_of(arguments[0]))
+    if origin is dict:
+        return _map(reader_of(arguments[1]))
+    if origin is Literal:
+        return one_of_words(arguments)
+    if origin is Union or origin is UnionType:
+        return _union(arguments)
+    return read_anything
+
+
+def _annotated(arguments: tuple[Any, ...]) -> Read:
+    """Whatever stands beside a type may bring a reader of its own."""
+    for note in arguments[1:]:
+        own: Callable[[], Read] | None = getattr(note, "__reader__", None)
+        if own is not None:
+            return own()
+    return reader_of(arguments[0])
+
+
+def _deferred(form: TypeAliasType) -> Read:
+    """An alias that may come back to itself is looked into when it is needed."""
+
+    def read(value: object, trail: Trail) -> object:
+        return reader_of(_resolved(form))(value, trail)
+
+    return read
+
+
+@cache
+def _resolved(alias: TypeAliasType) -> object:
+    """What an alias stands for, with the names in it looked up where it was written."""
+    holder = SimpleNamespace(__annotations__={"value": alias.__value__})
+    names = vars(sys.modules[alias.__module__ or __name__])
+    return get_type_hints(holder, names, include_extras=True)["value"]
+
+
+def _list(read: Read) -> Read:
+    def read_list(value: object, trail: Trail) -> object:
+        if not isinstance(value, list):
+            trail.expected("array", value)
+            return value
+        steps = trail.steps
+        steps.append(0)
+        items: list[object] = []
+        for index, item in enumerate(cast("list[object]", value)):
+            steps[-1] = index
+            items.append(read(item, trail))
+        steps.pop()
+        return items
+
+    return read_list
+
+
+def _map(read: Read) -> Read:
+    if read is read_anything:
+        return _object
+
+    def read_map(value: object, trail: Trail) -> object:
+        if not isinstance(value, dict):
+            return _object(value, trail)
+        steps = trail.steps
+        steps.append("")
+        members: dict[str, object] = {}
+        for name, item in cast("dict[str, object]", value).items():
+            steps[-1] = name
+            members[name] = read(item, trail)
+        steps.pop()
+        return members
+
+    return read_map
+
+
+def _object(value: object, trail: Trail) -> object:
+    if not isinstance(value, dict):
+        trail.expected("object", value)
+    return value
+
+
+def _union(members: tuple[Any, ...]) -> Read:
+    present = tuple(member for member in members if member is not type(None))
+    # A list of known words beside the type of all words adds nothing for a reader.
+    wide = tuple(member for member in present if not (get_origin(member) is Literal and str in present))
+    read = reader_of(wide[0]) if len(wide) == 1 else _by_kind(wide)
+    if len(present) == len(members):
+        return read
+
+    def read_or_none(value: object, trail: Trail) -> object:
+        return None if value is None else read(value, trail)
+
+    return read_or_none
+
+
+def _by_kind(members: tuple[Any, ...]) -> Read:
+    """Chooses by the kind of the value where that is enough; trying all members takes ten times as long."""
+    # Text may be a date as well, which only trying tells.
+    is_text_plain = not {date, datetime} & set(members)
+    plain = {kind for kind in (int, bool, Decimal) if kind in members} | (
+        {str} & set(members) if is_text_plain else set()
+    )
+    lists = [member for member in members if get_origin(member) is list]
+    others = [
+        member for member in members if member not in SCALARS and get_origin(member) not in (list, Literal)
+    ]
+    single: dict[type, Read] = {}
+    if len(lists) == 1:
+        single[list] = reader_of(lists[0])
+    if len(others) == 1:
+        single[dict] = reader_of(others[0])
+    read_best = _best(tuple(reader_of(member) for member in members))
+
+    def read_by_kind(value: object, trail: Trail) -> object:
+        kind = type(value)
+        return value if kind in plain else single.get(kind, read_best)(value, trail)
+
+    return read_by_kind
+
+
+def _best(reads: tuple[Read, ...]) -> Read:
+    """Tries all members of a union; takes the one with the fewest faults, then the most members known."""
+
+    def read_best(value: object, trail: Trail) -> object:
+        tried = [_try(read, value) for read in reads]
+        faults, _, index = min((faults, -known, index) for index, (faults, known, _) in enumerate(tried))
+        return reads[index](value, trail) if faults else tried[index][2]
+
+    return read_best
+
+
+def _try(read: Read, value: object) -> tuple[int, int, object]:
+    issues: list[DataIssue] = []
+    result = read(value, Trail(issues.append))
+    known: frozenset[str] = getattr(result, "model_fields_set", frozenset())
+    return len(issues), len(known), result

@@ -1,0 +1,1 @@
+"""Made from an OpenAPI document. Change the document or the templates, never these files."""

@@ -1,0 +1,122 @@
+"""Figures about processing."""
+
+from __future__ import annotations
+
+import datetime as dt
+from functools import cached_property
+
+from typing_extensions import Unpack
+
+from .._core._request import CallOptions, Operation, Request
+from .._core._resource import AsyncResource, Resource
+from .._core._result import with_async_result, with_result
+from .._core._returns import Json
+from .._core._serialize import scalar
+from .models import Analytics as AnalyticsModel
+from .models import IntervalLengthFilter
+
+GET_ANALYTICS = Operation(
+    "getAnalytics", "GET", "/analytics", "safe", ({"apiKey": ()}, {"oauth2": ("analytics:read",)})
+)
+
+_ANALYTICS = Json[AnalyticsModel](AnalyticsModel)
+
+
+class Analytics(Resource):
+    """Analytics: `client.analytics`."""
+
+    def get(
+        self,
+        *,
+        start: dt.datetime | str | None = None,
+        end: dt.datetime | str | None = None,
+        interval: IntervalLengthFilter | None = None,
+        workflow_id: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AnalyticsModel:
+        """Reads figures about processing over a period, in total and per interval.
+
+        Args:
+            start: Start of the period (included), RFC 3339. 30 days before the end by default.
+            end: End of the period (excluded), RFC 3339. Now by default.
+            interval: Length of one item of the series, a day by default.
+            workflow_id: Only what belongs to this workflow.
+            **options: Options of this call, as `timeout` or `max_retries`.
+
+        Returns:
+            Figures about processing over a period.
+        """
+        request = Request(
+            GET_ANALYTICS,
+            _ANALYTICS,
+            query={
+                "start": scalar(start),
+                "end": scalar(end),
+                "interval": interval,
+                "workflow_id": workflow_id,
+            },
+            options=options,
+        )
+        return self._sender.send(request)
+
+    @cached_property
+    def with_raw_response(self) -> AnalyticsWithRawResponse:
+        """The same methods, each of which returns a ``Result``: the answer with all that came around it."""
+        return AnalyticsWithRawResponse(self._with_results())
+
+
+class AsyncAnalytics(AsyncResource):
+    """Analytics, for tasks: `client.analytics`."""
+
+    async def get(
+        self,
+        *,
+        start: dt.datetime | str | None = None,
+        end: dt.datetime | str | None = None,
+        interval: IntervalLengthFilter | None = None,
+        workflow_id: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AnalyticsModel:
+        """Reads figures about processing over a period, in total and per interval.
+
+        Args:
+            start: Start of the period (included), RFC 3339. 30 days before the end by default.
+            end: End of the period (excluded), RFC 3339. Now by default.
+            interval: Length of one item of the series, a day by default.
+            workflow_id: Only what belongs to this workflow.
+            **options: Options of this call, as `timeout` or `max_retries`.
+
+        Returns:
+            Figures about processing over a period.
+        """
+        request = Request(
+            GET_ANALYTICS,
+            _ANALYTICS,
+            query={
+                "start": scalar(start),
+                "end": scalar(end),
+                "interval": interval,
+                "workflow_id": workflow_id,
+            },
+            options=options,
+        )
+        return await self._sender.send(request)
+
+    @cached_property
+    def with_raw_response(self) -> AsyncAnalyticsWithRawResponse:
+        """The same methods, each of which returns a ``Result``: the answer with all that came around it."""
+        return AsyncAnalyticsWithRawResponse(self._with_results())
+
+
+class AnalyticsWithRawResponse:
+    """Methods of ``Analytics`` that return a ``Result``."""
+
+    def __init__(self, analytics: Analytics) -> None:
+        self.get = with_result(analytics.get)
+
+
+class AsyncAnalyticsWithRawResponse:
+    """Methods of ``AsyncAnalytics`` that return a ``Result``."""
+
+    def __init__(self, analytics: AsyncAnalytics) -> None:
+        self.get = with_async_result(analytics.get)

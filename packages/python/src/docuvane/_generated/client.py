@@ -1,0 +1,215 @@
+"""The client for threads and the one for tasks, and what both know of the service."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from typing_extensions import Unpack
+
+from .._core._api import Api
+from .._core._client import AsyncClient, Client
+from .._core._options import AsyncClientOptions, ClientOptions
+from .._core._schemes import Basic, Bearer, ClientCredentials, Grant, Login, Secret
+
+if TYPE_CHECKING:
+    from .analytics import Analytics, AsyncAnalytics
+    from .documents import AsyncDocuments, Documents
+    from .extractions import AsyncExtractions, Extractions
+    from .oauth import AsyncOauth, Oauth
+    from .runs import AsyncRuns, Runs
+    from .webhook_endpoints import AsyncWebhookEndpoints, WebhookEndpoints
+    from .workflows import AsyncWorkflows, Workflows
+
+API = Api(
+    name="docuvane",
+    servers=(),
+    schemes=(Bearer("apiKey"), ClientCredentials("oauth2", token_url="/oauth/token"), Basic("clientBasic")),
+    default_security=({"apiKey": ()}, {"oauth2": ()}),
+    default_prefix="/api/v1",
+)
+
+
+class Docuvane(Client):
+    """A client of Docuvane.
+
+    Keep one and share it: it holds the connections. Its credentials are shown nowhere: not by `repr`, errors
+    or logs.
+
+    Args:
+        api_key: Key, or a function that is asked for one before each attempt. Environment:
+            `DOCUVANE_API_KEY`.
+        client_id: Id of a program, in place of a key. Environment: `DOCUVANE_CLIENT_ID`.
+        client_secret: Its secret. Environment: `DOCUVANE_CLIENT_SECRET`.
+        scopes: What its access tokens may do. Default: all that the service allows it.
+        token_url: Where access tokens are given. Default: as the service says.
+        base_url: Address of the service. Environment: `DOCUVANE_BASE_URL`.
+        **options: Options of the client, as `timeout`, `max_retries` or `rate_limit`.
+
+    Raises:
+        InvalidArgumentError: Something is missing or cannot work. Nothing was sent.
+    """
+
+    def __init__(
+        self,
+        *,
+        api_key: str | Callable[[], str] | None = None,
+        client_id: str | None = None,
+        client_secret: str | None = None,
+        scopes: Sequence[str] | None = None,
+        token_url: str | None = None,
+        base_url: str | None = None,
+        **options: Unpack[ClientOptions],
+    ) -> None:
+        super().__init__(
+            API,
+            {
+                "apiKey": api_key,
+                "oauth2": Grant(client_id, client_secret, scopes, token_url),
+                "clientBasic": Login(client_id, client_secret),
+            },
+            base_url,
+            options,
+        )
+
+    @cached_property
+    def documents(self) -> Documents:
+        """Upload, read, list and delete documents."""
+        from .documents import Documents
+
+        return Documents(self._sender)
+
+    @cached_property
+    def workflows(self) -> Workflows:
+        """Say what to extract, and execute it over documents."""
+        from .workflows import Workflows
+
+        return Workflows(self._sender)
+
+    @cached_property
+    def runs(self) -> Runs:
+        """Follow the executions of workflows."""
+        from .runs import Runs
+
+        return Runs(self._sender)
+
+    @cached_property
+    def analytics(self) -> Analytics:
+        """Figures about processing."""
+        from .analytics import Analytics
+
+        return Analytics(self._sender)
+
+    @cached_property
+    def extractions(self) -> Extractions:
+        """Extract from a document at once."""
+        from .extractions import Extractions
+
+        return Extractions(self._sender)
+
+    @cached_property
+    def webhook_endpoints(self) -> WebhookEndpoints:
+        """Say where events are delivered, and look after the deliveries."""
+        from .webhook_endpoints import WebhookEndpoints
+
+        return WebhookEndpoints(self._sender)
+
+    @cached_property
+    def oauth(self) -> Oauth:
+        """Access tokens."""
+        from .oauth import Oauth
+
+        return Oauth(self._sender)
+
+
+class AsyncDocuvane(AsyncClient):
+    """A client of Docuvane, for tasks of asyncio or trio.
+
+    Keep one and share it: it holds the connections. Its credentials are shown nowhere: not by `repr`, errors
+    or logs.
+
+    Args:
+        api_key: Key, or a function that is asked for one before each attempt. Environment:
+            `DOCUVANE_API_KEY`.
+        client_id: Id of a program, in place of a key. Environment: `DOCUVANE_CLIENT_ID`.
+        client_secret: Its secret. Environment: `DOCUVANE_CLIENT_SECRET`.
+        scopes: What its access tokens may do. Default: all that the service allows it.
+        token_url: Where access tokens are given. Default: as the service says.
+        base_url: Address of the service. Environment: `DOCUVANE_BASE_URL`.
+        **options: Options of the client, as `timeout`, `max_retries` or `rate_limit`.
+
+    Raises:
+        InvalidArgumentError: Something is missing or cannot work. Nothing was sent.
+    """
+
+    def __init__(
+        self,
+        *,
+        api_key: Secret | None = None,
+        client_id: str | None = None,
+        client_secret: str | None = None,
+        scopes: Sequence[str] | None = None,
+        token_url: str | None = None,
+        base_url: str | None = None,
+        **options: Unpack[AsyncClientOptions],
+    ) -> None:
+        super().__init__(
+            API,
+            {
+                "apiKey": api_key,
+                "oauth2": Grant(client_id, client_secret, scopes, token_url),
+                "clientBasic": Login(client_id, client_secret),
+            },
+            base_url,
+            options,
+        )
+
+    @cached_property
+    def documents(self) -> AsyncDocuments:
+        """Upload, read, list and delete documents."""
+        from .documents import AsyncDocuments
+
+        return AsyncDocuments(self._sender)
+
+    @cached_property
+    def workflows(self) -> AsyncWorkflows:
+        """Say what to extract, and execute it over documents."""
+        from .workflows import AsyncWorkflows
+
+        return AsyncWorkflows(self._sender)
+
+    @cached_property
+    def runs(self) -> AsyncRuns:
+        """Follow the executions of workflows."""
+        from .runs import AsyncRuns
+
+        return AsyncRuns(self._sender)
+
+    @cached_property
+    def analytics(self) -> AsyncAnalytics:
+        """Figures about processing."""
+        from .analytics import AsyncAnalytics
+
+        return AsyncAnalytics(self._sender)
+
+    @cached_property
+    def extractions(self) -> AsyncExtractions:
+        """Extract from a document at once."""
+        from .extractions import AsyncExtractions
+
+        return AsyncExtractions(self._sender)
+
+    @cached_property
+    def webhook_endpoints(self) -> AsyncWebhookEndpoints:
+        """Say where events are delivered, and look after the deliveries."""
+        from .webhook_endpoints import AsyncWebhookEndpoints
+
+        return AsyncWebhookEndpoints(self._sender)
+
+    @cached_property
+    def oauth(self) -> AsyncOauth:
+        """Access tokens."""
+        from .oauth import AsyncOauth
+
+        return AsyncOauth(self._sender)

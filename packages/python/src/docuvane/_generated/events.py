@@ -1,0 +1,41 @@
+"""Events that the service sends, told apart by their type."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from .._core._models import JsonValue, Model
+from .._core._returns import Json
+from .models import DocumentEvent, WebhookTestEvent, WorkflowRunEvent
+
+
+class UnknownWebhookEvent(Model):
+    """An event of a type this version does not know. Answer it with success: types may be added."""
+
+    id: str | None = None
+    type: str | None = None
+    data: JsonValue = None
+
+
+KnownWebhookEvent = DocumentEvent | WorkflowRunEvent | WebhookTestEvent
+"""Any event this version knows."""
+
+WebhookEvent = KnownWebhookEvent | UnknownWebhookEvent
+"""Any event: look at its class, then at its ``type``."""
+
+_READERS: Mapping[object, Json[WebhookEvent]] = {
+    "document.created": Json[WebhookEvent](DocumentEvent),
+    "document.completed": Json[WebhookEvent](DocumentEvent),
+    "document.needs_review": Json[WebhookEvent](DocumentEvent),
+    "document.failed": Json[WebhookEvent](DocumentEvent),
+    "document.deleted": Json[WebhookEvent](DocumentEvent),
+    "workflow_run.completed": Json[WebhookEvent](WorkflowRunEvent),
+    "workflow_run.failed": Json[WebhookEvent](WorkflowRunEvent),
+    "webhook.test": Json[WebhookEvent](WebhookTestEvent),
+}
+_UNKNOWN = Json[WebhookEvent](UnknownWebhookEvent)
+
+
+def read_event(content: dict[str, object]) -> WebhookEvent:
+    """Makes an event of the object in a body; refuses nothing, as types and members may be added."""
+    return _READERS.get(str(content.get("type")), _UNKNOWN).make(content)

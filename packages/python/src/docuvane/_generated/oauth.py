@@ -1,0 +1,98 @@
+"""Access tokens."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from typing_extensions import Unpack
+
+from .._core._bodies import form_body, given
+from .._core._request import CallOptions, Operation, Request
+from .._core._resource import AsyncResource, Resource
+from .._core._result import with_async_result, with_result
+from .._core._returns import Json
+from .models import Token
+
+CREATE_TOKEN = Operation(
+    "createToken", "POST", "/oauth/token", "safe", ({"clientBasic": ()},), at_origin=True
+)
+
+_TOKEN = Json[Token](Token)
+
+
+class Oauth(Resource):
+    """Oauth: `client.oauth`."""
+
+    def create_token(self, *, scope: str | None = None, **options: Unpack[CallOptions]) -> Token:
+        """Gives an access token for client credentials (RFC 6749 section 4.4).
+
+        Errors 400 and 401 have the shape of that RFC.
+
+        Args:
+            scope: Scopes wanted, separated by spaces. Without it all scopes of the client.
+            **options: Options of this call, as `timeout` or `max_retries`.
+
+        Returns:
+            An access token (RFC 6749 section 5.1).
+
+        Raises:
+            UnsupportedMediaTypeError: The body has a media type the operation does not read.
+        """
+        request = Request(
+            CREATE_TOKEN,
+            _TOKEN,
+            body=form_body(given({"grant_type": "client_credentials", "scope": scope})),
+            options=options,
+        )
+        return self._sender.send(request)
+
+    @cached_property
+    def with_raw_response(self) -> OauthWithRawResponse:
+        """The same methods, each of which returns a ``Result``: the answer with all that came around it."""
+        return OauthWithRawResponse(self._with_results())
+
+
+class AsyncOauth(AsyncResource):
+    """Oauth, for tasks: `client.oauth`."""
+
+    async def create_token(self, *, scope: str | None = None, **options: Unpack[CallOptions]) -> Token:
+        """Gives an access token for client credentials (RFC 6749 section 4.4).
+
+        Errors 400 and 401 have the shape of that RFC.
+
+        Args:
+            scope: Scopes wanted, separated by spaces. Without it all scopes of the client.
+            **options: Options of this call, as `timeout` or `max_retries`.
+
+        Returns:
+            An access token (RFC 6749 section 5.1).
+
+        Raises:
+            UnsupportedMediaTypeError: The body has a media type the operation does not read.
+        """
+        request = Request(
+            CREATE_TOKEN,
+            _TOKEN,
+            body=form_body(given({"grant_type": "client_credentials", "scope": scope})),
+            options=options,
+        )
+        return await self._sender.send(request)
+
+    @cached_property
+    def with_raw_response(self) -> AsyncOauthWithRawResponse:
+        """The same methods, each of which returns a ``Result``: the answer with all that came around it."""
+        return AsyncOauthWithRawResponse(self._with_results())
+
+
+class OauthWithRawResponse:
+    """Methods of ``Oauth`` that return a ``Result``."""
+
+    def __init__(self, oauth: Oauth) -> None:
+        self.create_token = with_result(oauth.create_token)
+
+
+class AsyncOauthWithRawResponse:
+    """Methods of ``AsyncOauth`` that return a ``Result``."""
+
+    def __init__(self, oauth: AsyncOauth) -> None:
+        self.create_token = with_async_result(oauth.create_token)
