@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime, timezone
 from threading import Event, Lock
 
@@ -14,6 +15,8 @@ class FakeClock:
     def __init__(self, now: float = START) -> None:
         self.sleeps: list[float] = []
         """Seconds of each sleep, in order."""
+        self.on_sleep: Callable[[], object] = lambda: None
+        """Called before each sleep."""
         self._now = now
         self._lock = Lock()
 
@@ -24,12 +27,14 @@ class FakeClock:
         return self._now - START
 
     def sleep(self, seconds: float, cancel: Event | None = None) -> None:
+        self.on_sleep()
         if cancel is None or not cancel.is_set():
             self._pass(seconds)
 
     async def sleep_async(self, seconds: float) -> None:
         import anyio
 
+        self.on_sleep()
         await anyio.lowlevel.checkpoint()
         self._pass(seconds)
 
