@@ -17,7 +17,11 @@ export interface Base {
 /** Returns what finds the base at a place; `undefined` for a place that is none. */
 export function findBases(source: Source): (place: Place) => Base | undefined {
   const derived = indexDerived(source);
-  return (place) => readBase(source, place, derived);
+  const bases = new Map<string, Base | undefined>();
+  return (place) => {
+    if (!bases.has(place.pointer)) bases.set(place.pointer, readBase(source, place, derived));
+    return bases.get(place.pointer);
+  };
 }
 
 type Derived = ReadonlyMap<string, readonly string[]>;

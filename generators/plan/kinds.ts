@@ -33,11 +33,16 @@ const INTEGER_FORMATS = ["int32", "int64"];
 const RANK: readonly Kind[] = ["enum", "union", "array", "integer", "number", "boolean", "string", "null"];
 
 /** How many `allOf` inside each other are followed; documents of this world have less than ten. */
-export const DEEPEST = 200;
+export const DEEPEST = 300;
+
+/** Kinds of the schemas that were looked at; most are looked at often. */
+const kindsBySource = new WeakMap<Source, WeakMap<object, Kind>>();
 
 /** Members of a schema that change what its values are; the others describe it or limit values. */
 const STRUCTURE = [
   "$ref",
+  "$dynamicRef",
+  "$recursiveRef",
   "type",
   "properties",
   "required",
@@ -150,14 +155,30 @@ export function isReference(source: Source, { value }: Place): boolean {
 }
 
 /** Says what a schema is; references are followed, and a circle of them is `any`. */
-export function kindOf(source: Source, place: Place, seen: ReadonlySet<string> = new Set()): Kind {
+export function kindOf(source: Source, place: Place, depth = 0): Kind {
   const { own, parts } = unwrap(source, place);
-  if (!isRecord(own.value) || seen.has(own.pointer) || seen.size > DEEPEST) return "any";
-  const kind = ownKind(source, own, own.value);
-  if (parts.length === 0) return kind;
-  const deeper = new Set([...seen, own.pointer]);
-  const kinds = [...parts.map((part) => kindOf(source, part, deeper)), kind];
-  return combine(kinds.filter((each) => each !== "any"));
+  if (!isRecord(own.value) || depth > DEEPEST) return "any";
+  const kinds = kindsOf(source);
+  const key = schemaKey(own, place);
+  const known = kinds.get(key);
+  if (known !== undefined) return known;
+  kinds.set(key, "any");
+  const self = ownKind(source, own, own.value);
+  const all = [...parts.map((part) => kindOf(source, part, depth + 1)), self];
+  const kind = parts.length === 0 ? self : combine(all.filter((each) => each !== "any"));
+  kinds.set(key, kind);
+  return kind;
+}
+
+/** The schema as the document has it, with which what is known of it is kept: the same for all places that lead to it. */
+export function schemaKey(own: Place, place: Place): object {
+  return record(own.pointer === place.pointer ? place.value : own.value);
+}
+
+function kindsOf(source: Source): WeakMap<object, Kind> {
+  const known = kindsBySource.get(source) ?? new WeakMap<object, Kind>();
+  kindsBySource.set(source, known);
+  return known;
 }
 
 function allOf(place: Place): readonly Place[] {

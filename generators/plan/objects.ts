@@ -1,6 +1,6 @@
 // Reads objects: members of their own, of all of `allOf`, and of alternatives that stand beside them.
 import { record, text, texts } from "../../openapi/rules/json.ts";
-import { DEEPEST, isTrivial, kindOf, unwrap, variantPlaces } from "./kinds.ts";
+import { DEEPEST, isTrivial, kindOf, schemaKey, unwrap, variantPlaces } from "./kinds.ts";
 import type { Property, Type } from "./plan.ts";
 import { any, type SchemaReader, unionOf } from "./schema-reader.ts";
 import { child, children, isRecord, type Place, type Source } from "./source.ts";
@@ -30,11 +30,18 @@ export interface ObjectShape {
   readonly additional: Type | undefined;
 }
 
+/** Members by schema, so that a base of many types is read once. */
+interface Collected {
+  readonly source: Source;
+  readonly members: WeakMap<object, Members | "under way">;
+}
+
+const collectedBySource = new WeakMap<Source, Collected>();
 const NOTHING: Members = { properties: new Map(), required: new Set(), additional: undefined };
 
 /** Reads the object at a place, `allOf` flattened into it. */
 export function readObject(reader: SchemaReader, place: Place): ObjectShape {
-  const members = collect(reader.source, place, [], new Set());
+  const members = collect(collectedOf(reader.source), place);
   const names = memberNames();
   const missing = [...members.required].filter((name) => !members.properties.has(name));
   const listed: [string, Member][] = [
@@ -50,7 +57,14 @@ export function readObject(reader: SchemaReader, place: Place): ObjectShape {
 
 /** The schemas that give the type of one member of the object at a place. */
 export function memberPlaces(source: Source, place: Place, name: string): readonly Place[] {
-  return collect(source, place, [], new Set()).properties.get(name)?.types ?? [];
+  return collect(collectedOf(source), place).properties.get(name)?.types ?? [];
+}
+
+/** What was collected of a document so far. */
+function collectedOf(source: Source): Collected {
+  const known = collectedBySource.get(source) ?? { source, members: new WeakMap() };
+  collectedBySource.set(source, known);
+  return known;
 }
 
 function readMember(
@@ -81,32 +95,37 @@ function readAdditional(reader: SchemaReader, additional: Members["additional"])
   return additional === undefined || additional === true ? any : reader.typeOf(additional);
 }
 
-/** Everything that holds for an object. `path`: schemas inside of which this one stands; `done`: schemas read already. */
-function collect(source: Source, place: Place, path: readonly string[], done: Set<string>): Members {
+/** Everything that holds for an object. `depth`: schemas around this one by `allOf`. */
+function collect(collected: Collected, place: Place, depth = 0): Members {
+  const { source } = collected;
   const { own, parts } = unwrap(source, place);
-  if (path.includes(own.pointer) || path.length > DEEPEST) {
+  if (!isRecord(own.value)) return NOTHING;
+  const key = schemaKey(own, place);
+  const known = collected.members.get(key);
+  if (known === "under way" || depth > DEEPEST) {
     source.warn(place.pointer, "The type contains itself by allOf; this part of it is left out.");
     return NOTHING;
   }
-  if (done.has(own.pointer) || !isRecord(own.value)) return NOTHING;
-  done.add(own.pointer);
+  if (known !== undefined) return known;
+  collected.members.set(key, "under way");
   warnUnexpressed(source, own);
-  const inside = [...path, own.pointer];
-  const joined = [...parts.map((part) => collectPart(source, part, inside, done)), ownMembers(source, own)];
-  return join([...joined, alternatives(source, own, inside)]);
+  const joined = parts.map((part) => collectPart(collected, part, depth + 1));
+  const members = join([...joined, ownMembers(source, own), alternatives(collected, own, depth + 1)]);
+  collected.members.set(key, members);
+  return members;
 }
 
-function collectPart(source: Source, part: Place, path: readonly string[], done: Set<string>): Members {
-  const kind = kindOf(source, part);
+function collectPart(collected: Collected, part: Place, depth: number): Members {
+  const kind = kindOf(collected.source, part);
   if (!["object", "map", "union", "any"].includes(kind))
-    source.warn(part.pointer, `A part of allOf is no object but ${kind}; this part is left out.`);
-  return collect(source, part, path, done);
+    collected.source.warn(part.pointer, `A part of allOf is no object but ${kind}; this part is left out.`);
+  return collect(collected, part, depth);
 }
 
 function ownMembers(source: Source, place: Place): Members {
   const schema = record(place.value);
   const properties = children(child(place, "properties")).map(
-    ([name, at]) => [name, { types: isEmpty(at) ? [] : [at], notes: [at] }] as const,
+    ([name, at]) => [name, { types: isEmpty(source, at) ? [] : [at], notes: [at] }] as const,
   );
   return {
     properties: new Map(properties),
@@ -116,8 +135,8 @@ function ownMembers(source: Source, place: Place): Members {
 }
 
 /** A schema that only describes takes its type from the same member of another part. */
-function isEmpty({ value }: Place): boolean {
-  return isRecord(value) && isTrivial(value) && value["type"] === undefined;
+function isEmpty(source: Source, place: Place): boolean {
+  return isRecord(place.value) && isTrivial(place.value) && kindOf(source, place) === "any";
 }
 
 /** What the schema says of members it does not list: by name, by pattern, or not at all. */
@@ -140,11 +159,14 @@ export function additionalOf(source: Source, place: Place): Members["additional"
 }
 
 /** Members of the alternatives that stand beside the members of an object. */
-function alternatives(source: Source, place: Place, path: readonly string[]): Members {
+function alternatives(collected: Collected, place: Place, depth: number): Members {
+  const { source, members } = collected;
   const variants = variantPlaces(place);
   // A base that lists the types made from it: those contain it already.
-  if (variants.some((variant) => path.includes(source.follow(variant).pointer))) return NOTHING;
-  const [first, ...others] = variants.map((variant) => collect(source, variant, path, new Set()));
+  const isInside = (variant: Place): boolean =>
+    members.get(source.follow(variant).value as object) === "under way";
+  if (variants.some(isInside)) return NOTHING;
+  const [first, ...others] = variants.map((variant) => collect(collected, variant, depth));
   if (first === undefined) return NOTHING;
   source.warn(
     place.pointer,
@@ -160,7 +182,7 @@ function join(all: readonly Members[]): Members {
     for (const [name, member] of members.properties) {
       const before = properties.get(name) ?? { types: [], notes: [] };
       const types = member.types.length > 0 ? member.types : before.types;
-      properties.set(name, { types, notes: [...before.notes, ...member.notes] });
+      properties.set(name, { types, notes: distinct(before.notes, member.notes) });
     }
   }
   const spoken = all.map(({ additional }) => additional).filter((additional) => additional !== undefined);
@@ -176,12 +198,16 @@ function either(one: Members, other: Members): Members {
   const properties = new Map(one.properties);
   for (const [name, { types, notes }] of other.properties) {
     const before = properties.get(name);
-    const member = {
-      types: [...(before?.types ?? []), ...types],
-      notes: [...(before?.notes ?? []), ...notes],
-    };
-    properties.set(name, member);
+    properties.set(name, {
+      types: distinct(before?.types ?? [], types),
+      notes: distinct(before?.notes ?? [], notes),
+    });
   }
   const required = new Set([...one.required].filter((name) => other.required.has(name)));
   return { properties, required, additional: true };
+}
+
+/** Places of both, each once: a base may be met on several ways. */
+function distinct(some: readonly Place[], more: readonly Place[]): readonly Place[] {
+  return [...new Set([...some, ...more])];
 }

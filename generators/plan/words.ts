@@ -115,7 +115,7 @@ export function sameStem(one: string, other: string): boolean {
 
 function stem(word: string): string {
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
-  if (/(ss|x|ch|sh|z)es$/.test(word)) return word.slice(0, -2);
+  if (/(ss|tus|x|ch|sh|z)es$/.test(word)) return word.slice(0, -2);
   return /[^su]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
