@@ -1,4 +1,4 @@
-// The pages show code that runs: each TypeScript block equals its source, each example prints what it says, no link is dead.
+// The pages show code that runs: each block equals its source, each example prints what it says, no link is dead.
 import { copyFileSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, normalize } from "node:path";
@@ -11,13 +11,13 @@ import { makeBadFiles } from "./journey/bad-files.ts";
 import { type ServiceProcess, startServiceProcess } from "./service.ts";
 
 const guides = globSync("docs/guides/*.md", { cwd: root }).sort();
-const readmes = ["README.md", "packages/client/README.md"];
+const readmes = ["README.md", "packages/client/README.md", "packages/python/README.md"];
 const pages = globSync(["*.md", "docs/**/*.md", "{packages/*,examples,openapi,bench}/*.md"], { cwd: root });
 const read = (page: string): string => readFileSync(join(root, page), "utf8");
 
 describe.each([...readmes, ...guides])("%s", (page) => {
   const all = codeBlocks(read(page));
-  const blocks = all.filter(({ language }) => /^(ts|tsx|js|typescript)$/.test(language));
+  const blocks = all.filter(({ language }) => /^(ts|tsx|js|typescript|py|python)$/.test(language));
 
   it("has code, each block as it is in the example it names", () => {
     expect(blocks.length).toBeGreaterThan(0);

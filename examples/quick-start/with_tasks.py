@@ -8,14 +8,10 @@ from docuvane import AsyncDocuvane
 
 async def main() -> None:
     async with AsyncDocuvane() as client:
-        invoices = await asyncio.gather(
-            client.documents.process("invoice.pdf", workflow_id="invoice_processing"),
-            client.documents.process("invoice.pdf", workflow_id="invoice_processing"),
-        )
-        print([invoice.status for invoice in invoices])
+        sent = [client.documents.process("invoice.pdf") for _ in range(2)]
+        print([invoice.status for invoice in await asyncio.gather(*sent)])
         async for document in client.documents.list(status="completed"):
             print(document.id)
-            break
 
 
 asyncio.run(main())
@@ -24,3 +20,4 @@ asyncio.run(main())
 # Prints:
 # ['completed', 'completed']
 # doc_…
+# …

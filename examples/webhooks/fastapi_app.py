@@ -15,13 +15,9 @@ async def archive(event: DocumentEvent) -> None:
     print("completed:", event.data.id)
 
 
-def alert(event: DocumentEvent) -> None:
-    print("failed:", event.data.failure)
-
-
 handler = webhook_handler(
     secret=os.environ.get("DOCUVANE_WEBHOOK_SECRET"),
-    on={"document.completed": archive, "document.failed": alert},
+    on={"document.completed": archive},
 )
 
 app = FastAPI()
@@ -30,16 +26,11 @@ app.add_api_route("/webhooks", for_fastapi(handler), methods=["POST"])
 
 receiver = httpx.ASGITransport(app)
 deliver(receiver, "document.completed")
-deliver(
-    receiver, "document.failed", {"id": "doc_43", "status": "failed", "failure": {"code": "no_text_layer"}}
-)
 deliver(receiver, "document.archived")
 deliver(receiver, "document.completed", change=str.upper)
 
 # Prints:
 # completed: doc_42
-# 200 {'code': 'handled'}
-# failed: DocumentFailure(code='no_text_layer')
 # 200 {'code': 'handled'}
 # 200 {'code': 'ignored'}
 # 400 {'code': 'no_match'}

@@ -17,12 +17,14 @@ export const programs: readonly string[] = sources
   .filter((path) => !imported.has(path) && !tools.includes(path));
 
 /**
- * The lines between `// #region name` and `// #endregion` of a file, without the indentation they share.
+ * The lines between `// #region name` and `// #endregion` of a file (in Python `# region name` and `# endregion`), without
+ * the indentation they share.
  *
  * @returns `undefined` when the file has no such region.
  */
 export function readRegion(file: string, name: string): string | undefined {
-  const region = new RegExp(`^ *// #region ${name}\n([\\s\\S]*?)^ *// #endregion`, "m");
+  const mark = file.endsWith(".py") ? "# " : "// #";
+  const region = new RegExp(`^ *${mark}region ${name}\n([\\s\\S]*?)^ *${mark}endregion`, "m");
   const code = region.exec(readFileSync(join(root, file), "utf8"))?.[1];
   const indents = code?.match(/^ *(?=\S)/gm) ?? [];
   const shared = Math.min(...indents.map(({ length }) => length));
@@ -31,7 +33,9 @@ export function readRegion(file: string, name: string): string | undefined {
 
 /** What an example says it prints: the comment at its end that begins with `Prints:`. */
 export function statedOutput(file: string): string | undefined {
-  return /\/\* Prints:\n([\s\S]*?)\*\/\s*$/.exec(readFileSync(join(root, file), "utf8"))?.[1];
+  const text = readFileSync(join(root, file), "utf8");
+  if (!file.endsWith(".py")) return /\/\* Prints:\n([\s\S]*?)\*\/\s*$/.exec(text)?.[1];
+  return /^# Prints:\n((?:#.*\n)*)$/m.exec(text)?.[1]?.replace(/^# ?/gm, "");
 }
 
 /**
