@@ -27,7 +27,7 @@ public abstract class Client implements AutoCloseable {
         Options options = new Options(api, builder);
         Settings base = options.settings();
         http = new HttpClients(builder.httpClient);
-        Stage transport = new Transport(base, http);
+        Stage transport = builder.transport == null ? new Transport(base, http) : builder.transport;
         settings = base.withCredentials(options.credentials((scheme, client) -> new TokenCache(
                 new TokenEndpoint(base, scheme, client, Pipeline::forTokens, transport), base.environment())));
         record = new RateLimitRecord(settings.rateLimit().unit());

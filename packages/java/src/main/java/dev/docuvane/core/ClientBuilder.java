@@ -51,6 +51,10 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     Clock clock = Clock.system();
     DoubleSupplier random = () -> ThreadLocalRandom.current().nextDouble();
     Map<String, String> environment = System.getenv();
+    /** In place of the network. */
+    @Nullable
+    Stage transport;
+
     private int maxRetries = MAX_RETRIES;
     private Duration timeout = TIMEOUT;
     private @Nullable Duration totalTimeout;

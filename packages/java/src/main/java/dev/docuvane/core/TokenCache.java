@@ -3,6 +3,7 @@ package dev.docuvane.core;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +39,7 @@ final class TokenCache implements SecretSource {
         Token current = token;
         long now = environment.clock().millis();
         if (current == null || now >= current.lastUse())
-            return await(join(), request).value();
+            return await(join(now), request).value();
         if (now >= current.renewal()) renew(now);
         return current.value();
     }
@@ -57,14 +58,19 @@ final class TokenCache implements SecretSource {
 
     /** Fetches ahead of time. A failure is nobody's yet: the next caller after a pause tries again. */
     private synchronized void renew(long now) {
-        if (now < pausedUntil) return;
+        if (now < pausedUntil || token == null || now < token.renewal()) return;
         pausedUntil = now + RENEWAL_PAUSE;
-        join();
+        if (flight == null) start();
+    }
+
+    /** Another caller's flight may have landed since this one looked. */
+    private synchronized CompletableFuture<Token> join(long now) {
+        if (token != null && now < token.lastUse()) return CompletableFuture.completedFuture(token);
+        return flight == null ? start() : flight;
     }
 
     /** On a thread of its own: a caller who leaves does not end the work for the others. */
-    private synchronized CompletableFuture<Token> join() {
-        if (flight != null) return flight;
+    private CompletableFuture<Token> start() {
         CompletableFuture<Token> started = new CompletableFuture<>();
         flight = started;
         Threads.start("docuvane-token", () -> fly(started));
@@ -118,8 +124,7 @@ final class TokenCache implements SecretSource {
 
     private static RuntimeException explain(@Nullable Throwable failure) {
         Throwable cause = failure;
-        while (cause instanceof java.util.concurrent.CompletionException wrapped && wrapped.getCause() != null)
-            cause = wrapped.getCause();
+        while (cause instanceof CompletionException wrapped && wrapped.getCause() != null) cause = wrapped.getCause();
         if (cause instanceof TimeoutException expired && expired.attempts() == 0) return expired;
         if (cause instanceof DocuvaneException known) return TokenAnswer.explain(known);
         if (cause instanceof Error bug) throw bug;
