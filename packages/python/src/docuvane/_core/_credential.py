@@ -5,6 +5,7 @@ Nothing is asked of the service here; what is wrong with a key or secret is foun
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -44,10 +45,10 @@ class Credentials:
     ) -> None:
         """Raises ``InvalidArgumentError`` when what was given cannot work. It is not shown."""
         self._api = api
-        self._environment = environment
+        self._lookup = _lookup(environment)
         self._allow_insecure = allow_insecure
         self._schemes = {scheme.key: scheme for scheme in api.schemes}
-        self._given = {key: value for key, value in given.items() if _is_given(value)}
+        self._given = {key: _hide(value) for key, value in given.items() if _is_given(value)}
         needed = {key for alternative in api.default_security for key in alternative}
         self._sources: dict[str, Source] = {key: self._check(key) for key in self._given if key in needed}
         self._refuse_two()
@@ -90,13 +91,10 @@ class Credentials:
 
     def _grant_at(self, path: str) -> ClientGrant | None:
         for scheme in self._schemes.values():
-            if (
-                isinstance(scheme, ClientCredentials)
-                and scheme.token_url == path
-                and self._is_there(scheme.key)
-            ):
-                source = self._source(scheme.key)
-                return source if isinstance(source, ClientGrant) else None
+            if not isinstance(scheme, ClientCredentials) or not path or not scheme.token_url.endswith(path):
+                continue
+            source = self._source(scheme.key) if self._is_there(scheme.key) else None
+            return source if isinstance(source, ClientGrant) else None
         return None
 
     def _is_given(self, key: str) -> bool:
@@ -106,7 +104,7 @@ class Credentials:
         if key in self._given:
             return True
         names = self._variables(self._schemes[key])
-        return any(self._environment.get(name, "").strip() for name in names)
+        return any((self._lookup(name) or "").strip() for name in names)
 
     def _source(self, key: str) -> Source:
         if key not in self._sources:
@@ -117,7 +115,7 @@ class Credentials:
         """Checks what was given for a scheme, filled up from the environment."""
         scheme, given = self._schemes[key], self._given.get(key)
         names = self._variables(scheme)
-        found = [self._environment.get(name) for name in names]
+        found = [self._lookup(name) for name in names]
         if isinstance(scheme, ClientCredentials):
             grant = given if isinstance(given, Grant) else Grant()
             filled = Grant(
@@ -131,12 +129,12 @@ class Credentials:
             return self._check_login(given if isinstance(given, Login) else Login(), names)
         if callable(given):
             return KeyFunction(given)
-        value = found[0] if given is None else given
+        value = given.reveal() if isinstance(given, Hidden) else found[0] if given is None else given
         return Hidden(check_key(value, "missing_api_key", self._describe_missing([{key: ()}])))
 
     def _check_login(self, login: Login, names: tuple[str, ...]) -> Hidden:
-        username = self._environment.get(names[0]) if login.username is None else login.username
-        password = self._environment.get(names[1]) if login.password is None else login.password
+        username = self._lookup(names[0]) if login.username is None else login.username
+        password = self._lookup(names[1]) if login.password is None else login.password
         if not username or ":" in username:
             raise invalid(
                 "invalid_credentials",
@@ -164,7 +162,7 @@ class Credentials:
 
     def _describe_missing(self, alternatives: list[Mapping[str, tuple[str, ...]]]) -> str:
         ways = [self._schemes[key] for alternative in alternatives for key in alternative]
-        arguments = dict.fromkeys(_ARGUMENTS[type(way)] for way in ways)
+        arguments = dict.fromkeys(map(_argument, ways))
         variables = dict.fromkeys(" and ".join(self._variables(way)) for way in ways)
         what = "API key" if isinstance(ways[0], Bearer | ApiKey) else "credentials"
         return (
@@ -173,12 +171,24 @@ class Credentials:
         )
 
 
-_ARGUMENTS: Mapping[type[Scheme], str] = {
-    Bearer: "api_key",
-    ApiKey: "api_key",
-    Basic: "username and password",
-    ClientCredentials: "client_id and client_secret",
-}
+def _argument(scheme: Scheme) -> str:
+    """How generated clients call what they take for a scheme."""
+    if isinstance(scheme, ClientCredentials):
+        return "client_id and client_secret"
+    if isinstance(scheme, Basic):
+        return "username and password"
+    # A key that is not the only one is called by its scheme, and so is its variable.
+    words = re.findall(r"[A-Z]?[a-z0-9]+|[A-Z0-9]+", scheme.key)
+    return "_".join(words).lower() if scheme.env else "api_key"
+
+
+def _lookup(environment: Mapping[str, str]) -> Callable[[str], str | None]:
+    """Looks up variables; in a function, since the environment holds secrets and shows them."""
+    return lambda name: environment.get(name)
+
+
+def _hide(value: Credential) -> Credential | Hidden:
+    return Hidden(value) if isinstance(value, str) else value
 
 
 def _is_given(value: Credential) -> bool:
