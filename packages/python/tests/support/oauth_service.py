@@ -1,0 +1,93 @@
+"""A service that gives access tokens, takes only those it has not revoked, and keeps what it was asked."""
+
+from __future__ import annotations
+
+import re
+import threading
+import time
+from collections.abc import Callable
+
+import anyio
+import httpx
+
+from .script import answer
+
+SECRET = "s3cret/with:odd chars"
+"""Secret of the program; no test may find it anywhere but in the Authorization header of a token request."""
+
+Override = Callable[[httpx.Request], "httpx.Response | None"]
+"""What the service answers instead of its usual answer; may raise."""
+
+
+class OAuthService(httpx.BaseTransport, httpx.AsyncBaseTransport):
+    """Issues ``token-1``, ``token-2`` … for an hour each."""
+
+    def __init__(self, override: Override = lambda _: None) -> None:
+        self.requests: list[httpx.Request] = []
+        self.revoked: set[str] = set()
+        self.life: float | None = 3_600
+        """Life the service says its tokens have, in seconds; ``None`` to say nothing."""
+        self.override = override
+        self.hold: Callable[[httpx.Request], Callable[[], bool] | None] = lambda _: None
+        """Which requests are answered only when something is true."""
+        self._issued = 0
+        self._lock = threading.Lock()
+
+    @property
+    def log(self) -> list[str]:
+        """As ``POST /oauth/token``, in order."""
+        return [f"{request.method} {request.url.raw_path.decode()}" for request in self.requests]
+
+    @property
+    def own(self) -> list[str]:
+        """The same without the calls that need a token."""
+        return [line for line in self.log if "/api/v1/" not in line]
+
+    @property
+    def token_requests(self) -> list[httpx.Request]:
+        """Requests to the usual token endpoint."""
+        return [request for request in self.requests if request.url.path == "/oauth/token"]
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        request.read()
+        self._note(request)
+        is_ready = self.hold(request)
+        while is_ready is not None and not is_ready():
+            time.sleep(0.001)
+        return self._answer(request)
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        await request.aread()
+        self._note(request)
+        is_ready = self.hold(request)
+        while is_ready is not None and not is_ready():
+            await anyio.sleep(0.001)
+        return self._answer(request)
+
+    def _note(self, request: httpx.Request) -> None:
+        with self._lock:
+            self.requests.append(request)
+
+    def _answer(self, request: httpx.Request) -> httpx.Response:
+        other = self.override(request)
+        if other is not None:
+            return other
+        if request.url.path.startswith("/.well-known/"):
+            return answer(404, {})
+        if request.url.path == "/oauth/token":
+            return self._issue()
+        token = request.headers.get("authorization", "").removeprefix("Bearer ")
+        if not re.fullmatch(r"token-\d+", token) or token in self.revoked:
+            return answer(401, {"type": "about:blank", "status": 401, "title": "No", "code": "invalid_token"})
+        return answer(200, {"id": "doc_1", "status": "completed"})
+
+    def _issue(self) -> httpx.Response:
+        with self._lock:
+            self._issued += 1
+            token = {"access_token": f"token-{self._issued}", "token_type": "Bearer"}
+        return answer(200, token if self.life is None else {**token, "expires_in": self.life})
+
+
+def at(path: str, response: Callable[[], httpx.Response]) -> Override:
+    """Answers requests to one path."""
+    return lambda request: response() if request.url.path.endswith(path) else None
