@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import os
+import tracemalloc
 from collections.abc import Callable
 from email.message import Message
 from email.parser import BytesParser
@@ -164,6 +166,19 @@ def test_sends_the_same_on_every_attempt(tmp_path: Path) -> None:
     for file in (path, CONTENT, io.BytesIO(CONTENT), lambda: io.BytesIO(CONTENT)):
         body = upload(cast("FileInput", file))
         assert send(body, 1) == send(body, 2)
+
+
+def test_holds_a_small_part_of_a_large_file_at_a_time(tmp_path: Path) -> None:
+    path = tmp_path / "large.pdf"
+    path.touch()
+    os.truncate(path, 64_000_000)
+    body = upload(path)
+    tracemalloc.start()
+    try:
+        assert sum(map(len, body.open(1))) == body.length
+        assert tracemalloc.get_traced_memory()[1] < 2_000_000
+    finally:
+        tracemalloc.stop()
 
 
 class Once(io.BytesIO):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from inspect import isawaitable
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from docuvane._core._effects import Call, Effect, Send, Sleep
@@ -29,7 +30,7 @@ GET = Operation("getThing", "GET", "/things/{id}", "safe")
 class Anything:
     """Reads nothing: the script has the models."""
 
-    def read(self, status: int, headers: Headers, content: bytes, report: object) -> Any:
+    def read(self, status: int, headers: Headers, content: bytes, report: object) -> SimpleNamespace:
         raise AssertionError("the script answers")
 
 

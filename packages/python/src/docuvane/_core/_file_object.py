@@ -8,6 +8,7 @@ from io import BufferedRandom, BufferedReader, FileIO
 from pathlib import PurePath
 from typing import IO, TypeGuard, cast
 
+from ._errors import InvalidFileError
 from ._upload_file import CHUNK_BYTES, NAMELESS, UploadFile, invalid_file
 
 
@@ -24,14 +25,14 @@ def file_from_object(file: IO[bytes]) -> UploadFile:
         size = max(0, file.seek(0, os.SEEK_END) - start)
         file.seek(start)
     except (OSError, ValueError) as cause:
-        raise _broken() from cause
+        raise _broken(cause) from cause
     stamp = _stamp(file)
 
     def read() -> Iterator[bytes]:
         try:
             file.seek(start)
         except (OSError, ValueError) as cause:
-            raise _broken() from cause
+            raise _broken(cause) from cause
         left = size
         _refuse_change(stamp, _stamp(file))
         for chunk in _chunks(file):
@@ -53,7 +54,7 @@ def file_from_factory(factory: Callable[[], object]) -> UploadFile:
         try:
             file = factory()
         except Exception as cause:
-            raise _broken() from cause
+            raise _broken(cause) from cause
         if not is_readable(file):
             raise invalid_file("invalid_file", "The function must return an open binary file.")
         try:
@@ -83,7 +84,7 @@ def _position(file: IO[bytes]) -> int | None:
     except (OSError, AttributeError):
         return None
     except ValueError as cause:
-        raise _broken() from cause
+        raise _broken(cause) from cause
 
 
 def _name_of(file: IO[bytes]) -> str:
@@ -105,7 +106,7 @@ def _read_chunk(file: IO[bytes]) -> bytes:
     try:
         chunk = cast("object", file.read(CHUNK_BYTES))
     except Exception as cause:
-        raise _broken() from cause
+        raise _broken(cause) from cause
     if isinstance(chunk, bytes):
         return chunk
     if isinstance(chunk, bytearray | memoryview):
@@ -137,6 +138,7 @@ def _refuse_change(before: Stamp, now: Stamp) -> None:
         raise invalid_file("file_changed", "The file changed while it was uploaded; upload it again.")
 
 
-def _broken() -> Exception:
-    message = "The file failed while it was read; nothing complete was sent."
+def _broken(cause: Exception) -> InvalidFileError:
+    reason = type(cause).__name__
+    message = f"The file failed while it was read ({reason}); nothing complete was sent."
     return invalid_file("file_not_readable", message)
