@@ -1,7 +1,7 @@
 // Turns parameters and bodies of an operation into the arguments of a method.
 import type { Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
 import { chooseBodies, isFile, markOf } from "./bodies.ts";
-import { type DocEntry, sentence } from "./docstring.ts";
+import { sentence } from "./docstring.ts";
 import { Scope, snake } from "./names.ts";
 import { ARGUMENTS } from "./reserved.ts";
 import { either, pythonValue, type Spelling, type Types } from "./types.ts";
@@ -217,10 +217,4 @@ export function docOf(property: Property): string {
 /** Source text of the only value a member can have. */
 export function constantOf({ type }: { readonly type: Type }): string | undefined {
   return type.kind === "const" && type.value !== null ? pythonValue(type.value) : undefined;
-}
-
-/** Lines of the section `Args`. */
-export function argumentDocs(all: readonly Argument[]): readonly DocEntry[] {
-  const own = all.map(({ name, doc }) => ({ name, text: doc }));
-  return [...own, { name: "**options", text: "Options of this call, as `timeout` or `max_retries`." }];
 }

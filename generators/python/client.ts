@@ -1,8 +1,8 @@
 // Describes client.py: the two clients, their credentials and their resources.
 import type { View } from "../openapi-generator/carrier.ts";
 import type { Plan } from "../plan/plan.ts";
-import { credentialsOf } from "./credentials.ts";
-import { docLines, literal, sentence } from "./docstring.ts";
+import { type Credential, credentialsOf } from "./credentials.ts";
+import { type Doc, docLines, literal, sentence } from "./docstring.ts";
 import { securityText, tuple } from "./methods.ts";
 import { constant, pascal } from "./names.ts";
 import type { NamedResource } from "./resources.ts";
@@ -32,40 +32,7 @@ export function clientView(plan: Plan, resources: readonly NamedResource[]): Vie
     kinds: [false, true].map((isAsync) => ({
       async: isAsync,
       prefix: isAsync ? "Async" : "",
-      doc: docLines(
-        {
-          text: `A client of ${plan.product.title}${isAsync ? ", for tasks of asyncio or trio" : ""}.\n\nKeep one and share it: it holds the connections. Its credentials are shown nowhere: not by \`repr\`, errors or logs.`,
-          fallback: "A client",
-          sections: [
-            {
-              title: "Args",
-              entries: [
-                ...credentials.flatMap((credential) =>
-                  credential.arguments.map(({ name: argument, doc }) => ({ name: argument, text: doc })),
-                ),
-                {
-                  name: "base_url",
-                  text: `Address of the service. Environment: \`${constant([plan.product.name, "base", "url"])}\`.${hosts}`,
-                },
-                {
-                  name: "**options",
-                  text: "Options of the client, as `timeout`, `max_retries` or `rate_limit`.",
-                },
-              ],
-            },
-            {
-              title: "Raises",
-              entries: [
-                {
-                  name: "InvalidArgumentError",
-                  text: "Something is missing or cannot work. Nothing was sent.",
-                },
-              ],
-            },
-          ],
-        },
-        4,
-      ),
+      doc: docLines(isAsync ? asyncDoc(plan) : clientDoc(plan, credentials, hosts), 4),
     })),
     resources: resources.map(({ resource, attribute, module, className }) => ({
       attribute,
@@ -88,4 +55,45 @@ const NOT_PUBLIC =
 /** Whether an address may be used when nobody names another. */
 function isPublic(address: string): boolean {
   return URL.canParse(address) && !NOT_PUBLIC.test(new URL(address).hostname);
+}
+
+function clientDoc({ product }: Plan, credentials: readonly Credential[], hosts: string): Doc {
+  return {
+    text: `A client of ${product.title}.\n\nKeep one and share it: it holds the connections. Its credentials are shown nowhere: not by \`repr\`, errors or logs.`,
+    fallback: "A client",
+    sections: [
+      {
+        title: "Args",
+        entries: [
+          ...credentials.flatMap((credential) =>
+            credential.arguments.map(({ name: argument, doc }) => ({ name: argument, text: doc })),
+          ),
+          {
+            name: "base_url",
+            text: `Address of the service. Environment: \`${constant([product.name, "base", "url"])}\`.${hosts}`,
+          },
+          {
+            name: "**options",
+            text: "Options of the client, as `timeout`, `max_retries` or `rate_limit`.",
+          },
+        ],
+      },
+      {
+        title: "Raises",
+        entries: [
+          {
+            name: "InvalidArgumentError",
+            text: "Something is missing or cannot work. Nothing was sent.",
+          },
+        ],
+      },
+    ],
+  };
+}
+
+function asyncDoc(plan: Plan): Doc {
+  return {
+    text: `A client of ${plan.product.title} for tasks of asyncio or trio.\n\nTakes and raises what \`\`${clientName(plan)}\`\` does; close it with \`\`aclose\`\`, or use it in \`\`async with\`\`.`,
+    fallback: "A client for tasks",
+  };
 }

@@ -1,46 +1,46 @@
-// Describes the methods of a resource: what their templates print.
+// Describes the methods of a resource that make calls: what their templates print.
 import type { View } from "../openapi-generator/carrier.ts";
 import type { Operation, SecurityAlternative } from "../plan/plan.ts";
-import { type Argument, type Arguments, argumentDocs, argumentsOf, type Place } from "./arguments.ts";
-import { type DocEntry, docLines, literal, sentence } from "./docstring.ts";
+import { type Argument, type Arguments, argumentsOf, type Place } from "./arguments.ts";
+import { literal } from "./docstring.ts";
+import { callDoc, docViews } from "./method-docs.ts";
 import type { NamedOperation } from "./operations.ts";
 import type { Readers } from "./readers.ts";
 import { type RequestCode, requestCode } from "./request.ts";
 
-/** Columns at which a method's docstring stands. */
-const INDENT = 8;
-
-/** Errors that are worth a line: what a caller of this method can do something about. Others can come to any call. */
-const TOLD_ERRORS: Readonly<Record<string, string>> = {
-  "404": "NotFoundError",
-  "409": "ConflictError",
-  "410": "NotFoundError",
-  "412": "ConflictError",
-  "413": "PayloadTooLargeError",
-  "415": "UnsupportedMediaTypeError",
-  "422": "ValidationError",
-};
-
 /** What is known where a method is described. */
 export interface MethodPlace extends Place {
   readonly readers: Readers;
-  /** Name of the object that says how a list is gone through. */
+  /** Errors that nearly any call can end with, so that no method tells of them: status and text. */
+  readonly common: ReadonlySet<string>;
+  /** Names the constant of an expression that several operations share. */
+  readonly share: (wish: string, expression: string) => string;
+  /** Expression that says how a list is gone through. */
   readonly paging: (operation: Operation) => string;
 }
 
 /** The view of the constant that describes an operation. */
 export function operationView({ operation, constant }: NamedOperation, place: MethodPlace): View {
   const { template } = requestCode(operation, argumentsOf(operation, place), place.types);
+  const { security, server } = operation;
   return {
     constant,
     id: literal(operation.id),
     method: literal(operation.method),
     path: literal(template),
     retry: literal(operation.retry),
-    security: operation.security === undefined ? false : securityText(operation.security),
+    security: security === undefined ? false : sharedSecurity(security, place),
     atOrigin: operation.atOrigin,
-    server: operation.server === undefined ? false : literal(operation.server),
+    server: server === undefined ? false : literal(server),
   };
+}
+
+/** What an operation needs, as a constant that is called by its scopes. */
+function sharedSecurity(alternatives: readonly SecurityAlternative[], place: MethodPlace): string {
+  const text = securityText(alternatives);
+  const scopes = alternatives.flatMap((alternative) => Object.values(alternative).flat());
+  const words = [...new Set(scopes)].join("_").replaceAll(/\W+/g, "_").toUpperCase();
+  return text === "()" ? text : place.share(`_NEEDS_${words || "NO_SCOPE"}`, text);
 }
 
 /** Alternatives as a tuple of dicts: scheme → scopes. */
@@ -64,35 +64,37 @@ export function tuple(items: readonly string[]): string {
 export function callView(named: NamedOperation, place: MethodPlace): View {
   const { operation, constant, name } = named;
   const own = argumentsOf(operation, place);
+  const request = requestView(requestCode(operation, own, place.types));
   const { type, reader } = place.readers.of(operation.answer, constant, place.spelling);
   const { pagination } = operation;
   const item = pagination && place.types.expression(pagination.item, "read", place.spelling);
   return {
-    ...shared(operation, own),
-    ...requestView(requestCode(operation, own, place.types)),
+    ...argumentView(operation, own),
+    ...request,
+    ...docViews(callDoc(operation, own, place.common)),
     name,
     constant,
     reader,
+    short: isShort(request, constant, reader),
     returns: type,
     item: item ?? false,
-    paging: item === undefined ? false : place.paging(operation),
-    doc: docLines(
-      {
-        text: textOf(operation),
-        fallback: `Calls ${operation.method} ${operation.path}`,
-        sections: [
-          { title: "Args", entries: argumentDocs(own.all) },
-          { title: "Returns", entries: returnsDoc(operation, place) },
-          { title: "Raises", entries: raises(operation, own) },
-        ],
-      },
-      INDENT,
-    ),
+    paging: item === undefined ? false : place.share("_PAGING", place.paging(operation)),
   };
 }
 
+/** Columns that the parts of a request may take, to be sent in the line where it is made. */
+const SHORTEST_CALL = 44;
+
+/** Whether a request and its sending fit into one line. */
+function isShort({ path, query, headers, body }: View, constant: string, reader: string): boolean {
+  const isPlain = query === false && headers === false && body === false;
+  return (
+    isPlain && `${constant}, ${reader}${path === false ? "" : `, path={${path}}`}`.length <= SHORTEST_CALL
+  );
+}
+
 /** Flags and arguments that each kind of method has. */
-export function shared(operation: Operation, { all }: Pick<Arguments, "all">): View {
+export function argumentView(operation: Operation, { all }: Pick<Arguments, "all">): View {
   const view = ({ name, type, default: value }: Argument): View => ({ name, type, default: value ?? false });
   const keywords = all.filter(({ positional }) => !positional);
   return {
@@ -103,16 +105,23 @@ export function shared(operation: Operation, { all }: Pick<Arguments, "all">): V
   };
 }
 
+/** Columns of a dict that may stand within a call. */
+const LONGEST_QUERY = 48;
+
 /** The request as lists of entries; an empty list prints nothing. */
-export function requestView({ path, query, headers, bodies }: RequestCode): View {
+function requestView({ path, query, headers, bodies }: RequestCode): View {
   const marks = bodies.flatMap(({ mark }) => mark ?? []);
-  const chosen = marks.length > 1;
+  const isChosen = marks.length > 1;
+  const values = entries(query);
+  const isLong = values !== false && values.length > LONGEST_QUERY;
   return {
     path: entries(path),
-    query: entries(query),
+    query: isLong ? "query_values" : values && `{${values}}`,
+    values: isLong && values,
     headers: entries(headers),
-    body: bodies.length === 0 ? false : chosen ? "body" : (bodies[0]?.expression ?? false),
-    choice: chosen
+    statement: !isChosen && (bodies[0]?.statement ?? false),
+    body: isChosen ? "chosen" : (bodies[0]?.expression ?? false),
+    choice: isChosen
       ? {
           marks: marks.map((mark) => `${mark}=${mark}`).join(", "),
           first: bodies[0],
@@ -125,34 +134,4 @@ export function requestView({ path, query, headers, bodies }: RequestCode): View
 
 function entries(list: readonly string[]): string | false {
   return list.length === 0 ? false : list.join(", ");
-}
-
-/** The description says what the summary says, and more. */
-function textOf({ summary, description }: Operation): string | undefined {
-  return description ?? summary;
-}
-
-function returnsDoc(operation: Operation, { types }: MethodPlace): readonly string[] {
-  if (operation.pagination !== undefined) return ["The list; nothing is sent before it is iterated."];
-  const { answer } = operation;
-  if (answer.kind === "none") return [];
-  if (answer.kind === "text") return ["The text."];
-  if (answer.kind === "binary") return ["The bytes."];
-  const named = answer.type.kind === "named" ? types.get(answer.type.key).type : undefined;
-  const first = /^[^\n]*?[.!?](?=\s|$)/.exec(named?.description ?? "")?.[0];
-  return first === undefined ? [] : [first];
-}
-
-function raises(operation: Operation, { bodies }: Arguments): readonly DocEntry[] {
-  const texts = new Map<string, string>();
-  for (const [status, description] of Object.entries(operation.errors)) {
-    const name = TOLD_ERRORS[status];
-    if (name === undefined) continue;
-    const text = sentence(description.split(/\n/, 1)[0] ?? "") || `The service answers ${status}.`;
-    texts.set(name, [texts.get(name), text].filter(Boolean).join(" "));
-  }
-  const file = bodies.some((body) => body.file !== undefined)
-    ? [{ name: "InvalidFileError", text: "The file cannot be read, or changed while it was sent." }]
-    : [];
-  return [...file, ...[...texts].map(([name, text]) => ({ name, text }))];
 }

@@ -9,6 +9,7 @@ import { docLines } from "./docstring.ts";
 import { eventsView } from "./events.ts";
 import { exportsOf } from "./exports.ts";
 import { formatPython } from "./format.ts";
+import { commonErrors } from "./method-docs.ts";
 import { modelsOf } from "./models.ts";
 import { type NamedResource, nameResources, resourceView } from "./resources.ts";
 import { Types } from "./types.ts";
@@ -28,6 +29,7 @@ export function jobOf(plan: Plan): Job {
   const folder = `src/${plan.product.name}`;
   const types = new Types(plan);
   const resources = nameResources(plan);
+  const common = commonErrors(plan);
   const models = modelsOf(types);
   const errors = errorsOf(resources, types);
   const events = eventsView(plan, types);
@@ -46,7 +48,7 @@ export function jobOf(plan: Plan): Job {
       views: Object.fromEntries(
         resources.map((resource) => [
           `${folder}/_generated/${resource.module}.py`,
-          resourceView(resource, types),
+          resourceView(resource, types, common),
         ]),
       ),
     },

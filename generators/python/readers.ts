@@ -36,9 +36,9 @@ export class Readers {
    * @param fallback - Constant of the operation, for answers whose type has no name.
    */
   of(answer: Answer, fallback: string, spelling: Spelling): Reading {
-    if (answer.kind === "none") return { type: "None", reader: this.#name("Nothing()", "_NOTHING") };
-    if (answer.kind === "text") return { type: "str", reader: this.#name("Text()", "_TEXT") };
-    if (answer.kind === "binary") return { type: "bytes", reader: this.#name("Binary()", "_BINARY") };
+    if (answer.kind === "none") return { type: "None", reader: "NOTHING" };
+    if (answer.kind === "text") return { type: "str", reader: "TEXT" };
+    if (answer.kind === "binary") return { type: "bytes", reader: "BINARY" };
     const type = this.#types.expression(answer.type, "read", this.#models);
     const name =
       answer.type.kind === "named"

@@ -14,19 +14,19 @@ export const MODEL_NAMES: readonly string[] =
   `Annotated Decimal Field JsonValue Literal Mapping Required Sequence Tagged
   TypeAlias TypeAliasType TypeGuard TypedDict Union Unknown FileInput`.split(/\s+/);
 
-/** Arguments of every method: itself, the options of a call, and the functions a method calls. */
+/** Names in every method: itself, the options of a call, and what a method calls its own. */
 export const ARGUMENTS: readonly string[] =
   `self options timeout total_timeout max_retries idempotency_key extra_headers
-  cancel binary_body cookie deep_object document each each_async exploded file_part form_body joined json_body json_part
-  json_text given header encode multipart builtins dt file_parts text_parts form_parts one_of wait send_then_wait run_batch started own send multipart_body nullable scalar text text_body text_part wait body`.split(
-    /\s+/,
-  );
+  cancel binary_body body_members body_parts call chosen cookie_header deep_object encode exploded file_part file_parts
+  form_body form_parts given joined_by json_body json_part json_text multipart nullable one_of own_options plain
+  plain_header plain_text query_values repeated text_body text_part text_parts`.split(/\s+/);
 
 /** Names that modules of resources use; a model of such a name is imported as `…Model`. */
 export const RESOURCE_NAMES: readonly string[] =
-  `AsyncPages AsyncResource BatchResult Binary Callable CallOptions Decimal
-  Event FileInput Iterable Json JsonValue Literal Mapping Nothing OMIT Omit Operation Pages Paging Progress Request
-  Resource Sequence Text Unpack Waiter Awaitable`.split(/\s+/);
+  `Annotated AsyncIterable AsyncPages AsyncResource BINARY BatchOptions
+  BatchProgress BatchResult Body CallOptions Callable Decimal Event FileInput FilePart Iterable Json JsonValue Literal
+  Mapping NOTHING OMIT Omit Operation Pages Paging Part Progress QueryValue Request Resource Sequence TEXT Tagged Unknown
+  Unpack WaitFailedError WaitOptions Waiter`.split(/\s+/);
 
 /** Members of every resource. */
 export const METHODS: readonly string[] = ["with_raw_response"];

@@ -40,10 +40,10 @@ export function nameResources({ resources }: Plan): readonly NamedResource[] {
 }
 
 /** The view of the module of a resource. */
-export function resourceView(named: NamedResource, types: Types): View {
+export function resourceView(named: NamedResource, types: Types, common: ReadonlySet<string>): View {
   const { resource, className } = named;
   const operations = nameOperations(resource);
-  const pagings = new Pagings(types);
+  const shared = new Shared();
   const models = spellModels(
     types.all.map(({ name }) => name),
     [...RESOURCE_NAMES, className, `Async${className}`, `${className}WithRawResponse`],
@@ -52,8 +52,10 @@ export function resourceView(named: NamedResource, types: Types): View {
   const place: MethodPlace = {
     types,
     spelling,
+    common,
     readers: new Readers(types, models),
-    paging: (one) => pagings.of(one),
+    share: (wish, expression) => shared.take(wish, expression),
+    paging: (operation) => pagingOf(operation, types),
   };
   const calls = operations.map((operation) => ({
     ...callView(operation, place),
@@ -62,12 +64,13 @@ export function resourceView(named: NamedResource, types: Types): View {
   const others = operations.flatMap((operation) => othersOf(operation, operations, place));
   const methods = [...calls, ...others].map((method) => ({ ...NO_METHOD, ...method }));
   const title = resource.words.join(" ");
+  const attribute = `\`client.${named.attribute}\``;
   const shown = `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
   return {
     doc: docLines({ text: resource.description, fallback: shown }, 0),
     imports: importsOf(types, models),
     operations: operations.map((operation) => operationView(operation, place)),
-    pagings: pagings.all,
+    shared: shared.all,
     waiters: operations.flatMap(({ operation }) =>
       operation.waiter === undefined ? [] : [waiterView(operation, operation.waiter, place)],
     ),
@@ -81,15 +84,12 @@ export function resourceView(named: NamedResource, types: Types): View {
       {
         async: false,
         prefix: "",
-        classDoc: docLines({ text: `${shown}: \`client.${named.attribute}\``, fallback: shown }, 4),
+        classDoc: docLines({ text: `${shown}: ${attribute}`, fallback: shown }, 4),
       },
       {
         async: true,
         prefix: "Async",
-        classDoc: docLines(
-          { text: `${shown}, for tasks: \`client.${named.attribute}\``, fallback: shown },
-          4,
-        ),
+        classDoc: docLines({ text: asyncText(shown, attribute, className), fallback: shown }, 4),
       },
     ],
     methods,
@@ -97,6 +97,10 @@ export function resourceView(named: NamedResource, types: Types): View {
       .filter(({ operation }) => operation.pagination === undefined)
       .map(({ name }) => ({ name })),
   };
+}
+
+function asyncText(shown: string, attribute: string, className: string): string {
+  return `${shown} for tasks: ${attribute}.\n\nEach method takes, returns and raises what that of \`${className}\` does.`;
 }
 
 /** Every flag of a method; Mustache would look further out for one that is missing. */
@@ -114,8 +118,9 @@ function othersOf(
   );
   const processing = waiting && processView(named, waiting, place);
   const batch = batchView(named, place);
+  const waits = waitView(named, place);
   return [
-    ...(named.waiter === undefined ? [] : [{ ...waitView(named, place), wait: true }]),
+    ...(waits === undefined ? [] : [{ ...waits, wait: true }]),
     ...(processing === undefined ? [] : [{ ...processing, process: true }]),
     ...(batch === undefined ? [] : [{ ...batch, batch: true }]),
   ];
@@ -134,26 +139,26 @@ function importsOf(types: Types, spelling: Spelling): readonly View[] {
   });
 }
 
-/** Says how lists are gone through, once for all that are alike. */
-class Pagings {
-  readonly #types: Types;
+/** How a list is gone through. */
+function pagingOf({ pagination, answer }: Operation, types: Types): string {
+  if (pagination === undefined || answer.kind !== "json") return "None";
+  const path = (wire: string): string => literal(attributePath(answer.type, wire, types));
+  const more = pagination.hasMore === undefined ? "" : `, has_more=${path(pagination.hasMore)}`;
+  const cursor = literal(pagination.cursorParameter);
+  return `Paging(items=${path(pagination.items)}, cursor=${cursor}, next_cursor=${path(pagination.nextCursor)}${more})`;
+}
+
+/** Constants of a module, one for each distinct expression. */
+class Shared {
   readonly #names = new Map<string, string>();
   readonly #scope = new Scope();
-
-  constructor(types: Types) {
-    this.#types = types;
-  }
 
   get all(): readonly View[] {
     return [...this.#names].map(([expression, name]) => ({ name, expression }));
   }
 
-  of({ pagination, answer }: Operation): string {
-    if (pagination === undefined || answer.kind !== "json") return "None";
-    const path = (wire: string): string => literal(attributePath(answer.type, wire, this.#types));
-    const more = pagination.hasMore === undefined ? "" : `, has_more=${path(pagination.hasMore)}`;
-    const expression = `Paging(items=${path(pagination.items)}, cursor=${literal(pagination.cursorParameter)}, next_cursor=${path(pagination.nextCursor)}${more})`;
-    const name = this.#names.get(expression) ?? this.#scope.take("_PAGING");
+  take(wish: string, expression: string): string {
+    const name = this.#names.get(expression) ?? this.#scope.take(wish);
     this.#names.set(expression, name);
     return name;
   }

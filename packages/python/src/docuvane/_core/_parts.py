@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ._json import encode
 from ._multipart import Part, text_part
-from ._serialize import each, flattened
+from ._serialize import flattened, repeated
 
 
 def json_part(name: str, value: object) -> Part | None:
@@ -22,7 +22,7 @@ def json_part(name: str, value: object) -> Part | None:
 
 def text_parts(name: str, values: object) -> list[Part | None]:
     """A part for each value of a list."""
-    return [text_part(name, value) for value in each(values) or ()]
+    return [text_part(name, value) for value in repeated(values) or ()]
 
 
 def form_parts(members: Mapping[str, object]) -> list[Part | None]:

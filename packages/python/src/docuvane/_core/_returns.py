@@ -84,3 +84,8 @@ class Nothing:
     def read(self, status: int, headers: Headers, content: bytes, report: Report | None) -> None:
         """Reads an answer."""
         return
+
+
+TEXT = Text()
+BINARY = Binary()
+NOTHING = Nothing()

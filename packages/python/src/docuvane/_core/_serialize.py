@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ._request import QueryScalar, QueryValue
 
 
-def scalar(value: object) -> QueryScalar | None:
+def plain(value: object) -> QueryScalar | None:
     """A single value; times as RFC 3339, exact numbers digit by digit. ``None`` is left out."""
     if value is None or isinstance(value, str | int | float):
         return value
@@ -24,29 +24,29 @@ def scalar(value: object) -> QueryScalar | None:
     return encode(value)
 
 
-def text(value: object) -> str:
+def plain_text(value: object) -> str:
     """A value as text: ``true`` and ``false``, lists joined by commas, objects as ``name,value``."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, Mapping) or _is_list(value):
         return ",".join(_flat(value))
-    return str(scalar(value))
+    return str(plain(value))
 
 
-def header(value: object) -> str | None:
+def plain_header(value: object) -> str | None:
     """The same, for what may be left out."""
-    return None if value is None else text(value)
+    return None if value is None else plain_text(value)
 
 
-def each(values: object) -> list[QueryScalar] | None:
+def repeated(values: object) -> list[QueryScalar] | None:
     """Values that repeat a parameter; a single one is a list of its own."""
     if values is None:
         return None
-    found = [scalar(value) for value in _items(values)]
+    found = [plain(value) for value in _items(values)]
     return [value for value in found if value is not None]
 
 
-def joined(values: object, separator: str) -> str | None:
+def joined_by(values: object, separator: str) -> str | None:
     """Values in one parameter."""
     return None if values is None else separator.join(_flat(values))
 
@@ -56,7 +56,9 @@ def exploded(name: str, value: object) -> dict[str, QueryValue]:
     if value is None:
         return {}
     members = _members(value)
-    return {name: each(value)} if members is None else {key: _query(item) for key, item in members.items()}
+    return (
+        {name: repeated(value)} if members is None else {key: _query(item) for key, item in members.items()}
+    )
 
 
 def deep_object(name: str, value: object) -> dict[str, QueryValue]:
@@ -79,7 +81,7 @@ def flattened(name: str, value: object) -> list[tuple[str, str]]:
     members = _members(value)
     if members is not None:
         return [pair for key, item in members.items() for pair in flattened(f"{name}[{key}]", item)]
-    return [(name, text(item)) for item in _items(value)]
+    return [(name, plain_text(item)) for item in _items(value)]
 
 
 def json_text(value: object) -> str | None:
@@ -87,21 +89,21 @@ def json_text(value: object) -> str | None:
     return None if value is None else encode(value)
 
 
-def cookie(values: Mapping[str, object]) -> str | None:
+def cookie_header(values: Mapping[str, object]) -> str | None:
     """Values of the header ``Cookie``; ``None`` when there is none."""
-    pairs = [f"{name}={text(value)}" for name, value in values.items() if value is not None]
+    pairs = [f"{name}={plain_text(value)}" for name, value in values.items() if value is not None]
     return "; ".join(pairs) or None
 
 
 def _query(value: object) -> QueryValue:
-    return each(value) if _is_list(value) else scalar(value)
+    return repeated(value) if _is_list(value) else plain(value)
 
 
 def _flat(value: object) -> list[str]:
     members = _members(value)
     if members is not None:
-        return [word for key, item in members.items() if item is not None for word in (key, text(item))]
-    return [text(item) for item in _items(value) if item is not None]
+        return [word for key, item in members.items() if item is not None for word in (key, plain_text(item))]
+    return [plain_text(item) for item in _items(value) if item is not None]
 
 
 def _items(values: object) -> list[object]:

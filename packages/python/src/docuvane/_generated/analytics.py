@@ -7,17 +7,17 @@ from functools import cached_property
 
 from typing_extensions import Unpack
 
-from .._core._request import CallOptions, Operation, Request
+from .._core._request import CallOptions, Operation, QueryValue, Request
 from .._core._resource import AsyncResource, Resource
 from .._core._result import with_async_result, with_result
 from .._core._returns import Json
-from .._core._serialize import scalar
+from .._core._serialize import plain
 from .models import Analytics as AnalyticsModel
 from .models import IntervalLengthFilter
 
-GET_ANALYTICS = Operation(
-    "getAnalytics", "GET", "/analytics", "safe", ({"apiKey": ()}, {"oauth2": ("analytics:read",)})
-)
+_NEEDS_ANALYTICS_READ = ({"apiKey": ()}, {"oauth2": ("analytics:read",)})
+
+GET_ANALYTICS = Operation("getAnalytics", "GET", "/analytics", "safe", _NEEDS_ANALYTICS_READ)
 
 _ANALYTICS = Json[AnalyticsModel](AnalyticsModel)
 
@@ -42,22 +42,15 @@ class Analytics(Resource):
             interval: Length of one item of the series, a day by default.
             workflow_id: Only what belongs to this workflow.
             **options: Options of this call, as `timeout` or `max_retries`.
-
-        Returns:
-            Figures about processing over a period.
         """
-        request = Request(
-            GET_ANALYTICS,
-            _ANALYTICS,
-            query={
-                "start": scalar(start),
-                "end": scalar(end),
-                "interval": interval,
-                "workflow_id": workflow_id,
-            },
-            options=options,
-        )
-        return self._sender.send(request)
+        query_values: dict[str, QueryValue] = {
+            "start": plain(start),
+            "end": plain(end),
+            "interval": interval,
+            "workflow_id": workflow_id,
+        }
+        call = Request(GET_ANALYTICS, _ANALYTICS, query=query_values, options=options)
+        return self._sender.send(call)
 
     @cached_property
     def with_raw_response(self) -> AnalyticsWithRawResponse:
@@ -66,7 +59,10 @@ class Analytics(Resource):
 
 
 class AsyncAnalytics(AsyncResource):
-    """Analytics, for tasks: `client.analytics`."""
+    """Analytics for tasks: `client.analytics`.
+
+    Each method takes, returns and raises what that of `Analytics` does.
+    """
 
     async def get(
         self,
@@ -77,30 +73,15 @@ class AsyncAnalytics(AsyncResource):
         workflow_id: str | None = None,
         **options: Unpack[CallOptions],
     ) -> AnalyticsModel:
-        """Reads figures about processing over a period, in total and per interval.
-
-        Args:
-            start: Start of the period (included), RFC 3339. 30 days before the end by default.
-            end: End of the period (excluded), RFC 3339. Now by default.
-            interval: Length of one item of the series, a day by default.
-            workflow_id: Only what belongs to this workflow.
-            **options: Options of this call, as `timeout` or `max_retries`.
-
-        Returns:
-            Figures about processing over a period.
-        """
-        request = Request(
-            GET_ANALYTICS,
-            _ANALYTICS,
-            query={
-                "start": scalar(start),
-                "end": scalar(end),
-                "interval": interval,
-                "workflow_id": workflow_id,
-            },
-            options=options,
-        )
-        return await self._sender.send(request)
+        """Reads figures about processing over a period, in total and per interval."""
+        query_values: dict[str, QueryValue] = {
+            "start": plain(start),
+            "end": plain(end),
+            "interval": interval,
+            "workflow_id": workflow_id,
+        }
+        call = Request(GET_ANALYTICS, _ANALYTICS, query=query_values, options=options)
+        return await self._sender.send(call)
 
     @cached_property
     def with_raw_response(self) -> AsyncAnalyticsWithRawResponse:

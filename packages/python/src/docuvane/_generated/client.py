@@ -124,23 +124,9 @@ class Docuvane(Client):
 
 
 class AsyncDocuvane(AsyncClient):
-    """A client of Docuvane, for tasks of asyncio or trio.
+    """A client of Docuvane for tasks of asyncio or trio.
 
-    Keep one and share it: it holds the connections. Its credentials are shown nowhere: not by `repr`, errors
-    or logs.
-
-    Args:
-        api_key: Key, or a function that is asked for one before each attempt. Environment:
-            `DOCUVANE_API_KEY`.
-        client_id: Id of a program, in place of a key. Environment: `DOCUVANE_CLIENT_ID`.
-        client_secret: Its secret. Environment: `DOCUVANE_CLIENT_SECRET`.
-        scopes: What its access tokens may do. Default: all that the service allows it.
-        token_url: Where access tokens are given. Default: as the service says.
-        base_url: Address of the service. Environment: `DOCUVANE_BASE_URL`.
-        **options: Options of the client, as `timeout`, `max_retries` or `rate_limit`.
-
-    Raises:
-        InvalidArgumentError: Something is missing or cannot work. Nothing was sent.
+    Takes and raises what ``Docuvane`` does; close it with ``aclose``, or use it in ``async with``.
     """
 
     def __init__(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import builtins
 import datetime as dt
 from collections.abc import AsyncIterable, Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property
 from threading import Event
 
@@ -14,36 +13,30 @@ from typing_extensions import Unpack
 from .._core._batch import run_batch, run_batch_async
 from .._core._batch_result import BatchOptions, BatchProgress, BatchResult
 from .._core._files import FileInput
-from .._core._multipart import file_part, multipart, text_part
+from .._core._multipart import FilePart, Part, file_part, multipart, text_part
 from .._core._pagination import AsyncPages, Pages, Paging
 from .._core._parts import json_part
 from .._core._progress import Progress
-from .._core._request import CallOptions, Operation, Request
+from .._core._request import CallOptions, Operation, QueryValue, Request
 from .._core._resource import AsyncResource, Resource
 from .._core._result import with_async_result, with_result
-from .._core._returns import Json, Nothing
-from .._core._serialize import scalar
+from .._core._returns import NOTHING, Json
+from .._core._serialize import plain
 from .._core._waiter import Waiter, WaitOptions, send_then_wait, wait
 from .errors import DocumentFailedError
 from .models import Document, DocumentList, DocumentStatusFilter, SortOrder, UploadMetadata
 
-LIST_DOCUMENTS = Operation(
-    "listDocuments", "GET", "/documents", "safe", ({"apiKey": ()}, {"oauth2": ("documents:read",)})
-)
-UPLOAD_DOCUMENT = Operation(
-    "uploadDocument", "POST", "/documents", "keyed", ({"apiKey": ()}, {"oauth2": ("documents:write",)})
-)
-GET_DOCUMENT = Operation(
-    "getDocument", "GET", "/documents/{id}", "safe", ({"apiKey": ()}, {"oauth2": ("documents:read",)})
-)
-DELETE_DOCUMENT = Operation(
-    "deleteDocument", "DELETE", "/documents/{id}", "safe", ({"apiKey": ()}, {"oauth2": ("documents:write",)})
-)
+_PAGING = Paging(items="data", cursor="cursor", next_cursor="next_cursor", has_more="has_more")
+_NEEDS_DOCUMENTS_READ = ({"apiKey": ()}, {"oauth2": ("documents:read",)})
+_NEEDS_DOCUMENTS_WRITE = ({"apiKey": ()}, {"oauth2": ("documents:write",)})
+
+LIST_DOCUMENTS = Operation("listDocuments", "GET", "/documents", "safe", _NEEDS_DOCUMENTS_READ)
+UPLOAD_DOCUMENT = Operation("uploadDocument", "POST", "/documents", "keyed", _NEEDS_DOCUMENTS_WRITE)
+GET_DOCUMENT = Operation("getDocument", "GET", "/documents/{id}", "safe", _NEEDS_DOCUMENTS_READ)
+DELETE_DOCUMENT = Operation("deleteDocument", "DELETE", "/documents/{id}", "safe", _NEEDS_DOCUMENTS_WRITE)
 
 _DOCUMENT_LIST = Json[DocumentList](DocumentList)
 _DOCUMENT = Json[Document](Document)
-_NOTHING = Nothing()
-_PAGING = Paging(items="data", cursor="cursor", next_cursor="next_cursor", has_more="has_more")
 _WAIT_UNTIL_PROCESSED = Waiter(
     what="document",
     field="status",
@@ -90,27 +83,20 @@ class Documents(Resource):
             created_at_lte: Only what was created at this time or earlier, RFC 3339.
             created_at_lt: Only what was created before this time, RFC 3339.
             **options: Options of this call, as `timeout` or `max_retries`.
-
-        Returns:
-            The list; nothing is sent before it is iterated.
         """
-        request = Request(
-            LIST_DOCUMENTS,
-            _DOCUMENT_LIST,
-            query={
-                "limit": limit,
-                "cursor": cursor,
-                "sort": sort,
-                "status": status,
-                "workflow_id": workflow_id,
-                "created_at[gte]": scalar(created_at_gte),
-                "created_at[gt]": scalar(created_at_gt),
-                "created_at[lte]": scalar(created_at_lte),
-                "created_at[lt]": scalar(created_at_lt),
-            },
-            options=options,
-        )
-        return Pages(self._sender, request, _PAGING)
+        query_values: dict[str, QueryValue] = {
+            "limit": limit,
+            "cursor": cursor,
+            "sort": sort,
+            "status": status,
+            "workflow_id": workflow_id,
+            "created_at[gte]": plain(created_at_gte),
+            "created_at[gt]": plain(created_at_gt),
+            "created_at[lte]": plain(created_at_lte),
+            "created_at[lt]": plain(created_at_lt),
+        }
+        call = Request(LIST_DOCUMENTS, _DOCUMENT_LIST, query=query_values, options=options)
+        return Pages(self._sender, call, _PAGING)
 
     def upload(
         self,
@@ -139,13 +125,8 @@ class Documents(Resource):
             on_progress: Told how far the upload is, ten times a second at most.
             **options: Options of this call, as `timeout` or `max_retries`.
 
-        Returns:
-            A document, its state and what was extracted from it.
-
         Raises:
             InvalidFileError: The file cannot be read, or changed while it was sent.
-            ConflictError: A request with the same idempotency key is still in work. Ask again after
-                `Retry-After`.
             PayloadTooLargeError: The file is over the limit of 25 MiB. The answer may come before the
                 whole file was read.
             UnsupportedMediaTypeError: The body has a media type the operation does not read, or the file
@@ -153,21 +134,18 @@ class Documents(Resource):
             ValidationError: The request is well formed but a value in it is not right, the file is empty
                 or cannot be read, or the idempotency key was used for another request.
         """
-        request = Request(
+        body_parts: list[Part | FilePart | None] = [
+            text_part("workflow_id", workflow_id),
+            json_part("metadata", metadata),
+            file_part("file", file, filename, content_type),
+        ]
+        call = Request(
             UPLOAD_DOCUMENT,
             _DOCUMENT,
-            body=multipart(
-                [
-                    text_part("workflow_id", workflow_id),
-                    json_part("metadata", metadata),
-                    file_part("file", file, filename, content_type),
-                ],
-                on_progress=on_progress,
-                clock=self._sender.context.clock,
-            ),
+            body=multipart(body_parts, on_progress=on_progress, clock=self._sender.context.clock),
             options=options,
         )
-        return self._sender.send(request)
+        return self._sender.send(call)
 
     def get(self, id: str, **options: Unpack[CallOptions]) -> Document:
         """Reads a document with its extracted data.
@@ -178,14 +156,10 @@ class Documents(Resource):
             id: Identifier of the document, opaque. Percent-encoded as one path segment.
             **options: Options of this call, as `timeout` or `max_retries`.
 
-        Returns:
-            A document, its state and what was extracted from it.
-
         Raises:
             NotFoundError: There is no such resource, or not for this credential.
         """
-        request = Request(GET_DOCUMENT, _DOCUMENT, path={"id": id}, options=options)
-        return self._sender.send(request)
+        return self._sender.send(Request(GET_DOCUMENT, _DOCUMENT, path={"id": id}, options=options))
 
     def delete(self, id: str, **options: Unpack[CallOptions]) -> None:
         """Deletes a document and its data, for good.
@@ -200,8 +174,7 @@ class Documents(Resource):
             NotFoundError: There is no such resource, or not for this credential.
             ConflictError: The resource changed since the version named in `If-Match`. Read it again.
         """
-        request = Request(DELETE_DOCUMENT, _NOTHING, path={"id": id}, options=options)
-        return self._sender.send(request)
+        return self._sender.send(Request(DELETE_DOCUMENT, NOTHING, path={"id": id}, options=options))
 
     def process(
         self,
@@ -216,9 +189,7 @@ class Documents(Resource):
         on_update: Callable[[Document], object] | None = None,
         **options: Unpack[CallOptions],
     ) -> Document:
-        """Upload and process a document, and wait until it is done.
-
-        The same as `upload` and `wait_until_processed` after it.
+        """Upload and process a document, and waits until the document is done.
 
         Args:
             file: The document, at most 25 MiB - PDF, PNG, JPEG, TIFF, text, HTML, e-mail or XML invoice.
@@ -237,18 +208,15 @@ class Documents(Resource):
             DocumentFailedError: It ended as `failed`; `document` holds it.
             WaitTimeoutError: Time ran out. The work goes on; wait again with the same id.
         """
-        request = Request(
+        body_parts: list[Part | FilePart | None] = [
+            text_part("workflow_id", workflow_id),
+            json_part("metadata", metadata),
+            file_part("file", file, filename, content_type),
+        ]
+        call = Request(
             UPLOAD_DOCUMENT,
             _DOCUMENT,
-            body=multipart(
-                [
-                    text_part("workflow_id", workflow_id),
-                    json_part("metadata", metadata),
-                    file_part("file", file, filename, content_type),
-                ],
-                on_progress=on_progress,
-                clock=self._sender.context.clock,
-            ),
+            body=multipart(body_parts, on_progress=on_progress, clock=self._sender.context.clock),
             options=options,
         )
 
@@ -256,7 +224,7 @@ class Documents(Resource):
             return Request(GET_DOCUMENT, _DOCUMENT, path={"id": started.id})
 
         wait_options = WaitOptions(wait_timeout, on_update)
-        steps = send_then_wait(request, _WAIT_UNTIL_PROCESSED, look, self._sender.context, wait_options)
+        steps = send_then_wait(call, _WAIT_UNTIL_PROCESSED, look, self._sender.context, wait_options)
         return self._sender.run(steps)
 
     def upload_many(
@@ -275,31 +243,20 @@ class Documents(Resource):
 
         Args:
             files: Files, in a list or a generator; a generator is asked for the next when there is room.
-            on_progress: Called when a file has ended.
             concurrency: Calls at a time. Default 5.
+            on_progress: Called when a file has ended.
             workflow_id: Workflow that processes the document. Without it the service picks the default
                 workflow.
             metadata: Details about the upload, kept with the document.
             **options: Options of this call, as `timeout` or `max_retries`.
 
         Returns:
-            A result for each file, in their order. It does not fail because of a file.
+            A result for each file, in their order; it does not fail because of a file.
         """
 
         def send(file: FileInput, cancel: Event) -> Document:
-            request = Request(
-                UPLOAD_DOCUMENT,
-                _DOCUMENT,
-                body=multipart(
-                    [
-                        text_part("workflow_id", workflow_id),
-                        json_part("metadata", metadata),
-                        file_part("file", file),
-                    ]
-                ),
-                options=options,
-            )
-            return self._sender.send(replace(request, options={**options, "cancel": cancel}))
+            own_options: CallOptions = {**options, "cancel": cancel}
+            return self.upload(file, workflow_id=workflow_id, metadata=metadata, **own_options)
 
         batch_options = BatchOptions[Document](concurrency, on_progress, options.get("cancel"))
         return run_batch(files, send, batch_options)
@@ -314,7 +271,7 @@ class Documents(Resource):
     ) -> Document:
         """Waits until the document is done: `completed` or `needs_review`.
 
-        Polls with growing delays; a `Retry-After` of the service wins.
+        Asks with growing delays; a `Retry-After` of the service wins.
 
         Args:
             id: Identifier of the document, opaque. Percent-encoded as one path segment.
@@ -326,9 +283,9 @@ class Documents(Resource):
             DocumentFailedError: It ended as `failed`; `document` holds it.
             WaitTimeoutError: Time ran out. The work goes on; wait again with the same id.
         """
-        request = Request(GET_DOCUMENT, _DOCUMENT, path={"id": id})
+        call = Request(GET_DOCUMENT, _DOCUMENT, path={"id": id})
         options = WaitOptions(timeout, on_update, cancel)
-        return self._sender.run(wait(_WAIT_UNTIL_PROCESSED, request, self._sender.context, options))
+        return self._sender.run(wait(_WAIT_UNTIL_PROCESSED, call, self._sender.context, options))
 
     @cached_property
     def with_raw_response(self) -> DocumentsWithRawResponse:
@@ -337,7 +294,10 @@ class Documents(Resource):
 
 
 class AsyncDocuments(AsyncResource):
-    """Documents, for tasks: `client.documents`."""
+    """Documents for tasks: `client.documents`.
+
+    Each method takes, returns and raises what that of `Documents` does.
+    """
 
     def list(
         self,
@@ -353,40 +313,20 @@ class AsyncDocuments(AsyncResource):
         created_at_lt: dt.datetime | str | None = None,
         **options: Unpack[CallOptions],
     ) -> AsyncPages[Document]:
-        """Lists documents, newest first, one page at a time.
-
-        Args:
-            limit: Length of the page. Unit: items. Default 20.
-            cursor: The `next_cursor` of the page before, opaque. Without it the first page.
-            sort: Order of the list, newest first by default.
-            status: Only documents in this state. Repeat it for several states.
-            workflow_id: Only what belongs to this workflow.
-            created_at_gte: Only what was created at this time or later, RFC 3339.
-            created_at_gt: Only what was created after this time, RFC 3339.
-            created_at_lte: Only what was created at this time or earlier, RFC 3339.
-            created_at_lt: Only what was created before this time, RFC 3339.
-            **options: Options of this call, as `timeout` or `max_retries`.
-
-        Returns:
-            The list; nothing is sent before it is iterated.
-        """
-        request = Request(
-            LIST_DOCUMENTS,
-            _DOCUMENT_LIST,
-            query={
-                "limit": limit,
-                "cursor": cursor,
-                "sort": sort,
-                "status": status,
-                "workflow_id": workflow_id,
-                "created_at[gte]": scalar(created_at_gte),
-                "created_at[gt]": scalar(created_at_gt),
-                "created_at[lte]": scalar(created_at_lte),
-                "created_at[lt]": scalar(created_at_lt),
-            },
-            options=options,
-        )
-        return AsyncPages(self._sender, request, _PAGING)
+        """Lists documents, newest first, one page at a time."""
+        query_values: dict[str, QueryValue] = {
+            "limit": limit,
+            "cursor": cursor,
+            "sort": sort,
+            "status": status,
+            "workflow_id": workflow_id,
+            "created_at[gte]": plain(created_at_gte),
+            "created_at[gt]": plain(created_at_gt),
+            "created_at[lte]": plain(created_at_lte),
+            "created_at[lt]": plain(created_at_lt),
+        }
+        call = Request(LIST_DOCUMENTS, _DOCUMENT_LIST, query=query_values, options=options)
+        return AsyncPages(self._sender, call, _PAGING)
 
     async def upload(
         self,
@@ -399,85 +339,27 @@ class AsyncDocuments(AsyncResource):
         on_progress: Callable[[Progress], object] | None = None,
         **options: Unpack[CallOptions],
     ) -> Document:
-        """Uploads a document; a workflow processes it.
-
-        The answer comes as soon as the file is stored - poll the document, or ask with `Prefer` for an answer
-        that waits. Send the parts in the order `workflow_id`, `metadata`, `file`.
-
-        Args:
-            file: The document, at most 25 MiB - PDF, PNG, JPEG, TIFF, text, HTML, e-mail or XML invoice.
-                The name, the media type of the part and the content must agree.
-            workflow_id: Workflow that processes the document. Without it the service picks the default
-                workflow.
-            metadata: Details about the upload, kept with the document.
-            filename: Name the service shows. Default: the name of the file.
-            content_type: Media type. Default: by the name.
-            on_progress: Told how far the upload is, ten times a second at most.
-            **options: Options of this call, as `timeout` or `max_retries`.
-
-        Returns:
-            A document, its state and what was extracted from it.
-
-        Raises:
-            InvalidFileError: The file cannot be read, or changed while it was sent.
-            ConflictError: A request with the same idempotency key is still in work. Ask again after
-                `Retry-After`.
-            PayloadTooLargeError: The file is over the limit of 25 MiB. The answer may come before the
-                whole file was read.
-            UnsupportedMediaTypeError: The body has a media type the operation does not read, or the file
-                is of a kind that is not processed, or its name, declared type and content disagree.
-            ValidationError: The request is well formed but a value in it is not right, the file is empty
-                or cannot be read, or the idempotency key was used for another request.
-        """
-        request = Request(
+        """Uploads a document; a workflow processes it."""
+        body_parts: list[Part | FilePart | None] = [
+            text_part("workflow_id", workflow_id),
+            json_part("metadata", metadata),
+            file_part("file", file, filename, content_type),
+        ]
+        call = Request(
             UPLOAD_DOCUMENT,
             _DOCUMENT,
-            body=multipart(
-                [
-                    text_part("workflow_id", workflow_id),
-                    json_part("metadata", metadata),
-                    file_part("file", file, filename, content_type),
-                ],
-                on_progress=on_progress,
-                clock=self._sender.context.clock,
-            ),
+            body=multipart(body_parts, on_progress=on_progress, clock=self._sender.context.clock),
             options=options,
         )
-        return await self._sender.send(request)
+        return await self._sender.send(call)
 
     async def get(self, id: str, **options: Unpack[CallOptions]) -> Document:
-        """Reads a document with its extracted data.
-
-        Poll it until `status` is no longer `processing`; `Retry-After` says when to look again.
-
-        Args:
-            id: Identifier of the document, opaque. Percent-encoded as one path segment.
-            **options: Options of this call, as `timeout` or `max_retries`.
-
-        Returns:
-            A document, its state and what was extracted from it.
-
-        Raises:
-            NotFoundError: There is no such resource, or not for this credential.
-        """
-        request = Request(GET_DOCUMENT, _DOCUMENT, path={"id": id}, options=options)
-        return await self._sender.send(request)
+        """Reads a document with its extracted data."""
+        return await self._sender.send(Request(GET_DOCUMENT, _DOCUMENT, path={"id": id}, options=options))
 
     async def delete(self, id: str, **options: Unpack[CallOptions]) -> None:
-        """Deletes a document and its data, for good.
-
-        A second time gives 404.
-
-        Args:
-            id: Identifier of the document, opaque. Percent-encoded as one path segment.
-            **options: Options of this call, as `timeout` or `max_retries`.
-
-        Raises:
-            NotFoundError: There is no such resource, or not for this credential.
-            ConflictError: The resource changed since the version named in `If-Match`. Read it again.
-        """
-        request = Request(DELETE_DOCUMENT, _NOTHING, path={"id": id}, options=options)
-        return await self._sender.send(request)
+        """Deletes a document and its data, for good."""
+        return await self._sender.send(Request(DELETE_DOCUMENT, NOTHING, path={"id": id}, options=options))
 
     async def process(
         self,
@@ -492,39 +374,16 @@ class AsyncDocuments(AsyncResource):
         on_update: Callable[[Document], object] | None = None,
         **options: Unpack[CallOptions],
     ) -> Document:
-        """Upload and process a document, and wait until it is done.
-
-        The same as `upload` and `wait_until_processed` after it.
-
-        Args:
-            file: The document, at most 25 MiB - PDF, PNG, JPEG, TIFF, text, HTML, e-mail or XML invoice.
-                The name, the media type of the part and the content must agree.
-            workflow_id: Workflow that processes the document. Without it the service picks the default
-                workflow.
-            metadata: Details about the upload, kept with the document.
-            filename: Name the service shows. Default: the name of the file.
-            content_type: Media type. Default: by the name.
-            on_progress: Told how far the upload is, ten times a second at most.
-            wait_timeout: Seconds to wait after the call. Default 600.
-            on_update: Called with each state that differs from the one before.
-            **options: Options of this call, as `timeout` or `max_retries`.
-
-        Raises:
-            DocumentFailedError: It ended as `failed`; `document` holds it.
-            WaitTimeoutError: Time ran out. The work goes on; wait again with the same id.
-        """
-        request = Request(
+        """Upload and process a document, and waits until the document is done."""
+        body_parts: list[Part | FilePart | None] = [
+            text_part("workflow_id", workflow_id),
+            json_part("metadata", metadata),
+            file_part("file", file, filename, content_type),
+        ]
+        call = Request(
             UPLOAD_DOCUMENT,
             _DOCUMENT,
-            body=multipart(
-                [
-                    text_part("workflow_id", workflow_id),
-                    json_part("metadata", metadata),
-                    file_part("file", file, filename, content_type),
-                ],
-                on_progress=on_progress,
-                clock=self._sender.context.clock,
-            ),
+            body=multipart(body_parts, on_progress=on_progress, clock=self._sender.context.clock),
             options=options,
         )
 
@@ -532,7 +391,7 @@ class AsyncDocuments(AsyncResource):
             return Request(GET_DOCUMENT, _DOCUMENT, path={"id": started.id})
 
         wait_options = WaitOptions(wait_timeout, on_update)
-        steps = send_then_wait(request, _WAIT_UNTIL_PROCESSED, look, self._sender.context, wait_options)
+        steps = send_then_wait(call, _WAIT_UNTIL_PROCESSED, look, self._sender.context, wait_options)
         return await self._sender.run(steps)
 
     async def upload_many(
@@ -545,37 +404,10 @@ class AsyncDocuments(AsyncResource):
         metadata: UploadMetadata | Mapping[str, object] | None = None,
         **options: Unpack[CallOptions],
     ) -> builtins.list[BatchResult[Document]]:
-        """Upload and process a document, for many files.
-
-        Failures stand beside successes; the rate limit is kept as for single calls.
-
-        Args:
-            files: Files, in a list or a generator; a generator is asked for the next when there is room.
-            on_progress: Called when a file has ended.
-            concurrency: Calls at a time. Default 5.
-            workflow_id: Workflow that processes the document. Without it the service picks the default
-                workflow.
-            metadata: Details about the upload, kept with the document.
-            **options: Options of this call, as `timeout` or `max_retries`.
-
-        Returns:
-            A result for each file, in their order. It does not fail because of a file.
-        """
+        """Upload and process a document, for many files."""
 
         async def send(file: FileInput) -> Document:
-            request = Request(
-                UPLOAD_DOCUMENT,
-                _DOCUMENT,
-                body=multipart(
-                    [
-                        text_part("workflow_id", workflow_id),
-                        json_part("metadata", metadata),
-                        file_part("file", file),
-                    ]
-                ),
-                options=options,
-            )
-            return await self._sender.send(request)
+            return await self.upload(file, workflow_id=workflow_id, metadata=metadata, **options)
 
         batch_options = BatchOptions[Document](concurrency, on_progress, options.get("cancel"))
         return await run_batch_async(files, send, batch_options)
@@ -588,23 +420,10 @@ class AsyncDocuments(AsyncResource):
         on_update: Callable[[Document], object] | None = None,
         cancel: Event | None = None,
     ) -> Document:
-        """Waits until the document is done: `completed` or `needs_review`.
-
-        Polls with growing delays; a `Retry-After` of the service wins.
-
-        Args:
-            id: Identifier of the document, opaque. Percent-encoded as one path segment.
-            timeout: Seconds for the whole wait. Default 600.
-            on_update: Called with each state that differs from the one before.
-            cancel: Set it from another thread to end the wait at once.
-
-        Raises:
-            DocumentFailedError: It ended as `failed`; `document` holds it.
-            WaitTimeoutError: Time ran out. The work goes on; wait again with the same id.
-        """
-        request = Request(GET_DOCUMENT, _DOCUMENT, path={"id": id})
+        """Waits until the document is done: `completed` or `needs_review`."""
+        call = Request(GET_DOCUMENT, _DOCUMENT, path={"id": id})
         options = WaitOptions(timeout, on_update, cancel)
-        return await self._sender.run(wait(_WAIT_UNTIL_PROCESSED, request, self._sender.context, options))
+        return await self._sender.run(wait(_WAIT_UNTIL_PROCESSED, call, self._sender.context, options))
 
     @cached_property
     def with_raw_response(self) -> AsyncDocumentsWithRawResponse:

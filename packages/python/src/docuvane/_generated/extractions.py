@@ -9,7 +9,7 @@ from typing_extensions import Unpack
 
 from .._core._bodies import given, json_body, one_of
 from .._core._files import FileInput
-from .._core._multipart import file_part, multipart, text_part
+from .._core._multipart import FilePart, Part, file_part, multipart, text_part
 from .._core._progress import Progress
 from .._core._request import Body, CallOptions, Operation, Request
 from .._core._resource import AsyncResource, Resource
@@ -17,9 +17,9 @@ from .._core._result import with_async_result, with_result
 from .._core._returns import Json
 from .models import Extraction
 
-EXTRACT = Operation(
-    "extract", "POST", "/extract", "keyed", ({"apiKey": ()}, {"oauth2": ("documents:write",)})
-)
+_NEEDS_DOCUMENTS_WRITE = ({"apiKey": ()}, {"oauth2": ("documents:write",)})
+
+EXTRACT = Operation("extract", "POST", "/extract", "keyed", _NEEDS_DOCUMENTS_WRITE)
 
 _EXTRACTION = Json[Extraction](Extraction)
 
@@ -52,13 +52,8 @@ class Extractions(Resource):
             on_progress: Told how far the upload is, ten times a second at most.
             **options: Options of this call, as `timeout` or `max_retries`.
 
-        Returns:
-            What was extracted from a document at once.
-
         Raises:
             InvalidFileError: The file cannot be read, or changed while it was sent.
-            ConflictError: A request with the same idempotency key is still in work. Ask again after
-                `Retry-After`.
             PayloadTooLargeError: The file is over the limit of 25 MiB. The answer may come before the
                 whole file was read.
             UnsupportedMediaTypeError: The body has a media type the operation does not read, or the file
@@ -68,15 +63,18 @@ class Extractions(Resource):
         """
         one_of(file=file, document_id=document_id)
         if file is not None:
-            body: Body | None = multipart(
-                [text_part("workflow_id", workflow_id), file_part("file", file, filename, content_type)],
-                on_progress=on_progress,
-                clock=self._sender.context.clock,
+            body_parts: list[Part | FilePart | None] = [
+                text_part("workflow_id", workflow_id),
+                file_part("file", file, filename, content_type),
+            ]
+            chosen: Body | None = multipart(
+                body_parts, on_progress=on_progress, clock=self._sender.context.clock
             )
         else:
-            body = json_body(given({"document_id": document_id, "workflow_id": workflow_id}))
-        request = Request(EXTRACT, _EXTRACTION, body=body, options=options)
-        return self._sender.send(request)
+            body_members: dict[str, object] = {"document_id": document_id, "workflow_id": workflow_id}
+            chosen = json_body(given(body_members))
+        call = Request(EXTRACT, _EXTRACTION, body=chosen, options=options)
+        return self._sender.send(call)
 
     @cached_property
     def with_raw_response(self) -> ExtractionsWithRawResponse:
@@ -85,7 +83,10 @@ class Extractions(Resource):
 
 
 class AsyncExtractions(AsyncResource):
-    """Extractions, for tasks: `client.extractions`."""
+    """Extractions for tasks: `client.extractions`.
+
+    Each method takes, returns and raises what that of `Extractions` does.
+    """
 
     async def create(
         self,
@@ -98,45 +99,21 @@ class AsyncExtractions(AsyncResource):
         on_progress: Callable[[Progress], object] | None = None,
         **options: Unpack[CallOptions],
     ) -> Extraction:
-        """Extracts data from a file, or from a document uploaded before, and answers when done.
-
-        Nothing is kept.
-
-        Args:
-            file: The document, under the rules of an upload. It is not kept.
-            workflow_id: Workflow whose fields are extracted. Without it the service picks the default
-                workflow.
-            document_id: Document to read.
-            filename: Name the service shows. Default: the name of the file.
-            content_type: Media type. Default: by the name.
-            on_progress: Told how far the upload is, ten times a second at most.
-            **options: Options of this call, as `timeout` or `max_retries`.
-
-        Returns:
-            What was extracted from a document at once.
-
-        Raises:
-            InvalidFileError: The file cannot be read, or changed while it was sent.
-            ConflictError: A request with the same idempotency key is still in work. Ask again after
-                `Retry-After`.
-            PayloadTooLargeError: The file is over the limit of 25 MiB. The answer may come before the
-                whole file was read.
-            UnsupportedMediaTypeError: The body has a media type the operation does not read, or the file
-                is of a kind that is not processed, or its name, declared type and content disagree.
-            ValidationError: The request is well formed but a value in it is not right, the file is empty
-                or cannot be read, or the idempotency key was used for another request.
-        """
+        """Extracts data from a file, or from a document uploaded before, and answers when done."""
         one_of(file=file, document_id=document_id)
         if file is not None:
-            body: Body | None = multipart(
-                [text_part("workflow_id", workflow_id), file_part("file", file, filename, content_type)],
-                on_progress=on_progress,
-                clock=self._sender.context.clock,
+            body_parts: list[Part | FilePart | None] = [
+                text_part("workflow_id", workflow_id),
+                file_part("file", file, filename, content_type),
+            ]
+            chosen: Body | None = multipart(
+                body_parts, on_progress=on_progress, clock=self._sender.context.clock
             )
         else:
-            body = json_body(given({"document_id": document_id, "workflow_id": workflow_id}))
-        request = Request(EXTRACT, _EXTRACTION, body=body, options=options)
-        return await self._sender.send(request)
+            body_members: dict[str, object] = {"document_id": document_id, "workflow_id": workflow_id}
+            chosen = json_body(given(body_members))
+        call = Request(EXTRACT, _EXTRACTION, body=chosen, options=options)
+        return await self._sender.send(call)
 
     @cached_property
     def with_raw_response(self) -> AsyncExtractionsWithRawResponse:

@@ -13,9 +13,9 @@ from .._core._result import with_async_result, with_result
 from .._core._returns import Json
 from .models import Token
 
-CREATE_TOKEN = Operation(
-    "createToken", "POST", "/oauth/token", "safe", ({"clientBasic": ()},), at_origin=True
-)
+_NEEDS_NO_SCOPE = ({"clientBasic": ()},)
+
+CREATE_TOKEN = Operation("createToken", "POST", "/oauth/token", "safe", _NEEDS_NO_SCOPE, at_origin=True)
 
 _TOKEN = Json[Token](Token)
 
@@ -32,19 +32,12 @@ class Oauth(Resource):
             scope: Scopes wanted, separated by spaces. Without it all scopes of the client.
             **options: Options of this call, as `timeout` or `max_retries`.
 
-        Returns:
-            An access token (RFC 6749 section 5.1).
-
         Raises:
             UnsupportedMediaTypeError: The body has a media type the operation does not read.
         """
-        request = Request(
-            CREATE_TOKEN,
-            _TOKEN,
-            body=form_body(given({"grant_type": "client_credentials", "scope": scope})),
-            options=options,
-        )
-        return self._sender.send(request)
+        body_members: dict[str, object] = {"grant_type": "client_credentials", "scope": scope}
+        call = Request(CREATE_TOKEN, _TOKEN, body=form_body(given(body_members)), options=options)
+        return self._sender.send(call)
 
     @cached_property
     def with_raw_response(self) -> OauthWithRawResponse:
@@ -53,30 +46,16 @@ class Oauth(Resource):
 
 
 class AsyncOauth(AsyncResource):
-    """Oauth, for tasks: `client.oauth`."""
+    """Oauth for tasks: `client.oauth`.
+
+    Each method takes, returns and raises what that of `Oauth` does.
+    """
 
     async def create_token(self, *, scope: str | None = None, **options: Unpack[CallOptions]) -> Token:
-        """Gives an access token for client credentials (RFC 6749 section 4.4).
-
-        Errors 400 and 401 have the shape of that RFC.
-
-        Args:
-            scope: Scopes wanted, separated by spaces. Without it all scopes of the client.
-            **options: Options of this call, as `timeout` or `max_retries`.
-
-        Returns:
-            An access token (RFC 6749 section 5.1).
-
-        Raises:
-            UnsupportedMediaTypeError: The body has a media type the operation does not read.
-        """
-        request = Request(
-            CREATE_TOKEN,
-            _TOKEN,
-            body=form_body(given({"grant_type": "client_credentials", "scope": scope})),
-            options=options,
-        )
-        return await self._sender.send(request)
+        """Gives an access token for client credentials (RFC 6749 section 4.4)."""
+        body_members: dict[str, object] = {"grant_type": "client_credentials", "scope": scope}
+        call = Request(CREATE_TOKEN, _TOKEN, body=form_body(given(body_members)), options=options)
+        return await self._sender.send(call)
 
     @cached_property
     def with_raw_response(self) -> AsyncOauthWithRawResponse:

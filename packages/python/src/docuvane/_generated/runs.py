@@ -9,7 +9,7 @@ from threading import Event
 from typing_extensions import Unpack
 
 from .._core._pagination import AsyncPages, Pages, Paging
-from .._core._request import CallOptions, Operation, Request
+from .._core._request import CallOptions, Operation, QueryValue, Request
 from .._core._resource import AsyncResource, Resource
 from .._core._result import with_async_result, with_result
 from .._core._returns import Json
@@ -17,12 +17,14 @@ from .._core._waiter import Waiter, WaitOptions, wait
 from .errors import RunFailedError
 from .models import Run, RunList, RunStatusFilter, SortOrder
 
-LIST_RUNS = Operation("listRuns", "GET", "/runs", "safe", ({"apiKey": ()}, {"oauth2": ("workflows:read",)}))
-GET_RUN = Operation("getRun", "GET", "/runs/{id}", "safe", ({"apiKey": ()}, {"oauth2": ("workflows:read",)}))
+_PAGING = Paging(items="data", cursor="cursor", next_cursor="next_cursor", has_more="has_more")
+_NEEDS_WORKFLOWS_READ = ({"apiKey": ()}, {"oauth2": ("workflows:read",)})
+
+LIST_RUNS = Operation("listRuns", "GET", "/runs", "safe", _NEEDS_WORKFLOWS_READ)
+GET_RUN = Operation("getRun", "GET", "/runs/{id}", "safe", _NEEDS_WORKFLOWS_READ)
 
 _RUN_LIST = Json[RunList](RunList)
 _RUN = Json[Run](Run)
-_PAGING = Paging(items="data", cursor="cursor", next_cursor="next_cursor", has_more="has_more")
 _WAIT_UNTIL_DONE = Waiter(
     what="run",
     field="status",
@@ -61,23 +63,16 @@ class Runs(Resource):
             status: Only runs in this state. Repeat it for several states.
             workflow_id: Only what belongs to this workflow.
             **options: Options of this call, as `timeout` or `max_retries`.
-
-        Returns:
-            The list; nothing is sent before it is iterated.
         """
-        request = Request(
-            LIST_RUNS,
-            _RUN_LIST,
-            query={
-                "limit": limit,
-                "cursor": cursor,
-                "sort": sort,
-                "status": status,
-                "workflow_id": workflow_id,
-            },
-            options=options,
-        )
-        return Pages(self._sender, request, _PAGING)
+        query_values: dict[str, QueryValue] = {
+            "limit": limit,
+            "cursor": cursor,
+            "sort": sort,
+            "status": status,
+            "workflow_id": workflow_id,
+        }
+        call = Request(LIST_RUNS, _RUN_LIST, query=query_values, options=options)
+        return Pages(self._sender, call, _PAGING)
 
     def get(self, id: str, **options: Unpack[CallOptions]) -> Run:
         """Reads a run.
@@ -88,14 +83,10 @@ class Runs(Resource):
             id: Identifier of the run, opaque. Percent-encoded as one path segment.
             **options: Options of this call, as `timeout` or `max_retries`.
 
-        Returns:
-            One execution of a workflow over documents.
-
         Raises:
             NotFoundError: There is no such resource, or not for this credential.
         """
-        request = Request(GET_RUN, _RUN, path={"id": id}, options=options)
-        return self._sender.send(request)
+        return self._sender.send(Request(GET_RUN, _RUN, path={"id": id}, options=options))
 
     def wait_until_done(
         self,
@@ -107,7 +98,7 @@ class Runs(Resource):
     ) -> Run:
         """Waits until the run is done: `completed`.
 
-        Polls with growing delays; a `Retry-After` of the service wins.
+        Asks with growing delays; a `Retry-After` of the service wins.
 
         Args:
             id: Identifier of the run, opaque. Percent-encoded as one path segment.
@@ -119,9 +110,9 @@ class Runs(Resource):
             RunFailedError: It ended as `failed` or `canceled`; `run` holds it.
             WaitTimeoutError: Time ran out. The work goes on; wait again with the same id.
         """
-        request = Request(GET_RUN, _RUN, path={"id": id})
+        call = Request(GET_RUN, _RUN, path={"id": id})
         options = WaitOptions(timeout, on_update, cancel)
-        return self._sender.run(wait(_WAIT_UNTIL_DONE, request, self._sender.context, options))
+        return self._sender.run(wait(_WAIT_UNTIL_DONE, call, self._sender.context, options))
 
     @cached_property
     def with_raw_response(self) -> RunsWithRawResponse:
@@ -130,7 +121,10 @@ class Runs(Resource):
 
 
 class AsyncRuns(AsyncResource):
-    """Runs, for tasks: `client.runs`."""
+    """Runs for tasks: `client.runs`.
+
+    Each method takes, returns and raises what that of `Runs` does.
+    """
 
     def list(
         self,
@@ -142,50 +136,20 @@ class AsyncRuns(AsyncResource):
         workflow_id: str | None = None,
         **options: Unpack[CallOptions],
     ) -> AsyncPages[Run]:
-        """Lists runs, newest first, one page at a time.
-
-        Args:
-            limit: Length of the page. Unit: items. Default 20.
-            cursor: The `next_cursor` of the page before, opaque. Without it the first page.
-            sort: Order of the list, newest first by default.
-            status: Only runs in this state. Repeat it for several states.
-            workflow_id: Only what belongs to this workflow.
-            **options: Options of this call, as `timeout` or `max_retries`.
-
-        Returns:
-            The list; nothing is sent before it is iterated.
-        """
-        request = Request(
-            LIST_RUNS,
-            _RUN_LIST,
-            query={
-                "limit": limit,
-                "cursor": cursor,
-                "sort": sort,
-                "status": status,
-                "workflow_id": workflow_id,
-            },
-            options=options,
-        )
-        return AsyncPages(self._sender, request, _PAGING)
+        """Lists runs, newest first, one page at a time."""
+        query_values: dict[str, QueryValue] = {
+            "limit": limit,
+            "cursor": cursor,
+            "sort": sort,
+            "status": status,
+            "workflow_id": workflow_id,
+        }
+        call = Request(LIST_RUNS, _RUN_LIST, query=query_values, options=options)
+        return AsyncPages(self._sender, call, _PAGING)
 
     async def get(self, id: str, **options: Unpack[CallOptions]) -> Run:
-        """Reads a run.
-
-        Poll it until `status` is no longer `queued` or `running`; `Retry-After` says when to look again.
-
-        Args:
-            id: Identifier of the run, opaque. Percent-encoded as one path segment.
-            **options: Options of this call, as `timeout` or `max_retries`.
-
-        Returns:
-            One execution of a workflow over documents.
-
-        Raises:
-            NotFoundError: There is no such resource, or not for this credential.
-        """
-        request = Request(GET_RUN, _RUN, path={"id": id}, options=options)
-        return await self._sender.send(request)
+        """Reads a run."""
+        return await self._sender.send(Request(GET_RUN, _RUN, path={"id": id}, options=options))
 
     async def wait_until_done(
         self,
@@ -195,23 +159,10 @@ class AsyncRuns(AsyncResource):
         on_update: Callable[[Run], object] | None = None,
         cancel: Event | None = None,
     ) -> Run:
-        """Waits until the run is done: `completed`.
-
-        Polls with growing delays; a `Retry-After` of the service wins.
-
-        Args:
-            id: Identifier of the run, opaque. Percent-encoded as one path segment.
-            timeout: Seconds for the whole wait. Default 600.
-            on_update: Called with each state that differs from the one before.
-            cancel: Set it from another thread to end the wait at once.
-
-        Raises:
-            RunFailedError: It ended as `failed` or `canceled`; `run` holds it.
-            WaitTimeoutError: Time ran out. The work goes on; wait again with the same id.
-        """
-        request = Request(GET_RUN, _RUN, path={"id": id})
+        """Waits until the run is done: `completed`."""
+        call = Request(GET_RUN, _RUN, path={"id": id})
         options = WaitOptions(timeout, on_update, cancel)
-        return await self._sender.run(wait(_WAIT_UNTIL_DONE, request, self._sender.context, options))
+        return await self._sender.run(wait(_WAIT_UNTIL_DONE, call, self._sender.context, options))
 
     @cached_property
     def with_raw_response(self) -> AsyncRunsWithRawResponse:

@@ -12,7 +12,7 @@ from .._core._pagination import AsyncPages, Pages, Paging
 from .._core._request import CallOptions, Operation, Request
 from .._core._resource import AsyncResource, Resource
 from .._core._result import with_async_result, with_result
-from .._core._returns import Json, Nothing
+from .._core._returns import NOTHING, Json
 from .models import (
     SortOrder,
     WebhookDelivery,
@@ -24,77 +24,51 @@ from .models import (
     WebhookPayloadModeInput,
 )
 
+_PAGING = Paging(items="data", cursor="cursor", next_cursor="next_cursor", has_more="has_more")
+_NEEDS_WEBHOOKS_READ = ({"apiKey": ()}, {"oauth2": ("webhooks:read",)})
+_NEEDS_WEBHOOKS_WRITE = ({"apiKey": ()}, {"oauth2": ("webhooks:write",)})
+
 LIST_WEBHOOK_ENDPOINTS = Operation(
-    "listWebhookEndpoints",
-    "GET",
-    "/webhook_endpoints",
-    "safe",
-    ({"apiKey": ()}, {"oauth2": ("webhooks:read",)}),
+    "listWebhookEndpoints", "GET", "/webhook_endpoints", "safe", _NEEDS_WEBHOOKS_READ
 )
 CREATE_WEBHOOK_ENDPOINT = Operation(
-    "createWebhookEndpoint",
-    "POST",
-    "/webhook_endpoints",
-    "keyed",
-    ({"apiKey": ()}, {"oauth2": ("webhooks:write",)}),
+    "createWebhookEndpoint", "POST", "/webhook_endpoints", "keyed", _NEEDS_WEBHOOKS_WRITE
 )
 GET_WEBHOOK_ENDPOINT = Operation(
-    "getWebhookEndpoint",
-    "GET",
-    "/webhook_endpoints/{id}",
-    "safe",
-    ({"apiKey": ()}, {"oauth2": ("webhooks:read",)}),
+    "getWebhookEndpoint", "GET", "/webhook_endpoints/{id}", "safe", _NEEDS_WEBHOOKS_READ
 )
 DELETE_WEBHOOK_ENDPOINT = Operation(
-    "deleteWebhookEndpoint",
-    "DELETE",
-    "/webhook_endpoints/{id}",
-    "safe",
-    ({"apiKey": ()}, {"oauth2": ("webhooks:write",)}),
+    "deleteWebhookEndpoint", "DELETE", "/webhook_endpoints/{id}", "safe", _NEEDS_WEBHOOKS_WRITE
 )
 UPDATE_WEBHOOK_ENDPOINT = Operation(
-    "updateWebhookEndpoint",
-    "PATCH",
-    "/webhook_endpoints/{id}",
-    "keyed",
-    ({"apiKey": ()}, {"oauth2": ("webhooks:write",)}),
+    "updateWebhookEndpoint", "PATCH", "/webhook_endpoints/{id}", "keyed", _NEEDS_WEBHOOKS_WRITE
 )
 ROTATE_WEBHOOK_ENDPOINT_SECRET = Operation(
     "rotateWebhookEndpointSecret",
     "POST",
     "/webhook_endpoints/{id}/rotate_secret",
     "keyed",
-    ({"apiKey": ()}, {"oauth2": ("webhooks:write",)}),
+    _NEEDS_WEBHOOKS_WRITE,
 )
 SEND_TEST_WEBHOOK_EVENT = Operation(
-    "sendTestWebhookEvent",
-    "POST",
-    "/webhook_endpoints/{id}/test",
-    "keyed",
-    ({"apiKey": ()}, {"oauth2": ("webhooks:write",)}),
+    "sendTestWebhookEvent", "POST", "/webhook_endpoints/{id}/test", "keyed", _NEEDS_WEBHOOKS_WRITE
 )
 LIST_WEBHOOK_DELIVERIES = Operation(
-    "listWebhookDeliveries",
-    "GET",
-    "/webhook_endpoints/{id}/deliveries",
-    "safe",
-    ({"apiKey": ()}, {"oauth2": ("webhooks:read",)}),
+    "listWebhookDeliveries", "GET", "/webhook_endpoints/{id}/deliveries", "safe", _NEEDS_WEBHOOKS_READ
 )
 REDELIVER_WEBHOOK_DELIVERY = Operation(
     "redeliverWebhookDelivery",
     "POST",
     "/webhook_endpoints/{id}/deliveries/{delivery_id}/redeliver",
     "keyed",
-    ({"apiKey": ()}, {"oauth2": ("webhooks:write",)}),
+    _NEEDS_WEBHOOKS_WRITE,
 )
 
 _WEBHOOK_ENDPOINT_LIST = Json[WebhookEndpointList](WebhookEndpointList)
 _WEBHOOK_ENDPOINT = Json[WebhookEndpoint](WebhookEndpoint)
-_NOTHING = Nothing()
 _WEBHOOK_ENDPOINT_SECRET = Json[WebhookEndpointSecret](WebhookEndpointSecret)
 _WEBHOOK_DELIVERY = Json[WebhookDelivery](WebhookDelivery)
 _WEBHOOK_DELIVERY_LIST = Json[WebhookDeliveryList](WebhookDeliveryList)
-_PAGING = Paging(items="data", cursor="cursor", next_cursor="next_cursor", has_more="has_more")
 
 
 class WebhookEndpoints(Resource):
@@ -115,17 +89,14 @@ class WebhookEndpoints(Resource):
             cursor: The `next_cursor` of the page before, opaque. Without it the first page.
             sort: Order of the list, newest first by default.
             **options: Options of this call, as `timeout` or `max_retries`.
-
-        Returns:
-            The list; nothing is sent before it is iterated.
         """
-        request = Request(
+        call = Request(
             LIST_WEBHOOK_ENDPOINTS,
             _WEBHOOK_ENDPOINT_LIST,
             query={"limit": limit, "cursor": cursor, "sort": sort},
             options=options,
         )
-        return Pages(self._sender, request, _PAGING)
+        return Pages(self._sender, call, _PAGING)
 
     def create(
         self,
@@ -148,25 +119,19 @@ class WebhookEndpoints(Resource):
             payload: How much the events carry, `thin` by default.
             **options: Options of this call, as `timeout` or `max_retries`.
 
-        Returns:
-            A place to which events are delivered.
-
         Raises:
-            ConflictError: A request with the same idempotency key is still in work. Ask again after
-                `Retry-After`.
             UnsupportedMediaTypeError: The body has a media type the operation does not read.
-            ValidationError: The request is well formed but a value in it is not right, or the idempotency
-                key was used for another request.
         """
-        request = Request(
-            CREATE_WEBHOOK_ENDPOINT,
-            _WEBHOOK_ENDPOINT,
-            body=json_body(
-                given({"url": url, "description": description, "events": events, "payload": payload})
-            ),
-            options=options,
+        body_members: dict[str, object] = {
+            "url": url,
+            "description": description,
+            "events": events,
+            "payload": payload,
+        }
+        call = Request(
+            CREATE_WEBHOOK_ENDPOINT, _WEBHOOK_ENDPOINT, body=json_body(given(body_members)), options=options
         )
-        return self._sender.send(request)
+        return self._sender.send(call)
 
     def get(self, id: str, **options: Unpack[CallOptions]) -> WebhookEndpoint:
         """Reads a webhook endpoint, without its secret.
@@ -175,14 +140,11 @@ class WebhookEndpoints(Resource):
             id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
             **options: Options of this call, as `timeout` or `max_retries`.
 
-        Returns:
-            A place to which events are delivered.
-
         Raises:
             NotFoundError: There is no such resource, or not for this credential.
         """
-        request = Request(GET_WEBHOOK_ENDPOINT, _WEBHOOK_ENDPOINT, path={"id": id}, options=options)
-        return self._sender.send(request)
+        call = Request(GET_WEBHOOK_ENDPOINT, _WEBHOOK_ENDPOINT, path={"id": id}, options=options)
+        return self._sender.send(call)
 
     def delete(self, id: str, **options: Unpack[CallOptions]) -> None:
         """Deletes a webhook endpoint; deliveries on their way are given up.
@@ -196,8 +158,8 @@ class WebhookEndpoints(Resource):
         Raises:
             NotFoundError: There is no such resource, or not for this credential.
         """
-        request = Request(DELETE_WEBHOOK_ENDPOINT, _NOTHING, path={"id": id}, options=options)
-        return self._sender.send(request)
+        call = Request(DELETE_WEBHOOK_ENDPOINT, NOTHING, path={"id": id}, options=options)
+        return self._sender.send(call)
 
     def update(
         self,
@@ -221,35 +183,25 @@ class WebhookEndpoints(Resource):
             enabled: Whether events are delivered.
             **options: Options of this call, as `timeout` or `max_retries`.
 
-        Returns:
-            A place to which events are delivered.
-
         Raises:
             NotFoundError: There is no such resource, or not for this credential.
-            ConflictError: A request with the same idempotency key is still in work. Ask again after
-                `Retry-After`.
             UnsupportedMediaTypeError: The body has a media type the operation does not read.
-            ValidationError: The request is well formed but a value in it is not right, or the idempotency
-                key was used for another request.
         """
-        request = Request(
+        body_members: dict[str, object] = {
+            "url": url,
+            "description": description,
+            "events": events,
+            "payload": payload,
+            "enabled": enabled,
+        }
+        call = Request(
             UPDATE_WEBHOOK_ENDPOINT,
             _WEBHOOK_ENDPOINT,
             path={"id": id},
-            body=json_body(
-                given(
-                    {
-                        "url": url,
-                        "description": description,
-                        "events": events,
-                        "payload": payload,
-                        "enabled": enabled,
-                    }
-                )
-            ),
+            body=json_body(given(body_members)),
             options=options,
         )
-        return self._sender.send(request)
+        return self._sender.send(call)
 
     def rotate_secret(self, id: str, **options: Unpack[CallOptions]) -> WebhookEndpointSecret:
         """Makes a new signing secret.
@@ -260,20 +212,13 @@ class WebhookEndpoints(Resource):
             id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
             **options: Options of this call, as `timeout` or `max_retries`.
 
-        Returns:
-            The new signing secret of a webhook endpoint.
-
         Raises:
             NotFoundError: There is no such resource, or not for this credential.
-            ConflictError: A request with the same idempotency key is still in work. Ask again after
-                `Retry-After`.
-            ValidationError: The request is well formed but a value in it is not right, or the idempotency
-                key was used for another request.
         """
-        request = Request(
+        call = Request(
             ROTATE_WEBHOOK_ENDPOINT_SECRET, _WEBHOOK_ENDPOINT_SECRET, path={"id": id}, options=options
         )
-        return self._sender.send(request)
+        return self._sender.send(call)
 
     def send_test(self, id: str, **options: Unpack[CallOptions]) -> WebhookDelivery:
         """Sends the event `webhook.test` to the webhook endpoint, whatever its subscription.
@@ -282,18 +227,11 @@ class WebhookEndpoints(Resource):
             id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
             **options: Options of this call, as `timeout` or `max_retries`.
 
-        Returns:
-            One event on its way to one webhook endpoint.
-
         Raises:
             NotFoundError: There is no such resource, or not for this credential.
-            ConflictError: A request with the same idempotency key is still in work. Ask again after
-                `Retry-After`.
-            ValidationError: The request is well formed but a value in it is not right, or the idempotency
-                key was used for another request.
         """
-        request = Request(SEND_TEST_WEBHOOK_EVENT, _WEBHOOK_DELIVERY, path={"id": id}, options=options)
-        return self._sender.send(request)
+        call = Request(SEND_TEST_WEBHOOK_EVENT, _WEBHOOK_DELIVERY, path={"id": id}, options=options)
+        return self._sender.send(call)
 
     def list_deliveries(
         self,
@@ -313,20 +251,17 @@ class WebhookEndpoints(Resource):
             sort: Order of the list, newest first by default.
             **options: Options of this call, as `timeout` or `max_retries`.
 
-        Returns:
-            The list; nothing is sent before it is iterated.
-
         Raises:
             NotFoundError: There is no such resource, or not for this credential.
         """
-        request = Request(
+        call = Request(
             LIST_WEBHOOK_DELIVERIES,
             _WEBHOOK_DELIVERY_LIST,
             path={"id": id},
             query={"limit": limit, "cursor": cursor, "sort": sort},
             options=options,
         )
-        return Pages(self._sender, request, _PAGING)
+        return Pages(self._sender, call, _PAGING)
 
     def redeliver(self, id: str, delivery_id: str, **options: Unpack[CallOptions]) -> WebhookDelivery:
         """Plans another attempt for now, also when the delivery was given up.
@@ -338,23 +273,16 @@ class WebhookEndpoints(Resource):
             delivery_id: Identifier of the delivery, opaque. Percent-encoded as one path segment.
             **options: Options of this call, as `timeout` or `max_retries`.
 
-        Returns:
-            One event on its way to one webhook endpoint.
-
         Raises:
             NotFoundError: There is no such resource, or not for this credential.
-            ConflictError: A request with the same idempotency key is still in work. Ask again after
-                `Retry-After`.
-            ValidationError: The request is well formed but a value in it is not right, or the idempotency
-                key was used for another request.
         """
-        request = Request(
+        call = Request(
             REDELIVER_WEBHOOK_DELIVERY,
             _WEBHOOK_DELIVERY,
             path={"id": id, "delivery_id": delivery_id},
             options=options,
         )
-        return self._sender.send(request)
+        return self._sender.send(call)
 
     @cached_property
     def with_raw_response(self) -> WebhookEndpointsWithRawResponse:
@@ -363,7 +291,10 @@ class WebhookEndpoints(Resource):
 
 
 class AsyncWebhookEndpoints(AsyncResource):
-    """Webhook endpoints, for tasks: `client.webhook_endpoints`."""
+    """Webhook endpoints for tasks: `client.webhook_endpoints`.
+
+    Each method takes, returns and raises what that of `WebhookEndpoints` does.
+    """
 
     def list(
         self,
@@ -373,24 +304,14 @@ class AsyncWebhookEndpoints(AsyncResource):
         sort: SortOrder | None = None,
         **options: Unpack[CallOptions],
     ) -> AsyncPages[WebhookEndpoint]:
-        """Lists webhook endpoints, newest first, one page at a time.
-
-        Args:
-            limit: Length of the page. Unit: items. Default 20.
-            cursor: The `next_cursor` of the page before, opaque. Without it the first page.
-            sort: Order of the list, newest first by default.
-            **options: Options of this call, as `timeout` or `max_retries`.
-
-        Returns:
-            The list; nothing is sent before it is iterated.
-        """
-        request = Request(
+        """Lists webhook endpoints, newest first, one page at a time."""
+        call = Request(
             LIST_WEBHOOK_ENDPOINTS,
             _WEBHOOK_ENDPOINT_LIST,
             query={"limit": limit, "cursor": cursor, "sort": sort},
             options=options,
         )
-        return AsyncPages(self._sender, request, _PAGING)
+        return AsyncPages(self._sender, call, _PAGING)
 
     async def create(
         self,
@@ -401,68 +322,27 @@ class AsyncWebhookEndpoints(AsyncResource):
         payload: WebhookPayloadModeInput | None = None,
         **options: Unpack[CallOptions],
     ) -> WebhookEndpoint:
-        """Creates a webhook endpoint.
-
-        The answer holds its signing secret, which is not shown again.
-
-        Args:
-            url: Address that receives the events, `https` only. Private addresses are refused unless the
-                service allows them.
-            description: What the endpoint is for.
-            events: Events to deliver. Without it all of them.
-            payload: How much the events carry, `thin` by default.
-            **options: Options of this call, as `timeout` or `max_retries`.
-
-        Returns:
-            A place to which events are delivered.
-
-        Raises:
-            ConflictError: A request with the same idempotency key is still in work. Ask again after
-                `Retry-After`.
-            UnsupportedMediaTypeError: The body has a media type the operation does not read.
-            ValidationError: The request is well formed but a value in it is not right, or the idempotency
-                key was used for another request.
-        """
-        request = Request(
-            CREATE_WEBHOOK_ENDPOINT,
-            _WEBHOOK_ENDPOINT,
-            body=json_body(
-                given({"url": url, "description": description, "events": events, "payload": payload})
-            ),
-            options=options,
+        """Creates a webhook endpoint."""
+        body_members: dict[str, object] = {
+            "url": url,
+            "description": description,
+            "events": events,
+            "payload": payload,
+        }
+        call = Request(
+            CREATE_WEBHOOK_ENDPOINT, _WEBHOOK_ENDPOINT, body=json_body(given(body_members)), options=options
         )
-        return await self._sender.send(request)
+        return await self._sender.send(call)
 
     async def get(self, id: str, **options: Unpack[CallOptions]) -> WebhookEndpoint:
-        """Reads a webhook endpoint, without its secret.
-
-        Args:
-            id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-            **options: Options of this call, as `timeout` or `max_retries`.
-
-        Returns:
-            A place to which events are delivered.
-
-        Raises:
-            NotFoundError: There is no such resource, or not for this credential.
-        """
-        request = Request(GET_WEBHOOK_ENDPOINT, _WEBHOOK_ENDPOINT, path={"id": id}, options=options)
-        return await self._sender.send(request)
+        """Reads a webhook endpoint, without its secret."""
+        call = Request(GET_WEBHOOK_ENDPOINT, _WEBHOOK_ENDPOINT, path={"id": id}, options=options)
+        return await self._sender.send(call)
 
     async def delete(self, id: str, **options: Unpack[CallOptions]) -> None:
-        """Deletes a webhook endpoint; deliveries on their way are given up.
-
-        A second time gives 404.
-
-        Args:
-            id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-            **options: Options of this call, as `timeout` or `max_retries`.
-
-        Raises:
-            NotFoundError: There is no such resource, or not for this credential.
-        """
-        request = Request(DELETE_WEBHOOK_ENDPOINT, _NOTHING, path={"id": id}, options=options)
-        return await self._sender.send(request)
+        """Deletes a webhook endpoint; deliveries on their way are given up."""
+        call = Request(DELETE_WEBHOOK_ENDPOINT, NOTHING, path={"id": id}, options=options)
+        return await self._sender.send(call)
 
     async def update(
         self,
@@ -475,90 +355,34 @@ class AsyncWebhookEndpoints(AsyncResource):
         enabled: bool | None = None,
         **options: Unpack[CallOptions],
     ) -> WebhookEndpoint:
-        """Changes the members sent and leaves the others as they are (JSON Merge Patch, RFC 7396).
-
-        Args:
-            id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-            url: Address that receives the events, `https` only.
-            description: What the endpoint is for.
-            events: Events to deliver; replaces the whole list.
-            payload: How much the events carry.
-            enabled: Whether events are delivered.
-            **options: Options of this call, as `timeout` or `max_retries`.
-
-        Returns:
-            A place to which events are delivered.
-
-        Raises:
-            NotFoundError: There is no such resource, or not for this credential.
-            ConflictError: A request with the same idempotency key is still in work. Ask again after
-                `Retry-After`.
-            UnsupportedMediaTypeError: The body has a media type the operation does not read.
-            ValidationError: The request is well formed but a value in it is not right, or the idempotency
-                key was used for another request.
-        """
-        request = Request(
+        """Changes the members sent and leaves the others as they are (JSON Merge Patch, RFC 7396)."""
+        body_members: dict[str, object] = {
+            "url": url,
+            "description": description,
+            "events": events,
+            "payload": payload,
+            "enabled": enabled,
+        }
+        call = Request(
             UPDATE_WEBHOOK_ENDPOINT,
             _WEBHOOK_ENDPOINT,
             path={"id": id},
-            body=json_body(
-                given(
-                    {
-                        "url": url,
-                        "description": description,
-                        "events": events,
-                        "payload": payload,
-                        "enabled": enabled,
-                    }
-                )
-            ),
+            body=json_body(given(body_members)),
             options=options,
         )
-        return await self._sender.send(request)
+        return await self._sender.send(call)
 
     async def rotate_secret(self, id: str, **options: Unpack[CallOptions]) -> WebhookEndpointSecret:
-        """Makes a new signing secret.
-
-        For 24 hours the old one signs too, so that a receiver can change over.
-
-        Args:
-            id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-            **options: Options of this call, as `timeout` or `max_retries`.
-
-        Returns:
-            The new signing secret of a webhook endpoint.
-
-        Raises:
-            NotFoundError: There is no such resource, or not for this credential.
-            ConflictError: A request with the same idempotency key is still in work. Ask again after
-                `Retry-After`.
-            ValidationError: The request is well formed but a value in it is not right, or the idempotency
-                key was used for another request.
-        """
-        request = Request(
+        """Makes a new signing secret."""
+        call = Request(
             ROTATE_WEBHOOK_ENDPOINT_SECRET, _WEBHOOK_ENDPOINT_SECRET, path={"id": id}, options=options
         )
-        return await self._sender.send(request)
+        return await self._sender.send(call)
 
     async def send_test(self, id: str, **options: Unpack[CallOptions]) -> WebhookDelivery:
-        """Sends the event `webhook.test` to the webhook endpoint, whatever its subscription.
-
-        Args:
-            id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-            **options: Options of this call, as `timeout` or `max_retries`.
-
-        Returns:
-            One event on its way to one webhook endpoint.
-
-        Raises:
-            NotFoundError: There is no such resource, or not for this credential.
-            ConflictError: A request with the same idempotency key is still in work. Ask again after
-                `Retry-After`.
-            ValidationError: The request is well formed but a value in it is not right, or the idempotency
-                key was used for another request.
-        """
-        request = Request(SEND_TEST_WEBHOOK_EVENT, _WEBHOOK_DELIVERY, path={"id": id}, options=options)
-        return await self._sender.send(request)
+        """Sends the event `webhook.test` to the webhook endpoint, whatever its subscription."""
+        call = Request(SEND_TEST_WEBHOOK_EVENT, _WEBHOOK_DELIVERY, path={"id": id}, options=options)
+        return await self._sender.send(call)
 
     def list_deliveries(
         self,
@@ -569,57 +393,25 @@ class AsyncWebhookEndpoints(AsyncResource):
         sort: SortOrder | None = None,
         **options: Unpack[CallOptions],
     ) -> AsyncPages[WebhookDelivery]:
-        """Lists the deliveries of a webhook endpoint, newest first, one page at a time.
-
-        Args:
-            id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-            limit: Length of the page. Unit: items. Default 20.
-            cursor: The `next_cursor` of the page before, opaque. Without it the first page.
-            sort: Order of the list, newest first by default.
-            **options: Options of this call, as `timeout` or `max_retries`.
-
-        Returns:
-            The list; nothing is sent before it is iterated.
-
-        Raises:
-            NotFoundError: There is no such resource, or not for this credential.
-        """
-        request = Request(
+        """Lists the deliveries of a webhook endpoint, newest first, one page at a time."""
+        call = Request(
             LIST_WEBHOOK_DELIVERIES,
             _WEBHOOK_DELIVERY_LIST,
             path={"id": id},
             query={"limit": limit, "cursor": cursor, "sort": sort},
             options=options,
         )
-        return AsyncPages(self._sender, request, _PAGING)
+        return AsyncPages(self._sender, call, _PAGING)
 
     async def redeliver(self, id: str, delivery_id: str, **options: Unpack[CallOptions]) -> WebhookDelivery:
-        """Plans another attempt for now, also when the delivery was given up.
-
-        The event keeps its id.
-
-        Args:
-            id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-            delivery_id: Identifier of the delivery, opaque. Percent-encoded as one path segment.
-            **options: Options of this call, as `timeout` or `max_retries`.
-
-        Returns:
-            One event on its way to one webhook endpoint.
-
-        Raises:
-            NotFoundError: There is no such resource, or not for this credential.
-            ConflictError: A request with the same idempotency key is still in work. Ask again after
-                `Retry-After`.
-            ValidationError: The request is well formed but a value in it is not right, or the idempotency
-                key was used for another request.
-        """
-        request = Request(
+        """Plans another attempt for now, also when the delivery was given up."""
+        call = Request(
             REDELIVER_WEBHOOK_DELIVERY,
             _WEBHOOK_DELIVERY,
             path={"id": id, "delivery_id": delivery_id},
             options=options,
         )
-        return await self._sender.send(request)
+        return await self._sender.send(call)
 
     @cached_property
     def with_raw_response(self) -> AsyncWebhookEndpointsWithRawResponse:

@@ -12,34 +12,25 @@ from .._core._pagination import AsyncPages, Pages, Paging
 from .._core._request import CallOptions, Operation, Request
 from .._core._resource import AsyncResource, Resource
 from .._core._result import with_async_result, with_result
-from .._core._returns import Json, Nothing
+from .._core._returns import NOTHING, Json
 from .models import Run, SortOrder, Workflow, WorkflowFieldInput, WorkflowList
 
-LIST_WORKFLOWS = Operation(
-    "listWorkflows", "GET", "/workflows", "safe", ({"apiKey": ()}, {"oauth2": ("workflows:read",)})
-)
-CREATE_WORKFLOW = Operation(
-    "createWorkflow", "POST", "/workflows", "keyed", ({"apiKey": ()}, {"oauth2": ("workflows:write",)})
-)
-GET_WORKFLOW = Operation(
-    "getWorkflow", "GET", "/workflows/{id}", "safe", ({"apiKey": ()}, {"oauth2": ("workflows:read",)})
-)
-DELETE_WORKFLOW = Operation(
-    "deleteWorkflow", "DELETE", "/workflows/{id}", "safe", ({"apiKey": ()}, {"oauth2": ("workflows:write",)})
-)
+_PAGING = Paging(items="data", cursor="cursor", next_cursor="next_cursor", has_more="has_more")
+_NEEDS_WORKFLOWS_READ = ({"apiKey": ()}, {"oauth2": ("workflows:read",)})
+_NEEDS_WORKFLOWS_WRITE = ({"apiKey": ()}, {"oauth2": ("workflows:write",)})
+_NEEDS_WORKFLOWS_RUN = ({"apiKey": ()}, {"oauth2": ("workflows:run",)})
+
+LIST_WORKFLOWS = Operation("listWorkflows", "GET", "/workflows", "safe", _NEEDS_WORKFLOWS_READ)
+CREATE_WORKFLOW = Operation("createWorkflow", "POST", "/workflows", "keyed", _NEEDS_WORKFLOWS_WRITE)
+GET_WORKFLOW = Operation("getWorkflow", "GET", "/workflows/{id}", "safe", _NEEDS_WORKFLOWS_READ)
+DELETE_WORKFLOW = Operation("deleteWorkflow", "DELETE", "/workflows/{id}", "safe", _NEEDS_WORKFLOWS_WRITE)
 RUN_WORKFLOW = Operation(
-    "runWorkflow",
-    "GET",
-    "/workflows/{id}/run",
-    "unprocessed-only",
-    ({"apiKey": ()}, {"oauth2": ("workflows:run",)}),
+    "runWorkflow", "GET", "/workflows/{id}/run", "unprocessed-only", _NEEDS_WORKFLOWS_RUN
 )
 
 _WORKFLOW_LIST = Json[WorkflowList](WorkflowList)
 _WORKFLOW = Json[Workflow](Workflow)
-_NOTHING = Nothing()
 _RUN = Json[Run](Run)
-_PAGING = Paging(items="data", cursor="cursor", next_cursor="next_cursor", has_more="has_more")
 
 
 class Workflows(Resource):
@@ -60,17 +51,14 @@ class Workflows(Resource):
             cursor: The `next_cursor` of the page before, opaque. Without it the first page.
             sort: Order of the list, newest first by default.
             **options: Options of this call, as `timeout` or `max_retries`.
-
-        Returns:
-            The list; nothing is sent before it is iterated.
         """
-        request = Request(
+        call = Request(
             LIST_WORKFLOWS,
             _WORKFLOW_LIST,
             query={"limit": limit, "cursor": cursor, "sort": sort},
             options=options,
         )
-        return Pages(self._sender, request, _PAGING)
+        return Pages(self._sender, call, _PAGING)
 
     def create(
         self,
@@ -95,33 +83,20 @@ class Workflows(Resource):
                 fraction from 0 to 1. Default 0.8.
             **options: Options of this call, as `timeout` or `max_retries`.
 
-        Returns:
-            A workflow - the fields to extract from its documents and when to ask for a review.
-
         Raises:
             ConflictError: The wanted id is taken, or a request with the same idempotency key is still in
                 work.
             UnsupportedMediaTypeError: The body has a media type the operation does not read.
-            ValidationError: The request is well formed but a value in it is not right, or the idempotency
-                key was used for another request.
         """
-        request = Request(
-            CREATE_WORKFLOW,
-            _WORKFLOW,
-            body=json_body(
-                given(
-                    {
-                        "id": id,
-                        "name": name,
-                        "description": description,
-                        "fields": fields,
-                        "review_below": review_below,
-                    }
-                )
-            ),
-            options=options,
-        )
-        return self._sender.send(request)
+        body_members: dict[str, object] = {
+            "id": id,
+            "name": name,
+            "description": description,
+            "fields": fields,
+            "review_below": review_below,
+        }
+        call = Request(CREATE_WORKFLOW, _WORKFLOW, body=json_body(given(body_members)), options=options)
+        return self._sender.send(call)
 
     def get(self, id: str, **options: Unpack[CallOptions]) -> Workflow:
         """Reads a workflow.
@@ -130,14 +105,10 @@ class Workflows(Resource):
             id: Identifier of the workflow, a short text. Percent-encoded as one path segment.
             **options: Options of this call, as `timeout` or `max_retries`.
 
-        Returns:
-            A workflow - the fields to extract from its documents and when to ask for a review.
-
         Raises:
             NotFoundError: There is no such resource, or not for this credential.
         """
-        request = Request(GET_WORKFLOW, _WORKFLOW, path={"id": id}, options=options)
-        return self._sender.send(request)
+        return self._sender.send(Request(GET_WORKFLOW, _WORKFLOW, path={"id": id}, options=options))
 
     def delete(self, id: str, **options: Unpack[CallOptions]) -> None:
         """Deletes a workflow; its documents stay.
@@ -152,8 +123,7 @@ class Workflows(Resource):
             NotFoundError: There is no such resource, or not for this credential.
             ConflictError: The state of the resource does not allow it.
         """
-        request = Request(DELETE_WORKFLOW, _NOTHING, path={"id": id}, options=options)
-        return self._sender.send(request)
+        return self._sender.send(Request(DELETE_WORKFLOW, NOTHING, path={"id": id}, options=options))
 
     def run(
         self, id: str, *, document_id: str | Sequence[str] | None = None, **options: Unpack[CallOptions]
@@ -170,20 +140,13 @@ class Workflows(Resource):
                 workflow.
             **options: Options of this call, as `timeout` or `max_retries`.
 
-        Returns:
-            One execution of a workflow over documents.
-
         Raises:
             NotFoundError: There is no such resource, or not for this credential.
-            ConflictError: A request with the same idempotency key is still in work. Ask again after
-                `Retry-After`.
-            ValidationError: The request is well formed but a value in it is not right, or the idempotency
-                key was used for another request.
         """
-        request = Request(
+        call = Request(
             RUN_WORKFLOW, _RUN, path={"id": id}, query={"document_id": document_id}, options=options
         )
-        return self._sender.send(request)
+        return self._sender.send(call)
 
     @cached_property
     def with_raw_response(self) -> WorkflowsWithRawResponse:
@@ -192,7 +155,10 @@ class Workflows(Resource):
 
 
 class AsyncWorkflows(AsyncResource):
-    """Workflows, for tasks: `client.workflows`."""
+    """Workflows for tasks: `client.workflows`.
+
+    Each method takes, returns and raises what that of `Workflows` does.
+    """
 
     def list(
         self,
@@ -202,24 +168,14 @@ class AsyncWorkflows(AsyncResource):
         sort: SortOrder | None = None,
         **options: Unpack[CallOptions],
     ) -> AsyncPages[Workflow]:
-        """Lists workflows, the built-in ones too, newest first, one page at a time.
-
-        Args:
-            limit: Length of the page. Unit: items. Default 20.
-            cursor: The `next_cursor` of the page before, opaque. Without it the first page.
-            sort: Order of the list, newest first by default.
-            **options: Options of this call, as `timeout` or `max_retries`.
-
-        Returns:
-            The list; nothing is sent before it is iterated.
-        """
-        request = Request(
+        """Lists workflows, the built-in ones too, newest first, one page at a time."""
+        call = Request(
             LIST_WORKFLOWS,
             _WORKFLOW_LIST,
             query={"limit": limit, "cursor": cursor, "sort": sort},
             options=options,
         )
-        return AsyncPages(self._sender, request, _PAGING)
+        return AsyncPages(self._sender, call, _PAGING)
 
     async def create(
         self,
@@ -231,108 +187,33 @@ class AsyncWorkflows(AsyncResource):
         review_below: float | None = None,
         **options: Unpack[CallOptions],
     ) -> Workflow:
-        """Creates a workflow.
-
-        Its fields decide what is extracted from its documents.
-
-        Args:
-            name: Name for people.
-            fields: The fields to extract.
-            id: Wanted identifier. Without it the service makes one from the name.
-            description: What the workflow is for.
-            review_below: A document with a required field below this confidence needs review. Unit:
-                fraction from 0 to 1. Default 0.8.
-            **options: Options of this call, as `timeout` or `max_retries`.
-
-        Returns:
-            A workflow - the fields to extract from its documents and when to ask for a review.
-
-        Raises:
-            ConflictError: The wanted id is taken, or a request with the same idempotency key is still in
-                work.
-            UnsupportedMediaTypeError: The body has a media type the operation does not read.
-            ValidationError: The request is well formed but a value in it is not right, or the idempotency
-                key was used for another request.
-        """
-        request = Request(
-            CREATE_WORKFLOW,
-            _WORKFLOW,
-            body=json_body(
-                given(
-                    {
-                        "id": id,
-                        "name": name,
-                        "description": description,
-                        "fields": fields,
-                        "review_below": review_below,
-                    }
-                )
-            ),
-            options=options,
-        )
-        return await self._sender.send(request)
+        """Creates a workflow."""
+        body_members: dict[str, object] = {
+            "id": id,
+            "name": name,
+            "description": description,
+            "fields": fields,
+            "review_below": review_below,
+        }
+        call = Request(CREATE_WORKFLOW, _WORKFLOW, body=json_body(given(body_members)), options=options)
+        return await self._sender.send(call)
 
     async def get(self, id: str, **options: Unpack[CallOptions]) -> Workflow:
-        """Reads a workflow.
-
-        Args:
-            id: Identifier of the workflow, a short text. Percent-encoded as one path segment.
-            **options: Options of this call, as `timeout` or `max_retries`.
-
-        Returns:
-            A workflow - the fields to extract from its documents and when to ask for a review.
-
-        Raises:
-            NotFoundError: There is no such resource, or not for this credential.
-        """
-        request = Request(GET_WORKFLOW, _WORKFLOW, path={"id": id}, options=options)
-        return await self._sender.send(request)
+        """Reads a workflow."""
+        return await self._sender.send(Request(GET_WORKFLOW, _WORKFLOW, path={"id": id}, options=options))
 
     async def delete(self, id: str, **options: Unpack[CallOptions]) -> None:
-        """Deletes a workflow; its documents stay.
-
-        A second time gives 404, a built-in workflow 409.
-
-        Args:
-            id: Identifier of the workflow, a short text. Percent-encoded as one path segment.
-            **options: Options of this call, as `timeout` or `max_retries`.
-
-        Raises:
-            NotFoundError: There is no such resource, or not for this credential.
-            ConflictError: The state of the resource does not allow it.
-        """
-        request = Request(DELETE_WORKFLOW, _NOTHING, path={"id": id}, options=options)
-        return await self._sender.send(request)
+        """Deletes a workflow; its documents stay."""
+        return await self._sender.send(Request(DELETE_WORKFLOW, NOTHING, path={"id": id}, options=options))
 
     async def run(
         self, id: str, *, document_id: str | Sequence[str] | None = None, **options: Unpack[CallOptions]
     ) -> Run:
-        """Executes a workflow over documents.
-
-        **This GET has an effect** - sent twice without an idempotency key it executes twice. Never repeat it
-        once it may have been processed, not by a retry of the HTTP library either; never follow a redirect,
-        never cache it. HEAD and prefetches are refused.
-
-        Args:
-            id: Identifier of the workflow, a short text. Percent-encoded as one path segment.
-            document_id: Document to process. Repeat it for several; without it every document of the
-                workflow.
-            **options: Options of this call, as `timeout` or `max_retries`.
-
-        Returns:
-            One execution of a workflow over documents.
-
-        Raises:
-            NotFoundError: There is no such resource, or not for this credential.
-            ConflictError: A request with the same idempotency key is still in work. Ask again after
-                `Retry-After`.
-            ValidationError: The request is well formed but a value in it is not right, or the idempotency
-                key was used for another request.
-        """
-        request = Request(
+        """Executes a workflow over documents."""
+        call = Request(
             RUN_WORKFLOW, _RUN, path={"id": id}, query={"document_id": document_id}, options=options
         )
-        return await self._sender.send(request)
+        return await self._sender.send(call)
 
     @cached_property
     def with_raw_response(self) -> AsyncWorkflowsWithRawResponse:

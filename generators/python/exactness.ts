@@ -1,0 +1,23 @@
+// Tells which values a request carries as they are.
+import type { Type } from "../plan/plan.ts";
+
+/** Whether a value goes out as it is: text, numbers and truths. */
+export function isExact(type: Type): boolean {
+  if (type.kind === "string") return type.format !== "date" && type.format !== "date-time";
+  if (type.kind === "number") return type.format !== "decimal";
+  return type.kind === "integer" || type.kind === "boolean" || isConstant(type);
+}
+
+function isConstant(type: Type): boolean {
+  return type.kind === "const" && type.value !== null;
+}
+
+/** Whether a value is text that goes out as it is. */
+export function isText(type: Type): boolean {
+  return type.kind === "string" && isExact(type);
+}
+
+/** Whether a type has single values. */
+export function isScalar(type: Type): boolean {
+  return ["string", "integer", "number", "boolean", "null", "const"].includes(type.kind);
+}
