@@ -48,7 +48,7 @@ describe("npm start -- --language", () => {
       expect(python, name).toContain(code);
       expect(outcomes.map((outcome) => outcome.code)).toEqual([1, 1]);
     }
-  });
+  }, 120_000);
 
   it("names the languages there are when it does not know one", async () => {
     const { code, stderr } = await run("cobol");
