@@ -9,11 +9,13 @@ public final class Context {
     private final Sender sender;
     private final Settings settings;
     private final Executor executor;
+    private final AsyncRunner runner;
 
     Context(Sender sender, Settings settings, Executor executor) {
         this.sender = sender;
         this.settings = settings;
         this.executor = executor;
+        this.runner = new AsyncRunner(executor);
     }
 
     /**
@@ -51,5 +53,14 @@ public final class Context {
      */
     public Executor executor() {
         return executor;
+    }
+
+    /**
+     * Does work beside the caller's thread.
+     *
+     * @return what async calls are made by
+     */
+    public AsyncRunner runner() {
+        return runner;
     }
 }

@@ -117,6 +117,17 @@ public final class Decoders {
         return input -> input.value().type() == JsonType.OBJECT ? make.apply(input) : input.mismatch("object");
     }
 
+    /**
+     * A value that may be {@code null}, and is left out then.
+     *
+     * @param <T> type of the value
+     * @param values decoder of the value
+     * @return the decoder
+     */
+    public static <T> Decoder<T> orNull(Decoder<T> values) {
+        return input -> input.value().isNull() ? null : values.decode(input);
+    }
+
     private static <T> @Nullable T orMismatch(Optional<T> value, JsonInput input, String expected) {
         return value.isPresent() ? value.get() : input.mismatch(expected);
     }

@@ -6,6 +6,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,8 @@ final class ToJson {
         if (value instanceof Map<?, ?> members) return object(members);
         if (value instanceof Iterable<?> items) return array(items);
         if (value instanceof Optional<?> optional) return value(optional.orElse(null));
+        if (value instanceof byte[] bytes)
+            return JsonValue.text(Base64.getEncoder().encodeToString(bytes));
         if (value.getClass().isArray()) return array(listOf(value));
         return JsonValue.text(text(value));
     }
