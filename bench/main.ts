@@ -8,6 +8,7 @@ import { goodput } from "./parts/goodput.ts";
 import { imports } from "./parts/import.ts";
 import { list } from "./parts/list.ts";
 import type { Part } from "./parts/part.ts";
+import { python } from "./parts/python.ts";
 import { size } from "./parts/size.ts";
 import { upload } from "./parts/upload.ts";
 import { validation } from "./parts/validation.ts";
@@ -28,6 +29,7 @@ const parts: Readonly<Record<string, Part>> = {
   webhook,
   list,
   validation,
+  python,
 };
 
 const usage = `npm run bench [-- options]

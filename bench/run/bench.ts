@@ -46,14 +46,15 @@ export class Bench {
   readonly settings: Settings;
   /** The folder of the bench, which packages are resolved from. */
   readonly folder: string;
+  /** Where parts say what they are at. */
+  readonly progress: Progress;
   readonly #random: () => number;
-  readonly #progress: Progress;
 
   constructor(settings: Settings, folder: string, tools: { random: () => number; progress: Progress }) {
     this.settings = settings;
     this.folder = folder;
     this.#random = tools.random;
-    this.#progress = tools.progress;
+    this.progress = tools.progress;
   }
 
   /**
@@ -70,7 +71,7 @@ export class Bench {
       for (const index of shuffle([...cases.keys()], this.#random)) {
         const each = cases[index] as Case;
         step += 1;
-        this.#progress.show(`${step}/${total}  round ${round}  ${each.name}`);
+        this.progress.show(`${step}/${total}  round ${round}  ${each.name}`);
         // What failed once would fail again.
         if (failures[index] !== undefined) continue;
         const outcome = await this.#once<T>(each).catch((error: Error) => error.message);
