@@ -3,12 +3,17 @@ package dev.docuvane.core;
 
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The service answered with an error; subclasses by status. */
 public class ApiException extends DocuvaneException {
     private static final long serialVersionUID = 1L;
 
-    private final transient ErrorAnswer answer;
+    private final int status;
+    private final String detail;
+    private final @Nullable String requestId;
+    /** Not serialized, so {@code null} in an error that was. */
+    private final transient @Nullable ErrorAnswer answer;
 
     /**
      * Makes an error.
@@ -20,6 +25,9 @@ public class ApiException extends DocuvaneException {
     public ApiException(String message, ErrorFacts facts, ErrorAnswer answer) {
         super(message, facts);
         this.answer = answer;
+        status = answer.status();
+        detail = answer.detail();
+        requestId = answer.requestId();
     }
 
     /**
@@ -28,7 +36,7 @@ public class ApiException extends DocuvaneException {
      * @return 300 or more
      */
     public final int status() {
-        return answer.status();
+        return status;
     }
 
     /**
@@ -37,7 +45,7 @@ public class ApiException extends DocuvaneException {
      * @return one sentence, at most 500 characters, never markup
      */
     public final String detail() {
-        return answer.detail();
+        return detail;
     }
 
     /**
@@ -46,7 +54,7 @@ public class ApiException extends DocuvaneException {
      * @return empty when it did not
      */
     public final List<ProblemDetail> errors() {
-        return answer.errors();
+        return answer == null ? List.of() : answer.errors();
     }
 
     /**
@@ -55,28 +63,24 @@ public class ApiException extends DocuvaneException {
      * @return as {@code req_…}; empty when it gave none
      */
     public final Optional<String> requestId() {
-        return Optional.ofNullable(answer.requestId());
+        return Optional.ofNullable(requestId);
     }
 
     /**
      * Headers of the answer.
      *
-     * @return never shown by {@code toString}
+     * @return never shown by {@code toString}; none in an error that was serialized
      */
     public final Headers headers() {
-        return answer.headers();
+        return answer == null ? Headers.NONE : answer.headers();
     }
 
     /**
      * Body of the answer as text.
      *
-     * @return never shown by {@code toString}
+     * @return never shown by {@code toString}; empty in an error that was serialized
      */
     public final String body() {
-        return answer.body();
-    }
-
-    final ErrorAnswer answer() {
-        return answer;
+        return answer == null ? "" : answer.body();
     }
 }

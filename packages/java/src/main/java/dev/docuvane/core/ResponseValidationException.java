@@ -15,14 +15,15 @@ public final class ResponseValidationException extends ResponseParseException {
     private static final long serialVersionUID = 1L;
 
     private final String operation;
-    private final transient List<DataIssue> issues;
+    private final DataIssue[] issues;
     private final transient @Nullable Object data;
 
     ResponseValidationException(String message, ErrorFacts facts, Answer answer, String operation) {
         super(message, facts, answer.status(), answer.requestId());
         this.operation = operation;
-        this.issues = answer.reading() == null ? List.of() : answer.reading().issues();
-        this.data = answer.reading() == null ? null : answer.reading().data();
+        Reader.Reading<?> reading = answer.reading();
+        this.issues = reading == null ? new DataIssue[0] : reading.issues().toArray(DataIssue[]::new);
+        this.data = reading == null ? null : reading.data();
     }
 
     /**
@@ -40,7 +41,7 @@ public final class ResponseValidationException extends ResponseParseException {
      * @return at least one
      */
     public List<DataIssue> issues() {
-        return issues;
+        return List.of(issues);
     }
 
     /**

@@ -48,7 +48,7 @@ final class TokenAnswer {
                 .attempts(failure.attempts())
                 .retryable(failure.isRetryable())
                 .retryAfter(failure.retryAfter().orElse(null));
-        if (failure instanceof ApiException api) return explainAnswer(message, facts, api.answer());
+        if (failure instanceof ApiException api) return explainAnswer(message, facts, api);
         if (failure instanceof TimeoutException) return new TimeoutException(message, facts);
         if (failure instanceof ConnectionException) return new ConnectionException(message, facts);
         if (failure instanceof AbortedException) return new AbortedException(message, facts);
@@ -59,15 +59,15 @@ final class TokenAnswer {
         return new DocuvaneException(message, facts);
     }
 
-    private static ApiException explainAnswer(String message, ErrorFacts facts, ErrorAnswer answer) {
+    private static ApiException explainAnswer(String message, ErrorFacts facts, ApiException failure) {
         ErrorAnswer own = new ErrorAnswer(
-                answer.status(),
-                answer.detail(),
-                answer.errors(),
-                answer.requestId(),
-                withoutRateLimit(answer.headers()),
-                answer.body());
-        if (answer.status() == 400) return new AuthenticationException(message, facts, own);
+                failure.status(),
+                failure.detail(),
+                failure.errors(),
+                failure.requestId().orElse(null),
+                withoutRateLimit(failure.headers()),
+                failure.body());
+        if (failure.status() == 400) return new AuthenticationException(message, facts, own);
         return ErrorAnswers.make(message, facts, own);
     }
 
