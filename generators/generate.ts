@@ -79,12 +79,11 @@ async function generatePackage({ spec, language, name, output }: Order): Promise
   const plan = makePlan(document, { name, location });
   const files = await language.render(plan, { package: true });
   writePackage(output, files);
-  for (const warning of plan.warnings) console.error(formatWarning(warning));
-  if (bundled && plan.warnings.length > 0)
+  const warnings = [...plan.warnings, ...(language.warnings?.(plan) ?? [])];
+  for (const warning of warnings) console.error(formatWarning(warning));
+  if (bundled && warnings.length > 0)
     console.error("note: pointers are into the document with all its files joined");
-  console.log(
-    `generate: wrote ${Object.keys(files).length} files to ${output}; ${plan.warnings.length} warnings`,
-  );
+  console.log(`generate: wrote ${Object.keys(files).length} files to ${output}; ${warnings.length} warnings`);
 }
 
 function formatWarning({ pointer, message }: Warning): string {

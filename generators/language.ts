@@ -1,5 +1,5 @@
 // What a target language is to the generator: something that turns a plan into the files of a package.
-import type { Plan } from "./plan/plan.ts";
+import type { Plan, Warning } from "./plan/plan.ts";
 
 /** One target language. `generators/<name>/<name>.ts` exports one under the name of the language. */
 export interface Language {
@@ -14,6 +14,8 @@ export interface Language {
    * @throws {Error} A tool is missing or failed; one sentence says which and what to do.
    */
   render(plan: Plan, target: Target): Promise<Readonly<Record<string, string>>>;
+  /** What this language cannot express although the plan does. */
+  warnings?(plan: Plan): readonly Warning[];
 }
 
 /** What is wanted of a language. */

@@ -27,7 +27,10 @@ export async function ownOutputs(): Promise<Readonly<Record<string, string>>> {
 
 async function plannedOutputs(spec: unknown): Promise<Readonly<Record<string, string>>> {
   const plan = makePlan(spec, { name: "docuvane" });
-  const [warning] = plan.warnings;
+  const [warning] = [
+    ...plan.warnings,
+    ...ownPackages.flatMap(({ language }) => language.warnings?.(plan) ?? []),
+  ];
   if (warning !== undefined)
     throw new Error(`openapi/ is not expressed at ${warning.pointer}: ${warning.message}`);
   const outputs: Record<string, string> = {};

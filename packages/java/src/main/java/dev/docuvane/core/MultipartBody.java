@@ -106,10 +106,14 @@ public final class MultipartBody implements Body {
          * Adds a text.
          *
          * @param name name of the part
-         * @param value a text, number, time or the like
+         * @param value a text, number, time or the like; each item of a list is a part of its own
          * @return this
          */
         public Builder text(String name, @Nullable Object value) {
+            if (value instanceof Iterable<?> items) {
+                for (Object item : items) text(name, item);
+                return this;
+            }
             return value == null ? this : part(name, null, ToJson.text(value).getBytes(StandardCharsets.UTF_8));
         }
 

@@ -1,0 +1,197 @@
+// Decides which arguments a method takes by position, and which go into an object of arguments that may be left out.
+import type { Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
+import { chooseBodies, isFile } from "./bodies.ts";
+import { type DocTag, literal, sentence } from "./javadoc.ts";
+import { camel, Scope } from "./names.ts";
+import { ARGUMENTS, PARAMS_MEMBERS } from "./reserved.ts";
+import { BOXES, nullable, type Types } from "./types.ts";
+
+/** Arguments by position at most, unless there are more names in the path: more are hard to tell apart by a reader. */
+const MOST_BY_POSITION = 4;
+
+/** One argument of a method, or of the object that may be left out. */
+export interface Argument {
+  readonly name: string;
+  readonly type: string;
+  readonly doc: string;
+  readonly deprecated: boolean;
+}
+
+/** A parameter, or a member of a body, and what it is sent as. */
+export interface Bound<P extends Property = Property> {
+  readonly property: P;
+  /** Source text of its value, which may be `null`. */
+  readonly value: string;
+  /** Name in the object of arguments; `undefined` where the value is always there. */
+  readonly key: string | undefined;
+}
+
+/** One way to call an operation: with one of the bodies it takes. */
+export interface Variant {
+  readonly body: RequestBody | undefined;
+  readonly positional: readonly Argument[];
+  readonly optional: readonly Argument[];
+  /** Whether one of the arguments of the object must be given. */
+  readonly needsParams: boolean;
+  readonly parameters: readonly Bound<Parameter>[];
+  readonly members: readonly Bound[];
+  /** Source text of the whole body, where it is one argument. */
+  readonly whole: string | undefined;
+  /** The argument that is a file, among those by position. */
+  readonly file: Argument | undefined;
+  /** Whether somebody can be told how far the sending is. */
+  readonly hasProgress: boolean;
+}
+
+/** The ways to call an operation: one, or one for each body where a member tells them apart. */
+export function variantsOf(operation: Operation, types: Types): readonly Variant[] {
+  const bodies = chooseBodies(operation);
+  return bodies.length === 0
+    ? [variantOf(operation, undefined, types)]
+    : bodies.map((body) => variantOf(operation, body, types));
+}
+
+function variantOf(operation: Operation, body: RequestBody | undefined, types: Types): Variant {
+  const names = new Scope([...ARGUMENTS, ...PARAMS_MEMBERS]);
+  // A file alone is what the method is for.
+  const needsBody = operation.bodyRequired || chooseBodies(operation).length > 1 || body?.kind === "binary";
+  const sent = (body?.properties ?? []).filter(({ readOnly }) => !readOnly);
+  const isNeeded = (property: Property): boolean => property.required && constantOf(property) === undefined;
+  const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
+  const others: readonly Property[] = [
+    ...sent.filter((property) => needsBody && isNeeded(property)).sort(filesFirst),
+    ...operation.parameters.filter((parameter) => parameter.in !== "path" && isNeeded(parameter)),
+  ];
+  const isWhole = body !== undefined && body.properties === undefined;
+  const fits = inPath.length + others.length + (isWhole && needsBody ? 1 : 0) <= MOST_BY_POSITION;
+  const byPosition = new Set<Property>([
+    ...inPath.filter(isNeeded),
+    ...(fits ? others : others.filter(isFile)),
+  ]);
+  const making = { names, types, byPosition };
+  const first = [...inPath, ...others.filter((property) => byPosition.has(property))].filter((property) =>
+    byPosition.has(property),
+  );
+  const made = new Map<Property, Made>(first.map((property) => [property, make(property, making)]));
+  const parameters = operation.parameters.map((property) => bind(property, made, making));
+  const members = sent.map((property) => bind(property, made, making));
+  const whole = isWhole ? wholeBody(body, needsBody, making) : undefined;
+  const all = [...made.values()];
+  const positional = [
+    ...all.filter(({ key }) => key === undefined),
+    ...(whole && whole.key === undefined ? [whole] : []),
+  ];
+  const file = positional.find(({ argument }) => argument.type === "FileInput")?.argument;
+  const hasProgress = isUpload(body);
+  return {
+    body,
+    positional: positional.map(({ argument }) => argument),
+    optional: [...all.filter(({ key }) => key !== undefined), ...(whole?.key ? [whole] : [])].map(
+      ({ argument }) => argument,
+    ),
+    needsParams: others.some((property) => !byPosition.has(property)),
+    parameters,
+    members,
+    whole: whole?.value,
+    file,
+    hasProgress,
+  };
+}
+
+/** Whether a body has files whose sending takes time. */
+function isUpload(body: RequestBody | undefined): boolean {
+  return body !== undefined && (body.kind === "binary" || (body.properties ?? []).some(isFile));
+}
+
+function filesFirst(one: Property, other: Property): number {
+  return Number(isFile(other)) - Number(isFile(one));
+}
+
+interface Made {
+  readonly argument: Argument;
+  readonly value: string;
+  readonly key: string | undefined;
+}
+
+interface Making {
+  readonly names: Scope;
+  readonly types: Types;
+  readonly byPosition: ReadonlySet<Property>;
+}
+
+function bind<P extends Property>(property: P, made: Map<Property, Made>, making: Making): Bound<P> {
+  const fixed = property.required ? constantOf(property) : undefined;
+  if (fixed !== undefined) return { property, value: fixed, key: undefined };
+  const known = made.get(property) ?? make(property, making);
+  made.set(property, known);
+  return { property, value: known.value, key: known.key };
+}
+
+function make(property: Property, { names, types, byPosition }: Making): Made {
+  const name = names.take(camel(property.words));
+  const isPositional = byPosition.has(property);
+  const type = types.write(property.type);
+  const argument = { name, type, doc: docOf(property), deprecated: property.deprecated };
+  return {
+    argument,
+    value: isPositional ? name : sourceOf(type, name),
+    key: isPositional ? undefined : name,
+  };
+}
+
+/** Takes a value out of the object of arguments. */
+function sourceOf(type: string, name: string): string {
+  if (type === "FileInput") return `params.file(${literal(name)})`;
+  return type === "List<FileInput>" ? `params.files(${literal(name)})` : `params.get(${literal(name)})`;
+}
+
+function wholeBody(body: RequestBody, needsBody: boolean, { names, types }: Making): Made {
+  const isFileBody = body.kind === "binary";
+  const type = isFileBody ? "FileInput" : body.kind === "text" ? "String" : types.write(body.type);
+  const name = names.take(isFileBody ? "file" : "body");
+  const argument = { name, type, doc: sentence(body.description ?? "What is sent"), deprecated: false };
+  return { argument, value: needsBody ? name : sourceOf(type, name), key: needsBody ? undefined : name };
+}
+
+/** What the document says of a member: its text and its default. */
+function docOf(property: Property): string {
+  const text = sentence(property.description ?? "");
+  const isTold = property.default === undefined || /\bdefault/i.test(text);
+  const value = isTold ? "" : `Default \`${JSON.stringify(property.default)}\`.`;
+  return [text, value].filter(Boolean).join(" ") || `The ${property.words.join(" ")}.`;
+}
+
+/** Source text of the only value a member can have. */
+export function constantOf({ type }: { readonly type: Type }): string | undefined {
+  if (type.kind !== "const" || type.value === null) return undefined;
+  return typeof type.value === "string" ? literal(type.value) : String(type.value);
+}
+
+/** `@param` tags of arguments: texts of one sentence begin in lower case and have no full stop. */
+export function tagsOf(list: readonly Argument[]): readonly DocTag[] {
+  return list.map(({ name, doc }) => ({ name, text: asPhrase(doc) }));
+}
+
+/** A single sentence as a phrase; more are left as they are. */
+export function asPhrase(text: string): string {
+  const isSingle = !/[.!?:]\s/.test(text);
+  const cut = isSingle ? text.replace(/\.$/, "") : text;
+  return /^[A-Z][a-z]* /.test(cut) || /^[A-Z][a-z]+$/.test(cut)
+    ? cut.charAt(0).toLowerCase() + cut.slice(1)
+    : cut;
+}
+
+/** Whether a setter takes `null`, which then is sent. */
+export function takesNull({ type }: Argument): boolean {
+  return type.includes("@Nullable");
+}
+
+/** A type as a type argument. */
+export function boxed(type: string): string {
+  return BOXES[type] ?? type;
+}
+
+/** A type that may be `null`. */
+export function orNull(type: string): string {
+  return nullable(boxed(type));
+}

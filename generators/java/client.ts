@@ -1,0 +1,94 @@
+// Describes the client: how it finds the service, its credentials and its resources.
+import type { Plan } from "../plan/plan.ts";
+import { credentialsOf } from "./credentials.ts";
+import { type Place, type SourceFile, sourceFile } from "./files.ts";
+import { javadoc, literal, sentence } from "./javadoc.ts";
+import { constant, pascal } from "./names.ts";
+import { chain, requirement } from "./operations.ts";
+import type { NamedResource } from "./resources.ts";
+
+/** What is known of the package beside the plan. */
+export interface Release {
+  readonly version: string;
+  /** What an error says to those who gave no address; empty for nothing. */
+  readonly hint: string;
+}
+
+/** Name of the client's class: `Docuvane`. */
+export function clientName({ product }: Plan): string {
+  return pascal(product.name.split("_"));
+}
+
+/** Describes the two clients. */
+export function clientFiles(
+  plan: Plan,
+  resources: readonly NamedResource[],
+  { version, hint }: Release,
+  place: Place,
+): readonly SourceFile[] {
+  const name = clientName(plan);
+  const [server] = plan.servers.filter(isPublic);
+  const prefix = pathOf(plan.servers[0]);
+  const { schemes, methods } = credentialsOf(plan);
+  const [first] = resources;
+  const accessors = resources.map(({ accessor, className, asyncName, purpose }) => ({
+    accessor,
+    className,
+    asyncName,
+    doc: javadoc({ text: purpose, fallback: "", returns: "the same object each time" }, 4),
+  }));
+  const shared = { name, resources: accessors, one: first?.accessor ?? false };
+  const title = `A client of ${plan.product.title}.`;
+  const example = first && `\n\nIts methods are in groups, as ${"`"}client.${first.accessor}()${"`"}.`;
+  return [
+    sourceFile(place, name, "client", title, {
+      ...shared,
+      sync: {
+        api: chain([
+          `Api.of(${literal(plan.product.name.replaceAll("_", "-"))}, ${literal(version)})`,
+          ...(server === undefined ? [] : [`.server(${literal(server)})`]),
+          ...(prefix === "" ? [] : [`.prefix(${literal(prefix)})`]),
+          `.addressVariable(${literal(constant([plan.product.name, "base", "url"]))})`,
+          ...(hint === "" ? [] : [`.addressHint(${literal(hint)})`]),
+          ...(schemes.length === 0 ? [] : [`.schemes(${schemes.join(", ")})`]),
+          ...(plan.security.length === 0 ? [] : [`.security(${plan.security.map(requirement).join(", ")})`]),
+        ]),
+        credentials: methods,
+      },
+      async: false,
+      doc: javadoc(
+        {
+          text: `${sentence(title)}${example ?? ""}\n\nKeep one and share it: it holds the connections. Safe for use by many threads. Its credentials are shown nowhere: not by ${"`"}toString${"`"}, errors or logs.`,
+          fallback: "",
+        },
+        0,
+      ),
+    }),
+    sourceFile(place, `Async${name}`, "client", `The methods of ${name} for futures.`, {
+      ...shared,
+      sync: false,
+      async: true,
+      doc: javadoc(
+        {
+          text: `The methods of the client for futures: ${"`"}client.async()${"`"}.\n\nEach call runs in a thread of its own; cancelling its future ends it.`,
+          fallback: "",
+        },
+        0,
+      ),
+    }),
+  ];
+}
+
+/** The path of an address, without its last slash. */
+function pathOf(address = ""): string {
+  return URL.canParse(address) ? new URL(address).pathname.replace(/\/+$/, "") : "";
+}
+
+/** Names that nobody but the machine itself or a test answers to (RFC 2606 §2 and §3, RFC 6761 §6). */
+const NOT_PUBLIC =
+  /(^|\.)(localhost|test|invalid|example|example\.(com|net|org))$|^127\.|^\[::1\]$|^0\.0\.0\.0$/;
+
+/** Whether an address may be used when nobody names another. */
+function isPublic(address: string): boolean {
+  return URL.canParse(address) && !NOT_PUBLIC.test(new URL(address).hostname);
+}

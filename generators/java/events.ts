@@ -1,0 +1,42 @@
+// Describes the events a service sends, told apart by their type.
+import type { Plan } from "../plan/plan.ts";
+import { type Place, type SourceFile, sourceFile } from "./files.ts";
+import { javadoc, link, literal } from "./javadoc.ts";
+import { caseWords } from "./models.ts";
+import type { Types } from "./types.ts";
+
+/** Names that events bring along. */
+export const EVENT_NAMES: readonly string[] = [
+  "WebhookAnswer",
+  "WebhookEvent",
+  "WebhookHandler",
+  "WebhookHeaders",
+  "Webhooks",
+];
+
+/** Names of the classes that are events. */
+export function eventClasses({ webhooks }: Plan, types: Types): readonly string[] {
+  const names = types.models.map(({ name }) => name);
+  return [...new Set(webhooks.map(({ type }) => types.read(type)).filter((name) => names.includes(name)))];
+}
+
+/** Describes the files of events; none when the service sends none. */
+export function eventFiles(plan: Plan, types: Types, place: Place): readonly SourceFile[] {
+  if (plan.webhooks.length === 0) return [];
+  const classes = eventClasses(plan, types);
+  const cases = classes.map((member) => ({
+    member,
+    words: caseWords(plan.webhooks.filter(({ type }) => types.read(type) === member).map(({ name }) => name)),
+  }));
+  const text = `An event that the service sends: ${classes.map((name) => link(name)).join(", ")}, or ${link("WebhookEvent.Unknown")}.\n\nLook at its class, then at its type. Types may be added at any time: answer one that is unknown with success.`;
+  return [
+    sourceFile(place, "models.WebhookEvent", "union", "An event that the service sends.", {
+      name: "WebhookEvent",
+      doc: javadoc({ text, fallback: "" }, 0),
+      property: literal("type"),
+      permits: [...classes, "WebhookEvent.Unknown"].join(", "),
+      cases,
+      event: true,
+    }),
+  ];
+}

@@ -1,0 +1,43 @@
+// Puts what a template prints together with where it goes.
+import type { View } from "../openapi-generator/carrier.ts";
+
+/** Kinds of files; each has a template of its name. */
+const KINDS = ["model", "words", "union", "params", "resource", "async", "client", "info"] as const;
+
+/** Packages and folders of what is generated. */
+export interface Place {
+  /** Package of the client: `dev.docuvane`. */
+  readonly root: string;
+  /** Folder of the generated sources: `src/generated/java/dev/docuvane`. */
+  readonly folder: string;
+}
+
+/** A file to be printed. */
+export interface SourceFile {
+  readonly path: string;
+  readonly package: string;
+  readonly view: View;
+}
+
+/**
+ * Describes a file.
+ *
+ * @param name - Package below the root and name of the class, as `models.Document`; the name alone is in the root.
+ * @param purpose - What the file is for, for its first line.
+ */
+export function sourceFile(
+  place: Place,
+  name: string,
+  kind: (typeof KINDS)[number],
+  purpose: string,
+  content: View,
+): SourceFile {
+  const at = name.lastIndexOf(".");
+  const below = at < 0 ? "" : name.slice(0, at);
+  const home = below === "" ? place.root : `${place.root}.${below}`;
+  const path = [place.folder, ...(below === "" ? [] : below.split(".")), `${name.slice(at + 1)}.java`].join(
+    "/",
+  );
+  const kinds = Object.fromEntries(KINDS.map((each) => [each, each === kind ? content : false]));
+  return { path, package: home, view: { path, package: home, purpose, ...kinds } };
+}

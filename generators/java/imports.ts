@@ -1,0 +1,32 @@
+// Adds the imports of a printed file, by the names it uses.
+
+/** Where imports are put. */
+const PLACE = "//imports";
+
+/**
+ * Adds imports to a file.
+ *
+ * @param text - A file with a line for imports after its package.
+ * @param home - Its own package; classes of it need no import.
+ * @param classes - Simple name → name with its package.
+ */
+export function withImports(text: string, home: string, classes: ReadonlyMap<string, string>): string {
+  const imports = [...usedNames(text)]
+    .flatMap((name) => classes.get(name) ?? [])
+    .filter((name) => name.slice(0, name.lastIndexOf(".")) !== home)
+    .sort((one, other) => (one < other ? -1 : 1));
+  return text.replace(PLACE, () => imports.map((name) => `import ${name};`).join("\n"));
+}
+
+/** Names of classes in code and in the tags of comments that link; other words of comments and texts are none. */
+function usedNames(text: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"/g, (token) => {
+    if (!token.startsWith("/*")) return '""';
+    return [...token.matchAll(/\{@link ([^{}]*)\}|@throws (\S+)/g)]
+      .map((found) => ` ${found[1] ?? found[2]} `)
+      .join("");
+  });
+  for (const [name] of code.matchAll(/(?<![\w.])\p{Lu}[\p{L}\p{N}_]*/gu)) names.add(name);
+  return names;
+}

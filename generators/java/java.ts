@@ -1,0 +1,123 @@
+// The Java language: turns a plan into the files of a package.
+import { join } from "node:path";
+import type { Language } from "../language.ts";
+import type { Job } from "../openapi-generator/carrier.ts";
+import { runGenerator } from "../openapi-generator/run.ts";
+import type { Plan } from "../plan/plan.ts";
+import { clientFiles, clientName, type Release } from "./client.ts";
+import { EVENT_NAMES, eventClasses, eventFiles } from "./events.ts";
+import type { Place, SourceFile } from "./files.ts";
+import { sourceFile } from "./files.ts";
+import { withImports } from "./imports.ts";
+import { firstSentence, javadoc, sentence } from "./javadoc.ts";
+import { layout } from "./layout.ts";
+import { modelFile, unionFile, wordsFile } from "./models.ts";
+import { Scope } from "./names.ts";
+import { ownRelease, packageFiles, releaseOf } from "./package.ts";
+import { CLASSES, IMPORTS } from "./reserved.ts";
+import { nameResources, resourceFiles } from "./resources.ts";
+import { Types } from "./types.ts";
+
+/** Java 17 and later, on the runtime of packages/java. */
+export const java: Language = {
+  name: "java",
+  render: async (plan, target) => {
+    const place = placeOf(plan);
+    const sources = printSources(plan, target.package ? releaseOf(plan) : ownRelease(), place);
+    return target.package ? { ...packageFiles(plan, place), ...sources } : sources;
+  },
+  warnings: (plan) => new Types(plan, new Scope(CLASSES, true)).warnings,
+};
+
+/** Names of packages have no underscores by custom. */
+function placeOf({ product }: Plan): Place {
+  const name = product.name.replaceAll("_", "");
+  return { root: `dev.${name}`, folder: `src/generated/java/dev/${name}` };
+}
+
+/** Prints every generated source: path → text. */
+function printSources(plan: Plan, release: Release, place: Place): Readonly<Record<string, string>> {
+  const files = describeSources(plan, release, place);
+  const classes = classTable(files, place);
+  const texts = splitFiles(runGenerator(jobOf(files))["all.txt"] ?? "");
+  return Object.fromEntries(
+    files.map(({ path, package: home }) => [path, layout(withImports(texts.get(path) ?? "", home, classes))]),
+  );
+}
+
+/** Describes every generated source. */
+export function describeSources(plan: Plan, release: Release, place: Place): readonly SourceFile[] {
+  const name = clientName(plan);
+  const hasEvents = plan.webhooks.length > 0;
+  const scope = new Scope(
+    [...CLASSES, name, `Async${name}`, `${name}Exception`, ...(hasEvents ? EVENT_NAMES : [])],
+    true,
+  );
+  const types = new Types(plan, scope);
+  const resources = nameResources(plan, scope);
+  const events = eventClasses(plan, types);
+  return [
+    ...clientFiles(plan, resources, release, place),
+    ...resources.flatMap((resource) => resourceFiles(resource, types, scope, place)),
+    ...types.models.map((model) => modelFile(model, types, place, events)),
+    ...types.words.map((words) => wordsFile(words, place)),
+    ...types.unions.map((union) => unionFile(union, types, place)),
+    ...eventFiles(plan, types, place),
+    ...infoFiles(plan, place, types.models.length + types.words.length > 0),
+  ];
+}
+
+/** Describes the packages: every one says that nothing in it may be `null` unless it says so. */
+function infoFiles(plan: Plan, place: Place, hasModels: boolean): readonly SourceFile[] {
+  const title = firstSentence(plan.product.description) ?? sentence(`A client of ${plan.product.title}`);
+  const below = [
+    ...(plan.resources.length > 0
+      ? [["resources.", "The operations of the service, in groups, and their arguments."]]
+      : []),
+    ...(hasModels ? [["models.", "What the service sends and takes."]] : []),
+  ] as const;
+  return [["", title], ...below].map(([prefix = "", text = ""]) =>
+    sourceFile(place, `${prefix}package-info`, "info", "Describes a package.", {
+      doc: javadoc(
+        {
+          text: `${sentence(text)}\n\nUnless marked ${"`@Nullable`"}, nothing here is ${"`null`"}.`,
+          fallback: "",
+        },
+        0,
+      ),
+    }),
+  );
+}
+
+/** Simple name → full name, of everything a file may use. */
+function classTable(files: readonly SourceFile[], { root }: Place): ReadonlyMap<string, string> {
+  const generated = files.map(({ path, package: home }): readonly [string, string] => {
+    const name = path.slice(path.lastIndexOf("/") + 1, -".java".length);
+    return [name, `${home}.${name}`];
+  });
+  const fixed = Object.entries(IMPORTS).map(([name, full]): readonly [string, string] => [
+    name,
+    full.startsWith("core") ? `${root}.${full}` : full,
+  ]);
+  return new Map([...fixed, ...generated]);
+}
+
+/** One template prints all files into one text: one run, however many there are. */
+function jobOf(files: readonly SourceFile[]): Job {
+  return {
+    generator: "java",
+    templates: join(import.meta.dirname, "templates"),
+    resources: { template: "none.mustache", views: {} },
+    files: { "all.txt": "files.mustache" },
+    view: { files: files.map(({ view }) => view) },
+  };
+}
+
+const SEPARATOR = /^===FILE (.*)\n/m;
+
+function splitFiles(text: string): ReadonlyMap<string, string> {
+  const [, ...parts] = text.split(SEPARATOR);
+  return new Map(
+    parts.flatMap((path, index) => (index % 2 === 0 ? [[path, parts[index + 1] ?? ""] as const] : [])),
+  );
+}

@@ -1,0 +1,275 @@
+// Describes the methods of a resource: what their templates print.
+import type { View } from "../openapi-generator/carrier.ts";
+import type { Operation } from "../plan/plan.ts";
+import { type Argument, asPhrase, tagsOf } from "./arguments.ts";
+import { type DocTag, firstSentence, javadoc, link, sentence } from "./javadoc.ts";
+import type { Method, Pagings, Readers } from "./operations.ts";
+import type { Types } from "./types.ts";
+
+/** What is known where methods are described. */
+export interface Making {
+  readonly types: Types;
+  readonly readers: Readers;
+  readonly pagings: Pagings;
+  /** All methods of the resource. */
+  readonly methods: readonly Method[];
+  readonly className: string;
+}
+
+/** Several methods of one name, which differ in how much is left out; the last takes everything. */
+export interface Family {
+  readonly name: string;
+  /** Class that has the methods. */
+  readonly className: string;
+  readonly operation: Operation;
+  /** Arguments that must be given, then those that may be left out. */
+  readonly given: readonly Argument[];
+  readonly params: string | undefined;
+  readonly needsParams: boolean;
+  /** After these, from the first to be left out last: `wait`, `batch`, `options`. */
+  readonly trailing: readonly Argument[];
+  /** What the method returns, and the same for tasks. */
+  readonly returns: string;
+  readonly future: string;
+  readonly summary: string;
+  readonly text: string | undefined;
+  readonly result: string | undefined;
+  readonly throws: readonly DocTag[];
+  /** What the method that takes everything does: one of the flags of the template, with what it prints. */
+  readonly kind: string;
+  readonly work: View;
+  readonly isList?: boolean;
+  /** Whether only the shortest and the longest way to call it are offered. */
+  readonly isRare?: boolean;
+}
+
+/** Options of a call, the last argument of most methods. */
+export const OPTIONS: Argument = {
+  name: "options",
+  type: "CallOptions",
+  doc: "options of this call; each wins over the client's",
+  deprecated: false,
+};
+
+const NO_WORK: View = {
+  forward: false,
+  call: false,
+  send: false,
+  list: false,
+  wait: false,
+  process: false,
+  batch: false,
+};
+
+/** The views of a family: from the method that leaves out most to the one that leaves out nothing. */
+export function familyViews(family: Family): readonly View[] {
+  const lists = argumentLists(family);
+  const everything = lists.at(-1) ?? [];
+  const first = `#${family.name}(${(lists[0] ?? []).map(({ type }) => erased(type)).join(", ")})`;
+  return lists.map((list, index) => {
+    const isFull = index === lists.length - 1;
+    const work = isFull
+      ? { [family.kind]: { ...family.work, arguments: names(everything) } }
+      : { forward: { to: family.name, arguments: filled(everything, list) } };
+    const isPlain = family.returns === "void";
+    return {
+      name: family.name,
+      returns: family.returns,
+      future: family.future,
+      gives: !isPlain,
+      isList: family.isList ?? false,
+      parameters: list.map(({ name, type }) => `${type} ${name}`).join(", "),
+      names: names(list),
+      deprecated: family.operation.deprecated,
+      doc: docOf(family, list, index === 0, first),
+      asyncDoc: asyncDocOf(family, list),
+      ...NO_WORK,
+      ...work,
+    };
+  });
+}
+
+/** What methods of the family take: nothing that may be left out, then more and more; and the options alone. */
+function argumentLists({
+  given,
+  params,
+  needsParams,
+  trailing,
+  isRare,
+}: Family): readonly (readonly Argument[])[] {
+  const own: readonly Argument[] =
+    params === undefined
+      ? []
+      : [
+          {
+            name: "params",
+            type: params,
+            doc: needsParams ? "further arguments" : "arguments that may be left out",
+            deprecated: false,
+          },
+        ];
+  const base = [...given, ...own];
+  const growing = trailing.map((_, index) => [...base, ...trailing.slice(0, index + 1)]);
+  if (isRare) return [needsParams ? base : given, [...base, ...trailing]];
+  if (params === undefined || needsParams) return [base, ...growing];
+  const [only] = trailing;
+  const withOptions = trailing.length === 1 && only !== undefined ? [[...given, only]] : [];
+  return [given, ...withOptions, base, ...growing];
+}
+
+function names(list: readonly Argument[]): string {
+  return list.map(({ name }) => name).join(", ");
+}
+
+/** Arguments of the method that takes everything, with defaults for those that are left out. */
+function filled(everything: readonly Argument[], list: readonly Argument[]): string {
+  const given = new Set(list.map(({ name }) => name));
+  return everything.map(({ name, type }) => (given.has(name) ? name : defaultOf(type))).join(", ");
+}
+
+/** Each of these classes has a value without anything set. */
+function defaultOf(type: string): string {
+  return type === "CallOptions" ? "CallOptions.NONE" : `${type.replace(/<.*>/, "")}.of()`;
+}
+
+function erased(type: string): string {
+  return type.replaceAll("@Nullable ", "").replace(/<.*>/, "");
+}
+
+function docOf(family: Family, list: readonly Argument[], isFirst: boolean, first: string): string {
+  const { operation, summary, text, result, throws } = family;
+  const deprecated = operation.deprecated ? "the service may drop it" : undefined;
+  const returns = family.returns === "void" ? undefined : (result ?? "what the service answers");
+  const given = new Set(family.given);
+  if (isFirst)
+    return javadoc(
+      {
+        text: [sentence(summary), text].filter(Boolean).join("\n\n"),
+        fallback: "",
+        params: tagsOf(list),
+        returns,
+        throws,
+        deprecated,
+      },
+      4,
+    );
+  // What is said of the first method holds for the others of its name.
+  const params = list.map((argument) => tagOf(argument, given.has(argument)));
+  return javadoc(
+    { text: `Does the same as ${link(first)}, with more.`, fallback: "", params, returns, deprecated },
+    4,
+  );
+}
+
+/** In the class for futures: what a method does is told where it blocks. */
+function asyncDocOf(family: Family, list: readonly Argument[]): string {
+  const { className, name, operation } = family;
+  const target = `${className}#${name}(${list.map(({ type }) => erased(type)).join(", ")})`;
+  const params = list.map((argument) => tagOf(argument, true));
+  const deprecated = operation.deprecated ? "the service may drop it" : undefined;
+  const returns = family.isList
+    ? "the list; nothing is sent before it is read"
+    : "its future; cancelling it ends the call";
+  return javadoc(
+    { text: `Does ${link(target)} in another thread.`, fallback: "", params, returns, deprecated },
+    4,
+  );
+}
+
+function tagOf(argument: Argument, isTold: boolean): DocTag {
+  return { name: argument.name, text: isTold ? "the same" : asPhrase(argument.doc) };
+}
+
+/** Errors that are worth a line: what a caller of this method can do something about. Others can come to any call. */
+const TOLD_ERRORS: Readonly<Record<string, string>> = {
+  "404": "NotFoundException",
+  "409": "ConflictException",
+  "410": "NotFoundException",
+  "412": "ConflictException",
+  "413": "PayloadTooLargeException",
+  "415": "UnsupportedMediaTypeException",
+  "422": "ValidationException",
+};
+
+function throwsOf({ operation, variant }: Method): readonly DocTag[] {
+  const texts = new Map<string, string[]>();
+  for (const [status, description] of Object.entries(operation.errors)) {
+    const name = TOLD_ERRORS[status];
+    if (name === undefined) continue;
+    const text = asPhrase(firstSentence(description) ?? `The service answers ${status}.`);
+    texts.set(name, [...(texts.get(name) ?? []), text]);
+  }
+  const file = variant.hasProgress
+    ? [{ name: "InvalidFileException", text: "the file cannot be read, or changed while it was sent" }]
+    : [];
+  const told = [...texts].map(([name, list]) => ({ name, text: list.join("; ") }));
+  return [...file, ...told, { name: "DocuvaneException", text: "the call failed otherwise" }];
+}
+
+/** The families of a method: the call and the result with all around it, or the list. */
+export function callFamilies(method: Method, making: Making): readonly Family[] {
+  const { operation, variant } = method;
+  const paging = making.pagings.of(operation);
+  const shared = {
+    className: making.className,
+    operation,
+    given: variant.positional,
+    params: method.params,
+    needsParams: variant.needsParams,
+    trailing: [OPTIONS],
+    summary:
+      operation.summary ?? firstSentence(operation.description) ?? `${operation.method} ${operation.path}`,
+    text: operation.summary === undefined ? undefined : operation.description,
+    throws: throwsOf(method),
+  };
+  const request = method.request;
+  if (paging !== undefined)
+    return [
+      {
+        ...shared,
+        name: method.name,
+        returns: `Pager<${paging.item}>`,
+        future: `AsyncPager<${paging.item}>`,
+        result: "the list; nothing is sent before it is read",
+        throws: [],
+        kind: "list",
+        work: { request, paging: paging.name },
+        isList: true,
+      },
+    ];
+  const { type, mayLack } = making.readers.of(operation.answer);
+  const isVoid = operation.answer.kind === "none";
+  const lacking = mayLack ? "; `null` when the service answers without one" : "";
+  return [
+    {
+      ...shared,
+      name: method.name,
+      returns: isVoid ? "void" : mayLack ? `@Nullable ${type}` : type,
+      future: `CompletableFuture<${mayLack ? "@Nullable " : ""}${type}>`,
+      result: `${answerText(operation, making.types)}${lacking}`,
+      kind: "call",
+      work: { result: method.result },
+    },
+    {
+      ...shared,
+      name: method.result,
+      summary: `Does the same as ${link(`#${method.name}`)} and tells what came around the answer`,
+      text: undefined,
+      throws: [{ name: "DocuvaneException", text: "the call failed" }],
+      returns: `Result<${type}>`,
+      future: `CompletableFuture<Result<${type}>>`,
+      result: "the answer with status, headers, request id, rate limit and attempts",
+      kind: "send",
+      work: { request },
+      isRare: true,
+    },
+  ];
+}
+
+function answerText({ answer }: Operation, types: Types): string {
+  if (answer.kind === "text") return "the text";
+  if (answer.kind === "binary") return "the bytes";
+  if (answer.kind === "none") return "";
+  const named = answer.type.kind === "named" ? types.get(answer.type.key) : undefined;
+  return asPhrase(firstSentence(named?.description) ?? "what the service answers");
+}

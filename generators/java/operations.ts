@@ -1,0 +1,210 @@
+// Names the methods and constants of a resource, and describes its operations and readers.
+import type { View } from "../openapi-generator/carrier.ts";
+import type { Answer, Operation, Resource, SecurityAlternative, Words } from "../plan/plan.ts";
+import { type Argument, type Variant, variantsOf } from "./arguments.ts";
+import { markOf } from "./bodies.ts";
+import { literal } from "./javadoc.ts";
+import { camel, constant, pascal, Scope, wordsOf } from "./names.ts";
+import { RESOURCE_MEMBERS } from "./reserved.ts";
+import type { Types } from "./types.ts";
+
+/** One way to call an operation, with the names of its methods; they are unique within the resource. */
+export interface Method {
+  readonly operation: Operation;
+  readonly variant: Variant;
+  readonly name: string;
+  /** Method that gives the result with all around it. */
+  readonly result: string;
+  /** Method that describes the call. */
+  readonly request: string;
+  /** Constant that describes the operation. */
+  readonly constant: string;
+  /** Class of the arguments that may be left out; `undefined` where there are none. */
+  readonly params: string | undefined;
+  readonly waiter: string | undefined;
+  readonly process: string | undefined;
+  readonly batch: string | undefined;
+}
+
+/** Where the names of a resource are taken from. */
+interface Scopes {
+  readonly names: Scope;
+  readonly constants: Scope;
+  readonly classes: Scope;
+}
+
+/** Names the methods of a resource; those of the document come first. */
+export function nameMethods(resource: Resource, types: Types, classes: Scope): readonly Method[] {
+  const scopes: Scopes = { names: new Scope(RESOURCE_MEMBERS), constants: new Scope(), classes };
+  const plain = resource.operations.map((operation) => ({
+    operation,
+    name: scopes.names.take(camel(operation.words)),
+  }));
+  return plain.flatMap(({ operation, name }) => nameVariants(operation, name, types, scopes));
+}
+
+function nameVariants(
+  operation: Operation,
+  name: string,
+  types: Types,
+  { names, constants, classes }: Scopes,
+): readonly Method[] {
+  const operationConstant = constants.take(constant(wordsOf(operation.id)));
+  const signatures = new Set<string>();
+  const take = (words: Words | undefined): string | undefined => words && names.take(camel(words));
+  return variantsOf(operation, types).map((variant, index): Method => {
+    const signature = variant.positional.map(erased).join();
+    // Two methods of one name must differ in what they take.
+    const own = signatures.has(signature)
+      ? names.take(camel([name, "by", ...markWords(operation, variant)]))
+      : name;
+    signatures.add(signature);
+    const isFirst = index === 0;
+    return {
+      operation,
+      variant,
+      name: own,
+      result: own === name && !isFirst ? `${own}WithResponse` : names.take(`${own}WithResponse`),
+      request: names.take(`${own}Request`),
+      constant: operationConstant,
+      params: hasParams(variant)
+        ? classes.take(`${paramsName(operation, variant, isFirst)}Params`)
+        : undefined,
+      waiter: isFirst ? take(operation.waiter?.words) : undefined,
+      process: isFirst ? take(operation.process?.words) : undefined,
+      batch: isFirst ? take(operation.batch?.words) : undefined,
+    };
+  });
+}
+
+function hasParams({ optional, hasProgress }: Variant): boolean {
+  return optional.length > 0 || hasProgress;
+}
+
+/** As `UploadDocument`; a further body brings its own name, as `ExtractDocument`. */
+function paramsName(operation: Operation, { body }: Variant, isFirst: boolean): string {
+  const own = pascal(wordsOf(operation.id));
+  if (operation.bodies.length < 2 || body?.type.kind !== "named") return isFirst ? own : `${own}Other`;
+  const key = pascal(wordsOf(body.type.key)).replace(/(Request|Params|Body|Input)+$/, "");
+  return key === "" || isFirst ? own : key;
+}
+
+function markWords(operation: Operation, { body }: Variant): readonly string[] {
+  const mark = body && markOf(body, operation.bodies);
+  return mark?.words ?? [body?.kind ?? "other"];
+}
+
+/** A type as the compiler sees it when it compares methods. */
+function erased({ type }: Argument): string {
+  return type.replace("@Nullable ", "").replace(/<.*>/, "");
+}
+
+/** The view of the constant that describes an operation. */
+export function operationView({ operation, constant: name }: Method): View {
+  const { security, server, atOrigin } = operation;
+  const facts = [operation.id, operation.method, operation.path].map(literal).join(", ");
+  return {
+    name,
+    chain: chain([
+      `new Operation(${facts}, RetryClass.${operation.retry.toUpperCase().replaceAll("-", "_")})`,
+      ...(atOrigin ? [".fromOrigin()"] : []),
+      ...(server === undefined ? [] : [`.server(${literal(server)})`]),
+      ...(security === undefined ? [] : [`.security(${security.map(requirement).join(", ")})`]),
+    ]),
+  };
+}
+
+/** The calls of a chain on lines of their own, the first behind what is there. */
+export function chain(calls: readonly string[]): string {
+  return `${calls.join("\n            ")};`;
+}
+
+/** Schemes that are needed together, as source text. */
+export function requirement(alternative: SecurityAlternative): string {
+  const [first, ...others] = Object.entries(alternative).map(([key, scopes]) =>
+    [key, ...scopes].map(literal).join(", "),
+  );
+  if (first === undefined) return "SecurityRequirement.NONE";
+  return [`SecurityRequirement.of(${first})`, ...others.map((other) => `.and(${other})`)].join("");
+}
+
+/** What a method returns, and what reads it. */
+export interface Reading {
+  /** Type argument: `Document`, `@Nullable Void`. */
+  readonly type: string;
+  /** Name of the constant. */
+  readonly reader: string;
+  /** Whether an answer may come without a body. */
+  readonly mayLack: boolean;
+}
+
+/** The readers of a resource, one for each type of answer. */
+export class Readers {
+  readonly #types: Types;
+  readonly #names = new Map<string, View & { readonly name: string }>();
+  readonly #scope: Scope;
+
+  /** @param taken - Constants the resource has already. */
+  constructor(types: Types, taken: Iterable<string>) {
+    this.#types = types;
+    this.#scope = new Scope(taken);
+  }
+
+  /** The readers that were asked for. */
+  get all(): readonly View[] {
+    return [...this.#names.values()];
+  }
+
+  /** Returns the reader of an answer. */
+  of(answer: Answer): Reading {
+    if (answer.kind === "none") return this.#reading("@Nullable Void", "Reader.nothing()", "NOTHING");
+    if (answer.kind === "text") return this.#reading("String", "Reader.text()", "TEXT");
+    if (answer.kind === "binary") return this.#reading("byte[]", "Reader.bytes()", "BYTES");
+    const type = this.#types.read(answer.type);
+    const wish = constant(wordsOf(type.replaceAll(/[^\w]+/g, " ")));
+    const reading = this.#reading(type, `Reader.json(${this.#types.decoder(answer.type)})`, wish);
+    return { ...reading, mayLack: answer.type.kind === "nullable" };
+  }
+
+  #reading(type: string, expression: string, wish: string): Reading {
+    const known = this.#names.get(expression) ?? {
+      name: this.#scope.take(wish, `${wish}_READER`),
+      type,
+      expression,
+    };
+    this.#names.set(expression, known);
+    return { type, reader: known.name, mayLack: false };
+  }
+}
+
+/** How lists are gone through, once for all that are alike. */
+export class Pagings {
+  readonly #types: Types;
+  readonly #names = new Map<string, View & { readonly name: string }>();
+  readonly #scope: Scope;
+
+  /** @param taken - Constants the resource has already. */
+  constructor(types: Types, taken: Iterable<string>) {
+    this.#types = types;
+    this.#scope = new Scope(taken);
+  }
+
+  get all(): readonly View[] {
+    return [...this.#names.values()];
+  }
+
+  /** Name of the constant of an operation that lists, and the type of an item. */
+  of({ pagination }: Operation): { readonly name: string; readonly item: string } | undefined {
+    if (pagination === undefined) return undefined;
+    const item = this.#types.read(pagination.item);
+    const more = pagination.hasMore === undefined ? "null" : literal(pagination.hasMore);
+    const wire = [pagination.items, pagination.cursorParameter, pagination.nextCursor]
+      .map(literal)
+      .join(", ");
+    const expression = `Paging.of(${this.#types.decoder(pagination.item)}, ${wire}, ${more})`;
+    const wish = `${constant(wordsOf(item.replaceAll(/[^\w]+/g, " ")))}_PAGING`;
+    const known = this.#names.get(expression) ?? { name: this.#scope.take(wish), item, expression };
+    this.#names.set(expression, known);
+    return { name: known.name, item };
+  }
+}

@@ -1,0 +1,112 @@
+// Makes the rest of a complete package: the runtime of ours under another name, the project file and a README.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plan } from "../plan/plan.ts";
+import { root } from "../root.ts";
+import type { Release } from "./client.ts";
+import { clientName } from "./client.ts";
+import type { Place } from "./files.ts";
+import { constant } from "./names.ts";
+
+/** Our own package: where the runtime and the settings are copied from. */
+const OWN = join(root, "packages", "java");
+
+/** What is known of our own package. */
+export function ownRelease(): Release {
+  return {
+    version: versionOf(readFileSync(join(OWN, "pom.xml"), "utf8")),
+    hint: "To start one on this machine run `npx @docuvane/server`, then use http://127.0.0.1:4010.",
+  };
+}
+
+/** What is known of the package of another service. */
+export function releaseOf({ product }: Plan): Release {
+  return { version: product.version, hint: "" };
+}
+
+function versionOf(pom: string): string {
+  return /<version>([^<]*)<\/version>/.exec(pom)?.[1] ?? "0.0.0";
+}
+
+/** Every file that is not generated from the plan: path → text. */
+export function packageFiles(plan: Plan, place: Place): Readonly<Record<string, string>> {
+  const rename = renaming(plan);
+  const folder = join(OWN, "src", "main", "java", "dev", "docuvane");
+  const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".java") && (plan.webhooks.length > 0 || !path.startsWith("webhooks")))
+    .sort();
+  const core = sources.map((path) => {
+    const text = rename(readFileSync(join(folder, path), "utf8"));
+    return [`${place.folder.replace("generated", "main")}/${rename(path)}`, text] as const;
+  });
+  return {
+    ...Object.fromEntries(core),
+    "pom.xml": projectFile(plan, rename),
+    "README.md": readme(plan, place),
+    ".gitignore": "target/\n",
+  };
+}
+
+/** Replaces the three words of our product by those of another. */
+function renaming(plan: Plan): (text: string) => string {
+  const { name } = plan.product;
+  const lower = name.replaceAll("_", "");
+  const upper = constant([name]);
+  return (text) =>
+    text.replaceAll("docuvane", lower).replaceAll("DOCUVANE", upper).replaceAll("Docuvane", clientName(plan));
+}
+
+function projectFile({ product }: Plan, rename: (text: string) => string): string {
+  const pom = readFileSync(join(OWN, "pom.xml"), "utf8");
+  const title = escapeXml(product.title.replaceAll(/\s+/g, " ").trim());
+  return rename(pom)
+    .replace(
+      /<artifactId>[^<]*<\/artifactId>/,
+      `<artifactId>${product.name.replaceAll("_", "-")}</artifactId>`,
+    )
+    .replace(
+      /<version>[^<]*<\/version>/,
+      `<version>${escapeXml(product.version.replaceAll(/\s+/g, "-"))}</version>`,
+    )
+    .replace(/<name>[^<]*<\/name>/, `<name>${title} client</name>`)
+    .replace(/<description>[^<]*<\/description>/, `<description>Java client of ${title}.</description>`)
+    .replace(/ *<licenses>[\s\S]*?<\/licenses>\n/, licenses(product.license));
+}
+
+function licenses(license: string | undefined): string {
+  if (license === undefined) return "";
+  return `  <licenses>\n    <license>\n      <name>${escapeXml(license)}</name>\n    </license>\n  </licenses>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+function readme(plan: Plan, { root: home }: Place): string {
+  const name = clientName(plan);
+  const { title, version } = plan.product;
+  const artifact = plan.product.name.replaceAll("_", "-");
+  return `# ${title}: client for Java
+
+Generated from the description of the service; changes made by hand are lost. Java 17 or later.
+
+\`\`\`xml
+<dependency>
+  <groupId>${home}</groupId>
+  <artifactId>${artifact}</artifactId>
+  <version>${version}</version>
+</dependency>
+\`\`\`
+
+\`\`\`java
+try (${name} client = ${name}.fromEnv()) {
+  // ${plan.resources
+    .map(({ words }) => `client.${words.join("_")}()`)
+    .slice(0, 3)
+    .join(", ")}
+}
+\`\`\`
+
+Build it with \`mvn package\`.
+`;
+}

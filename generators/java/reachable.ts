@@ -1,0 +1,75 @@
+// Finds the named types that methods and events need; what only the document mentions is not printed.
+import type { NamedType, Operation, Plan, Type } from "../plan/plan.ts";
+import { chooseBodies } from "./bodies.ts";
+
+/** A type with the place in the document that uses it. */
+export interface Use {
+  readonly type: Type;
+  /** JSON pointer of the nearest place that has one. */
+  readonly pointer: string;
+}
+
+/**
+ * Visits every type that operations and webhooks reach, parts of types included.
+ *
+ * @param visit - Called with each use; with each named type's own parts once.
+ * @returns Keys of the named types that are reached.
+ */
+export function visitTypes(
+  plan: Plan,
+  byKey: ReadonlyMap<string, NamedType>,
+  visit: (use: Use) => void,
+): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const follow = (use: Use): void => {
+    visit(use);
+    for (const type of partsOf(use.type)) follow({ ...use, type });
+    for (const key of keysOf(use.type)) {
+      const named = byKey.get(key);
+      if (named === undefined || reached.has(key)) continue;
+      reached.add(key);
+      for (const part of usesWithin(named)) follow(part);
+    }
+  };
+  const operations = plan.resources.flatMap((resource) => resource.operations);
+  for (const operation of operations) for (const use of usesOf(operation)) follow(use);
+  for (const { name, type } of plan.webhooks) follow({ type, pointer: `/webhooks/${escapePointer(name)}` });
+  return reached;
+}
+
+function usesOf(operation: Operation): readonly Use[] {
+  const { pointer, parameters, answer, pagination } = operation;
+  const bodies = chooseBodies(operation).flatMap(({ type, properties }) =>
+    properties === undefined ? [type] : properties.map((property) => property.type),
+  );
+  // Pages are read item by item, so that their own type is not needed.
+  const answers = pagination !== undefined ? [pagination.item] : answer.kind === "json" ? [answer.type] : [];
+  return [...parameters.map(({ type }) => type), ...bodies, ...answers].map((type) => ({ type, pointer }));
+}
+
+function usesWithin(named: NamedType): readonly Use[] {
+  const { pointer } = named;
+  if (named.kind === "enum") return [];
+  if (named.kind === "alias") return [{ type: named.type, pointer }];
+  const members = named.properties.map(({ name, type }) => ({
+    type,
+    pointer: `${pointer}/properties/${escapePointer(name)}`,
+  }));
+  return named.additional === undefined ? members : [...members, { type: named.additional, pointer }];
+}
+
+function partsOf(type: Type): readonly Type[] {
+  if (type.kind === "array") return [type.items];
+  if (type.kind === "map") return [type.values];
+  if (type.kind === "nullable") return [type.type];
+  return type.kind === "union" ? type.members : [];
+}
+
+function keysOf(type: Type): readonly string[] {
+  if (type.kind === "named") return [type.key];
+  return type.kind === "union" ? Object.values(type.discriminator?.mapping ?? {}) : [];
+}
+
+function escapePointer(step: string): string {
+  return step.replaceAll("~", "~0").replaceAll("/", "~1");
+}

@@ -1,0 +1,144 @@
+// Writes how the arguments of a method become the path, query, headers and body of a request.
+import type { Operation, Parameter, Property, Type } from "../plan/plan.ts";
+import type { Bound, Variant } from "./arguments.ts";
+import { isFile } from "./bodies.ts";
+import { literal } from "./javadoc.ts";
+import type { Types } from "./types.ts";
+
+/** Calls on the builder of a request, in their order: `.path("id", id)`. */
+export function requestCalls(operation: Operation, variant: Variant, types: Types): readonly string[] {
+  const of = (place: Parameter["in"]): readonly Bound<Parameter>[] =>
+    variant.parameters.filter(({ property }) => property.in === place);
+  const cookies = of("cookie").map(({ property, value }) => `${literal(property.name)}, ${value}`);
+  const body = bodyOf(operation, variant, types);
+  return [
+    ...of("path").map(
+      ({ property, value }) => `.path(${literal(property.name)}, ${pathValue(property, value, types)})`,
+    ),
+    ...of("query").map(
+      ({ property, value }) => `.query(${literal(property.name)}, ${queryValue(property, value, types)})`,
+    ),
+    ...of("header").map(
+      ({ property, value }) => `.header(${literal(property.name)}, ${headerValue(property, value, types)})`,
+    ),
+    ...(cookies.length > 0 ? [`.header("Cookie", HeaderText.cookie(${cookies.join(", ")}))`] : []),
+    ...(body === undefined
+      ? []
+      : body.length === 1
+        ? [`.body(${body[0]})`]
+        : [`.body(${body[0]}`, ...deeper(body.slice(1))]),
+    ".options(options)",
+    ".build();",
+  ];
+}
+
+/** The rest of a chain within parentheses, which close after its last call. */
+function deeper(calls: readonly string[]): readonly string[] {
+  return calls.map((call, index) => `        ${call}${index === calls.length - 1 ? ")" : ""}`);
+}
+
+function pathValue({ name, type, style, explode }: Parameter, value: string, types: Types): string {
+  if (style === "json") return `Parameters.json(${value})`;
+  if (style === "label") return `Parameters.label(${value}, ${explode})`;
+  if (style === "matrix") return `Parameters.matrix(${literal(name)}, ${value}, ${explode})`;
+  return isScalar(types.resolve(type)) ? value : `Parameters.simple(${value}, ${explode})`;
+}
+
+function headerValue({ type, style, explode }: Parameter, value: string, types: Types): string {
+  if (style === "json") return `Parameters.json(${value})`;
+  return isScalar(types.resolve(type)) ? value : `HeaderText.joined(${value}, ${explode})`;
+}
+
+const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "%7C" };
+
+function queryValue({ name, type, style, explode }: Parameter, value: string, types: Types): string {
+  const behind = types.resolve(type);
+  if (style === "json") return `Parameters.json(${value})`;
+  if (style === "deepObject") return `Parameters.deep(${literal(name)}, ${value})`;
+  if (isScalar(behind)) return value;
+  if (explode && isObject(behind)) return `Parameters.exploded(${value})`;
+  if (explode) return value;
+  return `Parameters.joined(${literal(name)}, ${value}, ${literal(SEPARATORS[style] ?? ",")})`;
+}
+
+function isScalar({ kind }: Type): boolean {
+  return ["string", "integer", "number", "boolean", "null", "const"].includes(kind);
+}
+
+function isObject({ kind }: Type): boolean {
+  return kind === "map" || kind === "named";
+}
+
+/** The body as the head of a chain and its calls; `undefined` when there is none. */
+function bodyOf(operation: Operation, variant: Variant, types: Types): readonly string[] | undefined {
+  const { body, whole } = variant;
+  if (body === undefined) return undefined;
+  if (whole !== undefined) return [wholeBody(body.kind, body.mediaType, whole, variant)];
+  if (body.kind === "multipart") return multipart(variant, types);
+  const isNeeded = operation.bodyRequired || variant.positional.length > 0;
+  if (body.kind === "form") return [...formBody(variant), ".build()"];
+  const calls = variant.members.map(({ property, value, key }) =>
+    key === undefined
+      ? `.put(${literal(property.name)}, ${value})`
+      : `.take(${literal(property.name)}, params, ${literal(key)})`,
+  );
+  const type = body.mediaType === "application/json" ? "" : literal(body.mediaType);
+  return ["BodyMembers.of()", ...calls, `${isNeeded ? ".json" : ".jsonIfAny"}(${type})`];
+}
+
+/** The head and calls of a form; each member in its own style. */
+function formBody({ body, members }: Variant): readonly string[] {
+  return [
+    "FormBody.builder()",
+    ...members.map(({ property, value }) => {
+      const { style, explode } = body?.encoding[property.name] ?? { style: "text", explode: true };
+      if (style === "json") return `.json(${literal(property.name)}, ${value})`;
+      if (style === "deepObject") return `.deep(${literal(property.name)}, ${value})`;
+      return explode
+        ? `.text(${literal(property.name)}, ${value})`
+        : `.joined(${literal(property.name)}, ${value})`;
+    }),
+  ];
+}
+
+function wholeBody(
+  kind: string,
+  mediaType: string,
+  value: string,
+  { hasProgress, positional }: Variant,
+): string {
+  const type = literal(mediaType);
+  const listener = hasProgress ? "params.listener()" : "null";
+  if (kind === "binary") return `FileBody.of(${value}${mediaTypeOf(mediaType)}, ${listener})`;
+  if (kind === "form") return `FormBody.of(${value})`;
+  const isGiven = positional.some(({ name }) => name === value);
+  if (kind === "text")
+    return isGiven ? `Body.text(${type}, ${value})` : `BodyMembers.text(${type}, ${value})`;
+  if (kind === "multipart") return `FormBody.multipart(${value})`;
+  return isGiven ? `BodyMembers.whole(${type}, ${value})` : `BodyMembers.wholeIfAny(${type}, ${value})`;
+}
+
+/** Media types that say nothing about a file leave it to the file. */
+function mediaTypeOf(mediaType: string): string {
+  return /\*|octet-stream|,/.test(mediaType) ? "" : `.contentType(${literal(mediaType)})`;
+}
+
+function multipart({ body, members, hasProgress }: Variant, types: Types): readonly string[] {
+  const parts = members.map(({ property, value }) => {
+    const start = `${literal(property.name)}, ${value}`;
+    if (isFile(property)) return isList(property) ? `.files(${start})` : `.file(${start})`;
+    const isJson = body?.encoding[property.name]?.style === "json" || isObject(types.resolve(property.type));
+    return isJson ? `.json(${start})` : `.text(${start})`;
+  });
+  return [
+    "MultipartBody.builder()",
+    ...parts,
+    ...(hasProgress ? [".onProgress(params.listener())"] : []),
+    ".build()",
+  ];
+}
+
+function isList({ type }: Property): boolean {
+  const inner = type.kind === "nullable" ? type.type : type;
+  return inner.kind === "array";
+}

@@ -1,0 +1,76 @@
+// Lists the names that have a meaning of their own where generated names stand.
+
+/** Members of every object; a method of such a name would replace or overload them (JLS §4.3.2). */
+const OBJECT = "clone equals finalize getClass hashCode notify notifyAll toString wait".split(" ");
+
+/** Members of every model and of its builder. */
+export const MODEL_MEMBERS: readonly string[] = [
+  ...OBJECT,
+  ..."members member toJson toPlainValues required of builder toBuilder build set input DECODER eventType eventId".split(
+    " ",
+  ),
+];
+
+/** Members of every set of arguments, and of the base it extends. */
+export const PARAMS_MEMBERS: readonly string[] = [
+  ...OBJECT,
+  ..."of get has with members onProgress".split(" "),
+];
+
+/** Members of every resource. */
+export const RESOURCE_MEMBERS: readonly string[] = [...OBJECT, "context", "runner"];
+
+/** Members of every client. */
+export const CLIENT_MEMBERS: readonly string[] = [
+  ...OBJECT,
+  ..."async baseUrl builder client close context fromEnv rateLimit".split(" "),
+];
+
+/** Members of every builder of a client. */
+export const CLIENT_OPTIONS: readonly string[] = [
+  ...OBJECT,
+  ...`allowInsecure baseUrl build client clock context credential environment executor header httpClient maxRateLimitWait
+  maxRetries maxRetryAfter middleware onRateLimit onRateLimitWait random rateLimit rateLimitStore rateLimitUnit retryKeyed
+  timeout totalTimeout tracing userAgent validation`.split(/\s+/),
+];
+
+/** Variables of every method of a resource. */
+export const ARGUMENTS: readonly string[] = "params options wait batch files started context runner".split(
+  " ",
+);
+
+/** Classes of `java.lang` that programs use by their simple names. */
+const JAVA_LANG =
+  `AutoCloseable Boolean Byte Character CharSequence Class Cloneable Comparable Compiler Deprecated Double
+  Enum Error Exception Float FunctionalInterface Integer Iterable Long Math Module Number Object Override Package Process
+  Record Runnable Runtime RuntimeException SafeVarargs Short StackTraceElement String StringBuilder StringBuffer
+  SuppressWarnings System Thread Throwable Void`.split(/\s+/);
+
+/** Where the classes are that generated code names; `core` stands for the package of the runtime. */
+export const IMPORTS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    core: `Api AsyncPager AsyncRunner Batch BatchOptions BatchResult Body BodyMembers CallOptions Client ClientBuilder
+      ClientCredentials Clock Context Credential Decoder Decoders FileBody FileInput FormBody HeaderText JsonInput JsonValue Model
+      ModelBuilder MultipartBody OpenEnum Operation Pager Paging Parameters Params ProgressListener RateLimit Reader
+      Request Result RetryClass SecurityRequirement SecurityScheme Sender WaitOptions Waiter
+      AbortedException AuthenticationException ConflictException DocuvaneException InvalidArgumentException
+      InvalidFileException NotFoundException PayloadTooLargeException ResourceFailedException
+      UnsupportedMediaTypeException ValidationException WaitTimeoutException WebhookVerificationException`,
+    "core.webhooks": "Message Secret Verifier",
+    "java.time": "Duration Instant LocalDate OffsetDateTime",
+    "java.math": "BigDecimal",
+    "java.util": "List Map Optional Set",
+    "java.util.concurrent": "CompletableFuture",
+    "java.util.function": "Consumer Function Supplier",
+    "com.fasterxml.jackson.annotation": "JsonCreator",
+    "org.jspecify.annotations": "NullMarked Nullable",
+  }).flatMap(([home, names]) =>
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, `${home}.${name}`]),
+  ),
+);
+
+/** Classes that no generated class may be called after. */
+export const CLASSES: readonly string[] = [...JAVA_LANG, ...Object.keys(IMPORTS), "Builder", "Unknown"];

@@ -1,0 +1,168 @@
+// Describes the classes of a resource: the one that blocks, the one for futures, and those of its arguments.
+import type { Plan, Resource } from "../plan/plan.ts";
+import type { Argument } from "./arguments.ts";
+import { type Place, type SourceFile, sourceFile } from "./files.ts";
+import { firstSentence, javadoc, literal, sentence } from "./javadoc.ts";
+import { callFamilies, type Family, familyViews, type Making, OPTIONS } from "./methods.ts";
+import { camel, pascal, Scope } from "./names.ts";
+import { type Method, nameMethods, operationView, Pagings, Readers } from "./operations.ts";
+import { requestCalls } from "./request.ts";
+import { CLIENT_MEMBERS } from "./reserved.ts";
+import type { Types } from "./types.ts";
+import { batchFamily, processFamily, waiterView, waitFamily } from "./waits.ts";
+
+/** A resource with its names. */
+export interface NamedResource {
+  readonly resource: Resource;
+  /** Method of the client. */
+  readonly accessor: string;
+  /** Class of the methods that block, and of those for futures. */
+  readonly className: string;
+  readonly asyncName: string;
+  /** What it is for, in one sentence. */
+  readonly purpose: string;
+}
+
+/** Names the resources of a plan. */
+export function nameResources({ resources }: Plan, classes: Scope): readonly NamedResource[] {
+  const accessors = new Scope(CLIENT_MEMBERS);
+  return resources.map((resource) => {
+    const wish = pascal(resource.words);
+    const className = classes.take(wish, `${wish}Resource`);
+    const title = resource.words.join(" ");
+    return {
+      resource,
+      accessor: accessors.take(camel(resource.words)),
+      className,
+      asyncName: classes.take(`Async${className}`),
+      purpose:
+        firstSentence(resource.description) ?? sentence(title.charAt(0).toUpperCase() + title.slice(1)),
+    };
+  });
+}
+
+/** Describes the files of a resource. */
+export function resourceFiles(
+  named: NamedResource,
+  types: Types,
+  classes: Scope,
+  place: Place,
+): readonly SourceFile[] {
+  const methods = nameMethods(named.resource, types, classes);
+  const constants = methods.map((method) => method.constant);
+  const waiters = methods.flatMap(({ operation }) => operation.waiter?.words.join("_").toUpperCase() ?? []);
+  const taken = [...constants, ...waiters];
+  const { className, asyncName, accessor, purpose } = named;
+  const making: Making = {
+    types,
+    methods,
+    className,
+    readers: new Readers(types, taken),
+    pagings: new Pagings(types, taken),
+  };
+  const families = methods.flatMap((method) => familiesOf(method, making));
+  const views = families.flatMap(familyViews);
+  const requests = methods.map((method) => requestView(method, making));
+  const text = named.resource.description;
+  const resource = {
+    className,
+    doc: javadoc({ text: `${text ?? purpose}\n\nSafe for use by many threads.`, fallback: "" }, 0),
+    operations: [...new Map(methods.map((method) => [method.constant, operationView(method)])).values()],
+    readers: making.readers.all,
+    pagings: making.pagings.all,
+    waiters: methods.flatMap((method) =>
+      method.waiter && method.operation.waiter ? [waiterView(method, method.operation.waiter, making)] : [],
+    ),
+    methods: views,
+    requests,
+  };
+  const async = {
+    className: asyncName,
+    syncName: className,
+    variable: accessor,
+    doc: javadoc(
+      {
+        text: `${text ?? purpose}\n\nFor futures. Cancelling a future ends its call. Safe for use by many threads.`,
+        fallback: "",
+      },
+      0,
+    ),
+    methods: views,
+  };
+  return [
+    sourceFile(place, `resources.${className}`, "resource", purposeOf(purpose), resource),
+    sourceFile(place, `resources.${asyncName}`, "async", purposeOf(purpose), async),
+    ...methods.flatMap((method) => paramsFile(method, place)),
+  ];
+}
+
+function purposeOf(text: string): string {
+  return text.replaceAll(/\*\/|\\u/g, " ");
+}
+
+function familiesOf(method: Method, making: Making): readonly Family[] {
+  return [
+    ...callFamilies(method, making),
+    ...[waitFamily(method, making), processFamily(method, making), batchFamily(method, making)].filter(
+      (family) => family !== undefined,
+    ),
+  ];
+}
+
+function requestView(method: Method, { types, readers, pagings }: Making): Record<string, unknown> {
+  const { operation, variant, params } = method;
+  const paging = pagings.of(operation);
+  const reading = paging === undefined ? readers.of(operation.answer) : undefined;
+  const list: readonly Argument[] = [
+    ...variant.positional,
+    ...(params === undefined ? [] : [{ name: "params", type: params, doc: "", deprecated: false }]),
+    OPTIONS,
+  ];
+  return {
+    name: method.request,
+    type: paging === undefined ? reading?.type : `Paging.Content<${paging.item}>`,
+    operation: method.constant,
+    reader: reading?.reader ?? `${paging?.name}.reader()`,
+    parameters: list.map(({ name, type }) => `${type} ${name}`).join(", "),
+    calls: requestCalls(operation, variant, types),
+  };
+}
+
+/** Describes the class of arguments that may be left out. */
+function paramsFile({ params, variant, name, operation }: Method, place: Place): readonly SourceFile[] {
+  if (params === undefined) return [];
+  const call = `${operation.words.join(" ")} ${operation.method} ${operation.path}`;
+  const purpose = `Arguments of \`${name}\` that may be left out.`;
+  const content = {
+    className: params,
+    doc: javadoc(
+      {
+        text: `Arguments of \`${name}\`, ${operation.method} \`${operation.path}\`. Immutable: each method returns a copy.`,
+        fallback: call,
+      },
+      0,
+    ),
+    hasProgress: variant.hasProgress,
+    withers: variant.optional.map((argument) => ({
+      name: argument.name,
+      type: argument.type,
+      key: literal(argument.name),
+      deprecated: argument.deprecated,
+      doc: javadoc(
+        {
+          text: argument.doc,
+          fallback: "",
+          params: [{ name: argument.name, text: hint(argument) }],
+          returns: "a copy with this",
+          deprecated: argument.deprecated ? "the service may drop it" : undefined,
+        },
+        4,
+      ),
+    })),
+  };
+  return [sourceFile(place, `resources.${params}`, "params", purposeOf(purpose), content)];
+}
+
+function hint(argument: Argument): string {
+  return argument.type.includes("@Nullable") ? "the value; `null` is sent as such" : "the value";
+}

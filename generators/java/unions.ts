@@ -1,0 +1,65 @@
+// Decides what becomes of unions: an interface where a word tells the members apart, one plain type, or any JSON.
+import type { NamedType, Type } from "../plan/plan.ts";
+
+/** A union. */
+export type UnionType = Extract<Type, { readonly kind: "union" }>;
+
+/** A union whose members are objects that a word tells apart. */
+export interface TaggedUnion {
+  /** Property that holds the word. */
+  readonly property: string;
+  /** Word → key of an object type. */
+  readonly mapping: Readonly<Record<string, string>>;
+}
+
+/** Reads a union as a tagged one; `undefined` when it is none. */
+export function taggedUnion(type: UnionType, byKey: ReadonlyMap<string, NamedType>): TaggedUnion | undefined {
+  if (type.discriminator === undefined) return undefined;
+  const { property, mapping } = type.discriminator;
+  const keys = Object.values(mapping);
+  const isTold = keys.length > 0 && keys.every((key) => byKey.get(key)?.kind === "object");
+  const others = type.members.some((member) => member.kind !== "named" || !keys.includes(member.key));
+  return isTold && !others ? { property, mapping } : undefined;
+}
+
+/** Makes equal unions equal texts. */
+export function signatureOf({ property, mapping }: TaggedUnion): string {
+  return JSON.stringify([property, Object.entries(mapping).sort()]);
+}
+
+/**
+ * Returns the one plain type that takes every member, as text for a word or any text.
+ *
+ * @param resolve - Follows names to what is behind them.
+ * @returns `undefined` when the members have nothing in common.
+ */
+export function commonType({ members }: UnionType, resolve: (type: Type) => Type): Type | undefined {
+  const kinds = new Set(members.map((member) => plainKind(resolve(member))));
+  const [only] = kinds;
+  if (kinds.size === 1) return only === undefined ? undefined : COMMON[only];
+  return [...kinds].every((kind) => kind === "integer" || kind === "number") ? COMMON.number : undefined;
+}
+
+const COMMON = {
+  string: { kind: "string", format: undefined },
+  integer: { kind: "integer", format: undefined },
+  number: { kind: "number", format: "decimal" },
+  boolean: { kind: "boolean" },
+} as const satisfies Record<string, Type>;
+
+function plainKind(type: Type): keyof typeof COMMON | undefined {
+  switch (type.kind) {
+    case "string":
+    case "integer":
+    case "number":
+    case "boolean":
+      return type.kind;
+    case "const":
+      if (typeof type.value === "number") return Number.isInteger(type.value) ? "integer" : "number";
+      if (typeof type.value === "string" || typeof type.value === "boolean")
+        return typeof type.value as "string" | "boolean";
+      return undefined;
+    default:
+      return undefined;
+  }
+}

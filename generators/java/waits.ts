@@ -1,0 +1,198 @@
+// Describes the methods that wait, that send and then wait, and that work on many files.
+import type { View } from "../openapi-generator/carrier.ts";
+import type { Operation, Waiter } from "../plan/plan.ts";
+import type { Argument } from "./arguments.ts";
+import { literal } from "./javadoc.ts";
+import { type Family, type Making, OPTIONS } from "./methods.ts";
+import { membersOf } from "./models.ts";
+import { constant } from "./names.ts";
+import type { Method } from "./operations.ts";
+
+/** The view of the constant that describes a wait. */
+export function waiterView(method: Method, waiter: Waiter, making: Making): View {
+  const set = (words: readonly string[]): string => `Set.of(${[...new Set(words)].map(literal).join(", ")})`;
+  return {
+    name: waiterConstant(waiter),
+    what: literal(subject(method.operation, making)),
+    field: literal(waiter.field),
+    states: [waiter.pending, waiter.succeeded, waiter.failed].map(set).join(", "),
+    delays: `${duration(waiter.firstDelaySeconds)}, ${waiter.factor}, ${duration(waiter.maxDelaySeconds)}, ${waiter.jitter}`,
+    limits: `${duration(waiter.timeoutSeconds)}, ${duration(waiter.notFoundGraceSeconds)}`,
+  };
+}
+
+function waiterConstant({ words }: Waiter): string {
+  return constant(words);
+}
+
+function duration(seconds: number): string {
+  return Number.isInteger(seconds)
+    ? `Duration.ofSeconds(${seconds})`
+    : `Duration.ofMillis(${Math.round(seconds * 1000)})`;
+}
+
+/** What is waited for, for texts: `document`. */
+function subject({ answer }: Operation, { types }: Making): string {
+  return answer.kind === "json" && answer.type.kind === "named"
+    ? types.get(answer.type.key).words.join(" ")
+    : "work";
+}
+
+/** The family that waits; `undefined` for an operation without a waiter. */
+export function waitFamily(method: Method, making: Making): Family | undefined {
+  const { operation, variant, waiter: name } = method;
+  const { waiter } = operation;
+  if (waiter === undefined || name === undefined) return undefined;
+  const { type } = making.readers.of(operation.answer);
+  return {
+    name,
+    className: making.className,
+    operation,
+    given: variant.positional,
+    params: undefined,
+    needsParams: false,
+    trailing: [waitArgument(type)],
+    returns: type,
+    future: `CompletableFuture<${type}>`,
+    summary: `Waits until the ${subject(operation, making)} is done: ${list(waiter.succeeded)}`,
+    text: "Asks again and again, with growing delays; a `Retry-After` of the service wins. To end the wait, interrupt its thread or cancel its future.",
+    result: `the ${subject(operation, making)}, done`,
+    throws: waitErrors(waiter),
+    kind: "wait",
+    work: {
+      waiter: waiterConstant(waiter),
+      request: method.request,
+      call: [...variant.positional.map((argument) => argument.name), ...lookOptions(method)].join(", "),
+    },
+  };
+}
+
+/** What a request takes besides the arguments by position. */
+function lookOptions({ params }: Method): readonly string[] {
+  return [...(params === undefined ? [] : [`${params}.of()`]), "CallOptions.NONE"];
+}
+
+function waitArgument(type: string): Argument {
+  return {
+    name: "wait",
+    type: `WaitOptions<${type}>`,
+    doc: "how long to wait, and who is told of changes",
+    deprecated: false,
+  };
+}
+
+function list(words: readonly string[]): string {
+  return words.map((word) => `\`${word}\``).join(" or ");
+}
+
+function waitErrors({ failed }: Waiter): Family["throws"] {
+  return [
+    ...(failed.length > 0
+      ? [{ name: "ResourceFailedException", text: `it ended as ${list(failed)}; the error holds it` }]
+      : []),
+    { name: "WaitTimeoutException", text: "time ran out; the work goes on, so wait again with the same id" },
+    { name: "DocuvaneException", text: "a call failed otherwise" },
+  ];
+}
+
+/** The family that sends and then waits; `undefined` when the answer does not say what to wait for. */
+export function processFamily(method: Method, making: Making): Family | undefined {
+  const { operation, process: name } = method;
+  const { process } = operation;
+  if (process === undefined || name === undefined) return undefined;
+  const waiting = making.methods.find(
+    ({ operation: other }) => other.waiter?.words.join() === process.waiter.join(),
+  );
+  const waiter = waiting?.operation.waiter;
+  const look = waiting && lookOf(method, waiting, making);
+  if (waiting === undefined || waiter === undefined || look === undefined) return undefined;
+  const { type } = making.readers.of(waiting.operation.answer);
+  return {
+    name,
+    className: making.className,
+    operation,
+    given: method.variant.positional,
+    params: method.params,
+    needsParams: method.variant.needsParams,
+    trailing: [waitArgument(type), OPTIONS],
+    returns: type,
+    future: `CompletableFuture<${type}>`,
+    summary: `${operation.summary ?? "Sends it"}, and wait until it is done`,
+    text: `The same as \`${method.name}\` and \`${waiting.waiter}\` after it.`,
+    result: `the ${subject(waiting.operation, making)}, done`,
+    throws: waitErrors(waiter),
+    kind: "process",
+    work: {
+      waiter: waiterConstant(waiter),
+      request: method.request,
+      call: requestArguments(method).join(", "),
+      look: waiting.request,
+      path: [...look, ...lookOptions(waiting)].join(", "),
+    },
+  };
+}
+
+function requestArguments({ variant, params }: Method): readonly string[] {
+  return [
+    ...variant.positional.map(({ name }) => name),
+    ...(params === undefined ? [] : ["params"]),
+    "options",
+  ];
+}
+
+/** Arguments of the request that looks, from the answer to the call; `undefined` when a value is not in it. */
+function lookOf({ operation }: Method, waiting: Method, { types }: Making): readonly string[] | undefined {
+  const { answer } = operation;
+  if (answer.kind !== "json" || answer.type.kind !== "named") return undefined;
+  const type = types.get(answer.type.key);
+  if (type.kind !== "object") return undefined;
+  const members = membersOf({ name: "", type });
+  const path = waiting.operation.parameters.filter((parameter) => parameter.in === "path");
+  if (path.length !== waiting.variant.positional.length) return undefined;
+  const found = path.flatMap(({ name }) => members.find(({ property }) => property.name === name) ?? []);
+  const isSure = found.every(({ property }) => property.required && property.type.kind === "string");
+  return found.length === path.length && isSure ? found.map(({ name }) => `started.${name}()`) : undefined;
+}
+
+/** The family that does an operation for many files; `undefined` when it takes no file by position. */
+export function batchFamily(method: Method, making: Making): Family | undefined {
+  const { operation, batch: name, variant } = method;
+  const { file } = variant;
+  if (operation.batch === undefined || name === undefined || file === undefined) return undefined;
+  const { type } = making.readers.of(operation.answer);
+  const others = variant.positional.filter((argument) => argument !== file);
+  const files: Argument = {
+    name: "files",
+    type: "Iterable<FileInput>",
+    doc: "a collection, or something that finds them meanwhile and is asked for the next when there is room",
+    deprecated: false,
+  };
+  const concurrency: Argument = {
+    name: "batch",
+    type: `BatchOptions<${type}>`,
+    doc: "how many at a time, and who is told",
+    deprecated: false,
+  };
+  return {
+    name,
+    className: making.className,
+    operation,
+    given: [files, ...others],
+    params: method.params,
+    needsParams: variant.needsParams,
+    trailing: [concurrency, OPTIONS],
+    returns: `List<BatchResult<${type}>>`,
+    future: `CompletableFuture<List<BatchResult<${type}>>>`,
+    summary: `${operation.summary ?? "Does it"}, for many files`,
+    text: "Failures stand beside successes; the rate limit is kept as for single calls.",
+    result: "a result for each file, in their order; a file that fails fails no other",
+    throws: [],
+    kind: "batch",
+    work: {
+      file: file.name,
+      single: method.name,
+      call: requestArguments(method).join(", "),
+      concurrency: operation.batch.concurrency,
+    },
+  };
+}

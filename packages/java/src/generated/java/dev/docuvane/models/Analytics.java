@@ -1,0 +1,195 @@
+/* Figures about processing over a period. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.JsonInput;
+import dev.docuvane.core.JsonValue;
+import dev.docuvane.core.Model;
+import dev.docuvane.core.ModelBuilder;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Figures about processing over a period. */
+public final class Analytics extends Model {
+    /** Makes it of JSON. */
+    public static final Decoder<Analytics> DECODER = Decoders.model(Analytics::new);
+
+    private final @Nullable OffsetDateTime start;
+    private final @Nullable OffsetDateTime end;
+    private final @Nullable IntervalLength interval;
+    private final @Nullable String workflowId;
+    private final @Nullable AnalyticsTotals totals;
+    private final @Nullable List<AnalyticsInterval> series;
+
+    private Analytics(JsonInput input) {
+        super(input);
+        start = input.optional("start", Decoders.TIME);
+        end = input.optional("end", Decoders.TIME);
+        interval = input.optional("interval", IntervalLength.DECODER);
+        workflowId = input.optional("workflow_id", Decoders.TEXT);
+        totals = input.optional("totals", AnalyticsTotals.DECODER);
+        series = input.optional("series", Decoders.list(AnalyticsInterval.DECODER));
+    }
+
+    /**
+     * Makes it of JSON.
+     *
+     * @param json an object, as the service sends it
+     * @return its model
+     */
+    @JsonCreator
+    public static Analytics of(JsonValue json) {
+        return new Analytics(JsonInput.of(json));
+    }
+
+    /** {@return a builder with nothing set} */
+    public static Builder builder() {
+        return new Builder(Map.of());
+    }
+
+    /** {@return a builder with all that is set here, members that this version does not know included} */
+    public Builder toBuilder() {
+        return new Builder(members());
+    }
+
+    /**
+     * Start of the period (included), RFC 3339 in UTC.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<OffsetDateTime> start() {
+        return Optional.ofNullable(start);
+    }
+
+    /**
+     * End of the period (excluded), RFC 3339 in UTC.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<OffsetDateTime> end() {
+        return Optional.ofNullable(end);
+    }
+
+    /**
+     * Length of one item of the series.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<IntervalLength> interval() {
+        return Optional.ofNullable(interval);
+    }
+
+    /**
+     * Workflow the figures are about. Absent when they are about all.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<String> workflowId() {
+        return Optional.ofNullable(workflowId);
+    }
+
+    /**
+     * Figures over the whole period.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<AnalyticsTotals> totals() {
+        return Optional.ofNullable(totals);
+    }
+
+    /**
+     * Figures per interval, oldest first, without gaps.
+     *
+     * @return empty when the service did not send it; cannot be changed
+     */
+    public List<AnalyticsInterval> series() {
+        return series == null ? List.of() : series;
+    }
+
+    /** Collects what is set. */
+    public static final class Builder extends ModelBuilder<Builder> {
+        private Builder(Map<String, JsonValue> members) {
+            super(members);
+        }
+
+        @Override
+        protected Builder self() {
+            return this;
+        }
+
+        /**
+         * Sets {@link #start()}.
+         *
+         * @param start the value
+         * @return this
+         */
+        public Builder start(OffsetDateTime start) {
+            return set("start", start);
+        }
+
+        /**
+         * Sets {@link #end()}.
+         *
+         * @param end the value
+         * @return this
+         */
+        public Builder end(OffsetDateTime end) {
+            return set("end", end);
+        }
+
+        /**
+         * Sets {@link #interval()}.
+         *
+         * @param interval the value
+         * @return this
+         */
+        public Builder interval(IntervalLength interval) {
+            return set("interval", interval);
+        }
+
+        /**
+         * Sets {@link #workflowId()}.
+         *
+         * @param workflowId the value
+         * @return this
+         */
+        public Builder workflowId(String workflowId) {
+            return set("workflow_id", workflowId);
+        }
+
+        /**
+         * Sets {@link #totals()}.
+         *
+         * @param totals the value
+         * @return this
+         */
+        public Builder totals(AnalyticsTotals totals) {
+            return set("totals", totals);
+        }
+
+        /**
+         * Sets {@link #series()}.
+         *
+         * @param series the value
+         * @return this
+         */
+        public Builder series(List<AnalyticsInterval> series) {
+            return set("series", series);
+        }
+
+        /**
+         * Makes the model.
+         *
+         * @return with all that was set
+         */
+        public Analytics build() {
+            return new Analytics(input());
+        }
+    }
+}

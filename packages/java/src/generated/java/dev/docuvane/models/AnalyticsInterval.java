@@ -1,0 +1,152 @@
+/* Figures of one interval of the series. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.JsonInput;
+import dev.docuvane.core.JsonValue;
+import dev.docuvane.core.Model;
+import dev.docuvane.core.ModelBuilder;
+import java.time.OffsetDateTime;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Figures of one interval of the series. */
+public final class AnalyticsInterval extends Model {
+    /** Makes it of JSON. */
+    public static final Decoder<AnalyticsInterval> DECODER = Decoders.model(AnalyticsInterval::new);
+
+    private final @Nullable OffsetDateTime start;
+    private final @Nullable Long documents;
+    private final @Nullable Map<String, Long> documentsByStatus;
+    private final @Nullable Long pages;
+
+    private AnalyticsInterval(JsonInput input) {
+        super(input);
+        start = input.optional("start", Decoders.TIME);
+        documents = input.optional("documents", Decoders.LONG);
+        documentsByStatus = input.optional("documents_by_status", Decoders.map(Decoders.LONG));
+        pages = input.optional("pages", Decoders.LONG);
+    }
+
+    /**
+     * Makes it of JSON.
+     *
+     * @param json an object, as the service sends it
+     * @return its model
+     */
+    @JsonCreator
+    public static AnalyticsInterval of(JsonValue json) {
+        return new AnalyticsInterval(JsonInput.of(json));
+    }
+
+    /** {@return a builder with nothing set} */
+    public static Builder builder() {
+        return new Builder(Map.of());
+    }
+
+    /** {@return a builder with all that is set here, members that this version does not know included} */
+    public Builder toBuilder() {
+        return new Builder(members());
+    }
+
+    /**
+     * Start of the interval (included), RFC 3339 in UTC.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<OffsetDateTime> start() {
+        return Optional.ofNullable(start);
+    }
+
+    /**
+     * Documents uploaded in the interval. Unit: documents.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Long> documents() {
+        return Optional.ofNullable(documents);
+    }
+
+    /**
+     * Map from document status to the number of documents now in it.
+     *
+     * @return empty when the service did not send it; cannot be changed
+     */
+    public Map<String, Long> documentsByStatus() {
+        return documentsByStatus == null ? Map.of() : documentsByStatus;
+    }
+
+    /**
+     * Pages processed. Unit: pages.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Long> pages() {
+        return Optional.ofNullable(pages);
+    }
+
+    /** Collects what is set. */
+    public static final class Builder extends ModelBuilder<Builder> {
+        private Builder(Map<String, JsonValue> members) {
+            super(members);
+        }
+
+        @Override
+        protected Builder self() {
+            return this;
+        }
+
+        /**
+         * Sets {@link #start()}.
+         *
+         * @param start the value
+         * @return this
+         */
+        public Builder start(OffsetDateTime start) {
+            return set("start", start);
+        }
+
+        /**
+         * Sets {@link #documents()}.
+         *
+         * @param documents the value
+         * @return this
+         */
+        public Builder documents(long documents) {
+            return set("documents", documents);
+        }
+
+        /**
+         * Sets {@link #documentsByStatus()}.
+         *
+         * @param documentsByStatus the value
+         * @return this
+         */
+        public Builder documentsByStatus(Map<String, Long> documentsByStatus) {
+            return set("documents_by_status", documentsByStatus);
+        }
+
+        /**
+         * Sets {@link #pages()}.
+         *
+         * @param pages the value
+         * @return this
+         */
+        public Builder pages(long pages) {
+            return set("pages", pages);
+        }
+
+        /**
+         * Makes the model.
+         *
+         * @return with all that was set
+         */
+        public AnalyticsInterval build() {
+            return new AnalyticsInterval(input());
+        }
+    }
+}

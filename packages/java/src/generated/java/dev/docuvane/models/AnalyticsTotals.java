@@ -1,0 +1,235 @@
+/* Figures over the whole period, about the documents uploaded in it. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.JsonInput;
+import dev.docuvane.core.JsonValue;
+import dev.docuvane.core.Model;
+import dev.docuvane.core.ModelBuilder;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Figures over the whole period, about the documents uploaded in it. */
+public final class AnalyticsTotals extends Model {
+    /** Makes it of JSON. */
+    public static final Decoder<AnalyticsTotals> DECODER = Decoders.model(AnalyticsTotals::new);
+
+    private final @Nullable Long documents;
+    private final @Nullable Map<String, Long> documentsByStatus;
+    private final @Nullable Long pages;
+    private final @Nullable Double meanProcessingSeconds;
+    private final @Nullable Double p50ProcessingSeconds;
+    private final @Nullable Double p95ProcessingSeconds;
+    private final @Nullable Map<String, Double> meanConfidence;
+    private final @Nullable Double needsReviewShare;
+
+    private AnalyticsTotals(JsonInput input) {
+        super(input);
+        documents = input.optional("documents", Decoders.LONG);
+        documentsByStatus = input.optional("documents_by_status", Decoders.map(Decoders.LONG));
+        pages = input.optional("pages", Decoders.LONG);
+        meanProcessingSeconds = input.optional("mean_processing_seconds", Decoders.DOUBLE);
+        p50ProcessingSeconds = input.optional("p50_processing_seconds", Decoders.DOUBLE);
+        p95ProcessingSeconds = input.optional("p95_processing_seconds", Decoders.DOUBLE);
+        meanConfidence = input.optional("mean_confidence", Decoders.map(Decoders.DOUBLE));
+        needsReviewShare = input.optional("needs_review_share", Decoders.DOUBLE);
+    }
+
+    /**
+     * Makes it of JSON.
+     *
+     * @param json an object, as the service sends it
+     * @return its model
+     */
+    @JsonCreator
+    public static AnalyticsTotals of(JsonValue json) {
+        return new AnalyticsTotals(JsonInput.of(json));
+    }
+
+    /** {@return a builder with nothing set} */
+    public static Builder builder() {
+        return new Builder(Map.of());
+    }
+
+    /** {@return a builder with all that is set here, members that this version does not know included} */
+    public Builder toBuilder() {
+        return new Builder(members());
+    }
+
+    /**
+     * Documents uploaded. Unit: documents.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Long> documents() {
+        return Optional.ofNullable(documents);
+    }
+
+    /**
+     * Map from document status to the number of documents now in it.
+     *
+     * @return empty when the service did not send it; cannot be changed
+     */
+    public Map<String, Long> documentsByStatus() {
+        return documentsByStatus == null ? Map.of() : documentsByStatus;
+    }
+
+    /**
+     * Pages processed. Unit: pages.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Long> pages() {
+        return Optional.ofNullable(pages);
+    }
+
+    /**
+     * Mean time from upload to the end of processing. Unit: seconds.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Double> meanProcessingSeconds() {
+        return Optional.ofNullable(meanProcessingSeconds);
+    }
+
+    /**
+     * Time within which half of the documents were processed. Unit: seconds.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Double> p50ProcessingSeconds() {
+        return Optional.ofNullable(p50ProcessingSeconds);
+    }
+
+    /**
+     * Time within which 95 of 100 documents were processed. Unit: seconds.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Double> p95ProcessingSeconds() {
+        return Optional.ofNullable(p95ProcessingSeconds);
+    }
+
+    /**
+     * Map from field name to the mean confidence of its values.
+     *
+     * @return empty when the service did not send it; cannot be changed
+     */
+    public Map<String, Double> meanConfidence() {
+        return meanConfidence == null ? Map.of() : meanConfidence;
+    }
+
+    /**
+     * Share of the processed documents that needed review. Unit: fraction from 0 to 1.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Double> needsReviewShare() {
+        return Optional.ofNullable(needsReviewShare);
+    }
+
+    /** Collects what is set. */
+    public static final class Builder extends ModelBuilder<Builder> {
+        private Builder(Map<String, JsonValue> members) {
+            super(members);
+        }
+
+        @Override
+        protected Builder self() {
+            return this;
+        }
+
+        /**
+         * Sets {@link #documents()}.
+         *
+         * @param documents the value
+         * @return this
+         */
+        public Builder documents(long documents) {
+            return set("documents", documents);
+        }
+
+        /**
+         * Sets {@link #documentsByStatus()}.
+         *
+         * @param documentsByStatus the value
+         * @return this
+         */
+        public Builder documentsByStatus(Map<String, Long> documentsByStatus) {
+            return set("documents_by_status", documentsByStatus);
+        }
+
+        /**
+         * Sets {@link #pages()}.
+         *
+         * @param pages the value
+         * @return this
+         */
+        public Builder pages(long pages) {
+            return set("pages", pages);
+        }
+
+        /**
+         * Sets {@link #meanProcessingSeconds()}.
+         *
+         * @param meanProcessingSeconds the value
+         * @return this
+         */
+        public Builder meanProcessingSeconds(double meanProcessingSeconds) {
+            return set("mean_processing_seconds", meanProcessingSeconds);
+        }
+
+        /**
+         * Sets {@link #p50ProcessingSeconds()}.
+         *
+         * @param p50ProcessingSeconds the value
+         * @return this
+         */
+        public Builder p50ProcessingSeconds(double p50ProcessingSeconds) {
+            return set("p50_processing_seconds", p50ProcessingSeconds);
+        }
+
+        /**
+         * Sets {@link #p95ProcessingSeconds()}.
+         *
+         * @param p95ProcessingSeconds the value
+         * @return this
+         */
+        public Builder p95ProcessingSeconds(double p95ProcessingSeconds) {
+            return set("p95_processing_seconds", p95ProcessingSeconds);
+        }
+
+        /**
+         * Sets {@link #meanConfidence()}.
+         *
+         * @param meanConfidence the value
+         * @return this
+         */
+        public Builder meanConfidence(Map<String, Double> meanConfidence) {
+            return set("mean_confidence", meanConfidence);
+        }
+
+        /**
+         * Sets {@link #needsReviewShare()}.
+         *
+         * @param needsReviewShare the value
+         * @return this
+         */
+        public Builder needsReviewShare(double needsReviewShare) {
+            return set("needs_review_share", needsReviewShare);
+        }
+
+        /**
+         * Makes the model.
+         *
+         * @return with all that was set
+         */
+        public AnalyticsTotals build() {
+            return new AnalyticsTotals(input());
+        }
+    }
+}

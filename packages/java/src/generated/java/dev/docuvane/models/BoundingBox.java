@@ -1,0 +1,151 @@
+/* A rectangle on a page, measured from its top left corner. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.JsonInput;
+import dev.docuvane.core.JsonValue;
+import dev.docuvane.core.Model;
+import dev.docuvane.core.ModelBuilder;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A rectangle on a page, measured from its top left corner. */
+public final class BoundingBox extends Model {
+    /** Makes it of JSON. */
+    public static final Decoder<BoundingBox> DECODER = Decoders.model(BoundingBox::new);
+
+    private final @Nullable Double left;
+    private final @Nullable Double top;
+    private final @Nullable Double width;
+    private final @Nullable Double height;
+
+    private BoundingBox(JsonInput input) {
+        super(input);
+        left = input.optional("left", Decoders.DOUBLE);
+        top = input.optional("top", Decoders.DOUBLE);
+        width = input.optional("width", Decoders.DOUBLE);
+        height = input.optional("height", Decoders.DOUBLE);
+    }
+
+    /**
+     * Makes it of JSON.
+     *
+     * @param json an object, as the service sends it
+     * @return its model
+     */
+    @JsonCreator
+    public static BoundingBox of(JsonValue json) {
+        return new BoundingBox(JsonInput.of(json));
+    }
+
+    /** {@return a builder with nothing set} */
+    public static Builder builder() {
+        return new Builder(Map.of());
+    }
+
+    /** {@return a builder with all that is set here, members that this version does not know included} */
+    public Builder toBuilder() {
+        return new Builder(members());
+    }
+
+    /**
+     * Distance from the left edge. Unit: fraction of the page width, from 0 to 1.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Double> left() {
+        return Optional.ofNullable(left);
+    }
+
+    /**
+     * Distance from the top edge. Unit: fraction of the page height, from 0 to 1.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Double> top() {
+        return Optional.ofNullable(top);
+    }
+
+    /**
+     * Width of the rectangle. Unit: fraction of the page width, from 0 to 1.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Double> width() {
+        return Optional.ofNullable(width);
+    }
+
+    /**
+     * Height of the rectangle. Unit: fraction of the page height, from 0 to 1.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Double> height() {
+        return Optional.ofNullable(height);
+    }
+
+    /** Collects what is set. */
+    public static final class Builder extends ModelBuilder<Builder> {
+        private Builder(Map<String, JsonValue> members) {
+            super(members);
+        }
+
+        @Override
+        protected Builder self() {
+            return this;
+        }
+
+        /**
+         * Sets {@link #left()}.
+         *
+         * @param left the value
+         * @return this
+         */
+        public Builder left(double left) {
+            return set("left", left);
+        }
+
+        /**
+         * Sets {@link #top()}.
+         *
+         * @param top the value
+         * @return this
+         */
+        public Builder top(double top) {
+            return set("top", top);
+        }
+
+        /**
+         * Sets {@link #width()}.
+         *
+         * @param width the value
+         * @return this
+         */
+        public Builder width(double width) {
+            return set("width", width);
+        }
+
+        /**
+         * Sets {@link #height()}.
+         *
+         * @param height the value
+         * @return this
+         */
+        public Builder height(double height) {
+            return set("height", height);
+        }
+
+        /**
+         * Makes the model.
+         *
+         * @return with all that was set
+         */
+        public BoundingBox build() {
+            return new BoundingBox(input());
+        }
+    }
+}

@@ -1,0 +1,310 @@
+/* A document, its state and what was extracted from it. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.DocuvaneException;
+import dev.docuvane.core.InvalidArgumentException;
+import dev.docuvane.core.JsonInput;
+import dev.docuvane.core.JsonValue;
+import dev.docuvane.core.Model;
+import dev.docuvane.core.ModelBuilder;
+import java.time.OffsetDateTime;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A document, its state and what was extracted from it. Present from upload on; {@code extracted_data} and
+ * {@code confidence_scores} fill when processing ends.
+ */
+public final class Document extends Model {
+    /** Makes it of JSON. */
+    public static final Decoder<Document> DECODER = Decoders.model(Document::new);
+
+    private final @Nullable String id;
+    private final @Nullable DocumentStatus status;
+    private final @Nullable OffsetDateTime createdAt;
+    private final @Nullable String workflowId;
+    private final @Nullable Map<String, JsonValue> extractedData;
+    private final @Nullable Map<String, Double> confidenceScores;
+    private final @Nullable DocumentFile file;
+    private final @Nullable UploadMetadata metadata;
+    private final @Nullable DocumentFailure failure;
+    private final @Nullable OffsetDateTime completedAt;
+    private final @Nullable Map<String, ExtractedField> fields;
+
+    private Document(JsonInput input) {
+        super(input);
+        id = input.required("id", Decoders.TEXT);
+        status = input.required("status", DocumentStatus.DECODER);
+        createdAt = input.optional("created_at", Decoders.TIME);
+        workflowId = input.optional("workflow_id", Decoders.TEXT);
+        extractedData = input.optional("extracted_data", Decoders.map(Decoders.JSON));
+        confidenceScores = input.optional("confidence_scores", Decoders.map(Decoders.DOUBLE));
+        file = input.optional("file", DocumentFile.DECODER);
+        metadata = input.optional("metadata", UploadMetadata.DECODER);
+        failure = input.optional("failure", DocumentFailure.DECODER);
+        completedAt = input.optional("completed_at", Decoders.TIME);
+        fields = input.optional("fields", Decoders.map(ExtractedField.DECODER));
+    }
+
+    /**
+     * Makes it of JSON.
+     *
+     * @param json an object, as the service sends it
+     * @return its model
+     */
+    @JsonCreator
+    public static Document of(JsonValue json) {
+        return new Document(JsonInput.of(json));
+    }
+
+    /** {@return a builder with nothing set} */
+    public static Builder builder() {
+        return new Builder(Map.of());
+    }
+
+    /** {@return a builder with all that is set here, members that this version does not know included} */
+    public Builder toBuilder() {
+        return new Builder(members());
+    }
+
+    /**
+     * Identifier of the document, opaque to clients. This service makes {@code doc_} followed by digits.
+     *
+     * @return always there
+     * @throws DocuvaneException the service did not send it, against the contract
+     */
+    public String id() {
+        return required(id, "id");
+    }
+
+    /**
+     * State of the document.
+     *
+     * @return always there
+     * @throws DocuvaneException the service did not send it, against the contract
+     */
+    public DocumentStatus status() {
+        return required(status, "status");
+    }
+
+    /**
+     * Time of the upload, RFC 3339 in UTC.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<OffsetDateTime> createdAt() {
+        return Optional.ofNullable(createdAt);
+    }
+
+    /**
+     * Workflow that processes the document.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<String> workflowId() {
+        return Optional.ofNullable(workflowId);
+    }
+
+    /**
+     * Map from field name to extracted value; the workflow decides the names. A field that was not found has no entry.
+     * For invoices - {@code invoice_number} (as printed, without a leading {@code #}), {@code date} (YYYY-MM-DD),
+     * {@code total} (decimal, tax-inclusive grand total in the currency of the document, negative on a credit note) and
+     * {@code vendor} (legal name without registration number).
+     *
+     * @return empty when the service did not send it; cannot be changed
+     */
+    public Map<String, JsonValue> extractedData() {
+        return extractedData == null ? Map.of() : extractedData;
+    }
+
+    /**
+     * Map from field name to confidence. Its keys are the keys of {@code extracted_data}.
+     *
+     * @return empty when the service did not send it; cannot be changed
+     */
+    public Map<String, Double> confidenceScores() {
+        return confidenceScores == null ? Map.of() : confidenceScores;
+    }
+
+    /**
+     * The uploaded file, without its content.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<DocumentFile> file() {
+        return Optional.ofNullable(file);
+    }
+
+    /**
+     * The details given at upload, unchanged.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<UploadMetadata> metadata() {
+        return Optional.ofNullable(metadata);
+    }
+
+    /**
+     * Why processing failed. Present only when {@code status} is {@code failed}.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<DocumentFailure> failure() {
+        return Optional.ofNullable(failure);
+    }
+
+    /**
+     * Time at which processing ended, whatever the result, RFC 3339 in UTC. Absent while it goes on.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<OffsetDateTime> completedAt() {
+        return Optional.ofNullable(completedAt);
+    }
+
+    /**
+     * Map from field name to the value together with where on the page it was found.
+     *
+     * @return empty when the service did not send it; cannot be changed
+     */
+    public Map<String, ExtractedField> fields() {
+        return fields == null ? Map.of() : fields;
+    }
+
+    /** Collects what is set. */
+    public static final class Builder extends ModelBuilder<Builder> {
+        private Builder(Map<String, JsonValue> members) {
+            super(members);
+        }
+
+        @Override
+        protected Builder self() {
+            return this;
+        }
+
+        /**
+         * Sets {@link #id()}.
+         *
+         * @param id the value
+         * @return this
+         */
+        public Builder id(String id) {
+            return set("id", id);
+        }
+
+        /**
+         * Sets {@link #status()}.
+         *
+         * @param status the value
+         * @return this
+         */
+        public Builder status(DocumentStatus status) {
+            return set("status", status);
+        }
+
+        /**
+         * Sets {@link #createdAt()}.
+         *
+         * @param createdAt the value
+         * @return this
+         */
+        public Builder createdAt(OffsetDateTime createdAt) {
+            return set("created_at", createdAt);
+        }
+
+        /**
+         * Sets {@link #workflowId()}.
+         *
+         * @param workflowId the value
+         * @return this
+         */
+        public Builder workflowId(String workflowId) {
+            return set("workflow_id", workflowId);
+        }
+
+        /**
+         * Sets {@link #extractedData()}.
+         *
+         * @param extractedData the value
+         * @return this
+         */
+        public Builder extractedData(Map<String, ?> extractedData) {
+            return set("extracted_data", extractedData);
+        }
+
+        /**
+         * Sets {@link #confidenceScores()}.
+         *
+         * @param confidenceScores the value
+         * @return this
+         */
+        public Builder confidenceScores(Map<String, Double> confidenceScores) {
+            return set("confidence_scores", confidenceScores);
+        }
+
+        /**
+         * Sets {@link #file()}.
+         *
+         * @param file the value
+         * @return this
+         */
+        public Builder file(DocumentFile file) {
+            return set("file", file);
+        }
+
+        /**
+         * Sets {@link #metadata()}.
+         *
+         * @param metadata the value
+         * @return this
+         */
+        public Builder metadata(UploadMetadata metadata) {
+            return set("metadata", metadata);
+        }
+
+        /**
+         * Sets {@link #failure()}.
+         *
+         * @param failure the value
+         * @return this
+         */
+        public Builder failure(DocumentFailure failure) {
+            return set("failure", failure);
+        }
+
+        /**
+         * Sets {@link #completedAt()}.
+         *
+         * @param completedAt the value
+         * @return this
+         */
+        public Builder completedAt(OffsetDateTime completedAt) {
+            return set("completed_at", completedAt);
+        }
+
+        /**
+         * Sets {@link #fields()}.
+         *
+         * @param fields the value
+         * @return this
+         */
+        public Builder fields(Map<String, ExtractedField> fields) {
+            return set("fields", fields);
+        }
+
+        /**
+         * Makes the model.
+         *
+         * @return with all that was set
+         * @throws InvalidArgumentException a member that must be there was not set
+         */
+        public Document build() {
+            return new Document(input("id", "status"));
+        }
+    }
+}

@@ -1,0 +1,157 @@
+/* Payload of the events about a document. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.DocuvaneException;
+import dev.docuvane.core.InvalidArgumentException;
+import dev.docuvane.core.JsonInput;
+import dev.docuvane.core.JsonValue;
+import dev.docuvane.core.Model;
+import dev.docuvane.core.ModelBuilder;
+import java.time.OffsetDateTime;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Payload of the events about a document. */
+public final class DocumentEvent extends Model implements WebhookEvent {
+    /** Makes it of JSON. */
+    public static final Decoder<DocumentEvent> DECODER = Decoders.model(DocumentEvent::new);
+
+    private final @Nullable String id;
+    private final @Nullable WebhookEventType type;
+    private final @Nullable OffsetDateTime timestamp;
+    private final @Nullable Document data;
+
+    private DocumentEvent(JsonInput input) {
+        super(input);
+        id = input.optional("id", Decoders.TEXT);
+        type = input.required("type", WebhookEventType.DECODER);
+        timestamp = input.optional("timestamp", Decoders.TIME);
+        data = input.optional("data", Document.DECODER);
+    }
+
+    /**
+     * Makes it of JSON.
+     *
+     * @param json an object, as the service sends it
+     * @return its model
+     */
+    @JsonCreator
+    public static DocumentEvent of(JsonValue json) {
+        return new DocumentEvent(JsonInput.of(json));
+    }
+
+    /** {@return a builder with nothing set} */
+    public static Builder builder() {
+        return new Builder(Map.of());
+    }
+
+    /** {@return a builder with all that is set here, members that this version does not know included} */
+    public Builder toBuilder() {
+        return new Builder(members());
+    }
+
+    /**
+     * Identifier of the event, equal to the header {@code webhook-id}; the same on every attempt.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<String> id() {
+        return Optional.ofNullable(id);
+    }
+
+    /**
+     * What happened.
+     *
+     * @return always there
+     * @throws DocuvaneException the service did not send it, against the contract
+     */
+    public WebhookEventType type() {
+        return required(type, "type");
+    }
+
+    /**
+     * Time at which it happened, RFC 3339 in UTC.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<OffsetDateTime> timestamp() {
+        return Optional.ofNullable(timestamp);
+    }
+
+    /**
+     * The document at that time. A {@code thin} payload holds {@code id}, {@code status}, {@code workflow_id},
+     * {@code created_at} and {@code failure}; a {@code full} one is the whole document.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Document> data() {
+        return Optional.ofNullable(data);
+    }
+
+    /** Collects what is set. */
+    public static final class Builder extends ModelBuilder<Builder> {
+        private Builder(Map<String, JsonValue> members) {
+            super(members);
+        }
+
+        @Override
+        protected Builder self() {
+            return this;
+        }
+
+        /**
+         * Sets {@link #id()}.
+         *
+         * @param id the value
+         * @return this
+         */
+        public Builder id(String id) {
+            return set("id", id);
+        }
+
+        /**
+         * Sets {@link #type()}.
+         *
+         * @param type the value
+         * @return this
+         */
+        public Builder type(WebhookEventType type) {
+            return set("type", type);
+        }
+
+        /**
+         * Sets {@link #timestamp()}.
+         *
+         * @param timestamp the value
+         * @return this
+         */
+        public Builder timestamp(OffsetDateTime timestamp) {
+            return set("timestamp", timestamp);
+        }
+
+        /**
+         * Sets {@link #data()}.
+         *
+         * @param data the value
+         * @return this
+         */
+        public Builder data(Document data) {
+            return set("data", data);
+        }
+
+        /**
+         * Makes the model.
+         *
+         * @return with all that was set
+         * @throws InvalidArgumentException a member that must be there was not set
+         */
+        public DocumentEvent build() {
+            return new DocumentEvent(input("type"));
+        }
+    }
+}

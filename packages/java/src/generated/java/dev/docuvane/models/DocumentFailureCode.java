@@ -1,0 +1,71 @@
+/* Stable word to compare in programs. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.OpenEnum;
+import java.util.List;
+
+/**
+ * Stable word to compare in programs. Other words may be added.
+ *
+ * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ */
+public final class DocumentFailureCode extends OpenEnum {
+    /** {@code encrypted_document}. */
+    public static final DocumentFailureCode ENCRYPTED_DOCUMENT = new DocumentFailureCode("encrypted_document", true);
+
+    /** {@code unreadable_document}. */
+    public static final DocumentFailureCode UNREADABLE_DOCUMENT = new DocumentFailureCode("unreadable_document", true);
+
+    /** {@code no_text_layer}. */
+    public static final DocumentFailureCode NO_TEXT_LAYER = new DocumentFailureCode("no_text_layer", true);
+
+    /** {@code too_many_pages}. */
+    public static final DocumentFailureCode TOO_MANY_PAGES = new DocumentFailureCode("too_many_pages", true);
+
+    /** {@code processing_timeout}. */
+    public static final DocumentFailureCode PROCESSING_TIMEOUT = new DocumentFailureCode("processing_timeout", true);
+
+    /** {@code processing_failed}. */
+    public static final DocumentFailureCode PROCESSING_FAILED = new DocumentFailureCode("processing_failed", true);
+
+    /** Makes it of JSON. */
+    public static final Decoder<DocumentFailureCode> DECODER = Decoders.fromText(DocumentFailureCode::of, "string");
+
+    private DocumentFailureCode(String value, boolean known) {
+        super(value, known);
+    }
+
+    /**
+     * Makes it of a word.
+     *
+     * @param value a word, known or not
+     * @return the constant of a word that is known
+     */
+    @JsonCreator
+    public static DocumentFailureCode of(String value) {
+        return switch (value) {
+            case "encrypted_document" -> ENCRYPTED_DOCUMENT;
+            case "unreadable_document" -> UNREADABLE_DOCUMENT;
+            case "no_text_layer" -> NO_TEXT_LAYER;
+            case "too_many_pages" -> TOO_MANY_PAGES;
+            case "processing_timeout" -> PROCESSING_TIMEOUT;
+            case "processing_failed" -> PROCESSING_FAILED;
+            default -> new DocumentFailureCode(value, false);
+        };
+    }
+
+    /** {@return all words this version knows, in the order of the contract} */
+    public static List<DocumentFailureCode> known() {
+        return List.of(
+                ENCRYPTED_DOCUMENT,
+                UNREADABLE_DOCUMENT,
+                NO_TEXT_LAYER,
+                TOO_MANY_PAGES,
+                PROCESSING_TIMEOUT,
+                PROCESSING_FAILED);
+    }
+}

@@ -1,0 +1,172 @@
+/* What is known about an uploaded file, without its content. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.JsonInput;
+import dev.docuvane.core.JsonValue;
+import dev.docuvane.core.Model;
+import dev.docuvane.core.ModelBuilder;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What is known about an uploaded file, without its content. */
+public final class DocumentFile extends Model {
+    /** Makes it of JSON. */
+    public static final Decoder<DocumentFile> DECODER = Decoders.model(DocumentFile::new);
+
+    private final @Nullable String name;
+    private final @Nullable Long size;
+    private final @Nullable String mediaType;
+    private final @Nullable String sha256;
+    private final @Nullable Long pages;
+
+    private DocumentFile(JsonInput input) {
+        super(input);
+        name = input.optional("name", Decoders.TEXT);
+        size = input.optional("size", Decoders.LONG);
+        mediaType = input.optional("media_type", Decoders.TEXT);
+        sha256 = input.optional("sha256", Decoders.TEXT);
+        pages = input.optional("pages", Decoders.LONG);
+    }
+
+    /**
+     * Makes it of JSON.
+     *
+     * @param json an object, as the service sends it
+     * @return its model
+     */
+    @JsonCreator
+    public static DocumentFile of(JsonValue json) {
+        return new DocumentFile(JsonInput.of(json));
+    }
+
+    /** {@return a builder with nothing set} */
+    public static Builder builder() {
+        return new Builder(Map.of());
+    }
+
+    /** {@return a builder with all that is set here, members that this version does not know included} */
+    public Builder toBuilder() {
+        return new Builder(members());
+    }
+
+    /**
+     * File name as sent in the upload.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<String> name() {
+        return Optional.ofNullable(name);
+    }
+
+    /**
+     * Size of the file. Unit: bytes.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Long> size() {
+        return Optional.ofNullable(size);
+    }
+
+    /**
+     * Media type found by looking at the content.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<String> mediaType() {
+        return Optional.ofNullable(mediaType);
+    }
+
+    /**
+     * SHA-256 of the content, 64 lower-case hexadecimal digits.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<String> sha256() {
+        return Optional.ofNullable(sha256);
+    }
+
+    /**
+     * Length of the document, known once processing ended. Unit: pages.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Long> pages() {
+        return Optional.ofNullable(pages);
+    }
+
+    /** Collects what is set. */
+    public static final class Builder extends ModelBuilder<Builder> {
+        private Builder(Map<String, JsonValue> members) {
+            super(members);
+        }
+
+        @Override
+        protected Builder self() {
+            return this;
+        }
+
+        /**
+         * Sets {@link #name()}.
+         *
+         * @param name the value
+         * @return this
+         */
+        public Builder name(String name) {
+            return set("name", name);
+        }
+
+        /**
+         * Sets {@link #size()}.
+         *
+         * @param size the value
+         * @return this
+         */
+        public Builder size(long size) {
+            return set("size", size);
+        }
+
+        /**
+         * Sets {@link #mediaType()}.
+         *
+         * @param mediaType the value
+         * @return this
+         */
+        public Builder mediaType(String mediaType) {
+            return set("media_type", mediaType);
+        }
+
+        /**
+         * Sets {@link #sha256()}.
+         *
+         * @param sha256 the value
+         * @return this
+         */
+        public Builder sha256(String sha256) {
+            return set("sha256", sha256);
+        }
+
+        /**
+         * Sets {@link #pages()}.
+         *
+         * @param pages the value
+         * @return this
+         */
+        public Builder pages(long pages) {
+            return set("pages", pages);
+        }
+
+        /**
+         * Makes the model.
+         *
+         * @return with all that was set
+         */
+        public DocumentFile build() {
+            return new DocumentFile(input());
+        }
+    }
+}

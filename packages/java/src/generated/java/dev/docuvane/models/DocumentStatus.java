@@ -1,0 +1,59 @@
+/* State of a document. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.OpenEnum;
+import java.util.List;
+
+/**
+ * State of a document. {@code processing} leads to {@code completed}, {@code needs_review} or {@code failed};
+ * {@code needs_review} leads to {@code completed} or {@code failed}. Other words may be added - a client keeps a word
+ * it does not know.
+ *
+ * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ */
+public final class DocumentStatus extends OpenEnum {
+    /** {@code processing}. */
+    public static final DocumentStatus PROCESSING = new DocumentStatus("processing", true);
+
+    /** {@code completed}. */
+    public static final DocumentStatus COMPLETED = new DocumentStatus("completed", true);
+
+    /** {@code needs_review}. */
+    public static final DocumentStatus NEEDS_REVIEW = new DocumentStatus("needs_review", true);
+
+    /** {@code failed}. */
+    public static final DocumentStatus FAILED = new DocumentStatus("failed", true);
+
+    /** Makes it of JSON. */
+    public static final Decoder<DocumentStatus> DECODER = Decoders.fromText(DocumentStatus::of, "string");
+
+    private DocumentStatus(String value, boolean known) {
+        super(value, known);
+    }
+
+    /**
+     * Makes it of a word.
+     *
+     * @param value a word, known or not
+     * @return the constant of a word that is known
+     */
+    @JsonCreator
+    public static DocumentStatus of(String value) {
+        return switch (value) {
+            case "processing" -> PROCESSING;
+            case "completed" -> COMPLETED;
+            case "needs_review" -> NEEDS_REVIEW;
+            case "failed" -> FAILED;
+            default -> new DocumentStatus(value, false);
+        };
+    }
+
+    /** {@return all words this version knows, in the order of the contract} */
+    public static List<DocumentStatus> known() {
+        return List.of(PROCESSING, COMPLETED, NEEDS_REVIEW, FAILED);
+    }
+}

@@ -1,0 +1,172 @@
+/* One extracted field with its confidence and its place in the document. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.JsonInput;
+import dev.docuvane.core.JsonValue;
+import dev.docuvane.core.Model;
+import dev.docuvane.core.ModelBuilder;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** One extracted field with its confidence and its place in the document. */
+public final class ExtractedField extends Model {
+    /** Makes it of JSON. */
+    public static final Decoder<ExtractedField> DECODER = Decoders.model(ExtractedField::new);
+
+    private final @Nullable JsonValue value;
+    private final @Nullable Double confidence;
+    private final @Nullable Long page;
+    private final @Nullable BoundingBox box;
+    private final @Nullable String text;
+
+    private ExtractedField(JsonInput input) {
+        super(input);
+        value = input.optional("value", Decoders.JSON);
+        confidence = input.optional("confidence", Decoders.DOUBLE);
+        page = input.optional("page", Decoders.LONG);
+        box = input.optional("box", BoundingBox.DECODER);
+        text = input.optional("text", Decoders.TEXT);
+    }
+
+    /**
+     * Makes it of JSON.
+     *
+     * @param json an object, as the service sends it
+     * @return its model
+     */
+    @JsonCreator
+    public static ExtractedField of(JsonValue json) {
+        return new ExtractedField(JsonInput.of(json));
+    }
+
+    /** {@return a builder with nothing set} */
+    public static Builder builder() {
+        return new Builder(Map.of());
+    }
+
+    /** {@return a builder with all that is set here, members that this version does not know included} */
+    public Builder toBuilder() {
+        return new Builder(members());
+    }
+
+    /**
+     * The value, equal to the entry in {@code extracted_data}.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<JsonValue> value() {
+        return Optional.ofNullable(value);
+    }
+
+    /**
+     * Confidence in the value, equal to the entry in {@code confidence_scores}. Unit: fraction from 0 to 1.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Double> confidence() {
+        return Optional.ofNullable(confidence);
+    }
+
+    /**
+     * Page on which the value was found. Unit: page number, starting at 1.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Long> page() {
+        return Optional.ofNullable(page);
+    }
+
+    /**
+     * Rectangle around the value.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<BoundingBox> box() {
+        return Optional.ofNullable(box);
+    }
+
+    /**
+     * The text of the document from which the value was read, as printed.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<String> text() {
+        return Optional.ofNullable(text);
+    }
+
+    /** Collects what is set. */
+    public static final class Builder extends ModelBuilder<Builder> {
+        private Builder(Map<String, JsonValue> members) {
+            super(members);
+        }
+
+        @Override
+        protected Builder self() {
+            return this;
+        }
+
+        /**
+         * Sets {@link #value()}.
+         *
+         * @param value the value
+         * @return this
+         */
+        public Builder value(Object value) {
+            return set("value", value);
+        }
+
+        /**
+         * Sets {@link #confidence()}.
+         *
+         * @param confidence the value
+         * @return this
+         */
+        public Builder confidence(double confidence) {
+            return set("confidence", confidence);
+        }
+
+        /**
+         * Sets {@link #page()}.
+         *
+         * @param page the value
+         * @return this
+         */
+        public Builder page(long page) {
+            return set("page", page);
+        }
+
+        /**
+         * Sets {@link #box()}.
+         *
+         * @param box the value
+         * @return this
+         */
+        public Builder box(BoundingBox box) {
+            return set("box", box);
+        }
+
+        /**
+         * Sets {@link #text()}.
+         *
+         * @param text the value
+         * @return this
+         */
+        public Builder text(String text) {
+            return set("text", text);
+        }
+
+        /**
+         * Makes the model.
+         *
+         * @return with all that was set
+         */
+        public ExtractedField build() {
+            return new ExtractedField(input());
+        }
+    }
+}

@@ -1,0 +1,240 @@
+/* What was extracted from a document at once. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.DocuvaneException;
+import dev.docuvane.core.InvalidArgumentException;
+import dev.docuvane.core.JsonInput;
+import dev.docuvane.core.JsonValue;
+import dev.docuvane.core.Model;
+import dev.docuvane.core.ModelBuilder;
+import java.time.OffsetDateTime;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What was extracted from a document at once. Nothing of it is kept. */
+public final class Extraction extends Model {
+    /** Makes it of JSON. */
+    public static final Decoder<Extraction> DECODER = Decoders.model(Extraction::new);
+
+    private final @Nullable String id;
+    private final @Nullable OffsetDateTime createdAt;
+    private final @Nullable String workflowId;
+    private final @Nullable String documentId;
+    private final @Nullable Map<String, JsonValue> extractedData;
+    private final @Nullable Map<String, Double> confidenceScores;
+    private final @Nullable Map<String, ExtractedField> fields;
+    private final @Nullable DocumentFile file;
+
+    private Extraction(JsonInput input) {
+        super(input);
+        id = input.required("id", Decoders.TEXT);
+        createdAt = input.optional("created_at", Decoders.TIME);
+        workflowId = input.optional("workflow_id", Decoders.TEXT);
+        documentId = input.optional("document_id", Decoders.TEXT);
+        extractedData = input.optional("extracted_data", Decoders.map(Decoders.JSON));
+        confidenceScores = input.optional("confidence_scores", Decoders.map(Decoders.DOUBLE));
+        fields = input.optional("fields", Decoders.map(ExtractedField.DECODER));
+        file = input.optional("file", DocumentFile.DECODER);
+    }
+
+    /**
+     * Makes it of JSON.
+     *
+     * @param json an object, as the service sends it
+     * @return its model
+     */
+    @JsonCreator
+    public static Extraction of(JsonValue json) {
+        return new Extraction(JsonInput.of(json));
+    }
+
+    /** {@return a builder with nothing set} */
+    public static Builder builder() {
+        return new Builder(Map.of());
+    }
+
+    /** {@return a builder with all that is set here, members that this version does not know included} */
+    public Builder toBuilder() {
+        return new Builder(members());
+    }
+
+    /**
+     * Identifier of the extraction, opaque to clients.
+     *
+     * @return always there
+     * @throws DocuvaneException the service did not send it, against the contract
+     */
+    public String id() {
+        return required(id, "id");
+    }
+
+    /**
+     * Time of the extraction, RFC 3339 in UTC.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<OffsetDateTime> createdAt() {
+        return Optional.ofNullable(createdAt);
+    }
+
+    /**
+     * Workflow whose fields were extracted.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<String> workflowId() {
+        return Optional.ofNullable(workflowId);
+    }
+
+    /**
+     * Document that was read. Absent when a file was sent.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<String> documentId() {
+        return Optional.ofNullable(documentId);
+    }
+
+    /**
+     * Map from field name to extracted value, as in a document.
+     *
+     * @return empty when the service did not send it; cannot be changed
+     */
+    public Map<String, JsonValue> extractedData() {
+        return extractedData == null ? Map.of() : extractedData;
+    }
+
+    /**
+     * Map from field name to confidence. Its keys are the keys of {@code extracted_data}.
+     *
+     * @return empty when the service did not send it; cannot be changed
+     */
+    public Map<String, Double> confidenceScores() {
+        return confidenceScores == null ? Map.of() : confidenceScores;
+    }
+
+    /**
+     * Map from field name to the value together with where on the page it was found.
+     *
+     * @return empty when the service did not send it; cannot be changed
+     */
+    public Map<String, ExtractedField> fields() {
+        return fields == null ? Map.of() : fields;
+    }
+
+    /**
+     * The file that was read, without its content.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<DocumentFile> file() {
+        return Optional.ofNullable(file);
+    }
+
+    /** Collects what is set. */
+    public static final class Builder extends ModelBuilder<Builder> {
+        private Builder(Map<String, JsonValue> members) {
+            super(members);
+        }
+
+        @Override
+        protected Builder self() {
+            return this;
+        }
+
+        /**
+         * Sets {@link #id()}.
+         *
+         * @param id the value
+         * @return this
+         */
+        public Builder id(String id) {
+            return set("id", id);
+        }
+
+        /**
+         * Sets {@link #createdAt()}.
+         *
+         * @param createdAt the value
+         * @return this
+         */
+        public Builder createdAt(OffsetDateTime createdAt) {
+            return set("created_at", createdAt);
+        }
+
+        /**
+         * Sets {@link #workflowId()}.
+         *
+         * @param workflowId the value
+         * @return this
+         */
+        public Builder workflowId(String workflowId) {
+            return set("workflow_id", workflowId);
+        }
+
+        /**
+         * Sets {@link #documentId()}.
+         *
+         * @param documentId the value
+         * @return this
+         */
+        public Builder documentId(String documentId) {
+            return set("document_id", documentId);
+        }
+
+        /**
+         * Sets {@link #extractedData()}.
+         *
+         * @param extractedData the value
+         * @return this
+         */
+        public Builder extractedData(Map<String, ?> extractedData) {
+            return set("extracted_data", extractedData);
+        }
+
+        /**
+         * Sets {@link #confidenceScores()}.
+         *
+         * @param confidenceScores the value
+         * @return this
+         */
+        public Builder confidenceScores(Map<String, Double> confidenceScores) {
+            return set("confidence_scores", confidenceScores);
+        }
+
+        /**
+         * Sets {@link #fields()}.
+         *
+         * @param fields the value
+         * @return this
+         */
+        public Builder fields(Map<String, ExtractedField> fields) {
+            return set("fields", fields);
+        }
+
+        /**
+         * Sets {@link #file()}.
+         *
+         * @param file the value
+         * @return this
+         */
+        public Builder file(DocumentFile file) {
+            return set("file", file);
+        }
+
+        /**
+         * Makes the model.
+         *
+         * @return with all that was set
+         * @throws InvalidArgumentException a member that must be there was not set
+         */
+        public Extraction build() {
+            return new Extraction(input("id"));
+        }
+    }
+}

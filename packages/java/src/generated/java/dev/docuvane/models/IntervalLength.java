@@ -1,0 +1,58 @@
+/* Length of one item of the series. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.OpenEnum;
+import java.util.List;
+
+/**
+ * Length of one item of the series. Days start at midnight UTC, weeks on Monday, months on the first. Other words may
+ * be added.
+ *
+ * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ */
+public final class IntervalLength extends OpenEnum {
+    /** {@code hour}. */
+    public static final IntervalLength HOUR = new IntervalLength("hour", true);
+
+    /** {@code day}. */
+    public static final IntervalLength DAY = new IntervalLength("day", true);
+
+    /** {@code week}. */
+    public static final IntervalLength WEEK = new IntervalLength("week", true);
+
+    /** {@code month}. */
+    public static final IntervalLength MONTH = new IntervalLength("month", true);
+
+    /** Makes it of JSON. */
+    public static final Decoder<IntervalLength> DECODER = Decoders.fromText(IntervalLength::of, "string");
+
+    private IntervalLength(String value, boolean known) {
+        super(value, known);
+    }
+
+    /**
+     * Makes it of a word.
+     *
+     * @param value a word, known or not
+     * @return the constant of a word that is known
+     */
+    @JsonCreator
+    public static IntervalLength of(String value) {
+        return switch (value) {
+            case "hour" -> HOUR;
+            case "day" -> DAY;
+            case "week" -> WEEK;
+            case "month" -> MONTH;
+            default -> new IntervalLength(value, false);
+        };
+    }
+
+    /** {@return all words this version knows, in the order of the contract} */
+    public static List<IntervalLength> known() {
+        return List.of(HOUR, DAY, WEEK, MONTH);
+    }
+}

@@ -1,0 +1,262 @@
+/* One execution of a workflow over documents. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.DocuvaneException;
+import dev.docuvane.core.InvalidArgumentException;
+import dev.docuvane.core.JsonInput;
+import dev.docuvane.core.JsonValue;
+import dev.docuvane.core.Model;
+import dev.docuvane.core.ModelBuilder;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** One execution of a workflow over documents. */
+public final class Run extends Model {
+    /** Makes it of JSON. */
+    public static final Decoder<Run> DECODER = Decoders.model(Run::new);
+
+    private final @Nullable String id;
+    private final @Nullable RunStatus status;
+    private final @Nullable String workflowId;
+    private final @Nullable OffsetDateTime createdAt;
+    private final @Nullable OffsetDateTime completedAt;
+    private final @Nullable Long documentCount;
+    private final @Nullable Long processedCount;
+    private final @Nullable Long failedCount;
+    private final @Nullable List<RunDocument> documents;
+
+    private Run(JsonInput input) {
+        super(input);
+        id = input.required("id", Decoders.TEXT);
+        status = input.optional("status", RunStatus.DECODER);
+        workflowId = input.optional("workflow_id", Decoders.TEXT);
+        createdAt = input.optional("created_at", Decoders.TIME);
+        completedAt = input.optional("completed_at", Decoders.TIME);
+        documentCount = input.optional("document_count", Decoders.LONG);
+        processedCount = input.optional("processed_count", Decoders.LONG);
+        failedCount = input.optional("failed_count", Decoders.LONG);
+        documents = input.optional("documents", Decoders.list(RunDocument.DECODER));
+    }
+
+    /**
+     * Makes it of JSON.
+     *
+     * @param json an object, as the service sends it
+     * @return its model
+     */
+    @JsonCreator
+    public static Run of(JsonValue json) {
+        return new Run(JsonInput.of(json));
+    }
+
+    /** {@return a builder with nothing set} */
+    public static Builder builder() {
+        return new Builder(Map.of());
+    }
+
+    /** {@return a builder with all that is set here, members that this version does not know included} */
+    public Builder toBuilder() {
+        return new Builder(members());
+    }
+
+    /**
+     * Identifier of the run, opaque to clients.
+     *
+     * @return always there
+     * @throws DocuvaneException the service did not send it, against the contract
+     */
+    public String id() {
+        return required(id, "id");
+    }
+
+    /**
+     * State of the run.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<RunStatus> status() {
+        return Optional.ofNullable(status);
+    }
+
+    /**
+     * Workflow that is executed.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<String> workflowId() {
+        return Optional.ofNullable(workflowId);
+    }
+
+    /**
+     * Time of the request, RFC 3339 in UTC.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<OffsetDateTime> createdAt() {
+        return Optional.ofNullable(createdAt);
+    }
+
+    /**
+     * Time at which the run ended, whatever the result, RFC 3339 in UTC. Absent while it goes on.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<OffsetDateTime> completedAt() {
+        return Optional.ofNullable(completedAt);
+    }
+
+    /**
+     * Documents in the run. Unit: documents.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Long> documentCount() {
+        return Optional.ofNullable(documentCount);
+    }
+
+    /**
+     * Documents whose processing ended, whatever the result. Unit: documents.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Long> processedCount() {
+        return Optional.ofNullable(processedCount);
+    }
+
+    /**
+     * Documents whose processing failed. Unit: documents.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Long> failedCount() {
+        return Optional.ofNullable(failedCount);
+    }
+
+    /**
+     * The documents of the run, in the order of their upload.
+     *
+     * @return empty when the service did not send it; cannot be changed
+     */
+    public List<RunDocument> documents() {
+        return documents == null ? List.of() : documents;
+    }
+
+    /** Collects what is set. */
+    public static final class Builder extends ModelBuilder<Builder> {
+        private Builder(Map<String, JsonValue> members) {
+            super(members);
+        }
+
+        @Override
+        protected Builder self() {
+            return this;
+        }
+
+        /**
+         * Sets {@link #id()}.
+         *
+         * @param id the value
+         * @return this
+         */
+        public Builder id(String id) {
+            return set("id", id);
+        }
+
+        /**
+         * Sets {@link #status()}.
+         *
+         * @param status the value
+         * @return this
+         */
+        public Builder status(RunStatus status) {
+            return set("status", status);
+        }
+
+        /**
+         * Sets {@link #workflowId()}.
+         *
+         * @param workflowId the value
+         * @return this
+         */
+        public Builder workflowId(String workflowId) {
+            return set("workflow_id", workflowId);
+        }
+
+        /**
+         * Sets {@link #createdAt()}.
+         *
+         * @param createdAt the value
+         * @return this
+         */
+        public Builder createdAt(OffsetDateTime createdAt) {
+            return set("created_at", createdAt);
+        }
+
+        /**
+         * Sets {@link #completedAt()}.
+         *
+         * @param completedAt the value
+         * @return this
+         */
+        public Builder completedAt(OffsetDateTime completedAt) {
+            return set("completed_at", completedAt);
+        }
+
+        /**
+         * Sets {@link #documentCount()}.
+         *
+         * @param documentCount the value
+         * @return this
+         */
+        public Builder documentCount(long documentCount) {
+            return set("document_count", documentCount);
+        }
+
+        /**
+         * Sets {@link #processedCount()}.
+         *
+         * @param processedCount the value
+         * @return this
+         */
+        public Builder processedCount(long processedCount) {
+            return set("processed_count", processedCount);
+        }
+
+        /**
+         * Sets {@link #failedCount()}.
+         *
+         * @param failedCount the value
+         * @return this
+         */
+        public Builder failedCount(long failedCount) {
+            return set("failed_count", failedCount);
+        }
+
+        /**
+         * Sets {@link #documents()}.
+         *
+         * @param documents the value
+         * @return this
+         */
+        public Builder documents(List<RunDocument> documents) {
+            return set("documents", documents);
+        }
+
+        /**
+         * Makes the model.
+         *
+         * @return with all that was set
+         * @throws InvalidArgumentException a member that must be there was not set
+         */
+        public Run build() {
+            return new Run(input("id"));
+        }
+    }
+}

@@ -1,0 +1,134 @@
+/* One document of a run. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.DocuvaneException;
+import dev.docuvane.core.InvalidArgumentException;
+import dev.docuvane.core.JsonInput;
+import dev.docuvane.core.JsonValue;
+import dev.docuvane.core.Model;
+import dev.docuvane.core.ModelBuilder;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** One document of a run. Read the document for its extracted data. */
+public final class RunDocument extends Model {
+    /** Makes it of JSON. */
+    public static final Decoder<RunDocument> DECODER = Decoders.model(RunDocument::new);
+
+    private final @Nullable String id;
+    private final @Nullable DocumentStatus status;
+    private final @Nullable DocumentFailure failure;
+
+    private RunDocument(JsonInput input) {
+        super(input);
+        id = input.required("id", Decoders.TEXT);
+        status = input.optional("status", DocumentStatus.DECODER);
+        failure = input.optional("failure", DocumentFailure.DECODER);
+    }
+
+    /**
+     * Makes it of JSON.
+     *
+     * @param json an object, as the service sends it
+     * @return its model
+     */
+    @JsonCreator
+    public static RunDocument of(JsonValue json) {
+        return new RunDocument(JsonInput.of(json));
+    }
+
+    /** {@return a builder with nothing set} */
+    public static Builder builder() {
+        return new Builder(Map.of());
+    }
+
+    /** {@return a builder with all that is set here, members that this version does not know included} */
+    public Builder toBuilder() {
+        return new Builder(members());
+    }
+
+    /**
+     * Identifier of the document.
+     *
+     * @return always there
+     * @throws DocuvaneException the service did not send it, against the contract
+     */
+    public String id() {
+        return required(id, "id");
+    }
+
+    /**
+     * State of the document within the run.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<DocumentStatus> status() {
+        return Optional.ofNullable(status);
+    }
+
+    /**
+     * Why processing failed. Present only when {@code status} is {@code failed}.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<DocumentFailure> failure() {
+        return Optional.ofNullable(failure);
+    }
+
+    /** Collects what is set. */
+    public static final class Builder extends ModelBuilder<Builder> {
+        private Builder(Map<String, JsonValue> members) {
+            super(members);
+        }
+
+        @Override
+        protected Builder self() {
+            return this;
+        }
+
+        /**
+         * Sets {@link #id()}.
+         *
+         * @param id the value
+         * @return this
+         */
+        public Builder id(String id) {
+            return set("id", id);
+        }
+
+        /**
+         * Sets {@link #status()}.
+         *
+         * @param status the value
+         * @return this
+         */
+        public Builder status(DocumentStatus status) {
+            return set("status", status);
+        }
+
+        /**
+         * Sets {@link #failure()}.
+         *
+         * @param failure the value
+         * @return this
+         */
+        public Builder failure(DocumentFailure failure) {
+            return set("failure", failure);
+        }
+
+        /**
+         * Makes the model.
+         *
+         * @return with all that was set
+         * @throws InvalidArgumentException a member that must be there was not set
+         */
+        public RunDocument build() {
+            return new RunDocument(input("id"));
+        }
+    }
+}

@@ -1,0 +1,155 @@
+/* An access token (RFC 6749 section 5.1). Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.DocuvaneException;
+import dev.docuvane.core.InvalidArgumentException;
+import dev.docuvane.core.JsonInput;
+import dev.docuvane.core.JsonValue;
+import dev.docuvane.core.Model;
+import dev.docuvane.core.ModelBuilder;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** An access token (RFC 6749 section 5.1). There is no refresh token; ask again before it expires. */
+public final class Token extends Model {
+    /** Makes it of JSON. */
+    public static final Decoder<Token> DECODER = Decoders.model(Token::new);
+
+    private final @Nullable String accessToken;
+    private final @Nullable TokenTokenType tokenType;
+    private final @Nullable Long expiresIn;
+    private final @Nullable String scope;
+
+    private Token(JsonInput input) {
+        super(input);
+        accessToken = input.required("access_token", Decoders.TEXT);
+        tokenType = input.optional("token_type", TokenTokenType.DECODER);
+        expiresIn = input.optional("expires_in", Decoders.LONG);
+        scope = input.optional("scope", Decoders.TEXT);
+    }
+
+    /**
+     * Makes it of JSON.
+     *
+     * @param json an object, as the service sends it
+     * @return its model
+     */
+    @JsonCreator
+    public static Token of(JsonValue json) {
+        return new Token(JsonInput.of(json));
+    }
+
+    /** {@return a builder with nothing set} */
+    public static Builder builder() {
+        return new Builder(Map.of());
+    }
+
+    /** {@return a builder with all that is set here, members that this version does not know included} */
+    public Builder toBuilder() {
+        return new Builder(members());
+    }
+
+    /**
+     * The token, sent as {@code Authorization} with the scheme {@code Bearer}.
+     *
+     * @return always there
+     * @throws DocuvaneException the service did not send it, against the contract
+     */
+    public String accessToken() {
+        return required(accessToken, "access_token");
+    }
+
+    /**
+     * Scheme to send the token with, {@code Bearer} in any case of letters.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<TokenTokenType> tokenType() {
+        return Optional.ofNullable(tokenType);
+    }
+
+    /**
+     * Life of the token from now on. Unit: seconds.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Long> expiresIn() {
+        return Optional.ofNullable(expiresIn);
+    }
+
+    /**
+     * Scopes granted, separated by spaces.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<String> scope() {
+        return Optional.ofNullable(scope);
+    }
+
+    /** Collects what is set. */
+    public static final class Builder extends ModelBuilder<Builder> {
+        private Builder(Map<String, JsonValue> members) {
+            super(members);
+        }
+
+        @Override
+        protected Builder self() {
+            return this;
+        }
+
+        /**
+         * Sets {@link #accessToken()}.
+         *
+         * @param accessToken the value
+         * @return this
+         */
+        public Builder accessToken(String accessToken) {
+            return set("access_token", accessToken);
+        }
+
+        /**
+         * Sets {@link #tokenType()}.
+         *
+         * @param tokenType the value
+         * @return this
+         */
+        public Builder tokenType(TokenTokenType tokenType) {
+            return set("token_type", tokenType);
+        }
+
+        /**
+         * Sets {@link #expiresIn()}.
+         *
+         * @param expiresIn the value
+         * @return this
+         */
+        public Builder expiresIn(long expiresIn) {
+            return set("expires_in", expiresIn);
+        }
+
+        /**
+         * Sets {@link #scope()}.
+         *
+         * @param scope the value
+         * @return this
+         */
+        public Builder scope(String scope) {
+            return set("scope", scope);
+        }
+
+        /**
+         * Makes the model.
+         *
+         * @return with all that was set
+         * @throws InvalidArgumentException a member that must be there was not set
+         */
+        public Token build() {
+            return new Token(input("access_token"));
+        }
+    }
+}

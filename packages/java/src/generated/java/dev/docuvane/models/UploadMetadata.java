@@ -1,0 +1,109 @@
+/* Free-form details about an upload - any JSON object. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.JsonInput;
+import dev.docuvane.core.JsonValue;
+import dev.docuvane.core.Model;
+import dev.docuvane.core.ModelBuilder;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Free-form details about an upload - any JSON object. The members below are those in common use. */
+public final class UploadMetadata extends Model {
+    /** Makes it of JSON. */
+    public static final Decoder<UploadMetadata> DECODER = Decoders.model(UploadMetadata::new);
+
+    private final @Nullable UploadMetadataSource source;
+    private final @Nullable UploadMetadataPriority priority;
+
+    private UploadMetadata(JsonInput input) {
+        super(input);
+        source = input.optional("source", UploadMetadataSource.DECODER);
+        priority = input.optional("priority", UploadMetadataPriority.DECODER);
+    }
+
+    /**
+     * Makes it of JSON.
+     *
+     * @param json an object, as the service sends it
+     * @return its model
+     */
+    @JsonCreator
+    public static UploadMetadata of(JsonValue json) {
+        return new UploadMetadata(JsonInput.of(json));
+    }
+
+    /** {@return a builder with nothing set} */
+    public static Builder builder() {
+        return new Builder(Map.of());
+    }
+
+    /** {@return a builder with all that is set here, members that this version does not know included} */
+    public Builder toBuilder() {
+        return new Builder(members());
+    }
+
+    /**
+     * Where the document came from.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<UploadMetadataSource> source() {
+        return Optional.ofNullable(source);
+    }
+
+    /**
+     * How urgent the document is.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<UploadMetadataPriority> priority() {
+        return Optional.ofNullable(priority);
+    }
+
+    /** Collects what is set. */
+    public static final class Builder extends ModelBuilder<Builder> {
+        private Builder(Map<String, JsonValue> members) {
+            super(members);
+        }
+
+        @Override
+        protected Builder self() {
+            return this;
+        }
+
+        /**
+         * Sets {@link #source()}.
+         *
+         * @param source the value
+         * @return this
+         */
+        public Builder source(UploadMetadataSource source) {
+            return set("source", source);
+        }
+
+        /**
+         * Sets {@link #priority()}.
+         *
+         * @param priority the value
+         * @return this
+         */
+        public Builder priority(UploadMetadataPriority priority) {
+            return set("priority", priority);
+        }
+
+        /**
+         * Makes the model.
+         *
+         * @return with all that was set
+         */
+        public UploadMetadata build() {
+            return new UploadMetadata(input());
+        }
+    }
+}

@@ -1,0 +1,264 @@
+/* One event on its way to one webhook endpoint. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.DocuvaneException;
+import dev.docuvane.core.InvalidArgumentException;
+import dev.docuvane.core.JsonInput;
+import dev.docuvane.core.JsonValue;
+import dev.docuvane.core.Model;
+import dev.docuvane.core.ModelBuilder;
+import java.time.OffsetDateTime;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One event on its way to one webhook endpoint. Attempts follow at 0, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h
+ * and 24 h, with jitter, until one is answered by 2xx within 15 s.
+ */
+public final class WebhookDelivery extends Model {
+    /** Makes it of JSON. */
+    public static final Decoder<WebhookDelivery> DECODER = Decoders.model(WebhookDelivery::new);
+
+    private final @Nullable String id;
+    private final @Nullable WebhookDeliveryStatus status;
+    private final @Nullable String eventId_;
+    private final @Nullable WebhookEventType eventType_;
+    private final @Nullable OffsetDateTime createdAt;
+    private final @Nullable Long attempts;
+    private final @Nullable OffsetDateTime lastAttemptAt;
+    private final @Nullable OffsetDateTime nextAttemptAt;
+    private final @Nullable Long responseStatus;
+
+    private WebhookDelivery(JsonInput input) {
+        super(input);
+        id = input.required("id", Decoders.TEXT);
+        status = input.optional("status", WebhookDeliveryStatus.DECODER);
+        eventId_ = input.optional("event_id", Decoders.TEXT);
+        eventType_ = input.optional("event_type", WebhookEventType.DECODER);
+        createdAt = input.optional("created_at", Decoders.TIME);
+        attempts = input.optional("attempts", Decoders.LONG);
+        lastAttemptAt = input.optional("last_attempt_at", Decoders.TIME);
+        nextAttemptAt = input.optional("next_attempt_at", Decoders.TIME);
+        responseStatus = input.optional("response_status", Decoders.LONG);
+    }
+
+    /**
+     * Makes it of JSON.
+     *
+     * @param json an object, as the service sends it
+     * @return its model
+     */
+    @JsonCreator
+    public static WebhookDelivery of(JsonValue json) {
+        return new WebhookDelivery(JsonInput.of(json));
+    }
+
+    /** {@return a builder with nothing set} */
+    public static Builder builder() {
+        return new Builder(Map.of());
+    }
+
+    /** {@return a builder with all that is set here, members that this version does not know included} */
+    public Builder toBuilder() {
+        return new Builder(members());
+    }
+
+    /**
+     * Identifier of the delivery, opaque to clients.
+     *
+     * @return always there
+     * @throws DocuvaneException the service did not send it, against the contract
+     */
+    public String id() {
+        return required(id, "id");
+    }
+
+    /**
+     * State of the delivery.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<WebhookDeliveryStatus> status() {
+        return Optional.ofNullable(status);
+    }
+
+    /**
+     * Identifier of the event, equal to the header {@code webhook-id}.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<String> eventId_() {
+        return Optional.ofNullable(eventId_);
+    }
+
+    /**
+     * What happened.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<WebhookEventType> eventType_() {
+        return Optional.ofNullable(eventType_);
+    }
+
+    /**
+     * Time at which the delivery was planned, RFC 3339 in UTC.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<OffsetDateTime> createdAt() {
+        return Optional.ofNullable(createdAt);
+    }
+
+    /**
+     * Attempts made so far. Unit: attempts.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Long> attempts() {
+        return Optional.ofNullable(attempts);
+    }
+
+    /**
+     * Time of the last attempt, RFC 3339 in UTC. Absent before the first.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<OffsetDateTime> lastAttemptAt() {
+        return Optional.ofNullable(lastAttemptAt);
+    }
+
+    /**
+     * Time of the next attempt, RFC 3339 in UTC. Absent when there is none.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<OffsetDateTime> nextAttemptAt() {
+        return Optional.ofNullable(nextAttemptAt);
+    }
+
+    /**
+     * Answer to the last attempt. Absent when there was none. Unit: HTTP status code.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Long> responseStatus() {
+        return Optional.ofNullable(responseStatus);
+    }
+
+    /** Collects what is set. */
+    public static final class Builder extends ModelBuilder<Builder> {
+        private Builder(Map<String, JsonValue> members) {
+            super(members);
+        }
+
+        @Override
+        protected Builder self() {
+            return this;
+        }
+
+        /**
+         * Sets {@link #id()}.
+         *
+         * @param id the value
+         * @return this
+         */
+        public Builder id(String id) {
+            return set("id", id);
+        }
+
+        /**
+         * Sets {@link #status()}.
+         *
+         * @param status the value
+         * @return this
+         */
+        public Builder status(WebhookDeliveryStatus status) {
+            return set("status", status);
+        }
+
+        /**
+         * Sets {@link #eventId_()}.
+         *
+         * @param eventId_ the value
+         * @return this
+         */
+        public Builder eventId_(String eventId_) {
+            return set("event_id", eventId_);
+        }
+
+        /**
+         * Sets {@link #eventType_()}.
+         *
+         * @param eventType_ the value
+         * @return this
+         */
+        public Builder eventType_(WebhookEventType eventType_) {
+            return set("event_type", eventType_);
+        }
+
+        /**
+         * Sets {@link #createdAt()}.
+         *
+         * @param createdAt the value
+         * @return this
+         */
+        public Builder createdAt(OffsetDateTime createdAt) {
+            return set("created_at", createdAt);
+        }
+
+        /**
+         * Sets {@link #attempts()}.
+         *
+         * @param attempts the value
+         * @return this
+         */
+        public Builder attempts(long attempts) {
+            return set("attempts", attempts);
+        }
+
+        /**
+         * Sets {@link #lastAttemptAt()}.
+         *
+         * @param lastAttemptAt the value
+         * @return this
+         */
+        public Builder lastAttemptAt(OffsetDateTime lastAttemptAt) {
+            return set("last_attempt_at", lastAttemptAt);
+        }
+
+        /**
+         * Sets {@link #nextAttemptAt()}.
+         *
+         * @param nextAttemptAt the value
+         * @return this
+         */
+        public Builder nextAttemptAt(OffsetDateTime nextAttemptAt) {
+            return set("next_attempt_at", nextAttemptAt);
+        }
+
+        /**
+         * Sets {@link #responseStatus()}.
+         *
+         * @param responseStatus the value
+         * @return this
+         */
+        public Builder responseStatus(long responseStatus) {
+            return set("response_status", responseStatus);
+        }
+
+        /**
+         * Makes the model.
+         *
+         * @return with all that was set
+         * @throws InvalidArgumentException a member that must be there was not set
+         */
+        public WebhookDelivery build() {
+            return new WebhookDelivery(input("id"));
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/* State of a delivery. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.OpenEnum;
+import java.util.List;
+
+/**
+ * State of a delivery. {@code pending} leads to {@code delivered} or, after the last attempt, {@code failed}. Other
+ * words may be added.
+ *
+ * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ */
+public final class WebhookDeliveryStatus extends OpenEnum {
+    /** {@code pending}. */
+    public static final WebhookDeliveryStatus PENDING = new WebhookDeliveryStatus("pending", true);
+
+    /** {@code delivered}. */
+    public static final WebhookDeliveryStatus DELIVERED = new WebhookDeliveryStatus("delivered", true);
+
+    /** {@code failed}. */
+    public static final WebhookDeliveryStatus FAILED = new WebhookDeliveryStatus("failed", true);
+
+    /** Makes it of JSON. */
+    public static final Decoder<WebhookDeliveryStatus> DECODER = Decoders.fromText(WebhookDeliveryStatus::of, "string");
+
+    private WebhookDeliveryStatus(String value, boolean known) {
+        super(value, known);
+    }
+
+    /**
+     * Makes it of a word.
+     *
+     * @param value a word, known or not
+     * @return the constant of a word that is known
+     */
+    @JsonCreator
+    public static WebhookDeliveryStatus of(String value) {
+        return switch (value) {
+            case "pending" -> PENDING;
+            case "delivered" -> DELIVERED;
+            case "failed" -> FAILED;
+            default -> new WebhookDeliveryStatus(value, false);
+        };
+    }
+
+    /** {@return all words this version knows, in the order of the contract} */
+    public static List<WebhookDeliveryStatus> known() {
+        return List.of(PENDING, DELIVERED, FAILED);
+    }
+}

@@ -1,0 +1,241 @@
+/* A place to which events are delivered. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.DocuvaneException;
+import dev.docuvane.core.InvalidArgumentException;
+import dev.docuvane.core.JsonInput;
+import dev.docuvane.core.JsonValue;
+import dev.docuvane.core.Model;
+import dev.docuvane.core.ModelBuilder;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A place to which events are delivered. */
+public final class WebhookEndpoint extends Model {
+    /** Makes it of JSON. */
+    public static final Decoder<WebhookEndpoint> DECODER = Decoders.model(WebhookEndpoint::new);
+
+    private final @Nullable String id;
+    private final @Nullable String url;
+    private final @Nullable String description;
+    private final @Nullable List<WebhookEventType> events;
+    private final @Nullable WebhookPayloadMode payload;
+    private final @Nullable Boolean enabled;
+    private final @Nullable OffsetDateTime createdAt;
+    private final @Nullable String secret;
+
+    private WebhookEndpoint(JsonInput input) {
+        super(input);
+        id = input.required("id", Decoders.TEXT);
+        url = input.optional("url", Decoders.TEXT);
+        description = input.optional("description", Decoders.TEXT);
+        events = input.optional("events", Decoders.list(WebhookEventType.DECODER));
+        payload = input.optional("payload", WebhookPayloadMode.DECODER);
+        enabled = input.optional("enabled", Decoders.BOOLEAN);
+        createdAt = input.optional("created_at", Decoders.TIME);
+        secret = input.optional("secret", Decoders.TEXT);
+    }
+
+    /**
+     * Makes it of JSON.
+     *
+     * @param json an object, as the service sends it
+     * @return its model
+     */
+    @JsonCreator
+    public static WebhookEndpoint of(JsonValue json) {
+        return new WebhookEndpoint(JsonInput.of(json));
+    }
+
+    /** {@return a builder with nothing set} */
+    public static Builder builder() {
+        return new Builder(Map.of());
+    }
+
+    /** {@return a builder with all that is set here, members that this version does not know included} */
+    public Builder toBuilder() {
+        return new Builder(members());
+    }
+
+    /**
+     * Identifier of the webhook endpoint, opaque to clients.
+     *
+     * @return always there
+     * @throws DocuvaneException the service did not send it, against the contract
+     */
+    public String id() {
+        return required(id, "id");
+    }
+
+    /**
+     * Address that receives the events.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<String> url() {
+        return Optional.ofNullable(url);
+    }
+
+    /**
+     * What the endpoint is for.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<String> description() {
+        return Optional.ofNullable(description);
+    }
+
+    /**
+     * Events that are delivered.
+     *
+     * @return empty when the service did not send it; cannot be changed
+     */
+    public List<WebhookEventType> events() {
+        return events == null ? List.of() : events;
+    }
+
+    /**
+     * How much the events carry.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<WebhookPayloadMode> payload() {
+        return Optional.ofNullable(payload);
+    }
+
+    /**
+     * Whether events are delivered. The service turns it off after an answer of 410 and after 5 days of failures.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Boolean> enabled() {
+        return Optional.ofNullable(enabled);
+    }
+
+    /**
+     * Time of creation, RFC 3339 in UTC.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<OffsetDateTime> createdAt() {
+        return Optional.ofNullable(createdAt);
+    }
+
+    /**
+     * Signing secret, {@code whsec_} followed by base64. Present only in the answer that creates the endpoint.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<String> secret() {
+        return Optional.ofNullable(secret);
+    }
+
+    /** Collects what is set. */
+    public static final class Builder extends ModelBuilder<Builder> {
+        private Builder(Map<String, JsonValue> members) {
+            super(members);
+        }
+
+        @Override
+        protected Builder self() {
+            return this;
+        }
+
+        /**
+         * Sets {@link #id()}.
+         *
+         * @param id the value
+         * @return this
+         */
+        public Builder id(String id) {
+            return set("id", id);
+        }
+
+        /**
+         * Sets {@link #url()}.
+         *
+         * @param url the value
+         * @return this
+         */
+        public Builder url(String url) {
+            return set("url", url);
+        }
+
+        /**
+         * Sets {@link #description()}.
+         *
+         * @param description the value
+         * @return this
+         */
+        public Builder description(String description) {
+            return set("description", description);
+        }
+
+        /**
+         * Sets {@link #events()}.
+         *
+         * @param events the value
+         * @return this
+         */
+        public Builder events(List<WebhookEventType> events) {
+            return set("events", events);
+        }
+
+        /**
+         * Sets {@link #payload()}.
+         *
+         * @param payload the value
+         * @return this
+         */
+        public Builder payload(WebhookPayloadMode payload) {
+            return set("payload", payload);
+        }
+
+        /**
+         * Sets {@link #enabled()}.
+         *
+         * @param enabled the value
+         * @return this
+         */
+        public Builder enabled(boolean enabled) {
+            return set("enabled", enabled);
+        }
+
+        /**
+         * Sets {@link #createdAt()}.
+         *
+         * @param createdAt the value
+         * @return this
+         */
+        public Builder createdAt(OffsetDateTime createdAt) {
+            return set("created_at", createdAt);
+        }
+
+        /**
+         * Sets {@link #secret()}.
+         *
+         * @param secret the value
+         * @return this
+         */
+        public Builder secret(String secret) {
+            return set("secret", secret);
+        }
+
+        /**
+         * Makes the model.
+         *
+         * @return with all that was set
+         * @throws InvalidArgumentException a member that must be there was not set
+         */
+        public WebhookEndpoint build() {
+            return new WebhookEndpoint(input("id"));
+        }
+    }
+}

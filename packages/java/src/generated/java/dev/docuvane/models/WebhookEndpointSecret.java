@@ -1,0 +1,135 @@
+/* The new signing secret of a webhook endpoint. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.DocuvaneException;
+import dev.docuvane.core.InvalidArgumentException;
+import dev.docuvane.core.JsonInput;
+import dev.docuvane.core.JsonValue;
+import dev.docuvane.core.Model;
+import dev.docuvane.core.ModelBuilder;
+import java.time.OffsetDateTime;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The new signing secret of a webhook endpoint. It is shown only once. */
+public final class WebhookEndpointSecret extends Model {
+    /** Makes it of JSON. */
+    public static final Decoder<WebhookEndpointSecret> DECODER = Decoders.model(WebhookEndpointSecret::new);
+
+    private final @Nullable String id;
+    private final @Nullable String secret;
+    private final @Nullable OffsetDateTime previousSecretExpiresAt;
+
+    private WebhookEndpointSecret(JsonInput input) {
+        super(input);
+        id = input.required("id", Decoders.TEXT);
+        secret = input.optional("secret", Decoders.TEXT);
+        previousSecretExpiresAt = input.optional("previous_secret_expires_at", Decoders.TIME);
+    }
+
+    /**
+     * Makes it of JSON.
+     *
+     * @param json an object, as the service sends it
+     * @return its model
+     */
+    @JsonCreator
+    public static WebhookEndpointSecret of(JsonValue json) {
+        return new WebhookEndpointSecret(JsonInput.of(json));
+    }
+
+    /** {@return a builder with nothing set} */
+    public static Builder builder() {
+        return new Builder(Map.of());
+    }
+
+    /** {@return a builder with all that is set here, members that this version does not know included} */
+    public Builder toBuilder() {
+        return new Builder(members());
+    }
+
+    /**
+     * Identifier of the webhook endpoint.
+     *
+     * @return always there
+     * @throws DocuvaneException the service did not send it, against the contract
+     */
+    public String id() {
+        return required(id, "id");
+    }
+
+    /**
+     * The new signing secret, {@code whsec_} followed by base64.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<String> secret() {
+        return Optional.ofNullable(secret);
+    }
+
+    /**
+     * Time until which the previous secret signs too, 24 hours from now, RFC 3339 in UTC.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<OffsetDateTime> previousSecretExpiresAt() {
+        return Optional.ofNullable(previousSecretExpiresAt);
+    }
+
+    /** Collects what is set. */
+    public static final class Builder extends ModelBuilder<Builder> {
+        private Builder(Map<String, JsonValue> members) {
+            super(members);
+        }
+
+        @Override
+        protected Builder self() {
+            return this;
+        }
+
+        /**
+         * Sets {@link #id()}.
+         *
+         * @param id the value
+         * @return this
+         */
+        public Builder id(String id) {
+            return set("id", id);
+        }
+
+        /**
+         * Sets {@link #secret()}.
+         *
+         * @param secret the value
+         * @return this
+         */
+        public Builder secret(String secret) {
+            return set("secret", secret);
+        }
+
+        /**
+         * Sets {@link #previousSecretExpiresAt()}.
+         *
+         * @param previousSecretExpiresAt the value
+         * @return this
+         */
+        public Builder previousSecretExpiresAt(OffsetDateTime previousSecretExpiresAt) {
+            return set("previous_secret_expires_at", previousSecretExpiresAt);
+        }
+
+        /**
+         * Makes the model.
+         *
+         * @return with all that was set
+         * @throws InvalidArgumentException a member that must be there was not set
+         */
+        public WebhookEndpointSecret build() {
+            return new WebhookEndpointSecret(input("id"));
+        }
+    }
+}

@@ -1,0 +1,81 @@
+/* What happened. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.OpenEnum;
+import java.util.List;
+
+/**
+ * What happened. Other words may be added - a receiver answers 2xx to a word it does not know.
+ *
+ * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ */
+public final class WebhookEventType extends OpenEnum {
+    /** {@code document.created}. */
+    public static final WebhookEventType DOCUMENT_CREATED = new WebhookEventType("document.created", true);
+
+    /** {@code document.completed}. */
+    public static final WebhookEventType DOCUMENT_COMPLETED = new WebhookEventType("document.completed", true);
+
+    /** {@code document.needs_review}. */
+    public static final WebhookEventType DOCUMENT_NEEDS_REVIEW = new WebhookEventType("document.needs_review", true);
+
+    /** {@code document.failed}. */
+    public static final WebhookEventType DOCUMENT_FAILED = new WebhookEventType("document.failed", true);
+
+    /** {@code document.deleted}. */
+    public static final WebhookEventType DOCUMENT_DELETED = new WebhookEventType("document.deleted", true);
+
+    /** {@code workflow_run.completed}. */
+    public static final WebhookEventType WORKFLOW_RUN_COMPLETED = new WebhookEventType("workflow_run.completed", true);
+
+    /** {@code workflow_run.failed}. */
+    public static final WebhookEventType WORKFLOW_RUN_FAILED = new WebhookEventType("workflow_run.failed", true);
+
+    /** {@code webhook.test}. */
+    public static final WebhookEventType WEBHOOK_TEST = new WebhookEventType("webhook.test", true);
+
+    /** Makes it of JSON. */
+    public static final Decoder<WebhookEventType> DECODER = Decoders.fromText(WebhookEventType::of, "string");
+
+    private WebhookEventType(String value, boolean known) {
+        super(value, known);
+    }
+
+    /**
+     * Makes it of a word.
+     *
+     * @param value a word, known or not
+     * @return the constant of a word that is known
+     */
+    @JsonCreator
+    public static WebhookEventType of(String value) {
+        return switch (value) {
+            case "document.created" -> DOCUMENT_CREATED;
+            case "document.completed" -> DOCUMENT_COMPLETED;
+            case "document.needs_review" -> DOCUMENT_NEEDS_REVIEW;
+            case "document.failed" -> DOCUMENT_FAILED;
+            case "document.deleted" -> DOCUMENT_DELETED;
+            case "workflow_run.completed" -> WORKFLOW_RUN_COMPLETED;
+            case "workflow_run.failed" -> WORKFLOW_RUN_FAILED;
+            case "webhook.test" -> WEBHOOK_TEST;
+            default -> new WebhookEventType(value, false);
+        };
+    }
+
+    /** {@return all words this version knows, in the order of the contract} */
+    public static List<WebhookEventType> known() {
+        return List.of(
+                DOCUMENT_CREATED,
+                DOCUMENT_COMPLETED,
+                DOCUMENT_NEEDS_REVIEW,
+                DOCUMENT_FAILED,
+                DOCUMENT_DELETED,
+                WORKFLOW_RUN_COMPLETED,
+                WORKFLOW_RUN_FAILED,
+                WEBHOOK_TEST);
+    }
+}

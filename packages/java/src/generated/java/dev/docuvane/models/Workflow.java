@@ -1,0 +1,221 @@
+/* A workflow - the fields to extract from its documents and when to ask for a review. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.DocuvaneException;
+import dev.docuvane.core.InvalidArgumentException;
+import dev.docuvane.core.JsonInput;
+import dev.docuvane.core.JsonValue;
+import dev.docuvane.core.Model;
+import dev.docuvane.core.ModelBuilder;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A workflow - the fields to extract from its documents and when to ask for a review. */
+public final class Workflow extends Model {
+    /** Makes it of JSON. */
+    public static final Decoder<Workflow> DECODER = Decoders.model(Workflow::new);
+
+    private final @Nullable String id;
+    private final @Nullable String name;
+    private final @Nullable String description;
+    private final @Nullable List<WorkflowField> fields;
+    private final @Nullable Double reviewBelow;
+    private final @Nullable OffsetDateTime createdAt;
+    private final @Nullable Long version;
+
+    private Workflow(JsonInput input) {
+        super(input);
+        id = input.required("id", Decoders.TEXT);
+        name = input.optional("name", Decoders.TEXT);
+        description = input.optional("description", Decoders.TEXT);
+        fields = input.optional("fields", Decoders.list(WorkflowField.DECODER));
+        reviewBelow = input.optional("review_below", Decoders.DOUBLE);
+        createdAt = input.optional("created_at", Decoders.TIME);
+        version = input.optional("version", Decoders.LONG);
+    }
+
+    /**
+     * Makes it of JSON.
+     *
+     * @param json an object, as the service sends it
+     * @return its model
+     */
+    @JsonCreator
+    public static Workflow of(JsonValue json) {
+        return new Workflow(JsonInput.of(json));
+    }
+
+    /** {@return a builder with nothing set} */
+    public static Builder builder() {
+        return new Builder(Map.of());
+    }
+
+    /** {@return a builder with all that is set here, members that this version does not know included} */
+    public Builder toBuilder() {
+        return new Builder(members());
+    }
+
+    /**
+     * Identifier of the workflow, a short text. Built in are {@code invoice_processing}, {@code receipt_processing} and
+     * {@code contract_processing}.
+     *
+     * @return always there
+     * @throws DocuvaneException the service did not send it, against the contract
+     */
+    public String id() {
+        return required(id, "id");
+    }
+
+    /**
+     * Name for people.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<String> name() {
+        return Optional.ofNullable(name);
+    }
+
+    /**
+     * What the workflow is for.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<String> description() {
+        return Optional.ofNullable(description);
+    }
+
+    /**
+     * The fields to extract.
+     *
+     * @return empty when the service did not send it; cannot be changed
+     */
+    public List<WorkflowField> fields() {
+        return fields == null ? List.of() : fields;
+    }
+
+    /**
+     * A document with a required field below this confidence needs review. Unit: fraction from 0 to 1.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Double> reviewBelow() {
+        return Optional.ofNullable(reviewBelow);
+    }
+
+    /**
+     * Time of creation, RFC 3339 in UTC.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<OffsetDateTime> createdAt() {
+        return Optional.ofNullable(createdAt);
+    }
+
+    /**
+     * Version of the definition. Unit: count of definitions, starting at 1.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Long> version() {
+        return Optional.ofNullable(version);
+    }
+
+    /** Collects what is set. */
+    public static final class Builder extends ModelBuilder<Builder> {
+        private Builder(Map<String, JsonValue> members) {
+            super(members);
+        }
+
+        @Override
+        protected Builder self() {
+            return this;
+        }
+
+        /**
+         * Sets {@link #id()}.
+         *
+         * @param id the value
+         * @return this
+         */
+        public Builder id(String id) {
+            return set("id", id);
+        }
+
+        /**
+         * Sets {@link #name()}.
+         *
+         * @param name the value
+         * @return this
+         */
+        public Builder name(String name) {
+            return set("name", name);
+        }
+
+        /**
+         * Sets {@link #description()}.
+         *
+         * @param description the value
+         * @return this
+         */
+        public Builder description(String description) {
+            return set("description", description);
+        }
+
+        /**
+         * Sets {@link #fields()}.
+         *
+         * @param fields the value
+         * @return this
+         */
+        public Builder fields(List<WorkflowField> fields) {
+            return set("fields", fields);
+        }
+
+        /**
+         * Sets {@link #reviewBelow()}.
+         *
+         * @param reviewBelow the value
+         * @return this
+         */
+        public Builder reviewBelow(double reviewBelow) {
+            return set("review_below", reviewBelow);
+        }
+
+        /**
+         * Sets {@link #createdAt()}.
+         *
+         * @param createdAt the value
+         * @return this
+         */
+        public Builder createdAt(OffsetDateTime createdAt) {
+            return set("created_at", createdAt);
+        }
+
+        /**
+         * Sets {@link #version()}.
+         *
+         * @param version the value
+         * @return this
+         */
+        public Builder version(long version) {
+            return set("version", version);
+        }
+
+        /**
+         * Makes the model.
+         *
+         * @return with all that was set
+         * @throws InvalidArgumentException a member that must be there was not set
+         */
+        public Workflow build() {
+            return new Workflow(input("id"));
+        }
+    }
+}

@@ -1,0 +1,178 @@
+/* One field of a workflow to be created. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.DocuvaneException;
+import dev.docuvane.core.InvalidArgumentException;
+import dev.docuvane.core.JsonInput;
+import dev.docuvane.core.JsonValue;
+import dev.docuvane.core.Model;
+import dev.docuvane.core.ModelBuilder;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** One field of a workflow to be created. */
+public final class WorkflowFieldInput extends Model {
+    /** Makes it of JSON. */
+    public static final Decoder<WorkflowFieldInput> DECODER = Decoders.model(WorkflowFieldInput::new);
+
+    private final @Nullable String name;
+    private final @Nullable WorkflowFieldTypeInput type;
+    private final @Nullable String description;
+    private final @Nullable Boolean required_;
+    private final @Nullable List<String> hints;
+
+    private WorkflowFieldInput(JsonInput input) {
+        super(input);
+        name = input.required("name", Decoders.TEXT);
+        type = input.required("type", WorkflowFieldTypeInput.DECODER);
+        description = input.optional("description", Decoders.TEXT);
+        required_ = input.optional("required", Decoders.BOOLEAN);
+        hints = input.optional("hints", Decoders.list(Decoders.TEXT));
+    }
+
+    /**
+     * Makes it of JSON.
+     *
+     * @param json an object, as the service sends it
+     * @return its model
+     */
+    @JsonCreator
+    public static WorkflowFieldInput of(JsonValue json) {
+        return new WorkflowFieldInput(JsonInput.of(json));
+    }
+
+    /** {@return a builder with nothing set} */
+    public static Builder builder() {
+        return new Builder(Map.of());
+    }
+
+    /** {@return a builder with all that is set here, members that this version does not know included} */
+    public Builder toBuilder() {
+        return new Builder(members());
+    }
+
+    /**
+     * Name of the field, the key in {@code extracted_data}; unique within the workflow.
+     *
+     * @return always there
+     * @throws DocuvaneException the service did not send it, against the contract
+     */
+    public String name() {
+        return required(name, "name");
+    }
+
+    /**
+     * Kind of value.
+     *
+     * @return always there
+     * @throws DocuvaneException the service did not send it, against the contract
+     */
+    public WorkflowFieldTypeInput type() {
+        return required(type, "type");
+    }
+
+    /**
+     * What the field means.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<String> description() {
+        return Optional.ofNullable(description);
+    }
+
+    /**
+     * Whether a document without this field needs review.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Boolean> required_() {
+        return Optional.ofNullable(required_);
+    }
+
+    /**
+     * Labels printed beside the value on documents, in any language.
+     *
+     * @return empty when the service did not send it; cannot be changed
+     */
+    public List<String> hints() {
+        return hints == null ? List.of() : hints;
+    }
+
+    /** Collects what is set. */
+    public static final class Builder extends ModelBuilder<Builder> {
+        private Builder(Map<String, JsonValue> members) {
+            super(members);
+        }
+
+        @Override
+        protected Builder self() {
+            return this;
+        }
+
+        /**
+         * Sets {@link #name()}.
+         *
+         * @param name the value
+         * @return this
+         */
+        public Builder name(String name) {
+            return set("name", name);
+        }
+
+        /**
+         * Sets {@link #type()}.
+         *
+         * @param type the value
+         * @return this
+         */
+        public Builder type(WorkflowFieldTypeInput type) {
+            return set("type", type);
+        }
+
+        /**
+         * Sets {@link #description()}.
+         *
+         * @param description the value
+         * @return this
+         */
+        public Builder description(String description) {
+            return set("description", description);
+        }
+
+        /**
+         * Sets {@link #required_()}.
+         *
+         * @param required_ default {@code false}
+         * @return this
+         */
+        public Builder required_(boolean required_) {
+            return set("required", required_);
+        }
+
+        /**
+         * Sets {@link #hints()}.
+         *
+         * @param hints the value
+         * @return this
+         */
+        public Builder hints(List<String> hints) {
+            return set("hints", hints);
+        }
+
+        /**
+         * Makes the model.
+         *
+         * @return with all that was set
+         * @throws InvalidArgumentException a member that must be there was not set
+         */
+        public WorkflowFieldInput build() {
+            return new WorkflowFieldInput(input("name", "type"));
+        }
+    }
+}

@@ -1,0 +1,62 @@
+/* Kind of value - `string`, `number` (decimal), `date` (YYYY-MM-DD), `currency` (decimal amount without its currency sign) or `boolean`. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.OpenEnum;
+import java.util.List;
+
+/**
+ * Kind of value - {@code string}, {@code number} (decimal), {@code date} (YYYY-MM-DD), {@code currency} (decimal amount
+ * without its currency sign) or {@code boolean}. Other words may be added.
+ *
+ * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ */
+public final class WorkflowFieldType extends OpenEnum {
+    /** {@code string}. */
+    public static final WorkflowFieldType STRING = new WorkflowFieldType("string", true);
+
+    /** {@code number}. */
+    public static final WorkflowFieldType NUMBER = new WorkflowFieldType("number", true);
+
+    /** {@code date}. */
+    public static final WorkflowFieldType DATE = new WorkflowFieldType("date", true);
+
+    /** {@code currency}. */
+    public static final WorkflowFieldType CURRENCY = new WorkflowFieldType("currency", true);
+
+    /** {@code boolean}. */
+    public static final WorkflowFieldType BOOLEAN = new WorkflowFieldType("boolean", true);
+
+    /** Makes it of JSON. */
+    public static final Decoder<WorkflowFieldType> DECODER = Decoders.fromText(WorkflowFieldType::of, "string");
+
+    private WorkflowFieldType(String value, boolean known) {
+        super(value, known);
+    }
+
+    /**
+     * Makes it of a word.
+     *
+     * @param value a word, known or not
+     * @return the constant of a word that is known
+     */
+    @JsonCreator
+    public static WorkflowFieldType of(String value) {
+        return switch (value) {
+            case "string" -> STRING;
+            case "number" -> NUMBER;
+            case "date" -> DATE;
+            case "currency" -> CURRENCY;
+            case "boolean" -> BOOLEAN;
+            default -> new WorkflowFieldType(value, false);
+        };
+    }
+
+    /** {@return all words this version knows, in the order of the contract} */
+    public static List<WorkflowFieldType> known() {
+        return List.of(STRING, NUMBER, DATE, CURRENCY, BOOLEAN);
+    }
+}

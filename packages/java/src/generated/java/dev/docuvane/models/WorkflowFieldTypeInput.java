@@ -1,0 +1,62 @@
+/* Kind of value of a field to be created. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.OpenEnum;
+import java.util.List;
+
+/**
+ * Kind of value of a field to be created.
+ *
+ * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ */
+public final class WorkflowFieldTypeInput extends OpenEnum {
+    /** {@code string}. */
+    public static final WorkflowFieldTypeInput STRING = new WorkflowFieldTypeInput("string", true);
+
+    /** {@code number}. */
+    public static final WorkflowFieldTypeInput NUMBER = new WorkflowFieldTypeInput("number", true);
+
+    /** {@code date}. */
+    public static final WorkflowFieldTypeInput DATE = new WorkflowFieldTypeInput("date", true);
+
+    /** {@code currency}. */
+    public static final WorkflowFieldTypeInput CURRENCY = new WorkflowFieldTypeInput("currency", true);
+
+    /** {@code boolean}. */
+    public static final WorkflowFieldTypeInput BOOLEAN = new WorkflowFieldTypeInput("boolean", true);
+
+    /** Makes it of JSON. */
+    public static final Decoder<WorkflowFieldTypeInput> DECODER = Decoders.fromText(
+            WorkflowFieldTypeInput::of, "string");
+
+    private WorkflowFieldTypeInput(String value, boolean known) {
+        super(value, known);
+    }
+
+    /**
+     * Makes it of a word.
+     *
+     * @param value a word, known or not
+     * @return the constant of a word that is known
+     */
+    @JsonCreator
+    public static WorkflowFieldTypeInput of(String value) {
+        return switch (value) {
+            case "string" -> STRING;
+            case "number" -> NUMBER;
+            case "date" -> DATE;
+            case "currency" -> CURRENCY;
+            case "boolean" -> BOOLEAN;
+            default -> new WorkflowFieldTypeInput(value, false);
+        };
+    }
+
+    /** {@return all words this version knows, in the order of the contract} */
+    public static List<WorkflowFieldTypeInput> known() {
+        return List.of(STRING, NUMBER, DATE, CURRENCY, BOOLEAN);
+    }
+}

@@ -1,0 +1,10 @@
+/* Describes a package. Generated: do not edit. */
+/**
+ * Upload a document; a workflow extracts fields from it, each with a confidence from 0 to 1.
+ *
+ * <p>Unless marked &#64;Nullable, nothing here is {@code null}.
+ */
+@NullMarked
+package dev.docuvane;
+
+import org.jspecify.annotations.NullMarked;

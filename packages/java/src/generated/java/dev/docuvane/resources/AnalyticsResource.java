@@ -1,0 +1,111 @@
+/* Figures about processing. Generated: do not edit. */
+
+package dev.docuvane.resources;
+
+import dev.docuvane.core.CallOptions;
+import dev.docuvane.core.Context;
+import dev.docuvane.core.DocuvaneException;
+import dev.docuvane.core.Operation;
+import dev.docuvane.core.Reader;
+import dev.docuvane.core.Request;
+import dev.docuvane.core.Result;
+import dev.docuvane.core.RetryClass;
+import dev.docuvane.core.SecurityRequirement;
+import dev.docuvane.models.Analytics;
+
+/**
+ * Figures about processing.
+ *
+ * <p>Safe for use by many threads.
+ */
+public final class AnalyticsResource {
+    private static final Operation GET_ANALYTICS = new Operation("getAnalytics", "GET", "/analytics", RetryClass.SAFE)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "analytics:read"));
+
+    private static final Reader<Analytics> ANALYTICS = Reader.json(Analytics.DECODER);
+
+    private final Context context;
+
+    /**
+     * Makes its calls by a client.
+     *
+     * @param context of the client
+     */
+    public AnalyticsResource(Context context) {
+        this.context = context;
+    }
+
+    /**
+     * Read processing analytics.
+     *
+     * <p>Reads figures about processing over a period, in total and per interval.
+     *
+     * @return figures about processing over a period
+     * @throws DocuvaneException the call failed otherwise
+     */
+    public Analytics get() {
+        return get(GetAnalyticsParams.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #get()}, with more.
+     *
+     * @param options options of this call; each wins over the client's
+     * @return figures about processing over a period
+     */
+    public Analytics get(CallOptions options) {
+        return get(GetAnalyticsParams.of(), options);
+    }
+
+    /**
+     * Does the same as {@link #get()}, with more.
+     *
+     * @param params arguments that may be left out
+     * @return figures about processing over a period
+     */
+    public Analytics get(GetAnalyticsParams params) {
+        return get(params, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #get()}, with more.
+     *
+     * @param params arguments that may be left out
+     * @param options options of this call; each wins over the client's
+     * @return figures about processing over a period
+     */
+    public Analytics get(GetAnalyticsParams params, CallOptions options) {
+        return getWithResponse(params, options).data();
+    }
+
+    /**
+     * Does the same as {@link #get} and tells what came around the answer.
+     *
+     * @return the answer with status, headers, request id, rate limit and attempts
+     * @throws DocuvaneException the call failed
+     */
+    public Result<Analytics> getWithResponse() {
+        return getWithResponse(GetAnalyticsParams.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #getWithResponse()}, with more.
+     *
+     * @param params arguments that may be left out
+     * @param options options of this call; each wins over the client's
+     * @return the answer with status, headers, request id, rate limit and attempts
+     */
+    public Result<Analytics> getWithResponse(GetAnalyticsParams params, CallOptions options) {
+        return context.sender().send(getRequest(params, options));
+    }
+
+    private static Request<Analytics> getRequest(GetAnalyticsParams params, CallOptions options) {
+        return Request.of(GET_ANALYTICS, ANALYTICS)
+                .query("start", params.get("start"))
+                .query("end", params.get("end"))
+                .query("interval", params.get("interval"))
+                .query("workflow_id", params.get("workflowId"))
+                .options(options)
+                .build();
+    }
+}

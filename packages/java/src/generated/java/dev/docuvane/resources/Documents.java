@@ -1,0 +1,471 @@
+/* Upload, read, list and delete documents. Generated: do not edit. */
+
+package dev.docuvane.resources;
+
+import dev.docuvane.core.Batch;
+import dev.docuvane.core.BatchOptions;
+import dev.docuvane.core.BatchResult;
+import dev.docuvane.core.CallOptions;
+import dev.docuvane.core.ConflictException;
+import dev.docuvane.core.Context;
+import dev.docuvane.core.DocuvaneException;
+import dev.docuvane.core.FileInput;
+import dev.docuvane.core.InvalidFileException;
+import dev.docuvane.core.MultipartBody;
+import dev.docuvane.core.NotFoundException;
+import dev.docuvane.core.Operation;
+import dev.docuvane.core.Pager;
+import dev.docuvane.core.Paging;
+import dev.docuvane.core.PayloadTooLargeException;
+import dev.docuvane.core.Reader;
+import dev.docuvane.core.Request;
+import dev.docuvane.core.ResourceFailedException;
+import dev.docuvane.core.Result;
+import dev.docuvane.core.RetryClass;
+import dev.docuvane.core.SecurityRequirement;
+import dev.docuvane.core.UnsupportedMediaTypeException;
+import dev.docuvane.core.ValidationException;
+import dev.docuvane.core.WaitOptions;
+import dev.docuvane.core.WaitTimeoutException;
+import dev.docuvane.core.Waiter;
+import dev.docuvane.models.Document;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Upload, read, list and delete documents.
+ *
+ * <p>Safe for use by many threads.
+ */
+public final class Documents {
+    private static final Operation LIST_DOCUMENTS = new Operation("listDocuments", "GET", "/documents", RetryClass.SAFE)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "documents:read"));
+
+    private static final Operation UPLOAD_DOCUMENT = new Operation(
+            "uploadDocument", "POST", "/documents", RetryClass.KEYED)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "documents:write"));
+
+    private static final Operation GET_DOCUMENT = new Operation(
+            "getDocument", "GET", "/documents/{id}", RetryClass.SAFE)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "documents:read"));
+
+    private static final Operation DELETE_DOCUMENT = new Operation(
+            "deleteDocument", "DELETE", "/documents/{id}", RetryClass.SAFE)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "documents:write"));
+
+    private static final Reader<Document> DOCUMENT = Reader.json(Document.DECODER);
+    private static final Reader<@Nullable Void> NOTHING = Reader.nothing();
+
+    private static final Paging<Document> DOCUMENT_PAGING = Paging.of(
+            Document.DECODER, "data", "cursor", "next_cursor", "has_more");
+
+    private static final Waiter WAIT_UNTIL_PROCESSED = Waiter.of("document", "status")
+            .states(Set.of("processing"), Set.of("completed", "needs_review"), Set.of("failed"))
+            .delays(Duration.ofSeconds(1), 1.5, Duration.ofSeconds(10), 0.2)
+            .limits(Duration.ofSeconds(600), Duration.ofSeconds(5));
+
+    private final Context context;
+
+    /**
+     * Makes its calls by a client.
+     *
+     * @param context of the client
+     */
+    public Documents(Context context) {
+        this.context = context;
+    }
+
+    /**
+     * List documents.
+     *
+     * <p>Lists documents, newest first, one page at a time.
+     *
+     * @return the list; nothing is sent before it is read
+     */
+    public Pager<Document> list() {
+        return list(ListDocumentsParams.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #list()}, with more.
+     *
+     * @param options options of this call; each wins over the client's
+     * @return the list; nothing is sent before it is read
+     */
+    public Pager<Document> list(CallOptions options) {
+        return list(ListDocumentsParams.of(), options);
+    }
+
+    /**
+     * Does the same as {@link #list()}, with more.
+     *
+     * @param params arguments that may be left out
+     * @return the list; nothing is sent before it is read
+     */
+    public Pager<Document> list(ListDocumentsParams params) {
+        return list(params, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #list()}, with more.
+     *
+     * @param params arguments that may be left out
+     * @param options options of this call; each wins over the client's
+     * @return the list; nothing is sent before it is read
+     */
+    public Pager<Document> list(ListDocumentsParams params, CallOptions options) {
+        return Pager.of(context.sender(), listRequest(params, options), DOCUMENT_PAGING);
+    }
+
+    /**
+     * Upload and process a document.
+     *
+     * <p>Uploads a document; a workflow processes it. The answer comes as soon as the file is stored - poll the
+     * document, or ask with {@code Prefer} for an answer that waits. Send the parts in the order {@code workflow_id},
+     * {@code metadata}, {@code file}.
+     *
+     * @param file the document, at most 25 MiB - PDF, PNG, JPEG, TIFF, text, HTML, e-mail or XML invoice. The name, the
+     *     media type of the part and the content must agree.
+     * @return a document, its state and what was extracted from it
+     * @throws InvalidFileException the file cannot be read, or changed while it was sent
+     * @throws ConflictException a request with the same idempotency key is still in work
+     * @throws PayloadTooLargeException the file is over the limit of 25 MiB
+     * @throws UnsupportedMediaTypeException the body has a media type the operation does not read, or the file is of a
+     *     kind that is not processed, or its name, declared type and content disagree
+     * @throws ValidationException the request is well formed but a value in it is not right, the file is empty or
+     *     cannot be read, or the idempotency key was used for another request
+     * @throws DocuvaneException the call failed otherwise
+     */
+    public Document upload(FileInput file) {
+        return upload(file, UploadDocumentParams.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #upload(FileInput)}, with more.
+     *
+     * @param file the same
+     * @param options options of this call; each wins over the client's
+     * @return a document, its state and what was extracted from it
+     */
+    public Document upload(FileInput file, CallOptions options) {
+        return upload(file, UploadDocumentParams.of(), options);
+    }
+
+    /**
+     * Does the same as {@link #upload(FileInput)}, with more.
+     *
+     * @param file the same
+     * @param params arguments that may be left out
+     * @return a document, its state and what was extracted from it
+     */
+    public Document upload(FileInput file, UploadDocumentParams params) {
+        return upload(file, params, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #upload(FileInput)}, with more.
+     *
+     * @param file the same
+     * @param params arguments that may be left out
+     * @param options options of this call; each wins over the client's
+     * @return a document, its state and what was extracted from it
+     */
+    public Document upload(FileInput file, UploadDocumentParams params, CallOptions options) {
+        return uploadWithResponse(file, params, options).data();
+    }
+
+    /**
+     * Does the same as {@link #upload} and tells what came around the answer.
+     *
+     * @param file the document, at most 25 MiB - PDF, PNG, JPEG, TIFF, text, HTML, e-mail or XML invoice. The name, the
+     *     media type of the part and the content must agree.
+     * @return the answer with status, headers, request id, rate limit and attempts
+     * @throws DocuvaneException the call failed
+     */
+    public Result<Document> uploadWithResponse(FileInput file) {
+        return uploadWithResponse(file, UploadDocumentParams.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #uploadWithResponse(FileInput)}, with more.
+     *
+     * @param file the same
+     * @param params arguments that may be left out
+     * @param options options of this call; each wins over the client's
+     * @return the answer with status, headers, request id, rate limit and attempts
+     */
+    public Result<Document> uploadWithResponse(FileInput file, UploadDocumentParams params, CallOptions options) {
+        return context.sender().send(uploadRequest(file, params, options));
+    }
+
+    /**
+     * Upload and process a document, and wait until it is done.
+     *
+     * <p>The same as {@code upload} and {@code waitUntilProcessed} after it.
+     *
+     * @param file the document, at most 25 MiB - PDF, PNG, JPEG, TIFF, text, HTML, e-mail or XML invoice. The name, the
+     *     media type of the part and the content must agree.
+     * @return the document, done
+     * @throws ResourceFailedException it ended as {@code failed}; the error holds it
+     * @throws WaitTimeoutException time ran out; the work goes on, so wait again with the same id
+     * @throws DocuvaneException a call failed otherwise
+     */
+    public Document process(FileInput file) {
+        return process(file, UploadDocumentParams.of(), WaitOptions.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #process(FileInput)}, with more.
+     *
+     * @param file the same
+     * @param params arguments that may be left out
+     * @return the document, done
+     */
+    public Document process(FileInput file, UploadDocumentParams params) {
+        return process(file, params, WaitOptions.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #process(FileInput)}, with more.
+     *
+     * @param file the same
+     * @param params arguments that may be left out
+     * @param wait how long to wait, and who is told of changes
+     * @return the document, done
+     */
+    public Document process(FileInput file, UploadDocumentParams params, WaitOptions<Document> wait) {
+        return process(file, params, wait, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #process(FileInput)}, with more.
+     *
+     * @param file the same
+     * @param params arguments that may be left out
+     * @param wait how long to wait, and who is told of changes
+     * @param options options of this call; each wins over the client's
+     * @return the document, done
+     */
+    public Document process(
+            FileInput file, UploadDocumentParams params, WaitOptions<Document> wait, CallOptions options) {
+        return WAIT_UNTIL_PROCESSED.afterSending(
+                context,
+                uploadRequest(file, params, options),
+                started -> getRequest(started.id(), CallOptions.NONE),
+                wait);
+    }
+
+    /**
+     * Upload and process a document, for many files.
+     *
+     * <p>Failures stand beside successes; the rate limit is kept as for single calls.
+     *
+     * @param files a collection, or something that finds them meanwhile and is asked for the next when there is room
+     * @return a result for each file, in their order; a file that fails fails no other
+     */
+    public List<BatchResult<Document>> uploadMany(Iterable<FileInput> files) {
+        return uploadMany(files, UploadDocumentParams.of(), BatchOptions.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #uploadMany(Iterable)}, with more.
+     *
+     * @param files the same
+     * @param params arguments that may be left out
+     * @return a result for each file, in their order; a file that fails fails no other
+     */
+    public List<BatchResult<Document>> uploadMany(Iterable<FileInput> files, UploadDocumentParams params) {
+        return uploadMany(files, params, BatchOptions.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #uploadMany(Iterable)}, with more.
+     *
+     * @param files the same
+     * @param params arguments that may be left out
+     * @param batch how many at a time, and who is told
+     * @return a result for each file, in their order; a file that fails fails no other
+     */
+    public List<BatchResult<Document>> uploadMany(
+            Iterable<FileInput> files, UploadDocumentParams params, BatchOptions<Document> batch) {
+        return uploadMany(files, params, batch, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #uploadMany(Iterable)}, with more.
+     *
+     * @param files the same
+     * @param params arguments that may be left out
+     * @param batch how many at a time, and who is told
+     * @param options options of this call; each wins over the client's
+     * @return a result for each file, in their order; a file that fails fails no other
+     */
+    public List<BatchResult<Document>> uploadMany(
+            Iterable<FileInput> files, UploadDocumentParams params, BatchOptions<Document> batch, CallOptions options) {
+        return Batch.run(files, file -> upload(file, params, options), batch);
+    }
+
+    /**
+     * Read a document.
+     *
+     * <p>Reads a document with its extracted data. Poll it until {@code status} is no longer {@code processing};
+     * {@code Retry-After} says when to look again.
+     *
+     * @param id identifier of the document, opaque. Percent-encoded as one path segment.
+     * @return a document, its state and what was extracted from it
+     * @throws NotFoundException there is no such resource, or not for this credential
+     * @throws DocuvaneException the call failed otherwise
+     */
+    public Document get(String id) {
+        return get(id, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #get(String)}, with more.
+     *
+     * @param id the same
+     * @param options options of this call; each wins over the client's
+     * @return a document, its state and what was extracted from it
+     */
+    public Document get(String id, CallOptions options) {
+        return getWithResponse(id, options).data();
+    }
+
+    /**
+     * Does the same as {@link #get} and tells what came around the answer.
+     *
+     * @param id identifier of the document, opaque. Percent-encoded as one path segment.
+     * @return the answer with status, headers, request id, rate limit and attempts
+     * @throws DocuvaneException the call failed
+     */
+    public Result<Document> getWithResponse(String id) {
+        return getWithResponse(id, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #getWithResponse(String)}, with more.
+     *
+     * @param id the same
+     * @param options options of this call; each wins over the client's
+     * @return the answer with status, headers, request id, rate limit and attempts
+     */
+    public Result<Document> getWithResponse(String id, CallOptions options) {
+        return context.sender().send(getRequest(id, options));
+    }
+
+    /**
+     * Waits until the document is done: {@code completed} or {@code needs_review}.
+     *
+     * <p>Asks again and again, with growing delays; a {@code Retry-After} of the service wins. To end the wait,
+     * interrupt its thread or cancel its future.
+     *
+     * @param id identifier of the document, opaque. Percent-encoded as one path segment.
+     * @return the document, done
+     * @throws ResourceFailedException it ended as {@code failed}; the error holds it
+     * @throws WaitTimeoutException time ran out; the work goes on, so wait again with the same id
+     * @throws DocuvaneException a call failed otherwise
+     */
+    public Document waitUntilProcessed(String id) {
+        return waitUntilProcessed(id, WaitOptions.of());
+    }
+
+    /**
+     * Does the same as {@link #waitUntilProcessed(String)}, with more.
+     *
+     * @param id the same
+     * @param wait how long to wait, and who is told of changes
+     * @return the document, done
+     */
+    public Document waitUntilProcessed(String id, WaitOptions<Document> wait) {
+        return WAIT_UNTIL_PROCESSED.untilDone(context, getRequest(id, CallOptions.NONE), wait);
+    }
+
+    /**
+     * Delete a document.
+     *
+     * <p>Deletes a document and its data, for good. A second time gives 404.
+     *
+     * @param id identifier of the document, opaque. Percent-encoded as one path segment.
+     * @throws NotFoundException there is no such resource, or not for this credential
+     * @throws ConflictException the resource changed since the version named in {@code If-Match}
+     * @throws DocuvaneException the call failed otherwise
+     */
+    public void delete(String id) {
+        delete(id, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #delete(String)}, with more.
+     *
+     * @param id the same
+     * @param options options of this call; each wins over the client's
+     */
+    public void delete(String id, CallOptions options) {
+        deleteWithResponse(id, options);
+    }
+
+    /**
+     * Does the same as {@link #delete} and tells what came around the answer.
+     *
+     * @param id identifier of the document, opaque. Percent-encoded as one path segment.
+     * @return the answer with status, headers, request id, rate limit and attempts
+     * @throws DocuvaneException the call failed
+     */
+    public Result<@Nullable Void> deleteWithResponse(String id) {
+        return deleteWithResponse(id, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #deleteWithResponse(String)}, with more.
+     *
+     * @param id the same
+     * @param options options of this call; each wins over the client's
+     * @return the answer with status, headers, request id, rate limit and attempts
+     */
+    public Result<@Nullable Void> deleteWithResponse(String id, CallOptions options) {
+        return context.sender().send(deleteRequest(id, options));
+    }
+
+    private static Request<Paging.Content<Document>> listRequest(ListDocumentsParams params, CallOptions options) {
+        return Request.of(LIST_DOCUMENTS, DOCUMENT_PAGING.reader())
+                .query("limit", params.get("limit"))
+                .query("cursor", params.get("cursor"))
+                .query("sort", params.get("sort"))
+                .query("status", params.get("status"))
+                .query("workflow_id", params.get("workflowId"))
+                .query("created_at[gte]", params.get("createdAtGte"))
+                .query("created_at[gt]", params.get("createdAtGt"))
+                .query("created_at[lte]", params.get("createdAtLte"))
+                .query("created_at[lt]", params.get("createdAtLt"))
+                .options(options)
+                .build();
+    }
+
+    private static Request<Document> uploadRequest(FileInput file, UploadDocumentParams params, CallOptions options) {
+        return Request.of(UPLOAD_DOCUMENT, DOCUMENT)
+                .body(MultipartBody.builder()
+                        .text("workflow_id", params.get("workflowId"))
+                        .json("metadata", params.get("metadata"))
+                        .file("file", file)
+                        .onProgress(params.listener())
+                        .build())
+                .options(options)
+                .build();
+    }
+
+    private static Request<Document> getRequest(String id, CallOptions options) {
+        return Request.of(GET_DOCUMENT, DOCUMENT)
+                .path("id", id)
+                .options(options)
+                .build();
+    }
+
+    private static Request<@Nullable Void> deleteRequest(String id, CallOptions options) {
+        return Request.of(DELETE_DOCUMENT, NOTHING)
+                .path("id", id)
+                .options(options)
+                .build();
+    }
+}

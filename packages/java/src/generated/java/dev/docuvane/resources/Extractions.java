@@ -1,0 +1,220 @@
+/* Extract from a document at once. Generated: do not edit. */
+
+package dev.docuvane.resources;
+
+import dev.docuvane.core.BodyMembers;
+import dev.docuvane.core.CallOptions;
+import dev.docuvane.core.ConflictException;
+import dev.docuvane.core.Context;
+import dev.docuvane.core.DocuvaneException;
+import dev.docuvane.core.FileInput;
+import dev.docuvane.core.InvalidFileException;
+import dev.docuvane.core.MultipartBody;
+import dev.docuvane.core.Operation;
+import dev.docuvane.core.PayloadTooLargeException;
+import dev.docuvane.core.Reader;
+import dev.docuvane.core.Request;
+import dev.docuvane.core.Result;
+import dev.docuvane.core.RetryClass;
+import dev.docuvane.core.SecurityRequirement;
+import dev.docuvane.core.UnsupportedMediaTypeException;
+import dev.docuvane.core.ValidationException;
+import dev.docuvane.models.Extraction;
+
+/**
+ * Extract from a document at once.
+ *
+ * <p>Safe for use by many threads.
+ */
+public final class Extractions {
+    private static final Operation EXTRACT = new Operation("extract", "POST", "/extract", RetryClass.KEYED)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "documents:write"));
+
+    private static final Reader<Extraction> EXTRACTION = Reader.json(Extraction.DECODER);
+
+    private final Context context;
+
+    /**
+     * Makes its calls by a client.
+     *
+     * @param context of the client
+     */
+    public Extractions(Context context) {
+        this.context = context;
+    }
+
+    /**
+     * Extract data from a document.
+     *
+     * <p>Extracts data from a file, or from a document uploaded before, and answers when done. Nothing is kept.
+     *
+     * @param file the document, under the rules of an upload. It is not kept.
+     * @return what was extracted from a document at once
+     * @throws InvalidFileException the file cannot be read, or changed while it was sent
+     * @throws ConflictException a request with the same idempotency key is still in work
+     * @throws PayloadTooLargeException the file is over the limit of 25 MiB
+     * @throws UnsupportedMediaTypeException the body has a media type the operation does not read, or the file is of a
+     *     kind that is not processed, or its name, declared type and content disagree
+     * @throws ValidationException the request is well formed but a value in it is not right, the file is empty or
+     *     cannot be read, or the idempotency key was used for another request
+     * @throws DocuvaneException the call failed otherwise
+     */
+    public Extraction create(FileInput file) {
+        return create(file, ExtractParams.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #create(FileInput)}, with more.
+     *
+     * @param file the same
+     * @param options options of this call; each wins over the client's
+     * @return what was extracted from a document at once
+     */
+    public Extraction create(FileInput file, CallOptions options) {
+        return create(file, ExtractParams.of(), options);
+    }
+
+    /**
+     * Does the same as {@link #create(FileInput)}, with more.
+     *
+     * @param file the same
+     * @param params arguments that may be left out
+     * @return what was extracted from a document at once
+     */
+    public Extraction create(FileInput file, ExtractParams params) {
+        return create(file, params, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #create(FileInput)}, with more.
+     *
+     * @param file the same
+     * @param params arguments that may be left out
+     * @param options options of this call; each wins over the client's
+     * @return what was extracted from a document at once
+     */
+    public Extraction create(FileInput file, ExtractParams params, CallOptions options) {
+        return createWithResponse(file, params, options).data();
+    }
+
+    /**
+     * Does the same as {@link #create} and tells what came around the answer.
+     *
+     * @param file the document, under the rules of an upload. It is not kept.
+     * @return the answer with status, headers, request id, rate limit and attempts
+     * @throws DocuvaneException the call failed
+     */
+    public Result<Extraction> createWithResponse(FileInput file) {
+        return createWithResponse(file, ExtractParams.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #createWithResponse(FileInput)}, with more.
+     *
+     * @param file the same
+     * @param params arguments that may be left out
+     * @param options options of this call; each wins over the client's
+     * @return the answer with status, headers, request id, rate limit and attempts
+     */
+    public Result<Extraction> createWithResponse(FileInput file, ExtractParams params, CallOptions options) {
+        return context.sender().send(createRequest(file, params, options));
+    }
+
+    /**
+     * Extract data from a document.
+     *
+     * <p>Extracts data from a file, or from a document uploaded before, and answers when done. Nothing is kept.
+     *
+     * @param documentId document to read
+     * @return what was extracted from a document at once
+     * @throws ConflictException a request with the same idempotency key is still in work
+     * @throws PayloadTooLargeException the file is over the limit of 25 MiB
+     * @throws UnsupportedMediaTypeException the body has a media type the operation does not read, or the file is of a
+     *     kind that is not processed, or its name, declared type and content disagree
+     * @throws ValidationException the request is well formed but a value in it is not right, the file is empty or
+     *     cannot be read, or the idempotency key was used for another request
+     * @throws DocuvaneException the call failed otherwise
+     */
+    public Extraction create(String documentId) {
+        return create(documentId, ExtractDocumentParams.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #create(String)}, with more.
+     *
+     * @param documentId the same
+     * @param options options of this call; each wins over the client's
+     * @return what was extracted from a document at once
+     */
+    public Extraction create(String documentId, CallOptions options) {
+        return create(documentId, ExtractDocumentParams.of(), options);
+    }
+
+    /**
+     * Does the same as {@link #create(String)}, with more.
+     *
+     * @param documentId the same
+     * @param params arguments that may be left out
+     * @return what was extracted from a document at once
+     */
+    public Extraction create(String documentId, ExtractDocumentParams params) {
+        return create(documentId, params, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #create(String)}, with more.
+     *
+     * @param documentId the same
+     * @param params arguments that may be left out
+     * @param options options of this call; each wins over the client's
+     * @return what was extracted from a document at once
+     */
+    public Extraction create(String documentId, ExtractDocumentParams params, CallOptions options) {
+        return createWithResponse(documentId, params, options).data();
+    }
+
+    /**
+     * Does the same as {@link #create} and tells what came around the answer.
+     *
+     * @param documentId document to read
+     * @return the answer with status, headers, request id, rate limit and attempts
+     * @throws DocuvaneException the call failed
+     */
+    public Result<Extraction> createWithResponse(String documentId) {
+        return createWithResponse(documentId, ExtractDocumentParams.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #createWithResponse(String)}, with more.
+     *
+     * @param documentId the same
+     * @param params arguments that may be left out
+     * @param options options of this call; each wins over the client's
+     * @return the answer with status, headers, request id, rate limit and attempts
+     */
+    public Result<Extraction> createWithResponse(String documentId, ExtractDocumentParams params, CallOptions options) {
+        return context.sender().send(createRequest_(documentId, params, options));
+    }
+
+    private static Request<Extraction> createRequest(FileInput file, ExtractParams params, CallOptions options) {
+        return Request.of(EXTRACT, EXTRACTION)
+                .body(MultipartBody.builder()
+                        .text("workflow_id", params.get("workflowId"))
+                        .file("file", file)
+                        .onProgress(params.listener())
+                        .build())
+                .options(options)
+                .build();
+    }
+
+    private static Request<Extraction> createRequest_(
+            String documentId, ExtractDocumentParams params, CallOptions options) {
+        return Request.of(EXTRACT, EXTRACTION)
+                .body(BodyMembers.of()
+                        .put("document_id", documentId)
+                        .take("workflow_id", params, "workflowId")
+                        .json())
+                .options(options)
+                .build();
+    }
+}

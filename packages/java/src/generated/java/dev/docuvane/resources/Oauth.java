@@ -1,0 +1,116 @@
+/* Access tokens. Generated: do not edit. */
+
+package dev.docuvane.resources;
+
+import dev.docuvane.core.CallOptions;
+import dev.docuvane.core.Context;
+import dev.docuvane.core.DocuvaneException;
+import dev.docuvane.core.FormBody;
+import dev.docuvane.core.Operation;
+import dev.docuvane.core.Reader;
+import dev.docuvane.core.Request;
+import dev.docuvane.core.Result;
+import dev.docuvane.core.RetryClass;
+import dev.docuvane.core.SecurityRequirement;
+import dev.docuvane.core.UnsupportedMediaTypeException;
+import dev.docuvane.models.Token;
+
+/**
+ * Access tokens.
+ *
+ * <p>Safe for use by many threads.
+ */
+public final class Oauth {
+    private static final Operation CREATE_TOKEN = new Operation("createToken", "POST", "/oauth/token", RetryClass.SAFE)
+            .fromOrigin()
+            .security(SecurityRequirement.of("clientBasic"));
+
+    private static final Reader<Token> TOKEN = Reader.json(Token.DECODER);
+
+    private final Context context;
+
+    /**
+     * Makes its calls by a client.
+     *
+     * @param context of the client
+     */
+    public Oauth(Context context) {
+        this.context = context;
+    }
+
+    /**
+     * Create an access token.
+     *
+     * <p>Gives an access token for client credentials (RFC 6749 section 4.4). Errors 400 and 401 have the shape of that
+     * RFC.
+     *
+     * @return an access token (RFC 6749 section 5.1)
+     * @throws UnsupportedMediaTypeException the body has a media type the operation does not read
+     * @throws DocuvaneException the call failed otherwise
+     */
+    public Token createToken() {
+        return createToken(CreateTokenParams.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #createToken()}, with more.
+     *
+     * @param options options of this call; each wins over the client's
+     * @return an access token (RFC 6749 section 5.1)
+     */
+    public Token createToken(CallOptions options) {
+        return createToken(CreateTokenParams.of(), options);
+    }
+
+    /**
+     * Does the same as {@link #createToken()}, with more.
+     *
+     * @param params arguments that may be left out
+     * @return an access token (RFC 6749 section 5.1)
+     */
+    public Token createToken(CreateTokenParams params) {
+        return createToken(params, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #createToken()}, with more.
+     *
+     * @param params arguments that may be left out
+     * @param options options of this call; each wins over the client's
+     * @return an access token (RFC 6749 section 5.1)
+     */
+    public Token createToken(CreateTokenParams params, CallOptions options) {
+        return createTokenWithResponse(params, options).data();
+    }
+
+    /**
+     * Does the same as {@link #createToken} and tells what came around the answer.
+     *
+     * @return the answer with status, headers, request id, rate limit and attempts
+     * @throws DocuvaneException the call failed
+     */
+    public Result<Token> createTokenWithResponse() {
+        return createTokenWithResponse(CreateTokenParams.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #createTokenWithResponse()}, with more.
+     *
+     * @param params arguments that may be left out
+     * @param options options of this call; each wins over the client's
+     * @return the answer with status, headers, request id, rate limit and attempts
+     */
+    public Result<Token> createTokenWithResponse(CreateTokenParams params, CallOptions options) {
+        return context.sender().send(createTokenRequest(params, options));
+    }
+
+    private static Request<Token> createTokenRequest(CreateTokenParams params, CallOptions options) {
+        return Request.of(CREATE_TOKEN, TOKEN)
+                .body(FormBody.builder()
+                        .text("grant_type", "client_credentials")
+                        .text("scope", params.get("scope"))
+                        .build())
+                .options(options)
+                .build();
+    }
+}

@@ -1,0 +1,191 @@
+/* Follow the executions of workflows. Generated: do not edit. */
+
+package dev.docuvane.resources;
+
+import dev.docuvane.core.CallOptions;
+import dev.docuvane.core.Context;
+import dev.docuvane.core.DocuvaneException;
+import dev.docuvane.core.NotFoundException;
+import dev.docuvane.core.Operation;
+import dev.docuvane.core.Pager;
+import dev.docuvane.core.Paging;
+import dev.docuvane.core.Reader;
+import dev.docuvane.core.Request;
+import dev.docuvane.core.ResourceFailedException;
+import dev.docuvane.core.Result;
+import dev.docuvane.core.RetryClass;
+import dev.docuvane.core.SecurityRequirement;
+import dev.docuvane.core.WaitOptions;
+import dev.docuvane.core.WaitTimeoutException;
+import dev.docuvane.core.Waiter;
+import dev.docuvane.models.Run;
+import java.time.Duration;
+import java.util.Set;
+
+/**
+ * Follow the executions of workflows.
+ *
+ * <p>Safe for use by many threads.
+ */
+public final class Runs {
+    private static final Operation LIST_RUNS = new Operation("listRuns", "GET", "/runs", RetryClass.SAFE)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "workflows:read"));
+
+    private static final Operation GET_RUN = new Operation("getRun", "GET", "/runs/{id}", RetryClass.SAFE)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "workflows:read"));
+
+    private static final Reader<Run> RUN = Reader.json(Run.DECODER);
+
+    private static final Paging<Run> RUN_PAGING = Paging.of(Run.DECODER, "data", "cursor", "next_cursor", "has_more");
+
+    private static final Waiter WAIT_UNTIL_DONE = Waiter.of("run", "status")
+            .states(Set.of("queued", "running"), Set.of("completed"), Set.of("failed", "canceled"))
+            .delays(Duration.ofSeconds(1), 1.5, Duration.ofSeconds(10), 0.2)
+            .limits(Duration.ofSeconds(600), Duration.ofSeconds(5));
+
+    private final Context context;
+
+    /**
+     * Makes its calls by a client.
+     *
+     * @param context of the client
+     */
+    public Runs(Context context) {
+        this.context = context;
+    }
+
+    /**
+     * List runs.
+     *
+     * <p>Lists runs, newest first, one page at a time.
+     *
+     * @return the list; nothing is sent before it is read
+     */
+    public Pager<Run> list() {
+        return list(ListRunsParams.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #list()}, with more.
+     *
+     * @param options options of this call; each wins over the client's
+     * @return the list; nothing is sent before it is read
+     */
+    public Pager<Run> list(CallOptions options) {
+        return list(ListRunsParams.of(), options);
+    }
+
+    /**
+     * Does the same as {@link #list()}, with more.
+     *
+     * @param params arguments that may be left out
+     * @return the list; nothing is sent before it is read
+     */
+    public Pager<Run> list(ListRunsParams params) {
+        return list(params, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #list()}, with more.
+     *
+     * @param params arguments that may be left out
+     * @param options options of this call; each wins over the client's
+     * @return the list; nothing is sent before it is read
+     */
+    public Pager<Run> list(ListRunsParams params, CallOptions options) {
+        return Pager.of(context.sender(), listRequest(params, options), RUN_PAGING);
+    }
+
+    /**
+     * Read a run.
+     *
+     * <p>Reads a run. Poll it until {@code status} is no longer {@code queued} or {@code running}; {@code Retry-After}
+     * says when to look again.
+     *
+     * @param id identifier of the run, opaque. Percent-encoded as one path segment.
+     * @return one execution of a workflow over documents
+     * @throws NotFoundException there is no such resource, or not for this credential
+     * @throws DocuvaneException the call failed otherwise
+     */
+    public Run get(String id) {
+        return get(id, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #get(String)}, with more.
+     *
+     * @param id the same
+     * @param options options of this call; each wins over the client's
+     * @return one execution of a workflow over documents
+     */
+    public Run get(String id, CallOptions options) {
+        return getWithResponse(id, options).data();
+    }
+
+    /**
+     * Does the same as {@link #get} and tells what came around the answer.
+     *
+     * @param id identifier of the run, opaque. Percent-encoded as one path segment.
+     * @return the answer with status, headers, request id, rate limit and attempts
+     * @throws DocuvaneException the call failed
+     */
+    public Result<Run> getWithResponse(String id) {
+        return getWithResponse(id, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #getWithResponse(String)}, with more.
+     *
+     * @param id the same
+     * @param options options of this call; each wins over the client's
+     * @return the answer with status, headers, request id, rate limit and attempts
+     */
+    public Result<Run> getWithResponse(String id, CallOptions options) {
+        return context.sender().send(getRequest(id, options));
+    }
+
+    /**
+     * Waits until the run is done: {@code completed}.
+     *
+     * <p>Asks again and again, with growing delays; a {@code Retry-After} of the service wins. To end the wait,
+     * interrupt its thread or cancel its future.
+     *
+     * @param id identifier of the run, opaque. Percent-encoded as one path segment.
+     * @return the run, done
+     * @throws ResourceFailedException it ended as {@code failed} or {@code canceled}; the error holds it
+     * @throws WaitTimeoutException time ran out; the work goes on, so wait again with the same id
+     * @throws DocuvaneException a call failed otherwise
+     */
+    public Run waitUntilDone(String id) {
+        return waitUntilDone(id, WaitOptions.of());
+    }
+
+    /**
+     * Does the same as {@link #waitUntilDone(String)}, with more.
+     *
+     * @param id the same
+     * @param wait how long to wait, and who is told of changes
+     * @return the run, done
+     */
+    public Run waitUntilDone(String id, WaitOptions<Run> wait) {
+        return WAIT_UNTIL_DONE.untilDone(context, getRequest(id, CallOptions.NONE), wait);
+    }
+
+    private static Request<Paging.Content<Run>> listRequest(ListRunsParams params, CallOptions options) {
+        return Request.of(LIST_RUNS, RUN_PAGING.reader())
+                .query("limit", params.get("limit"))
+                .query("cursor", params.get("cursor"))
+                .query("sort", params.get("sort"))
+                .query("status", params.get("status"))
+                .query("workflow_id", params.get("workflowId"))
+                .options(options)
+                .build();
+    }
+
+    private static Request<Run> getRequest(String id, CallOptions options) {
+        return Request.of(GET_RUN, RUN)
+                .path("id", id)
+                .options(options)
+                .build();
+    }
+}

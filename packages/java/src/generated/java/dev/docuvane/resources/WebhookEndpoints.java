@@ -1,0 +1,664 @@
+/* Say where events are delivered, and look after the deliveries. Generated: do not edit. */
+
+package dev.docuvane.resources;
+
+import dev.docuvane.core.BodyMembers;
+import dev.docuvane.core.CallOptions;
+import dev.docuvane.core.ConflictException;
+import dev.docuvane.core.Context;
+import dev.docuvane.core.DocuvaneException;
+import dev.docuvane.core.NotFoundException;
+import dev.docuvane.core.Operation;
+import dev.docuvane.core.Pager;
+import dev.docuvane.core.Paging;
+import dev.docuvane.core.Reader;
+import dev.docuvane.core.Request;
+import dev.docuvane.core.Result;
+import dev.docuvane.core.RetryClass;
+import dev.docuvane.core.SecurityRequirement;
+import dev.docuvane.core.UnsupportedMediaTypeException;
+import dev.docuvane.core.ValidationException;
+import dev.docuvane.models.WebhookDelivery;
+import dev.docuvane.models.WebhookEndpoint;
+import dev.docuvane.models.WebhookEndpointSecret;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Say where events are delivered, and look after the deliveries.
+ *
+ * <p>Safe for use by many threads.
+ */
+public final class WebhookEndpoints {
+    private static final Operation LIST_WEBHOOK_ENDPOINTS = new Operation(
+            "listWebhookEndpoints", "GET", "/webhook_endpoints", RetryClass.SAFE)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "webhooks:read"));
+
+    private static final Operation CREATE_WEBHOOK_ENDPOINT = new Operation(
+            "createWebhookEndpoint", "POST", "/webhook_endpoints", RetryClass.KEYED)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "webhooks:write"));
+
+    private static final Operation GET_WEBHOOK_ENDPOINT = new Operation(
+            "getWebhookEndpoint", "GET", "/webhook_endpoints/{id}", RetryClass.SAFE)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "webhooks:read"));
+
+    private static final Operation DELETE_WEBHOOK_ENDPOINT = new Operation(
+            "deleteWebhookEndpoint", "DELETE", "/webhook_endpoints/{id}", RetryClass.SAFE)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "webhooks:write"));
+
+    private static final Operation UPDATE_WEBHOOK_ENDPOINT = new Operation(
+            "updateWebhookEndpoint", "PATCH", "/webhook_endpoints/{id}", RetryClass.KEYED)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "webhooks:write"));
+
+    private static final Operation ROTATE_WEBHOOK_ENDPOINT_SECRET = new Operation(
+            "rotateWebhookEndpointSecret", "POST", "/webhook_endpoints/{id}/rotate_secret", RetryClass.KEYED)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "webhooks:write"));
+
+    private static final Operation SEND_TEST_WEBHOOK_EVENT = new Operation(
+            "sendTestWebhookEvent", "POST", "/webhook_endpoints/{id}/test", RetryClass.KEYED)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "webhooks:write"));
+
+    private static final Operation LIST_WEBHOOK_DELIVERIES = new Operation(
+            "listWebhookDeliveries", "GET", "/webhook_endpoints/{id}/deliveries", RetryClass.SAFE)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "webhooks:read"));
+
+    private static final Operation REDELIVER_WEBHOOK_DELIVERY = new Operation(
+            "redeliverWebhookDelivery",
+            "POST",
+            "/webhook_endpoints/{id}/deliveries/{delivery_id}/redeliver",
+            RetryClass.KEYED)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "webhooks:write"));
+
+    private static final Reader<WebhookEndpoint> WEBHOOK_ENDPOINT = Reader.json(WebhookEndpoint.DECODER);
+    private static final Reader<@Nullable Void> NOTHING = Reader.nothing();
+    private static final Reader<WebhookEndpointSecret> WEBHOOK_ENDPOINT_SECRET = Reader.json(
+            WebhookEndpointSecret.DECODER);
+    private static final Reader<WebhookDelivery> WEBHOOK_DELIVERY = Reader.json(WebhookDelivery.DECODER);
+
+    private static final Paging<WebhookEndpoint> WEBHOOK_ENDPOINT_PAGING = Paging.of(
+            WebhookEndpoint.DECODER, "data", "cursor", "next_cursor", "has_more");
+    private static final Paging<WebhookDelivery> WEBHOOK_DELIVERY_PAGING = Paging.of(
+            WebhookDelivery.DECODER, "data", "cursor", "next_cursor", "has_more");
+
+    private final Context context;
+
+    /**
+     * Makes its calls by a client.
+     *
+     * @param context of the client
+     */
+    public WebhookEndpoints(Context context) {
+        this.context = context;
+    }
+
+    /**
+     * List webhook endpoints.
+     *
+     * <p>Lists webhook endpoints, newest first, one page at a time.
+     *
+     * @return the list; nothing is sent before it is read
+     */
+    public Pager<WebhookEndpoint> list() {
+        return list(ListWebhookEndpointsParams.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #list()}, with more.
+     *
+     * @param options options of this call; each wins over the client's
+     * @return the list; nothing is sent before it is read
+     */
+    public Pager<WebhookEndpoint> list(CallOptions options) {
+        return list(ListWebhookEndpointsParams.of(), options);
+    }
+
+    /**
+     * Does the same as {@link #list()}, with more.
+     *
+     * @param params arguments that may be left out
+     * @return the list; nothing is sent before it is read
+     */
+    public Pager<WebhookEndpoint> list(ListWebhookEndpointsParams params) {
+        return list(params, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #list()}, with more.
+     *
+     * @param params arguments that may be left out
+     * @param options options of this call; each wins over the client's
+     * @return the list; nothing is sent before it is read
+     */
+    public Pager<WebhookEndpoint> list(ListWebhookEndpointsParams params, CallOptions options) {
+        return Pager.of(context.sender(), listRequest(params, options), WEBHOOK_ENDPOINT_PAGING);
+    }
+
+    /**
+     * Create a webhook endpoint.
+     *
+     * <p>Creates a webhook endpoint. The answer holds its signing secret, which is not shown again.
+     *
+     * @param url address that receives the events, {@code https} only. Private addresses are refused unless the service
+     *     allows them.
+     * @return a place to which events are delivered
+     * @throws ConflictException a request with the same idempotency key is still in work
+     * @throws UnsupportedMediaTypeException the body has a media type the operation does not read
+     * @throws ValidationException the request is well formed but a value in it is not right, or the idempotency key was
+     *     used for another request
+     * @throws DocuvaneException the call failed otherwise
+     */
+    public WebhookEndpoint create(String url) {
+        return create(url, CreateWebhookEndpointParams.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #create(String)}, with more.
+     *
+     * @param url the same
+     * @param options options of this call; each wins over the client's
+     * @return a place to which events are delivered
+     */
+    public WebhookEndpoint create(String url, CallOptions options) {
+        return create(url, CreateWebhookEndpointParams.of(), options);
+    }
+
+    /**
+     * Does the same as {@link #create(String)}, with more.
+     *
+     * @param url the same
+     * @param params arguments that may be left out
+     * @return a place to which events are delivered
+     */
+    public WebhookEndpoint create(String url, CreateWebhookEndpointParams params) {
+        return create(url, params, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #create(String)}, with more.
+     *
+     * @param url the same
+     * @param params arguments that may be left out
+     * @param options options of this call; each wins over the client's
+     * @return a place to which events are delivered
+     */
+    public WebhookEndpoint create(String url, CreateWebhookEndpointParams params, CallOptions options) {
+        return createWithResponse(url, params, options).data();
+    }
+
+    /**
+     * Does the same as {@link #create} and tells what came around the answer.
+     *
+     * @param url address that receives the events, {@code https} only. Private addresses are refused unless the service
+     *     allows them.
+     * @return the answer with status, headers, request id, rate limit and attempts
+     * @throws DocuvaneException the call failed
+     */
+    public Result<WebhookEndpoint> createWithResponse(String url) {
+        return createWithResponse(url, CreateWebhookEndpointParams.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #createWithResponse(String)}, with more.
+     *
+     * @param url the same
+     * @param params arguments that may be left out
+     * @param options options of this call; each wins over the client's
+     * @return the answer with status, headers, request id, rate limit and attempts
+     */
+    public Result<WebhookEndpoint> createWithResponse(
+            String url, CreateWebhookEndpointParams params, CallOptions options) {
+        return context.sender().send(createRequest(url, params, options));
+    }
+
+    /**
+     * Read a webhook endpoint.
+     *
+     * <p>Reads a webhook endpoint, without its secret.
+     *
+     * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
+     * @return a place to which events are delivered
+     * @throws NotFoundException there is no such resource, or not for this credential
+     * @throws DocuvaneException the call failed otherwise
+     */
+    public WebhookEndpoint get(String id) {
+        return get(id, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #get(String)}, with more.
+     *
+     * @param id the same
+     * @param options options of this call; each wins over the client's
+     * @return a place to which events are delivered
+     */
+    public WebhookEndpoint get(String id, CallOptions options) {
+        return getWithResponse(id, options).data();
+    }
+
+    /**
+     * Does the same as {@link #get} and tells what came around the answer.
+     *
+     * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
+     * @return the answer with status, headers, request id, rate limit and attempts
+     * @throws DocuvaneException the call failed
+     */
+    public Result<WebhookEndpoint> getWithResponse(String id) {
+        return getWithResponse(id, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #getWithResponse(String)}, with more.
+     *
+     * @param id the same
+     * @param options options of this call; each wins over the client's
+     * @return the answer with status, headers, request id, rate limit and attempts
+     */
+    public Result<WebhookEndpoint> getWithResponse(String id, CallOptions options) {
+        return context.sender().send(getRequest(id, options));
+    }
+
+    /**
+     * Delete a webhook endpoint.
+     *
+     * <p>Deletes a webhook endpoint; deliveries on their way are given up. A second time gives 404.
+     *
+     * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
+     * @throws NotFoundException there is no such resource, or not for this credential
+     * @throws DocuvaneException the call failed otherwise
+     */
+    public void delete(String id) {
+        delete(id, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #delete(String)}, with more.
+     *
+     * @param id the same
+     * @param options options of this call; each wins over the client's
+     */
+    public void delete(String id, CallOptions options) {
+        deleteWithResponse(id, options);
+    }
+
+    /**
+     * Does the same as {@link #delete} and tells what came around the answer.
+     *
+     * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
+     * @return the answer with status, headers, request id, rate limit and attempts
+     * @throws DocuvaneException the call failed
+     */
+    public Result<@Nullable Void> deleteWithResponse(String id) {
+        return deleteWithResponse(id, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #deleteWithResponse(String)}, with more.
+     *
+     * @param id the same
+     * @param options options of this call; each wins over the client's
+     * @return the answer with status, headers, request id, rate limit and attempts
+     */
+    public Result<@Nullable Void> deleteWithResponse(String id, CallOptions options) {
+        return context.sender().send(deleteRequest(id, options));
+    }
+
+    /**
+     * Change a webhook endpoint.
+     *
+     * <p>Changes the members sent and leaves the others as they are (JSON Merge Patch, RFC 7396).
+     *
+     * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
+     * @return a place to which events are delivered
+     * @throws NotFoundException there is no such resource, or not for this credential
+     * @throws ConflictException a request with the same idempotency key is still in work
+     * @throws UnsupportedMediaTypeException the body has a media type the operation does not read
+     * @throws ValidationException the request is well formed but a value in it is not right, or the idempotency key was
+     *     used for another request
+     * @throws DocuvaneException the call failed otherwise
+     */
+    public WebhookEndpoint update(String id) {
+        return update(id, UpdateWebhookEndpointParams.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #update(String)}, with more.
+     *
+     * @param id the same
+     * @param options options of this call; each wins over the client's
+     * @return a place to which events are delivered
+     */
+    public WebhookEndpoint update(String id, CallOptions options) {
+        return update(id, UpdateWebhookEndpointParams.of(), options);
+    }
+
+    /**
+     * Does the same as {@link #update(String)}, with more.
+     *
+     * @param id the same
+     * @param params arguments that may be left out
+     * @return a place to which events are delivered
+     */
+    public WebhookEndpoint update(String id, UpdateWebhookEndpointParams params) {
+        return update(id, params, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #update(String)}, with more.
+     *
+     * @param id the same
+     * @param params arguments that may be left out
+     * @param options options of this call; each wins over the client's
+     * @return a place to which events are delivered
+     */
+    public WebhookEndpoint update(String id, UpdateWebhookEndpointParams params, CallOptions options) {
+        return updateWithResponse(id, params, options).data();
+    }
+
+    /**
+     * Does the same as {@link #update} and tells what came around the answer.
+     *
+     * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
+     * @return the answer with status, headers, request id, rate limit and attempts
+     * @throws DocuvaneException the call failed
+     */
+    public Result<WebhookEndpoint> updateWithResponse(String id) {
+        return updateWithResponse(id, UpdateWebhookEndpointParams.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #updateWithResponse(String)}, with more.
+     *
+     * @param id the same
+     * @param params arguments that may be left out
+     * @param options options of this call; each wins over the client's
+     * @return the answer with status, headers, request id, rate limit and attempts
+     */
+    public Result<WebhookEndpoint> updateWithResponse(
+            String id, UpdateWebhookEndpointParams params, CallOptions options) {
+        return context.sender().send(updateRequest(id, params, options));
+    }
+
+    /**
+     * Replace the signing secret.
+     *
+     * <p>Makes a new signing secret. For 24 hours the old one signs too, so that a receiver can change over.
+     *
+     * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
+     * @return the new signing secret of a webhook endpoint
+     * @throws NotFoundException there is no such resource, or not for this credential
+     * @throws ConflictException a request with the same idempotency key is still in work
+     * @throws ValidationException the request is well formed but a value in it is not right, or the idempotency key was
+     *     used for another request
+     * @throws DocuvaneException the call failed otherwise
+     */
+    public WebhookEndpointSecret rotateSecret(String id) {
+        return rotateSecret(id, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #rotateSecret(String)}, with more.
+     *
+     * @param id the same
+     * @param options options of this call; each wins over the client's
+     * @return the new signing secret of a webhook endpoint
+     */
+    public WebhookEndpointSecret rotateSecret(String id, CallOptions options) {
+        return rotateSecretWithResponse(id, options).data();
+    }
+
+    /**
+     * Does the same as {@link #rotateSecret} and tells what came around the answer.
+     *
+     * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
+     * @return the answer with status, headers, request id, rate limit and attempts
+     * @throws DocuvaneException the call failed
+     */
+    public Result<WebhookEndpointSecret> rotateSecretWithResponse(String id) {
+        return rotateSecretWithResponse(id, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #rotateSecretWithResponse(String)}, with more.
+     *
+     * @param id the same
+     * @param options options of this call; each wins over the client's
+     * @return the answer with status, headers, request id, rate limit and attempts
+     */
+    public Result<WebhookEndpointSecret> rotateSecretWithResponse(String id, CallOptions options) {
+        return context.sender().send(rotateSecretRequest(id, options));
+    }
+
+    /**
+     * Send a test event.
+     *
+     * <p>Sends the event {@code webhook.test} to the webhook endpoint, whatever its subscription.
+     *
+     * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
+     * @return one event on its way to one webhook endpoint
+     * @throws NotFoundException there is no such resource, or not for this credential
+     * @throws ConflictException a request with the same idempotency key is still in work
+     * @throws ValidationException the request is well formed but a value in it is not right, or the idempotency key was
+     *     used for another request
+     * @throws DocuvaneException the call failed otherwise
+     */
+    public WebhookDelivery sendTest(String id) {
+        return sendTest(id, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #sendTest(String)}, with more.
+     *
+     * @param id the same
+     * @param options options of this call; each wins over the client's
+     * @return one event on its way to one webhook endpoint
+     */
+    public WebhookDelivery sendTest(String id, CallOptions options) {
+        return sendTestWithResponse(id, options).data();
+    }
+
+    /**
+     * Does the same as {@link #sendTest} and tells what came around the answer.
+     *
+     * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
+     * @return the answer with status, headers, request id, rate limit and attempts
+     * @throws DocuvaneException the call failed
+     */
+    public Result<WebhookDelivery> sendTestWithResponse(String id) {
+        return sendTestWithResponse(id, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #sendTestWithResponse(String)}, with more.
+     *
+     * @param id the same
+     * @param options options of this call; each wins over the client's
+     * @return the answer with status, headers, request id, rate limit and attempts
+     */
+    public Result<WebhookDelivery> sendTestWithResponse(String id, CallOptions options) {
+        return context.sender().send(sendTestRequest(id, options));
+    }
+
+    /**
+     * List deliveries.
+     *
+     * <p>Lists the deliveries of a webhook endpoint, newest first, one page at a time.
+     *
+     * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
+     * @return the list; nothing is sent before it is read
+     */
+    public Pager<WebhookDelivery> listDeliveries(String id) {
+        return listDeliveries(id, ListWebhookDeliveriesParams.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #listDeliveries(String)}, with more.
+     *
+     * @param id the same
+     * @param options options of this call; each wins over the client's
+     * @return the list; nothing is sent before it is read
+     */
+    public Pager<WebhookDelivery> listDeliveries(String id, CallOptions options) {
+        return listDeliveries(id, ListWebhookDeliveriesParams.of(), options);
+    }
+
+    /**
+     * Does the same as {@link #listDeliveries(String)}, with more.
+     *
+     * @param id the same
+     * @param params arguments that may be left out
+     * @return the list; nothing is sent before it is read
+     */
+    public Pager<WebhookDelivery> listDeliveries(String id, ListWebhookDeliveriesParams params) {
+        return listDeliveries(id, params, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #listDeliveries(String)}, with more.
+     *
+     * @param id the same
+     * @param params arguments that may be left out
+     * @param options options of this call; each wins over the client's
+     * @return the list; nothing is sent before it is read
+     */
+    public Pager<WebhookDelivery> listDeliveries(String id, ListWebhookDeliveriesParams params, CallOptions options) {
+        return Pager.of(context.sender(), listDeliveriesRequest(id, params, options), WEBHOOK_DELIVERY_PAGING);
+    }
+
+    /**
+     * Deliver an event again.
+     *
+     * <p>Plans another attempt for now, also when the delivery was given up. The event keeps its id.
+     *
+     * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
+     * @param deliveryId identifier of the delivery, opaque. Percent-encoded as one path segment.
+     * @return one event on its way to one webhook endpoint
+     * @throws NotFoundException there is no such resource, or not for this credential
+     * @throws ConflictException a request with the same idempotency key is still in work
+     * @throws ValidationException the request is well formed but a value in it is not right, or the idempotency key was
+     *     used for another request
+     * @throws DocuvaneException the call failed otherwise
+     */
+    public WebhookDelivery redeliver(String id, String deliveryId) {
+        return redeliver(id, deliveryId, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #redeliver(String, String)}, with more.
+     *
+     * @param id the same
+     * @param deliveryId the same
+     * @param options options of this call; each wins over the client's
+     * @return one event on its way to one webhook endpoint
+     */
+    public WebhookDelivery redeliver(String id, String deliveryId, CallOptions options) {
+        return redeliverWithResponse(id, deliveryId, options).data();
+    }
+
+    /**
+     * Does the same as {@link #redeliver} and tells what came around the answer.
+     *
+     * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
+     * @param deliveryId identifier of the delivery, opaque. Percent-encoded as one path segment.
+     * @return the answer with status, headers, request id, rate limit and attempts
+     * @throws DocuvaneException the call failed
+     */
+    public Result<WebhookDelivery> redeliverWithResponse(String id, String deliveryId) {
+        return redeliverWithResponse(id, deliveryId, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #redeliverWithResponse(String, String)}, with more.
+     *
+     * @param id the same
+     * @param deliveryId the same
+     * @param options options of this call; each wins over the client's
+     * @return the answer with status, headers, request id, rate limit and attempts
+     */
+    public Result<WebhookDelivery> redeliverWithResponse(String id, String deliveryId, CallOptions options) {
+        return context.sender().send(redeliverRequest(id, deliveryId, options));
+    }
+
+    private static Request<Paging.Content<WebhookEndpoint>> listRequest(
+            ListWebhookEndpointsParams params, CallOptions options) {
+        return Request.of(LIST_WEBHOOK_ENDPOINTS, WEBHOOK_ENDPOINT_PAGING.reader())
+                .query("limit", params.get("limit"))
+                .query("cursor", params.get("cursor"))
+                .query("sort", params.get("sort"))
+                .options(options)
+                .build();
+    }
+
+    private static Request<WebhookEndpoint> createRequest(
+            String url, CreateWebhookEndpointParams params, CallOptions options) {
+        return Request.of(CREATE_WEBHOOK_ENDPOINT, WEBHOOK_ENDPOINT)
+                .body(BodyMembers.of()
+                        .put("url", url)
+                        .take("description", params, "description")
+                        .take("events", params, "events")
+                        .take("payload", params, "payload")
+                        .json())
+                .options(options)
+                .build();
+    }
+
+    private static Request<WebhookEndpoint> getRequest(String id, CallOptions options) {
+        return Request.of(GET_WEBHOOK_ENDPOINT, WEBHOOK_ENDPOINT)
+                .path("id", id)
+                .options(options)
+                .build();
+    }
+
+    private static Request<@Nullable Void> deleteRequest(String id, CallOptions options) {
+        return Request.of(DELETE_WEBHOOK_ENDPOINT, NOTHING)
+                .path("id", id)
+                .options(options)
+                .build();
+    }
+
+    private static Request<WebhookEndpoint> updateRequest(
+            String id, UpdateWebhookEndpointParams params, CallOptions options) {
+        return Request.of(UPDATE_WEBHOOK_ENDPOINT, WEBHOOK_ENDPOINT)
+                .path("id", id)
+                .body(BodyMembers.of()
+                        .take("url", params, "url")
+                        .take("description", params, "description")
+                        .take("events", params, "events")
+                        .take("payload", params, "payload")
+                        .take("enabled", params, "enabled")
+                        .json())
+                .options(options)
+                .build();
+    }
+
+    private static Request<WebhookEndpointSecret> rotateSecretRequest(String id, CallOptions options) {
+        return Request.of(ROTATE_WEBHOOK_ENDPOINT_SECRET, WEBHOOK_ENDPOINT_SECRET)
+                .path("id", id)
+                .options(options)
+                .build();
+    }
+
+    private static Request<WebhookDelivery> sendTestRequest(String id, CallOptions options) {
+        return Request.of(SEND_TEST_WEBHOOK_EVENT, WEBHOOK_DELIVERY)
+                .path("id", id)
+                .options(options)
+                .build();
+    }
+
+    private static Request<Paging.Content<WebhookDelivery>> listDeliveriesRequest(
+            String id, ListWebhookDeliveriesParams params, CallOptions options) {
+        return Request.of(LIST_WEBHOOK_DELIVERIES, WEBHOOK_DELIVERY_PAGING.reader())
+                .path("id", id)
+                .query("limit", params.get("limit"))
+                .query("cursor", params.get("cursor"))
+                .query("sort", params.get("sort"))
+                .options(options)
+                .build();
+    }
+
+    private static Request<WebhookDelivery> redeliverRequest(String id, String deliveryId, CallOptions options) {
+        return Request.of(REDELIVER_WEBHOOK_DELIVERY, WEBHOOK_DELIVERY)
+                .path("id", id)
+                .path("delivery_id", deliveryId)
+                .options(options)
+                .build();
+    }
+}

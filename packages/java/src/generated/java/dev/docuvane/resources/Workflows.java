@@ -1,0 +1,407 @@
+/* Say what to extract, and execute it over documents. Generated: do not edit. */
+
+package dev.docuvane.resources;
+
+import dev.docuvane.core.BodyMembers;
+import dev.docuvane.core.CallOptions;
+import dev.docuvane.core.ConflictException;
+import dev.docuvane.core.Context;
+import dev.docuvane.core.DocuvaneException;
+import dev.docuvane.core.NotFoundException;
+import dev.docuvane.core.Operation;
+import dev.docuvane.core.Pager;
+import dev.docuvane.core.Paging;
+import dev.docuvane.core.Reader;
+import dev.docuvane.core.Request;
+import dev.docuvane.core.Result;
+import dev.docuvane.core.RetryClass;
+import dev.docuvane.core.SecurityRequirement;
+import dev.docuvane.core.UnsupportedMediaTypeException;
+import dev.docuvane.core.ValidationException;
+import dev.docuvane.models.Run;
+import dev.docuvane.models.Workflow;
+import dev.docuvane.models.WorkflowFieldInput;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Say what to extract, and execute it over documents.
+ *
+ * <p>Safe for use by many threads.
+ */
+public final class Workflows {
+    private static final Operation LIST_WORKFLOWS = new Operation("listWorkflows", "GET", "/workflows", RetryClass.SAFE)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "workflows:read"));
+
+    private static final Operation CREATE_WORKFLOW = new Operation(
+            "createWorkflow", "POST", "/workflows", RetryClass.KEYED)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "workflows:write"));
+
+    private static final Operation GET_WORKFLOW = new Operation(
+            "getWorkflow", "GET", "/workflows/{id}", RetryClass.SAFE)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "workflows:read"));
+
+    private static final Operation DELETE_WORKFLOW = new Operation(
+            "deleteWorkflow", "DELETE", "/workflows/{id}", RetryClass.SAFE)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "workflows:write"));
+
+    private static final Operation RUN_WORKFLOW = new Operation(
+            "runWorkflow", "GET", "/workflows/{id}/run", RetryClass.UNPROCESSED_ONLY)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "workflows:run"));
+
+    private static final Reader<Workflow> WORKFLOW = Reader.json(Workflow.DECODER);
+    private static final Reader<@Nullable Void> NOTHING = Reader.nothing();
+    private static final Reader<Run> RUN = Reader.json(Run.DECODER);
+
+    private static final Paging<Workflow> WORKFLOW_PAGING = Paging.of(
+            Workflow.DECODER, "data", "cursor", "next_cursor", "has_more");
+
+    private final Context context;
+
+    /**
+     * Makes its calls by a client.
+     *
+     * @param context of the client
+     */
+    public Workflows(Context context) {
+        this.context = context;
+    }
+
+    /**
+     * List workflows.
+     *
+     * <p>Lists workflows, the built-in ones too, newest first, one page at a time.
+     *
+     * @return the list; nothing is sent before it is read
+     */
+    public Pager<Workflow> list() {
+        return list(ListWorkflowsParams.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #list()}, with more.
+     *
+     * @param options options of this call; each wins over the client's
+     * @return the list; nothing is sent before it is read
+     */
+    public Pager<Workflow> list(CallOptions options) {
+        return list(ListWorkflowsParams.of(), options);
+    }
+
+    /**
+     * Does the same as {@link #list()}, with more.
+     *
+     * @param params arguments that may be left out
+     * @return the list; nothing is sent before it is read
+     */
+    public Pager<Workflow> list(ListWorkflowsParams params) {
+        return list(params, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #list()}, with more.
+     *
+     * @param params arguments that may be left out
+     * @param options options of this call; each wins over the client's
+     * @return the list; nothing is sent before it is read
+     */
+    public Pager<Workflow> list(ListWorkflowsParams params, CallOptions options) {
+        return Pager.of(context.sender(), listRequest(params, options), WORKFLOW_PAGING);
+    }
+
+    /**
+     * Create a workflow.
+     *
+     * <p>Creates a workflow. Its fields decide what is extracted from its documents.
+     *
+     * @param name name for people
+     * @param fields the fields to extract
+     * @return a workflow - the fields to extract from its documents and when to ask for a review
+     * @throws ConflictException the wanted id is taken, or a request with the same idempotency key is still in work
+     * @throws UnsupportedMediaTypeException the body has a media type the operation does not read
+     * @throws ValidationException the request is well formed but a value in it is not right, or the idempotency key was
+     *     used for another request
+     * @throws DocuvaneException the call failed otherwise
+     */
+    public Workflow create(String name, List<WorkflowFieldInput> fields) {
+        return create(name, fields, CreateWorkflowParams.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #create(String, List)}, with more.
+     *
+     * @param name the same
+     * @param fields the same
+     * @param options options of this call; each wins over the client's
+     * @return a workflow - the fields to extract from its documents and when to ask for a review
+     */
+    public Workflow create(String name, List<WorkflowFieldInput> fields, CallOptions options) {
+        return create(name, fields, CreateWorkflowParams.of(), options);
+    }
+
+    /**
+     * Does the same as {@link #create(String, List)}, with more.
+     *
+     * @param name the same
+     * @param fields the same
+     * @param params arguments that may be left out
+     * @return a workflow - the fields to extract from its documents and when to ask for a review
+     */
+    public Workflow create(String name, List<WorkflowFieldInput> fields, CreateWorkflowParams params) {
+        return create(name, fields, params, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #create(String, List)}, with more.
+     *
+     * @param name the same
+     * @param fields the same
+     * @param params arguments that may be left out
+     * @param options options of this call; each wins over the client's
+     * @return a workflow - the fields to extract from its documents and when to ask for a review
+     */
+    public Workflow create(
+            String name, List<WorkflowFieldInput> fields, CreateWorkflowParams params, CallOptions options) {
+        return createWithResponse(name, fields, params, options).data();
+    }
+
+    /**
+     * Does the same as {@link #create} and tells what came around the answer.
+     *
+     * @param name name for people
+     * @param fields the fields to extract
+     * @return the answer with status, headers, request id, rate limit and attempts
+     * @throws DocuvaneException the call failed
+     */
+    public Result<Workflow> createWithResponse(String name, List<WorkflowFieldInput> fields) {
+        return createWithResponse(name, fields, CreateWorkflowParams.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #createWithResponse(String, List)}, with more.
+     *
+     * @param name the same
+     * @param fields the same
+     * @param params arguments that may be left out
+     * @param options options of this call; each wins over the client's
+     * @return the answer with status, headers, request id, rate limit and attempts
+     */
+    public Result<Workflow> createWithResponse(
+            String name, List<WorkflowFieldInput> fields, CreateWorkflowParams params, CallOptions options) {
+        return context.sender().send(createRequest(name, fields, params, options));
+    }
+
+    /**
+     * Read a workflow.
+     *
+     * <p>Reads a workflow.
+     *
+     * @param id identifier of the workflow, a short text. Percent-encoded as one path segment.
+     * @return a workflow - the fields to extract from its documents and when to ask for a review
+     * @throws NotFoundException there is no such resource, or not for this credential
+     * @throws DocuvaneException the call failed otherwise
+     */
+    public Workflow get(String id) {
+        return get(id, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #get(String)}, with more.
+     *
+     * @param id the same
+     * @param options options of this call; each wins over the client's
+     * @return a workflow - the fields to extract from its documents and when to ask for a review
+     */
+    public Workflow get(String id, CallOptions options) {
+        return getWithResponse(id, options).data();
+    }
+
+    /**
+     * Does the same as {@link #get} and tells what came around the answer.
+     *
+     * @param id identifier of the workflow, a short text. Percent-encoded as one path segment.
+     * @return the answer with status, headers, request id, rate limit and attempts
+     * @throws DocuvaneException the call failed
+     */
+    public Result<Workflow> getWithResponse(String id) {
+        return getWithResponse(id, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #getWithResponse(String)}, with more.
+     *
+     * @param id the same
+     * @param options options of this call; each wins over the client's
+     * @return the answer with status, headers, request id, rate limit and attempts
+     */
+    public Result<Workflow> getWithResponse(String id, CallOptions options) {
+        return context.sender().send(getRequest(id, options));
+    }
+
+    /**
+     * Delete a workflow.
+     *
+     * <p>Deletes a workflow; its documents stay. A second time gives 404, a built-in workflow 409.
+     *
+     * @param id identifier of the workflow, a short text. Percent-encoded as one path segment.
+     * @throws NotFoundException there is no such resource, or not for this credential
+     * @throws ConflictException the state of the resource does not allow it
+     * @throws DocuvaneException the call failed otherwise
+     */
+    public void delete(String id) {
+        delete(id, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #delete(String)}, with more.
+     *
+     * @param id the same
+     * @param options options of this call; each wins over the client's
+     */
+    public void delete(String id, CallOptions options) {
+        deleteWithResponse(id, options);
+    }
+
+    /**
+     * Does the same as {@link #delete} and tells what came around the answer.
+     *
+     * @param id identifier of the workflow, a short text. Percent-encoded as one path segment.
+     * @return the answer with status, headers, request id, rate limit and attempts
+     * @throws DocuvaneException the call failed
+     */
+    public Result<@Nullable Void> deleteWithResponse(String id) {
+        return deleteWithResponse(id, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #deleteWithResponse(String)}, with more.
+     *
+     * @param id the same
+     * @param options options of this call; each wins over the client's
+     * @return the answer with status, headers, request id, rate limit and attempts
+     */
+    public Result<@Nullable Void> deleteWithResponse(String id, CallOptions options) {
+        return context.sender().send(deleteRequest(id, options));
+    }
+
+    /**
+     * Execute a workflow.
+     *
+     * <p>Executes a workflow over documents. **This GET has an effect** - sent twice without an idempotency key it
+     * executes twice. Never repeat it once it may have been processed, not by a retry of the HTTP library either; never
+     * follow a redirect, never cache it. HEAD and prefetches are refused.
+     *
+     * @param id identifier of the workflow, a short text. Percent-encoded as one path segment.
+     * @return one execution of a workflow over documents
+     * @throws NotFoundException there is no such resource, or not for this credential
+     * @throws ConflictException a request with the same idempotency key is still in work
+     * @throws ValidationException the request is well formed but a value in it is not right, or the idempotency key was
+     *     used for another request
+     * @throws DocuvaneException the call failed otherwise
+     */
+    public Run run(String id) {
+        return run(id, RunWorkflowParams.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #run(String)}, with more.
+     *
+     * @param id the same
+     * @param options options of this call; each wins over the client's
+     * @return one execution of a workflow over documents
+     */
+    public Run run(String id, CallOptions options) {
+        return run(id, RunWorkflowParams.of(), options);
+    }
+
+    /**
+     * Does the same as {@link #run(String)}, with more.
+     *
+     * @param id the same
+     * @param params arguments that may be left out
+     * @return one execution of a workflow over documents
+     */
+    public Run run(String id, RunWorkflowParams params) {
+        return run(id, params, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #run(String)}, with more.
+     *
+     * @param id the same
+     * @param params arguments that may be left out
+     * @param options options of this call; each wins over the client's
+     * @return one execution of a workflow over documents
+     */
+    public Run run(String id, RunWorkflowParams params, CallOptions options) {
+        return runWithResponse(id, params, options).data();
+    }
+
+    /**
+     * Does the same as {@link #run} and tells what came around the answer.
+     *
+     * @param id identifier of the workflow, a short text. Percent-encoded as one path segment.
+     * @return the answer with status, headers, request id, rate limit and attempts
+     * @throws DocuvaneException the call failed
+     */
+    public Result<Run> runWithResponse(String id) {
+        return runWithResponse(id, RunWorkflowParams.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #runWithResponse(String)}, with more.
+     *
+     * @param id the same
+     * @param params arguments that may be left out
+     * @param options options of this call; each wins over the client's
+     * @return the answer with status, headers, request id, rate limit and attempts
+     */
+    public Result<Run> runWithResponse(String id, RunWorkflowParams params, CallOptions options) {
+        return context.sender().send(runRequest(id, params, options));
+    }
+
+    private static Request<Paging.Content<Workflow>> listRequest(ListWorkflowsParams params, CallOptions options) {
+        return Request.of(LIST_WORKFLOWS, WORKFLOW_PAGING.reader())
+                .query("limit", params.get("limit"))
+                .query("cursor", params.get("cursor"))
+                .query("sort", params.get("sort"))
+                .options(options)
+                .build();
+    }
+
+    private static Request<Workflow> createRequest(
+            String name, List<WorkflowFieldInput> fields, CreateWorkflowParams params, CallOptions options) {
+        return Request.of(CREATE_WORKFLOW, WORKFLOW)
+                .body(BodyMembers.of()
+                        .take("id", params, "id")
+                        .put("name", name)
+                        .take("description", params, "description")
+                        .put("fields", fields)
+                        .take("review_below", params, "reviewBelow")
+                        .json())
+                .options(options)
+                .build();
+    }
+
+    private static Request<Workflow> getRequest(String id, CallOptions options) {
+        return Request.of(GET_WORKFLOW, WORKFLOW)
+                .path("id", id)
+                .options(options)
+                .build();
+    }
+
+    private static Request<@Nullable Void> deleteRequest(String id, CallOptions options) {
+        return Request.of(DELETE_WORKFLOW, NOTHING)
+                .path("id", id)
+                .options(options)
+                .build();
+    }
+
+    private static Request<Run> runRequest(String id, RunWorkflowParams params, CallOptions options) {
+        return Request.of(RUN_WORKFLOW, RUN)
+                .path("id", id)
+                .query("document_id", params.get("documentId"))
+                .options(options)
+                .build();
+    }
+}

@@ -1,0 +1,68 @@
+/* What the builders of all models have in common. */
+package dev.docuvane.core;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Collects the members of a model. Its methods change it and return it.
+ *
+ * @param <B> the builder of one model
+ */
+public abstract class ModelBuilder<B extends ModelBuilder<B>> {
+    private final Map<String, JsonValue> members;
+
+    /**
+     * Starts with a copy.
+     *
+     * @param members names on the wire and values
+     */
+    protected ModelBuilder(Map<String, JsonValue> members) {
+        this.members = new LinkedHashMap<>(members);
+    }
+
+    /**
+     * This builder as what it is.
+     *
+     * @return {@code this}
+     */
+    protected abstract B self();
+
+    /**
+     * Sets a member that this version has no method for.
+     *
+     * @param name its name on the wire
+     * @param value whatever {@link JsonValue#of} takes
+     * @return this
+     */
+    public B member(String name, @Nullable Object value) {
+        return set(name, value);
+    }
+
+    /**
+     * Sets a member.
+     *
+     * @param name its name on the wire
+     * @param value whatever {@link JsonValue#of} takes; {@code null} is the JSON {@code null}
+     * @return this
+     */
+    protected final B set(String name, @Nullable Object value) {
+        members.put(name, JsonValue.of(value));
+        return self();
+    }
+
+    /**
+     * Ends the collection.
+     *
+     * @param required names of members that must be there
+     * @return an object with all members
+     * @throws InvalidArgumentException one of them is missing
+     */
+    protected final JsonInput input(String... required) {
+        for (String name : required)
+            if (!members.containsKey(name))
+                throw Checks.invalid("missing_member", "The member " + name + " must be set before build().");
+        return JsonInput.of(JsonValue.object(new LinkedHashMap<>(members)));
+    }
+}

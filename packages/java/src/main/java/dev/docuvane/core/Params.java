@@ -1,0 +1,92 @@
+/* What all sets of arguments have in common. */
+package dev.docuvane.core;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Arguments of a method that may be left out. Immutable. */
+public abstract class Params {
+    private final Map<String, @Nullable Object> values;
+
+    /**
+     * Takes the values that were given.
+     *
+     * @param values by the name of the argument; nobody may change them afterwards
+     */
+    protected Params(Map<String, @Nullable Object> values) {
+        this.values = values;
+    }
+
+    /**
+     * Copies the values and sets another one.
+     *
+     * @param name name of the argument
+     * @param value its value
+     * @return the copy
+     */
+    protected final Map<String, @Nullable Object> with(String name, @Nullable Object value) {
+        Map<String, @Nullable Object> more = new LinkedHashMap<>(values);
+        more.put(name, value);
+        return more;
+    }
+
+    /**
+     * Value of an argument.
+     *
+     * @param name name of the argument
+     * @return {@code null} when it was left out
+     */
+    public final @Nullable Object get(String name) {
+        return values.get(name);
+    }
+
+    /**
+     * Tells whether an argument was given, be it {@code null}.
+     *
+     * @param name name of the argument
+     * @return whether it was
+     */
+    public final boolean has(String name) {
+        return values.containsKey(name);
+    }
+
+    /**
+     * An argument that is a file.
+     *
+     * @param name name of the argument
+     * @return {@code null} when it was left out
+     */
+    public final @Nullable FileInput file(String name) {
+        return (FileInput) values.get(name);
+    }
+
+    /**
+     * An argument that is a list of files.
+     *
+     * @param name name of the argument
+     * @return empty when it was left out
+     */
+    public final List<FileInput> files(String name) {
+        List<FileInput> files = new ArrayList<>();
+        if (values.get(name) instanceof Iterable<?> given) for (Object file : given) files.add((FileInput) file);
+        return files;
+    }
+
+    /**
+     * Who is told how far the upload is.
+     *
+     * @return {@code null} for nobody
+     */
+    public final @Nullable ProgressListener listener() {
+        return (ProgressListener) values.get("onProgress");
+    }
+
+    /** Names only: values may be content. */
+    @Override
+    public final String toString() {
+        return getClass().getSimpleName() + values.keySet();
+    }
+}
