@@ -21,7 +21,7 @@ from docuvane._core._options import AsyncClientOptions, ClientOptions
 from docuvane._core._request import BytesBody, CallOptions, Operation, Report, Request, Result
 from docuvane._core._schemes import Bearer, ClientCredentials, Credential
 
-from .clock import FakeClock
+from .clock import FakeClock, QuickClock
 from .script import Script, Step
 
 T = TypeVar("T")
@@ -141,13 +141,17 @@ class Caller:
             return self._threads.submit(sender.send, request)
         return self._portal.start_task_soon(sender.send, request)
 
-    def close(self) -> None:
+    def close_client(self) -> None:
         """Closes the client."""
         if isinstance(self.client, Client):
             self.client.close()
         elif self._portal is not None:
             self._portal.call(self.client.aclose)
-        self._threads.shutdown()
+
+    def close(self) -> None:
+        """Closes everything."""
+        self.close_client()
+        self._threads.shutdown(wait=False)
 
 
 class Factory:
@@ -170,8 +174,8 @@ class Factory:
 
     def on_network(self, origin: str, **options: object) -> Caller:
         """Makes a caller that uses real sockets."""
-        clock = FakeClock()
-        return self._make(None, clock, {"base_url": origin, "random": lambda: 0.0, **options})
+        settings = {"base_url": origin, "clock": QuickClock(), "random": lambda: 0.0, **options}
+        return self._make(None, FakeClock(), settings)
 
     def close(self) -> None:
         """Closes all that was made."""

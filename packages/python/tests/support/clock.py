@@ -6,7 +6,19 @@ from collections.abc import Callable
 from datetime import datetime, timezone
 from threading import Event, Lock
 
+from docuvane._core._clock import SystemClock
+
 START = datetime(2026, 11, 20, 20, tzinfo=timezone.utc).timestamp()
+
+
+class QuickClock(SystemClock):
+    """The clock of the machine, but nobody sleeps: for what is no matter of time."""
+
+    def sleep(self, seconds: float, cancel: Event | None = None) -> None:
+        """Returns at once."""
+
+    async def sleep_async(self, seconds: float) -> None:
+        """Returns at once."""
 
 
 class FakeClock:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from types import TracebackType
 
-_HEAD = re.compile(rb"[A-Z]+ /\S* HTTP/1\.1\r\n")
+_HEAD = re.compile(rb"[A-Z]+ \S+ HTTP/1\.1\r\n")
 
 OnRequest = Callable[["Connection", str], object]
 """What the server does with one request; the text is what came so far."""
@@ -60,13 +60,11 @@ class RawServer:
         """What came first of each request, in order."""
         self._on_request = on_request
         self._connections: list[Connection] = []
+        self._closed = False
         self._listener = socket.create_server(("127.0.0.1", 0))
-        threading.Thread(target=self._accept, daemon=True).start()
-
-    @property
-    def origin(self) -> str:
+        self.origin = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
         """As ``http://127.0.0.1:40123``."""
-        return f"http://127.0.0.1:{self._listener.getsockname()[1]}"
+        threading.Thread(target=self._accept, daemon=True).start()
 
     @property
     def connections(self) -> int:
@@ -75,6 +73,10 @@ class RawServer:
 
     def close(self) -> None:
         """Stops, and closes every connection."""
+        self._closed = True
+        with suppress(OSError):
+            # Closing alone would leave it open for the thread that waits for connections.
+            self._listener.shutdown(socket.SHUT_RDWR)
         self._listener.close()
         for connection in self._connections:
             connection.close()
@@ -96,6 +98,9 @@ class RawServer:
             sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             connection = Connection(sock)
             self._connections.append(connection)
+            if self._closed:
+                connection.close()
+                return
             threading.Thread(target=self._serve, args=(connection,), daemon=True).start()
 
     def _serve(self, connection: Connection) -> None:

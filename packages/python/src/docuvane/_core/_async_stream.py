@@ -18,6 +18,9 @@ from ._watch import Watch
 _LARGE = 65_536
 """Bytes. Less fits into the buffers of the system, so that writing it waits for nobody."""
 
+_PEEK = 0.001
+"""Seconds. A connection that is readable has its bytes; TLS may find that they were not meant for us."""
+
 _BROKEN = (anyio.BrokenResourceError, anyio.ClosedResourceError, ssl.SSLError, OSError)
 """What is raised by a connection that broke."""
 
@@ -124,19 +127,17 @@ class AsyncSocketStream(httpcore.AsyncNetworkStream):
         A service that refuses an upload (401, 413, 429) answers while the body is still going out, and then
         closes or stops reading. Told of a write error, the HTTP library reads what the service said.
         """
+        if poll_socket(self._inner.extra(anyio.abc.SocketAttribute.raw_socket), 0)[0]:
+            # Heard before it is written: a reset that a write meets takes unread bytes away. TLS has bytes of
+            # its own.
+            with anyio.move_on_after(_PEEK):
+                await self._listen()
         failure: httpcore.WriteError | None = None
         async with anyio.create_task_group() as tasks:
-
-            async def listen() -> None:
-                try:
-                    self._early = await self.read(_LARGE)
-                except httpcore.ReadError:
-                    self._early = b""
-                tasks.cancel_scope.cancel()
-
-            tasks.start_soon(listen)
+            tasks.start_soon(self._listen, tasks.cancel_scope)
             try:
-                await self._write(buffer)
+                if self._early is None:
+                    await self._write(buffer)
             except httpcore.WriteError as error:
                 failure = error
             tasks.cancel_scope.cancel()
@@ -144,6 +145,16 @@ class AsyncSocketStream(httpcore.AsyncNetworkStream):
             failure = httpcore.WriteError("The service has answered before the body was sent.")
         if failure is not None:
             raise failure
+
+    async def _listen(self, scope: anyio.CancelScope | None = None) -> None:
+        """Keeps what the service says, or that it has closed, for who reads next."""
+        try:
+            early = await self.read(_LARGE)
+        except httpcore.ReadError:
+            early = b""
+        self._early = early
+        if scope is not None:
+            scope.cancel()
 
 
 @contextmanager

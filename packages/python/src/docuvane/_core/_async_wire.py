@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING, Protocol
 
 import anyio
@@ -12,14 +12,13 @@ import httpcore
 from ._async_stream import AsyncSockets
 from ._http import FAILURES, IDLE_SECONDS, closed, has_proxy, make_ssl_context, to_answer, to_failure, to_wire
 from ._outgoing import Answer, TransportFailure
-from ._request import BytesBody
 from ._watch import Watch
+from ._wire import Pieces, open_stream
 
 if TYPE_CHECKING:
     import httpx
 
     from ._outgoing import Outgoing
-    from ._request import BodySource
 
 
 class AsyncWire(Protocol):
@@ -60,15 +59,19 @@ class AsyncPoolWire:
         A task that is cancelled leaves its connection closed or reusable, never in use.
         """
         pool = self._open(request.origin.scheme)
+        stream = open_async_stream(request, watch)
         try:
             with ending_in_time(watch):
-                response = await pool.handle_async_request(to_wire(request, watch, stream_of(request, watch)))
+                response = await pool.handle_async_request(to_wire(request, watch, stream))
                 try:
                     return to_answer(response, b"".join([piece async for piece in response.aiter_stream()]))
                 finally:
                     await response.aclose()
         except FAILURES as error:
             raise to_failure(error, watch) from error
+        finally:
+            if stream is not None:
+                stream.close()
         raise TransportFailure(None, sent=watch.sent, reason=watch.reason or "timeout")
 
     async def aclose(self) -> None:
@@ -103,21 +106,28 @@ def ending_in_time(watch: Watch) -> anyio.CancelScope:
     return scope
 
 
-def stream_of(request: Outgoing, watch: Watch) -> AsyncIterator[bytes] | None:
-    """Opens a body that is none of bytes; its pieces move the end of the attempt."""
-    body = request.body
-    if body is None or isinstance(body, BytesBody):
-        return None
-    return _watched(body, request.attempt, watch)
+class AsyncPieces(AsyncIterator[bytes]):
+    """A body of one attempt that comes in pieces, read in another thread.
+
+    A disk can be slow, and tasks wait.
+    """
+
+    def __init__(self, pieces: Pieces, watch: Watch) -> None:
+        self._pieces = pieces
+        self._watch = watch
+
+    async def __anext__(self) -> bytes:
+        for piece in await anyio.to_thread.run_sync(self._pieces.take):
+            self._watch.touch()
+            return piece
+        raise StopAsyncIteration
+
+    def close(self) -> None:
+        """Closes the file now, and not when somebody collects what an error holds."""
+        self._pieces.close()
 
 
-async def _watched(body: BodySource, attempt: int, watch: Watch) -> AsyncIterator[bytes]:
-    iterator = iter(body.open(attempt))
-    # A disk can be slow: other tasks must not wait for it.
-    while (piece := await anyio.to_thread.run_sync(_next, iterator)) is not None:
-        watch.touch()
-        yield piece
-
-
-def _next(iterator: Iterator[bytes]) -> bytes | None:
-    return next(iterator, None)
+def open_async_stream(request: Outgoing, watch: Watch) -> AsyncPieces | None:
+    """Opens a body that is none of bytes. It must be closed."""
+    pieces = open_stream(request, watch)
+    return None if pieces is None else AsyncPieces(pieces, watch)

@@ -46,21 +46,29 @@ def to_wire(
 
 
 def wire_headers(request: Outgoing) -> dict[str, str]:
-    """Adds to the headers of a call what only a message on the wire has."""
-    headers = {"host": request.origin.authority, **request.headers}
+    """Adds to the headers of a call what only a message on the wire has.
+
+    None of it is a caller's business.
+    """
+    headers = {**request.headers, "host": request.origin.authority}
     if request.signature is not None:
         _sign(headers, request.signature.headers)
+    # Two that contradict each other let a proxy see another request than the service (RFC 9112 §11.2).
+    for name in ("content-length", "transfer-encoding"):
+        headers.pop(name, None)
+    length = _length_of(request)
+    if length is not None:
+        headers["content-length"] = str(length)
+    elif request.body is not None:
+        headers["transfer-encoding"] = "chunked"
+    return headers
+
+
+def _length_of(request: Outgoing) -> int | None:
     body = request.body
     if body is None:
-        if request.operation.method in _WITH_BODY:
-            headers["content-length"] = "0"
-        return headers
-    length = len(body.content) if isinstance(body, BytesBody) else body.length
-    if length is None:
-        headers["transfer-encoding"] = "chunked"
-    else:
-        headers["content-length"] = str(length)
-    return headers
+        return 0 if request.operation.method in _WITH_BODY else None
+    return len(body.content) if isinstance(body, BytesBody) else body.length
 
 
 def wire_target(request: Outgoing) -> str:

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 import httpx
 
-from ._async_wire import ending_in_time
-from ._async_wire import stream_of as async_stream_of
+from ._async_wire import ending_in_time, open_async_stream
 from ._headers import Headers
 from ._http import IDLE_SECONDS, closed, wire_headers, wire_target
 from ._outgoing import Answer, TransportFailure
 from ._request import BytesBody
 from ._watch import Ended, Watch
-from ._wire import stream_of
+from ._wire import open_stream
 
 if TYPE_CHECKING:
     from ._outgoing import Outgoing
@@ -47,8 +46,9 @@ class HttpxWire:
         """Sends one request once."""
         if self._closed or self._client.is_closed:
             raise closed()
+        stream = open_stream(request, watch)
         try:
-            outgoing = _to_httpx(request, watch, stream_of(request, watch))
+            outgoing = _to_httpx(request, watch, stream)
             response = self._client.send(outgoing, auth=None, follow_redirects=False, stream=True)
             try:
                 return _to_answer(response, b"".join(_in_time(response.iter_bytes(), watch)))
@@ -56,6 +56,9 @@ class HttpxWire:
                 response.close()
         except _FAILURES as error:
             raise _to_failure(error, watch) from error
+        finally:
+            if stream is not None:
+                stream.close()
 
     def close(self) -> None:
         """Ends the connections, unless they are the caller's. Calls made afterwards fail."""
@@ -76,9 +79,10 @@ class AsyncHttpxWire:
         """Sends one request once."""
         if self._closed or self._client.is_closed:
             raise closed()
+        stream = open_async_stream(request, watch)
         try:
             with ending_in_time(watch):
-                outgoing = _to_httpx(request, watch, async_stream_of(request, watch))
+                outgoing = _to_httpx(request, watch, stream)
                 response = await self._client.send(outgoing, auth=None, follow_redirects=False, stream=True)
                 try:
                     return _to_answer(response, b"".join([piece async for piece in response.aiter_bytes()]))
@@ -86,6 +90,9 @@ class AsyncHttpxWire:
                     await response.aclose()
         except _FAILURES as error:
             raise _to_failure(error, watch) from error
+        finally:
+            if stream is not None:
+                stream.close()
         raise TransportFailure(None, sent=True, reason=watch.reason or "timeout")
 
     async def aclose(self) -> None:

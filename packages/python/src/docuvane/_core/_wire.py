@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from threading import Lock
 from typing import TYPE_CHECKING, Protocol
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     import httpx
 
     from ._outgoing import Outgoing
+    from ._request import BodySource
 
 
 class Wire(Protocol):
@@ -60,14 +62,18 @@ class PoolWire:
     def send(self, request: Outgoing, watch: Watch) -> Answer:
         """Sends one request once."""
         pool = self._pools.get(request.origin.scheme) or self._open(request.origin.scheme)
+        stream = open_stream(request, watch)
         try:
-            response = pool.handle_request(to_wire(request, watch, stream_of(request, watch)))
+            response = pool.handle_request(to_wire(request, watch, stream))
             try:
                 return to_answer(response, b"".join(response.iter_stream()))
             finally:
                 response.close()
         except FAILURES as error:
             raise to_failure(error, watch) from error
+        finally:
+            if stream is not None:
+                stream.close()
 
     def close(self) -> None:
         """Ends the connections. Calls made afterwards fail."""
@@ -92,17 +98,34 @@ class PoolWire:
             return self._pools[scheme]
 
 
-def stream_of(request: Outgoing, watch: Watch) -> Iterator[bytes] | None:
-    """Opens a body that is none of bytes; its pieces move the end of the attempt."""
+class Pieces(Iterator[bytes]):
+    """A body of one attempt that comes in pieces, which move the end of the attempt."""
+
+    def __init__(self, source: BodySource, attempt: int, watch: Watch) -> None:
+        self._pieces = iter(source.open(attempt))
+        self._watch = watch
+
+    def __next__(self) -> bytes:
+        for piece in self.take():
+            self._watch.touch()
+            return piece
+        raise StopIteration
+
+    def take(self) -> Sequence[bytes]:
+        """Reads the next piece; none at the end. An attempt that is over reads no more of the file."""
+        _ = self._watch.left
+        return [*islice(self._pieces, 1)]
+
+    def close(self) -> None:
+        """Closes the file now, and not when somebody collects what an error holds."""
+        close = getattr(self._pieces, "close", None)
+        if callable(close):
+            close()
+
+
+def open_stream(request: Outgoing, watch: Watch) -> Pieces | None:
+    """Opens a body that is none of bytes. It must be closed."""
     body = request.body
     if body is None or isinstance(body, BytesBody):
         return None
-    return _watched(iter(body.open(request.attempt)), watch)
-
-
-def _watched(pieces: Iterator[bytes], watch: Watch) -> Iterator[bytes]:
-    for piece in pieces:
-        # Asked for when the last one is gone: bytes moved. An attempt that is over reads no more of the file.
-        _ = watch.left
-        watch.touch()
-        yield piece
+    return Pieces(body, request.attempt, watch)

@@ -1,0 +1,401 @@
+"""Checks what goes over a socket: nothing twice, nothing followed, on time, and no early answer lost."""
+
+from __future__ import annotations
+
+import gzip
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import httpx
+import pytest
+from support.client import DELETE, READER, Factory, Source, create, get, run, upload
+from support.raw_server import Connection, RawServer, http
+from support.script import answer
+from support.until import until
+
+from docuvane._core._clock import system_clock
+from docuvane._core._errors import PayloadTooLargeError, TimeoutError
+from docuvane._core._request import Request
+
+DOCUMENT = http("200 OK", '{"id":"doc_1"}')
+
+
+def close(connection: Connection, _: str) -> None:
+    connection.close()
+
+
+def reply(text: str | bytes) -> Callable[[Connection, str], None]:
+    return lambda connection, _: connection.write(text)
+
+
+class TestRunningAWorkflow:
+    def test_reaches_the_service_once_when_it_reads_and_closes_a_new_connection(
+        self, connect: Factory
+    ) -> None:
+        with RawServer(close) as server:
+            error = connect.on_network(server.origin).failure(run())
+            assert (error.code, error.outcome) == ("connection_failed", "unknown")
+            assert (error.attempts, error.retryable) == (1, False)
+            time.sleep(0.02)
+            assert len(server.requests) == 1
+
+    def test_reaches_the_service_once_when_it_reads_and_closes_a_connection_in_use(
+        self, connect: Factory
+    ) -> None:
+        def on_request(connection: Connection, text: str) -> None:
+            if "/run " in text:
+                connection.close()
+            else:
+                connection.write(DOCUMENT)
+
+        with RawServer(on_request) as server:
+            caller = connect.on_network(server.origin)
+            caller.send(get())
+            error = caller.failure(run())
+            assert (error.outcome, error.attempts) == ("unknown", 1)
+            assert error.idempotency_key
+            time.sleep(0.02)
+            assert (len(server.requests), server.connections) == (2, 1)
+
+    def test_is_sent_again_when_no_connection_could_be_made(self, connect: Factory) -> None:
+        server = RawServer(close)
+        server.close()
+        error = connect.on_network(server.origin).failure(run(max_retries=1))
+        assert (error.outcome, error.attempts, error.retryable) == ("not_sent", 2, True)
+        assert str(error) == (
+            f"No connection to {server.origin} (ECONNREFUSED); check that the service runs there: "
+            "GET /workflows/w/run."
+        )
+        assert isinstance(error.__cause__, Exception)
+
+
+class TestARead:
+    def test_is_sent_again_by_our_retry_not_by_the_http_library(self, connect: Factory) -> None:
+        with RawServer(close) as server:
+            error = connect.on_network(server.origin).failure(get(max_retries=1))
+            assert (error.attempts, error.outcome) == (2, "unknown")
+            assert len(server.requests) == 2
+
+    def test_carries_key_and_name_and_no_wish_for_compression(self, connect: Factory) -> None:
+        with RawServer(reply(DOCUMENT)) as server:
+            caller = connect.on_network(server.origin, user_agent="my-app/1.2")
+            assert caller.send(get()) == {"id": "doc_1"}
+            (head,) = server.requests
+        assert head.startswith("GET /api/v1/documents/doc_1 HTTP/1.1\r\n")
+        lines = head.split("\r\n")
+        assert "authorization: Bearer dv_test_topsecret" in lines
+        assert "accept-encoding: identity" in lines
+        assert f"host: {server.origin.removeprefix('http://')}" in lines
+        (agent,) = [line for line in lines if line.startswith("user-agent:")]
+        assert agent.startswith("user-agent: docuvane-python/")
+        assert agent.endswith(" my-app/1.2")
+        assert " python/3." in agent
+        assert "idempotency-key" not in head
+        assert "content-length" not in head
+
+    def test_says_that_there_is_no_body_where_a_service_may_want_to_know(self, connect: Factory) -> None:
+        with RawServer(reply(DOCUMENT)) as server:
+            caller = connect.on_network(server.origin)
+            caller.send(Request(create().operation, READER))
+            caller.send(Request(DELETE, READER, path={"id": "d"}))
+            assert "content-length: 0" in server.requests[0]
+            assert "content-length" not in server.requests[1]
+
+    def test_frames_its_body_itself_whatever_headers_say(self, connect: Factory) -> None:
+        with RawServer(reply(DOCUMENT)) as server:
+            caller = connect.on_network(server.origin)
+            lies = {"Content-Length": "3", "Transfer-Encoding": "chunked", "Host": "evil.example"}
+            caller.send(create(extra_headers=lies))
+            caller.send(get(extra_headers=lies))
+            first, second = server.requests
+        assert "content-length: 12\r\n" in first
+        assert "evil" not in first + second
+        assert "chunked" not in first + second
+        assert "content-length" not in second
+
+    def test_joins_a_body_that_comes_in_pieces_and_headers_that_come_twice(self, connect: Factory) -> None:
+        head = "HTTP/1.1 200 OK\r\nVary: a\r\nset-cookie: c=1\r\nSet-Cookie: d=2\r\n"
+
+        def on_request(connection: Connection, _: str) -> None:
+            connection.write(f'{head}transfer-encoding: chunked\r\n\r\n9\r\n{{"id":"do\r\n')
+            time.sleep(0.005)
+            connection.write('5\r\nc_1"}\r\n0\r\n\r\n')
+
+        with RawServer(on_request) as server:
+            result = connect.on_network(server.origin).result(get())
+        assert result.data == {"id": "doc_1"}
+        assert result.headers["vary"] == result.headers["Vary"] == result.headers.get("VARY") == "a"
+        assert result.headers["set-cookie"] == "c=1, d=2"
+        assert list(result.headers) == ["vary", "set-cookie", "transfer-encoding"]
+
+    def test_brings_no_cookie_back(self, connect: Factory) -> None:
+        cookie = http("200 OK", '{"id":"doc_1"}', ["set-cookie: session=1; Path=/"])
+        with RawServer(reply(cookie)) as server:
+            caller = connect.on_network(server.origin)
+            caller.send(get())
+            caller.send(get())
+            assert len(server.requests) == 2
+            assert "cookie:" not in server.requests[1].lower()
+
+    def test_uses_a_connection_again(self, connect: Factory) -> None:
+        with RawServer(reply(DOCUMENT)) as server:
+            caller = connect.on_network(server.origin)
+            for _ in range(5):
+                caller.send(get())
+            assert server.connections == 1
+
+    def test_uses_a_new_connection_when_the_service_closed_the_one_in_use(self, connect: Factory) -> None:
+        def on_request(connection: Connection, _: str) -> None:
+            connection.write(DOCUMENT)
+            connection.close()
+
+        with RawServer(on_request) as server:
+            caller = connect.on_network(server.origin, max_retries=0)
+            for _ in range(3):
+                caller.send(get())
+                time.sleep(0.02)
+            assert server.connections == 3
+
+    def test_reads_what_was_compressed_although_nobody_asked(self, connect: Factory) -> None:
+        body = gzip.compress(b'{"id":"doc_1"}')
+        head = f"HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: {len(body)}\r\n\r\n"
+        with RawServer(reply(head.encode() + body)) as server:
+            assert connect.on_network(server.origin).send(get()) == {"id": "doc_1"}
+
+    def test_of_garbage_is_a_connection_error(self, connect: Factory) -> None:
+        with RawServer(reply("garbage\r\n\r\n")) as server:
+            error = connect.on_network(server.origin).failure(get(max_retries=0))
+            assert (error.code, error.outcome) == ("connection_failed", "unknown")
+
+
+class TestTime:
+    """On the real clock, in hundredths of seconds."""
+
+    def test_an_attempt_ends_when_the_service_is_silent(self, connect: Factory) -> None:
+        with RawServer(lambda *_: None) as server:
+            caller = connect.on_network(server.origin)
+            error = caller.failure(get(timeout=0.03, max_retries=1))
+            assert isinstance(error, TimeoutError)
+            assert (error.code, error.outcome, error.attempts) == ("timeout", "unknown", 2)
+            assert str(error) == "No answer within 0.03 s: GET /documents/doc_1."
+
+    @pytest.mark.parametrize("part", ["head", "body"])
+    def test_an_attempt_ends_although_a_byte_comes_now_and_then(self, connect: Factory, part: str) -> None:
+        head = "HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n" if part == "body" else "HTTP/1.1 200 OK\r\n"
+
+        def drip(connection: Connection, text: str) -> None:
+            connection.write(head)
+            for _ in range(100):
+                connection.write("x")
+                time.sleep(0.01)
+
+        with RawServer(drip) as server:
+            start = time.monotonic()
+            error = connect.on_network(server.origin).failure(get(timeout=0.1, max_retries=0))
+            assert (error.code, error.outcome) == ("timeout", "unknown")
+            assert time.monotonic() - start < 0.6
+
+    def test_a_call_ends_after_its_total_timeout_although_attempts_have_time_left(
+        self, connect: Factory
+    ) -> None:
+        with RawServer(lambda *_: None) as server:
+            caller = connect.on_network(server.origin, clock=system_clock)
+            error = caller.failure(get(total_timeout=0.05))
+            assert isinstance(error, TimeoutError)
+            assert (error.code, error.attempts, error.retryable) == ("total_timeout", 1, False)
+            assert str(error) == "The call took longer than its total timeout: GET /documents/doc_1."
+
+    def test_a_call_whose_time_is_over_is_not_sent(self, connect: Factory) -> None:
+        caller = connect(answer(body={}))
+        error = caller.failure(get(total_timeout=0))
+        assert (error.code, error.outcome) == ("total_timeout", "not_sent")
+        assert caller.script.sent == []
+
+    def test_an_upload_goes_on_while_bytes_move(self, connect: Factory) -> None:
+        def slowly() -> Iterator[bytes]:
+            for _ in range(8):
+                time.sleep(0.02)
+                yield b"x" * 100
+
+        def on_request(connection: Connection, text: str) -> None:
+            while "\r\n0\r\n\r\n" not in text:
+                text += connection.read().decode()
+            connection.write(DOCUMENT)
+
+        with RawServer(on_request) as server:
+            caller = connect.on_network(server.origin, max_retries=0)
+            assert caller.send(upload(Source(slowly), timeout=0.1)) == {"id": "doc_1"}
+
+    def test_an_upload_ends_when_no_byte_moves(self, connect: Factory) -> None:
+        with RawServer(lambda *_: None) as server:
+            caller = connect.on_network(server.origin, max_retries=0)
+            error = caller.failure(upload(Source(lambda: [b"x"]), timeout=0.05))
+            assert (error.code, error.outcome) == ("timeout", "unknown")
+
+    def test_an_upload_ends_when_the_service_reads_no_more(self, connect: Factory) -> None:
+        stop = threading.Event()
+        with RawServer(lambda *_: stop.wait(5)) as server:
+            caller = connect.on_network(server.origin, max_retries=0)
+            error = caller.failure(upload(Source(lambda: [b"x" * 262_144] * 64), timeout=0.1))
+            stop.set()
+            assert (error.code, error.outcome) == ("timeout", "unknown")
+
+
+REFUSAL = http("413 Content Too Large", '{"title":"Too large","status":413,"code":"file_too_large"}')
+
+
+def then_reset(connection: Connection, _: str) -> None:
+    connection.write(REFUSAL)
+    connection.reset()
+
+
+def then_close(connection: Connection, _: str) -> None:
+    connection.write(REFUSAL)
+    connection.close()
+
+
+def then_end_its_side(connection: Connection, _: str) -> None:
+    connection.write(REFUSAL)
+    connection.end()
+
+
+def then_read_on(connection: Connection, _: str) -> None:
+    connection.write(REFUSAL)
+
+
+def then_stop_reading(connection: Connection, _: str) -> None:
+    connection.write(REFUSAL)
+    time.sleep(1)
+
+
+class TestAnUploadThatTheServiceRefusesEarly:
+    @pytest.mark.parametrize("length", [None, 64 * 262_144])
+    @pytest.mark.parametrize(
+        "on_request", [then_reset, then_close, then_end_its_side, then_read_on, then_stop_reading]
+    )
+    def test_surfaces_as_its_status(
+        self, connect: Factory, on_request: Callable[[Connection, str], None], length: int | None
+    ) -> None:
+        def pieces() -> Iterator[bytes]:
+            # A pause lets the reset arrive between two writes, where it hurts most.
+            for piece in range(64):
+                time.sleep(0.001 if piece < 10 else 0)
+                yield b"x" * 262_144
+
+        with RawServer(on_request) as server:
+            caller = connect.on_network(server.origin)
+            error = caller.failure(upload(Source(pieces, length=length)))
+        assert isinstance(error, PayloadTooLargeError)
+        assert (error.code, error.attempts) == ("file_too_large", 1)
+
+    def test_in_one_piece_surfaces_as_its_status(self, connect: Factory) -> None:
+        with RawServer(then_stop_reading) as server:
+            caller = connect.on_network(server.origin)
+            error = caller.failure(upload(Source(lambda: [b"x" * 30_000_000], length=30_000_000)))
+        assert (error.status, error.attempts) == (413, 1)
+
+
+class TestABody:
+    def test_in_pieces_arrives_whole_at_each_attempt(self, connect: Factory) -> None:
+        seen: list[bytes] = []
+        pieces = [bytes([number]) * 100_000 for number in range(10)]
+
+        def on_request(connection: Connection, text: str) -> None:
+            head, _, rest = text.encode("latin-1").partition(b"\r\n\r\n")
+            assert b"content-length: 1000000" in head
+            while len(rest) < 1_000_000:
+                rest += connection.read()
+                if len(seen) == 0 and len(rest) > 300_000:
+                    seen.append(b"broken")
+                    connection.reset()
+                    return
+            seen.append(rest)
+            connection.write(DOCUMENT)
+
+        with RawServer(on_request) as server:
+            result = connect.on_network(server.origin).result(upload(Source(lambda: pieces, 1_000_000)))
+        assert result.attempts == 2
+        assert seen == [b"broken", b"".join(pieces)]
+
+    def test_that_fails_ends_the_call_with_its_own_error(self, connect: Factory) -> None:
+        bug = LookupError("a bug of the caller")
+
+        def pieces() -> Iterator[bytes]:
+            yield b"x"
+            raise bug
+
+        with RawServer(lambda *_: None) as server:
+            assert connect.on_network(server.origin).failure(upload(Source(pieces))) is bug
+
+
+class TestTheTransportItself:
+    def test_refuses_calls_after_it_was_closed_without_sending_them(self, connect: Factory) -> None:
+        with RawServer(reply(DOCUMENT)) as server:
+            caller = connect.on_network(server.origin, max_retries=0)
+            caller.send(get())
+            caller.close_client()
+            error = caller.failure(get())
+            assert (error.code, error.outcome) == ("connection_failed", "not_sent")
+            assert len(server.requests) == 1
+
+    def test_closes_its_connections(self, connect: Factory) -> None:
+        ended = threading.Event()
+
+        def on_request(connection: Connection, _: str) -> None:
+            connection.write(DOCUMENT)
+            if connection.read() == b"":
+                ended.set()
+
+        with RawServer(on_request) as server:
+            caller = connect.on_network(server.origin)
+            caller.send(get())
+            caller.close_client()
+            assert ended.wait(2)
+
+    def test_takes_another_http_client_and_leaves_it_open(self, connect: Factory) -> None:
+        seen: list[Any] = []
+
+        def handler(request: httpx.Request) -> httpx.Response:
+            seen.append(request.headers.get("cookie"))
+            return httpx.Response(200, json={"id": "doc_1"}, headers={"set-cookie": "a=b"})
+
+        kind = httpx.Client if connect.kind == "threads" else httpx.AsyncClient
+        client = kind(transport=httpx.MockTransport(handler), auth=("user", "password"))
+        for _ in range(2):
+            caller = connect.on_network("https://api.docuvane.example", http_client=client)
+            assert caller.send(get()) == {"id": "doc_1"}
+            caller.close_client()
+            assert caller.failure(get(max_retries=0)).outcome == "not_sent"
+        assert not client.is_closed
+        assert seen == [None, None]
+
+    def test_uses_the_proxy_of_the_environment(
+        self, connect: Factory, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        with RawServer(reply(DOCUMENT)) as proxy:
+            monkeypatch.setenv("HTTP_PROXY", proxy.origin)
+            caller = connect.on_network("http://service.example", allow_insecure=True)
+            assert caller.send(get()) == {"id": "doc_1"}
+            (head,) = proxy.requests
+            assert head.startswith("GET http://service.example/api/v1/documents/doc_1 HTTP/1.1\r\n")
+            monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+            with RawServer(reply(DOCUMENT)) as server:
+                connect.on_network(server.origin).send(get())
+                assert len(server.requests) == 1
+
+    def test_serves_many_at_a_time(self, connect: Factory) -> None:
+        gate = threading.Event()
+
+        def on_request(connection: Connection, _: str) -> None:
+            gate.wait(5)
+            connection.write(DOCUMENT)
+
+        with RawServer(on_request) as server:
+            caller = connect.on_network(server.origin)
+            calls = [caller.start(get()) for _ in range(30)]
+            until(lambda: len(server.requests) == 30)
+            gate.set()
+            assert all(call.result(5).data == {"id": "doc_1"} for call in calls)
+            assert server.connections == 30
