@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param reading what the body was read as; {@code null} below the parse stage and for an answer without a body
  * @param rateLimit what the headers say of it; {@code null} below the limit stage
  */
+@SuppressWarnings("ArrayRecordComponent") // Bodies may be large, and nobody compares answers.
 record Answer(
         int status,
         Headers headers,

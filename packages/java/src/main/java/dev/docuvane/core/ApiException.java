@@ -9,9 +9,15 @@ import org.jspecify.annotations.Nullable;
 public class ApiException extends DocuvaneException {
     private static final long serialVersionUID = 1L;
 
+    /** HTTP status. */
     private final int status;
+
+    /** What the service said. */
     private final String detail;
+
+    /** The service's id of the call. */
     private final @Nullable String requestId;
+
     /** Not serialized, so {@code null} in an error that was. */
     private final transient @Nullable ErrorAnswer answer;
 

@@ -36,7 +36,7 @@ public final class AsyncRunner {
 
         private Work(Supplier<T> work) {
             this.work = work;
-            whenComplete((value, error) -> interrupt());
+            CompletableFuture<T> unused = whenComplete((value, error) -> interrupt());
         }
 
         @Override

@@ -30,7 +30,8 @@ final class Backoff {
      */
     static long delay(int retry, DoubleSupplier random) {
         long longest = Math.min(CAP_MILLIS, BASE_MILLIS << (Math.min(retry, CAPPED_RETRY) - 1));
-        return longest / 2 + (long) (random.getAsDouble() * (longest / 2));
+        long half = longest / 2;
+        return half + (long) (random.getAsDouble() * half);
     }
 
     /**
@@ -41,6 +42,7 @@ final class Backoff {
      * @return in [asked, asked + min(1 s, asked/10)]
      */
     static long asked(long asked, DoubleSupplier random) {
-        return asked + (long) (random.getAsDouble() * Math.min(LARGEST_SPREAD_MILLIS, asked / 10));
+        long spread = Math.min(LARGEST_SPREAD_MILLIS, asked / 10);
+        return asked + (long) (random.getAsDouble() * spread);
     }
 }

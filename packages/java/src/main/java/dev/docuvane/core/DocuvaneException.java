@@ -36,13 +36,27 @@ import org.jspecify.annotations.Nullable;
 public class DocuvaneException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
+    /** Stable word for programs. */
     private final String code;
+
+    /** Whether the service may have acted. */
     private @Nullable Outcome outcome;
+
+    /** Attempts made. */
     private int attempts;
+
+    /** Key of the call. */
     private @Nullable String idempotencyKey;
+
+    /** Whether the same call could succeed later. */
     private boolean retryable;
+
+    /** How long the service asked to wait. */
     private @Nullable Duration retryAfter;
+
     private transient @Nullable RateLimit rateLimit;
+
+    /** Whether it was not retried because too many calls failed. */
     private boolean retryBudgetExhausted;
 
     /**

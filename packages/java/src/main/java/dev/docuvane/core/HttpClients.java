@@ -95,7 +95,7 @@ final class HttpClients {
         SocketFactory usual = SocketFactory.getDefault();
         SocketFactory current = builder.build().socketFactory();
         // The stage above watches the time, also while bytes move.
-        return builder.socketFactory(current == usual ? new InterruptibleSockets() : current)
+        return builder.socketFactory(current.equals(usual) ? new InterruptibleSockets() : current)
                 .connectTimeout(Duration.ZERO)
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO)

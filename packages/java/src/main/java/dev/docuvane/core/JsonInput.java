@@ -136,6 +136,7 @@ public final class JsonInput {
      * @param expected what the contract says, as {@code string}
      * @return {@code null}, for the caller to return
      */
+    @SuppressWarnings("TypeParameterUnusedInFormals") // Null is of every type.
     public <T> @Nullable T mismatch(String expected) {
         issues.add(new DataIssue(
                 pointer(), "expected " + expected + ", found " + value.type().word()));

@@ -65,10 +65,10 @@ final class Log implements Stage {
 
     private static LoggingEventBuilder describe(RuntimeException error, LoggingEventBuilder line) {
         if (!(error instanceof DocuvaneException known)) return line.addKeyValue("code", "unexpected");
-        if (error instanceof ApiException api)
-            line.addKeyValue("status", api.status())
-                    .addKeyValue("requestId", api.requestId().orElse(null));
-        return line.addKeyValue("code", known.code()).addKeyValue("attempts", known.attempts());
+        LoggingEventBuilder more = line.addKeyValue("code", known.code()).addKeyValue("attempts", known.attempts());
+        if (!(error instanceof ApiException api)) return more;
+        return more.addKeyValue("status", api.status())
+                .addKeyValue("requestId", api.requestId().orElse(null));
     }
 
     /** {@code Deprecation} (RFC 9745) and {@code Sunset} (RFC 8594) say that an operation will end. */

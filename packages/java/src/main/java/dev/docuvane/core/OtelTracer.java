@@ -48,6 +48,7 @@ public final class OtelTracer implements CallTracer {
     }
 
     @Override
+    @SuppressWarnings("MustBeClosedChecker") // Closed by the end of the call, in the same thread.
     public CallTrace begin(CallFacts call, BiConsumer<String, String> header) {
         SpanBuilder builder =
                 tracer.spanBuilder(call.method() + " " + call.route()).setSpanKind(SpanKind.CLIENT);

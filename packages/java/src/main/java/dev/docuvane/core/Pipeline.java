@@ -49,7 +49,7 @@ final class Pipeline implements Sender {
     }
 
     /** The reader of the request made the data. */
-    @SuppressWarnings("unchecked")
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
     private static <T extends @Nullable Object> @Nullable T dataOf(Answer answer) {
         return answer.reading() == null ? null : (T) answer.reading().data();
     }

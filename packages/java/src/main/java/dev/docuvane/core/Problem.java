@@ -39,9 +39,9 @@ record Problem(String code, String detail, List<ProblemDetail> errors, @Nullable
     static Problem read(int status, Headers headers, String text) {
         String mediaType = mediaType(headers);
         JsonValue json = parse(text, mediaType);
-        boolean isObject = json != null && json.type() == JsonType.OBJECT;
-        List<ProblemDetail> errors = isObject ? ProblemDetails.read(json) : List.of();
-        Finding finding = isObject ? readMembers(json, errors) : readText(json, text);
+        JsonValue object = json != null && json.type() == JsonType.OBJECT ? json : null;
+        List<ProblemDetail> errors = object == null ? List.of() : ProblemDetails.read(object);
+        Finding finding = object == null ? readText(json, text) : readMembers(object, errors);
         String silent = text.isBlank() ? "HTTP " + status + " with no body" : "HTTP " + status + " (" + mediaType + ")";
         String code = finding.code != null ? finding.code : challengeCode(headers);
         String detail = clean(finding.detail);
@@ -49,7 +49,7 @@ record Problem(String code, String detail, List<ProblemDetail> errors, @Nullable
                 code == null ? Status.code(status) : code,
                 detail.isEmpty() ? silent : detail,
                 errors,
-                isObject ? word(json, "request_id") : null);
+                object == null ? null : word(object, "request_id"));
     }
 
     /** Returns a member that is a text with something in it. */

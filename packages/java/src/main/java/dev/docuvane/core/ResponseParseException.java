@@ -8,7 +8,10 @@ import org.jspecify.annotations.Nullable;
 public class ResponseParseException extends DocuvaneException {
     private static final long serialVersionUID = 1L;
 
+    /** HTTP status. */
     private final int status;
+
+    /** The service's id of the call. */
     private final @Nullable String requestId;
 
     /**

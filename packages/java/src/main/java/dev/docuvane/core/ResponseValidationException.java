@@ -14,15 +14,17 @@ import org.jspecify.annotations.Nullable;
 public final class ResponseValidationException extends ResponseParseException {
     private static final long serialVersionUID = 1L;
 
+    /** Operation of the description of the service. */
     private final String operation;
-    private final DataIssue[] issues;
+
+    private final transient @Nullable List<DataIssue> issues;
     private final transient @Nullable Object data;
 
     ResponseValidationException(String message, ErrorFacts facts, Answer answer, String operation) {
         super(message, facts, answer.status(), answer.requestId());
         this.operation = operation;
         Reader.Reading<?> reading = answer.reading();
-        this.issues = reading == null ? new DataIssue[0] : reading.issues().toArray(DataIssue[]::new);
+        this.issues = reading == null ? List.of() : reading.issues();
         this.data = reading == null ? null : reading.data();
     }
 
@@ -38,10 +40,10 @@ public final class ResponseValidationException extends ResponseParseException {
     /**
      * Each place that is not as the contract says.
      *
-     * @return at least one
+     * @return at least one; none in an error that was serialized
      */
     public List<DataIssue> issues() {
-        return List.of(issues);
+        return issues == null ? List.of() : issues;
     }
 
     /**

@@ -172,7 +172,8 @@ final class Retry implements Stage {
         if (error instanceof ConnectionException) return !error.code().equals("total_timeout");
         if (!(error instanceof ApiException api)) return false;
         String advice = api.headers().get("x-should-retry");
-        if ("true".equals(advice) || "false".equals(advice)) return advice.equals("true");
+        if ("true".equals(advice)) return true;
+        if ("false".equals(advice)) return false;
         return TRANSIENT.contains(api.status())
                 || (api.status() == 409 && api.code().equals("idempotency_in_progress"));
     }

@@ -2,6 +2,8 @@
 package dev.docuvane.core;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.Condition;
@@ -79,7 +81,9 @@ final class SystemClock implements Clock {
     private void run() {
         while (waitUntilPlanned()) {
             long now = System.nanoTime();
-            for (Entry entry : timers) if (entry.at - now <= 0 && timers.remove(entry)) entry.run();
+            List<Entry> due = new ArrayList<>();
+            for (Entry entry : timers) if (entry.at - now <= 0) due.add(entry);
+            for (Entry entry : due) if (timers.remove(entry)) entry.run();
         }
     }
 

@@ -17,6 +17,9 @@ final class TokenCache implements SecretSource {
     private final Settings.Environment environment;
     private volatile @Nullable Token token;
     private @Nullable CompletableFuture<Token> flight;
+    /** Counts refusals. */
+    private int generation;
+
     private long pausedUntil = Long.MIN_VALUE;
 
     /**
@@ -54,43 +57,45 @@ final class TokenCache implements SecretSource {
         if (token == null || !token.value().equals(value)) return;
         token = null;
         flight = null;
+        generation++;
     }
 
     /** Fetches ahead of time. A failure is nobody's yet: the next caller after a pause tries again. */
     private synchronized void renew(long now) {
         if (now < pausedUntil || token == null || now < token.renewal()) return;
         pausedUntil = now + RENEWAL_PAUSE;
-        if (flight == null) start();
+        if (flight == null) flight = fetch();
     }
 
     /** Another caller's flight may have landed since this one looked. */
     private synchronized CompletableFuture<Token> join(long now) {
         if (token != null && now < token.lastUse()) return CompletableFuture.completedFuture(token);
-        return flight == null ? start() : flight;
+        if (flight == null) flight = fetch();
+        return flight;
     }
 
     /** On a thread of its own: a caller who leaves does not end the work for the others. */
-    private CompletableFuture<Token> start() {
+    private CompletableFuture<Token> fetch() {
         CompletableFuture<Token> started = new CompletableFuture<>();
-        flight = started;
-        Threads.start("docuvane-token", () -> fly(started));
+        int number = generation;
+        Threads.start("docuvane-token", () -> fly(started, number));
         return started;
     }
 
-    private void fly(CompletableFuture<Token> started) {
+    private void fly(CompletableFuture<Token> started, int number) {
         try {
             Token fetched = fetch.get();
-            land(started, fetched);
+            land(number, fetched);
             started.complete(fetched);
         } catch (RuntimeException | Error failure) {
-            land(started, null);
+            land(number, null);
             started.completeExceptionally(failure);
         }
     }
 
     /** A flight that was overtaken by a refusal leaves no trace. */
-    private synchronized void land(CompletableFuture<Token> started, @Nullable Token fetched) {
-        if (flight != started) return;
+    private synchronized void land(int number, @Nullable Token fetched) {
+        if (number != generation) return;
         flight = null;
         if (fetched != null) token = fetched;
     }

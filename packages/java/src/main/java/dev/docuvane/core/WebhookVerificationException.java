@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 public final class WebhookVerificationException extends DocuvaneException {
     private static final long serialVersionUID = 1L;
 
+    /** Why the event was not believed. */
     private final Reason reason;
 
     /** Why an event was not believed. */
