@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from types import TracebackType
 
+from typing_extensions import Self
+
 _HEAD = re.compile(rb"[A-Z]+ \S+ HTTP/1\.1\r\n")
 
 OnRequest = Callable[["Connection", str], object]
@@ -81,7 +83,7 @@ class RawServer:
         for connection in self._connections:
             connection.close()
 
-    def __enter__(self) -> RawServer:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(
