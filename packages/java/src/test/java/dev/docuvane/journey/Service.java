@@ -1,0 +1,69 @@
+// Starts the real service of this repository as a process of its own.
+package dev.docuvane.journey;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The real service, with data that is gone at its end. */
+public final class Service implements AutoCloseable {
+    /** The key that every test service is started with. */
+    public static final String API_KEY = "dv_test_000000000000000000000000";
+
+    /** The top folder of the repository. */
+    public static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
+
+    /** The sample of the repository. */
+    public static final Path INVOICE = ROOT.resolve("examples/invoice/invoice.pdf");
+
+    private static final Pattern ADDRESS = Pattern.compile("https?://\\S+");
+
+    private final Process process;
+    private final String url;
+
+    private Service(Process process, String url) {
+        this.process = process;
+        this.url = url;
+    }
+
+    /** Starts it on a free port of 127.0.0.1. */
+    public static Service start() {
+        Path node = ROOT.resolve("node_modules/node/bin/node");
+        String program = Files.exists(node) ? node.toString() : "node";
+        ProcessBuilder builder = new ProcessBuilder(
+                program, "packages/server/src/cli.ts", "--port", "0", "--ephemeral", "--api-key", API_KEY);
+        try {
+            Process process = builder.directory(ROOT.toFile())
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            return new Service(process, readAddress(process));
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private static String readAddress(Process process) throws IOException {
+        BufferedReader lines = process.inputReader(StandardCharsets.UTF_8);
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+            Matcher address = ADDRESS.matcher(line);
+            if (address.find()) return address.group();
+        }
+        throw new IllegalStateException("The service ended before it was ready.");
+    }
+
+    /** Its address. */
+    public String url() {
+        return url;
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+        process.onExit().join();
+    }
+}
