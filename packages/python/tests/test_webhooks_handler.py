@@ -6,7 +6,6 @@ import json
 import logging
 import threading
 from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from typing import NoReturn, cast
 
 import anyio
@@ -216,99 +215,6 @@ def test_says_so_when_nothing_can_await_a_function() -> None:
     hidden = make({"a": lambda event: archive(event)}, on_error=errors.append)
     assert hidden.handle(body, signed(body)) == FAILED
     assert "async def" in str(errors[0])
-
-
-def test_does_the_work_once_when_an_event_arrives_again_while_a_thread_works(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    started, waiting = threading.Event(), threading.Event()
-
-    class Ended(threading.Event):
-        def wait(self, timeout: float | None = None) -> bool:
-            waiting.set()
-            return super().wait(timeout)
-
-    monkeypatch.setattr("docuvane._core._webhooks._once.Event", Ended)
-    calls: list[Event] = []
-
-    def work(event: Event) -> None:
-        calls.append(event)
-        started.set()
-        waiting.wait(10)
-
-    handler = make({"a": work})
-    body = event("a")
-    with ThreadPoolExecutor(2) as threads:
-        first = threads.submit(handler.handle, body, signed(body))
-        started.wait(10)
-        second = threads.submit(handler.handle, body, signed(body))
-        assert [first.result(), second.result()] == [HANDLED, HANDLED]
-    assert len(calls) == 1
-    handler.handle(body, signed(body))
-    assert len(calls) == 2
-
-
-def test_does_the_work_once_when_an_event_arrives_again_while_a_task_works() -> None:
-    calls: list[Event] = []
-    answers: list[WebhookAnswer] = []
-    body = event("a")
-
-    async def main() -> None:
-        go_on = anyio.Event()
-
-        async def work(event: Event) -> None:
-            calls.append(event)
-            await go_on.wait()
-
-        handler = make({"a": work})
-
-        async def deliver() -> None:
-            answers.append(await handler.handle_async(body, signed(body)))
-
-        async with anyio.create_task_group() as tasks:
-            tasks.start_soon(deliver)
-            tasks.start_soon(deliver)
-            await anyio.wait_all_tasks_blocked()
-            go_on.set()
-        await deliver()
-
-    anyio.run(main)
-    assert answers == [HANDLED] * 3
-    assert len(calls) == 2
-
-
-@pytest.mark.parametrize("backend", ["asyncio", "trio"])
-def test_hands_the_work_over_when_the_task_that_did_it_is_cancelled(backend: str) -> None:
-    calls: list[Event] = []
-    answers: list[WebhookAnswer] = []
-    body = event("a")
-
-    async def main() -> None:
-        go_on = anyio.Event()
-
-        async def work(event: Event) -> None:
-            calls.append(event)
-            await go_on.wait()
-
-        handler = make({"a": work})
-        first = anyio.CancelScope()
-
-        async def deliver(scope: anyio.CancelScope) -> None:
-            with scope:
-                answers.append(await handler.handle_async(body, signed(body)))
-
-        async with anyio.create_task_group() as tasks:
-            tasks.start_soon(deliver, first)
-            await anyio.wait_all_tasks_blocked()
-            tasks.start_soon(deliver, anyio.CancelScope())
-            await anyio.wait_all_tasks_blocked()
-            first.cancel()
-            await anyio.wait_all_tasks_blocked()
-            go_on.set()
-
-    anyio.run(main, backend=backend)
-    assert answers == [HANDLED]
-    assert len(calls) == 2
 
 
 def test_refuses_options_that_cannot_work_at_once() -> None:
