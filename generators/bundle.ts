@@ -1,18 +1,21 @@
 // Joins the files of a document into one.
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { root } from "./root.ts";
 import type { Spec } from "./spec.ts";
+
+const execute = promisify(execFile);
 
 /**
  * Bundles `openapi/openapi.yaml`, so that every `$ref` points into `#/components`.
  *
  * @throws {Error} Redocly could not resolve the document; the message carries what it printed.
  */
-export function bundleSpec(): Spec {
-  return bundleDocument("openapi/openapi.yaml") as Spec;
+export async function bundleSpec(): Promise<Spec> {
+  return (await bundleDocument("openapi/openapi.yaml")) as Spec;
 }
 
 /**
@@ -22,20 +25,21 @@ export function bundleSpec(): Spec {
  * @returns The document as plain data.
  * @throws {Error} Redocly could not resolve the document; the message carries what it printed.
  */
-export function bundleDocument(location: string): unknown {
+export async function bundleDocument(location: string): Promise<unknown> {
   const folder = mkdtempSync(join(tmpdir(), "docuvane-spec-"));
   const output = join(folder, "openapi.json");
   try {
     const redocly = join(root, "node_modules", "@redocly", "cli", "bin", "cli.js");
-    const result = spawnSync(process.execPath, [redocly, "bundle", location, "--output", output], {
+    await execute(process.execPath, [redocly, "bundle", location, "--output", output], {
       cwd: root,
-      encoding: "utf8",
       // Redocly's usage statistics and update notice would need a network.
       env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
+      maxBuffer: 64 * 1024 * 1024,
     });
-    if (result.status !== 0)
-      throw new Error(`${location} could not be bundled:\n${result.stdout}${result.stderr}`);
     return JSON.parse(readFileSync(output, "utf8"));
+  } catch (cause) {
+    const { stdout = "", stderr = "" } = cause as { readonly stdout?: string; readonly stderr?: string };
+    throw new Error(`${location} could not be bundled:\n${stdout}${stderr}`, { cause });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

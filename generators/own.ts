@@ -13,7 +13,7 @@ import { renderZod } from "./typescript/zod.ts";
  * @throws {Error} Our own document has something that is not expressed: it is written so that nothing is lost.
  */
 export async function ownOutputs(): Promise<Readonly<Record<string, string>>> {
-  const spec = bundleSpec();
+  const spec = await bundleSpec();
   const types = await renderTypes(spec);
   return {
     "packages/client/src/generated/types.ts": types,

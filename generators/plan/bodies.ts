@@ -1,4 +1,4 @@
-// Reads what an operation sends: one body for each way to write it, the preferred first.
+// Reads what an operation sends: the preferred of the bodies it takes, and others that can be told from it.
 import { record, text } from "../../openapi/rules/json.ts";
 import { encodings } from "./encodings.ts";
 import { kindOf } from "./kinds.ts";
@@ -11,7 +11,7 @@ import { memberNames, splitWords } from "./words.ts";
 
 type BodyKind = RequestBody["kind"];
 
-const ORDER: readonly BodyKind[] = ["multipart", "json", "form", "binary", "text"];
+const ORDER: readonly BodyKind[] = ["json", "form", "multipart", "binary", "text"];
 /** Kinds whose inside is not expressed, with what they are called. */
 const OPAQUE: Readonly<Partial<Record<MediaKind, string>>> = {
   xml: "XML",
@@ -118,30 +118,44 @@ function resolveKind(
   return isText ? { kind: "text", mediaType: "text/plain" } : { kind: "json", mediaType: "application/json" };
 }
 
-/** One candidate of each kind, without those that say the same as a better one. */
+/**
+ * The bodies that are sent: the preferred one, and others which a required member tells apart from it, as the id of a
+ * document in place of a file.
+ */
 function preferred(types: Types, all: readonly Candidate[]): readonly Candidate[] {
-  const kept: Candidate[] = [];
-  for (const kind of ORDER) {
-    const same = all.filter((candidate) => candidate.kind === kind);
-    const best =
-      same.find(({ mediaType }) => /^(application\/json|multipart\/form-data)$/.test(mediaType)) ?? same[0];
-    if (best === undefined) continue;
-    for (const other of same)
-      if (JSON.stringify(other.type) !== JSON.stringify(best.type))
-        types.source.warn(
-          other.place.pointer,
-          `${other.mediaType} is left out; the body is sent as ${best.mediaType}.`,
-        );
-    kept.push(best);
+  const [best, ...others] = all.toSorted((one, other) => rank(types, one) - rank(types, other));
+  if (best === undefined) return [];
+  const kept = [best];
+  for (const other of others) {
+    if (kept.every((known) => tellsApart(types, known, other) && tellsApart(types, other, known)))
+      kept.push(other);
+    else if (!kept.some((known) => isSame(types.source, known, other)))
+      types.source.warn(
+        other.place.pointer,
+        `${other.mediaType} is left out; the body is sent as ${best.mediaType}.`,
+      );
   }
-  const [multipart] = kept.filter((candidate) => candidate.kind === "multipart");
-  const needsParts = multipart !== undefined && hasFiles(objectMembers(types, multipart.type) ?? []);
-  return kept.filter((candidate) => {
-    const isStructured = ["multipart", "json", "form"].includes(candidate.kind);
-    const better = kept.find(({ kind }) => kind === (needsParts ? "multipart" : "json"));
-    const isBest = better === undefined || better === candidate;
-    return isBest || !isStructured || JSON.stringify(better.type) !== JSON.stringify(candidate.type);
-  });
+  return kept;
+}
+
+/** A form with parts is worth its cost for files only. Of one kind the plain media type comes first. */
+function rank(types: Types, { kind, mediaType, type }: Candidate): number {
+  const needsParts = kind === "multipart" && hasFiles(objectMembers(types, type) ?? []);
+  const order = needsParts ? 0 : 1 + ORDER.indexOf(kind);
+  return order + (/^(application\/json|multipart\/form-data)$/.test(mediaType) ? 0 : 0.5);
+}
+
+/** Tells whether one body needs a member that the other does not have. */
+function tellsApart(types: Types, one: Candidate, other: Candidate): boolean {
+  const [needed, known] = [one, other].map(({ type }) => objectMembers(types, type));
+  if (needed === undefined || known === undefined) return false;
+  return needed.some(({ name, required }) => required && !known.some((member) => member.name === name));
+}
+
+/** Tells whether two bodies have the same schema, written once or twice. */
+function isSame(source: Source, one: Candidate, other: Candidate): boolean {
+  const [first, second] = [one, other].map(({ place }) => source.follow(child(place, "schema")));
+  return first?.pointer === second?.pointer || JSON.stringify(first?.value) === JSON.stringify(second?.value);
 }
 
 function readMembers(

@@ -41,7 +41,7 @@ export async function loadDocument(where: string): Promise<LoadedDocument> {
   const document = parseText(where, text);
   const location = isAddress ? where : undefined;
   if (!hasOuterReference(document)) return { document, location, bundled: false };
-  return { document: bundleDocument(isAddress ? where : resolve(where)), location, bundled: true };
+  return { document: await bundleDocument(isAddress ? where : resolve(where)), location, bundled: true };
 }
 
 function readText(path: string): string {
@@ -89,7 +89,7 @@ function parseText(where: string, text: string): unknown {
       uniqueKeys: false,
       strict: false,
       maxAliasCount: 100_000,
-      logLevel: "silent",
+      logLevel: "error",
     });
   } catch (cause) {
     const [line = ""] = String(cause instanceof Error ? cause.message : cause).split("\n");

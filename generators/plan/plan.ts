@@ -171,7 +171,7 @@ export interface Operation {
   readonly security: readonly SecurityAlternative[] | undefined;
   /** Path parameters in the order of the path, then required, then optional ones. `Idempotency-Key` and `Authorization` are not among them: they are options of a call. */
   readonly parameters: readonly Parameter[];
-  /** Bodies it takes, the preferred first: multipart, JSON, form, binary, text. */
+  /** What is sent: multipart with files before JSON, form, multipart, binary, text. Several only where a required member of each tells it from the others. */
   readonly bodies: readonly RequestBody[];
   readonly bodyRequired: boolean;
   readonly answer: Answer;

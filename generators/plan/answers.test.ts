@@ -1,0 +1,112 @@
+// Checks what a successful call gives back.
+import { describe, expect, test } from "vitest";
+import { type Members, onlyOperation, planOf, ref, text, warnings } from "./mini.ts";
+import type { Answer, Plan } from "./plan.ts";
+
+const thing = { type: "object", properties: { a: { type: "string" } } };
+const schemas = { Thing: thing, Other: { type: "object", properties: { b: {} } } };
+
+/** A response with these media types. */
+function response(content?: Members): Members {
+  return { description: "So.", ...(content && { content }) };
+}
+
+function json(schema: unknown): Members {
+  return response({ "application/json": { schema } });
+}
+
+function planWith(responses: Members, method = "post"): Plan {
+  return planOf({
+    paths: { "/pets": { [method]: { operationId: "go", responses } } },
+    components: { schemas },
+  });
+}
+
+function answerOf(responses: Members, method?: string): Answer {
+  return onlyOperation(planWith(responses, method)).answer;
+}
+
+describe("the answer", () => {
+  test.each([
+    ["application/json", { schema: ref("Thing") }, "json"],
+    ["application/hal+json", { schema: ref("Thing") }, "json"],
+    ["*/*", { schema: ref("Thing") }, "json"],
+    ["*/*", {}, "binary"],
+    ["application/json", { schema: { type: "string", format: "binary" } }, "binary"],
+    ["application/octet-stream", {}, "binary"],
+    ["application/pdf", { schema: { type: "string", format: "binary" } }, "binary"],
+    ["text/csv", { schema: { type: "string" } }, "text"],
+  ])("in %s with %j is %s", (mediaType, media, kind) => {
+    expect(answerOf({ "200": response({ [mediaType]: media }) }).kind).toBe(kind);
+  });
+
+  test.each([
+    ["text/event-stream", "A stream of events"],
+    ["application/x-ndjson", "JSON in lines"],
+    ["application/xml", "XML is not read"],
+  ])("in %s alone is a text, with a warning", (mediaType, message) => {
+    const plan = planWith({ "200": response({ [mediaType]: { schema: ref("Thing") } }) });
+    expect(onlyOperation(plan).answer).toEqual({ kind: "text" });
+    expect(warnings(plan)[0]).toContain(message);
+  });
+
+  test("of several media types is JSON, with a warning about a stream", () => {
+    const content = {
+      "text/event-stream": {},
+      "text/html": {},
+      "application/json": { schema: ref("Thing") },
+    };
+    const plan = planWith({ "200": response(content) });
+    expect(onlyOperation(plan).answer).toMatchObject({ kind: "json", mediaType: "application/json" });
+    expect(warnings(plan)).toEqual([
+      "/paths/~1pets/post/responses/200/content/text~1event-stream: The answer as a stream is left out; application/json is read.",
+    ]);
+  });
+
+  test("of JSON without a schema is any value", () => {
+    expect(answerOf({ "200": response({ "application/json": {} }) })).toMatchObject({
+      type: { kind: "any" },
+    });
+  });
+
+  test("of several statuses is each of their types once", () => {
+    expect(answerOf({ "200": json(ref("Thing")), "202": json(ref("Thing")) })).toMatchObject({
+      type: { kind: "named", key: "Thing" },
+    });
+    expect(answerOf({ "200": json(ref("Thing")), "2XX": json(ref("Other")) })).toMatchObject({
+      type: { kind: "union", members: [{ key: "Thing" }, { key: "Other" }] },
+    });
+  });
+
+  test("may be nothing where one status has no body", () => {
+    expect(answerOf({ "200": json(ref("Thing")), "204": response() })).toMatchObject({
+      type: { kind: "nullable", type: { key: "Thing" } },
+    });
+  });
+
+  test("of several kinds is JSON, with a warning", () => {
+    const plan = planWith({ "200": json(ref("Thing")), "206": response({ "application/pdf": {} }) });
+    expect(onlyOperation(plan).answer.kind).toBe("json");
+    expect(warnings(plan)[0]).toContain("differ in kind; they are read as json");
+  });
+
+  test("is the default where no success is described", () => {
+    const found = onlyOperation(planWith({ default: json(ref("Thing")), "404": response() }));
+    expect(found.answer).toMatchObject({ kind: "json", type: { key: "Thing" } });
+    expect(found.errors).toEqual({ "404": "So." });
+  });
+
+  test("is nothing where only a redirect is described, with a warning", () => {
+    const plan = planWith({ "302": response(), default: json(ref("Thing")) });
+    expect(onlyOperation(plan).answer).toEqual({ kind: "none" });
+    expect(warnings(plan)[0]).toContain("redirects are not followed");
+  });
+
+  test("to HEAD is nothing", () => {
+    expect(answerOf({ "200": json({ type: "string" }) }, "head")).toEqual({ kind: "none" });
+  });
+
+  test("of a plain text in JSON is that", () => {
+    expect(answerOf({ "200": json({ type: "string" }) })).toMatchObject({ kind: "json", type: text });
+  });
+});

@@ -1,0 +1,238 @@
+// Checks what operations send: which body, its members, and how each of them is written.
+import { describe, expect, test } from "vitest";
+import { type Members, member, ok, onlyOperation, planOf, ref, text, warnings } from "./mini.ts";
+import type { Operation, Plan } from "./plan.ts";
+
+const file = { type: "string", format: "binary" };
+const thing = {
+  type: "object",
+  required: ["name"],
+  properties: { name: { type: "string" }, size: { type: "integer" } },
+};
+
+/** The plan of an operation that takes a body with these media types. */
+function planWith(content: Members, more: Members = {}, schemas: Members = {}): Plan {
+  const post = { operationId: "go", requestBody: { content, ...more }, responses: ok({ type: "string" }) };
+  return planOf({ paths: { "/pets": { post } }, components: { schemas } });
+}
+
+function bodiesOf(content: Members, schemas: Members = {}): Operation["bodies"] {
+  return onlyOperation(planWith(content, {}, schemas)).bodies;
+}
+
+describe("the media type", () => {
+  test.each([
+    ["application/json", thing, "json"],
+    ["application/vnd.acme.v2+json", thing, "json"],
+    ["application/json; charset=utf-8", thing, "json"],
+    ["text/json", thing, "json"],
+    ["application/x-www-form-urlencoded", thing, "form"],
+    ["multipart/form-data", thing, "multipart"],
+    ["application/octet-stream", file, "binary"],
+    ["image/png", file, "binary"],
+    ["application/json", file, "binary"],
+    ["text/csv", { type: "string" }, "text"],
+    ["application/yaml", { type: "string" }, "text"],
+  ])("%s of %j is sent as %s", (mediaType, schema, kind) => {
+    expect(bodiesOf({ [mediaType]: { schema } })).toMatchObject([{ kind, mediaType }]);
+  });
+
+  test.each([
+    [thing, "json", "application/json"],
+    [file, "binary", "application/octet-stream"],
+    [{ type: "string" }, "text", "text/plain"],
+    [undefined, "binary", "application/octet-stream"],
+  ])("*/* of %j is sent as %s", (schema, kind, mediaType) => {
+    expect(bodiesOf({ "*/*": { schema } })).toMatchObject([{ kind, mediaType }]);
+  });
+
+  test("XML alone is the text of the body, with a warning", () => {
+    const plan = planWith({ "application/xml": { schema: thing } });
+    expect(onlyOperation(plan).bodies).toMatchObject([
+      { kind: "text", mediaType: "application/xml", type: text },
+    ]);
+    expect(warnings(plan)[0]).toContain("/content/application~1xml: XML is not built from values");
+  });
+
+  test("XML beside JSON is left out, and nothing is lost by it", () => {
+    const plan = planWith(
+      { "application/xml": { schema: ref("T") }, "application/json": { schema: ref("T") } },
+      {},
+      { T: thing },
+    );
+    expect(onlyOperation(plan).bodies.map(({ kind }) => kind)).toEqual(["json"]);
+    expect(plan.warnings).toEqual([]);
+  });
+});
+
+describe("of several bodies", () => {
+  test("with the same schema JSON is sent", () => {
+    const all = ["application/x-www-form-urlencoded", "multipart/form-data", "application/json"];
+    const plan = planWith(Object.fromEntries(all.map((each) => [each, { schema: thing }])));
+    expect(onlyOperation(plan).bodies.map(({ kind }) => kind)).toEqual(["json"]);
+    expect(plan.warnings).toEqual([]);
+  });
+
+  test("with a file the parts are sent", () => {
+    const schema = { type: "object", properties: { file } };
+    const found = bodiesOf({ "application/json": { schema }, "multipart/form-data": { schema } });
+    expect(found.map(({ kind }) => kind)).toEqual(["multipart"]);
+  });
+
+  test("those stay that a required member tells apart", () => {
+    const found = bodiesOf({
+      "application/json": { schema: { type: "object", required: ["id"], properties: { id: {}, mode: {} } } },
+      "multipart/form-data": {
+        schema: { type: "object", required: ["file"], properties: { file, mode: {} } },
+      },
+    });
+    expect(found.map(({ kind }) => kind)).toEqual(["multipart", "json"]);
+  });
+
+  test("others are left out, with a warning", () => {
+    const plan = planWith({
+      "application/json": { schema: thing },
+      "application/vnd.acme+json": { schema: { type: "object", properties: { other: {} } } },
+      "text/plain": { schema: { type: "string" } },
+    });
+    expect(onlyOperation(plan).bodies.map(({ mediaType }) => mediaType)).toEqual(["application/json"]);
+    expect(warnings(plan)).toEqual([
+      "/paths/~1pets/post/requestBody/content/application~1vnd.acme+json: application/vnd.acme+json is left out; the body is sent as application/json.",
+      "/paths/~1pets/post/requestBody/content/text~1plain: text/plain is left out; the body is sent as application/json.",
+    ]);
+  });
+});
+
+describe("the members of a body", () => {
+  test("are arguments, through references, null and other names, without read-only ones", () => {
+    const schemas = {
+      Alias: ref("Thing"),
+      Thing: {
+        ...thing,
+        type: ["object", "null"],
+        properties: { ...thing.properties, id: { readOnly: true } },
+      },
+    };
+    const [body] = bodiesOf({ "application/json": { schema: ref("Alias") } }, schemas);
+    expect(body?.properties?.map(({ name, required }) => [name, required])).toEqual([
+      ["name", true],
+      ["size", false],
+    ]);
+  });
+
+  test("keep clear of the parameters", () => {
+    const post = {
+      operationId: "go",
+      parameters: [{ name: "name", in: "query", schema: { type: "string" } }],
+      requestBody: { content: { "application/json": { schema: thing } } },
+      responses: ok({ type: "string" }),
+    };
+    const operation = onlyOperation(planOf({ paths: { "/pets": { post } } }));
+    expect(operation.bodies[0]?.properties?.map(({ words }) => words.join("_"))).toEqual([
+      "name_body",
+      "size",
+    ]);
+  });
+
+  test("are none of a list, a union or a map", () => {
+    for (const schema of [
+      { type: "array", items: thing },
+      { oneOf: [thing, { type: "string" }] },
+      { type: "object" },
+    ])
+      expect(bodiesOf({ "application/json": { schema } })[0]?.properties).toBeUndefined();
+  });
+
+  test("must be there when the body must", () => {
+    expect(
+      onlyOperation(planWith({ "application/json": { schema: thing } }, { required: true })).bodyRequired,
+    ).toBe(true);
+    expect(onlyOperation(planWith({ "application/json": { schema: thing } })).bodyRequired).toBe(false);
+    expect(onlyOperation(planWith({}, { required: true })).bodyRequired).toBe(false);
+  });
+});
+
+describe("the members of a form", () => {
+  const form = {
+    type: "object",
+    properties: {
+      file,
+      files: { type: "array", items: file },
+      text: { type: "string" },
+      texts: { type: "array", items: { type: "string" } },
+      word: { type: "string", enum: ["a", "b"] },
+      thing,
+      things: { type: "array", items: thing },
+      lists: { type: "array", items: { type: "array", items: { type: "string" } } },
+      any: {},
+    },
+  };
+
+  test("are written as their types ask for", () => {
+    const [body] = bodiesOf({ "multipart/form-data": { schema: form } });
+    expect(Object.entries(body?.encoding ?? {}).map(([name, { style }]) => `${name} ${style}`)).toEqual([
+      "file file",
+      "files file",
+      "text text",
+      "texts text",
+      "word text",
+      "thing json",
+      "things json",
+      "lists json",
+      "any json",
+    ]);
+  });
+
+  test("are written as the document says", () => {
+    const encoding = {
+      text: { contentType: "application/json" },
+      texts: { style: "form", explode: false },
+      file: { contentType: "image/png, image/jpeg" },
+      thing: { style: "deepObject", explode: true },
+    };
+    const [body] = bodiesOf({ "application/x-www-form-urlencoded": { schema: form, encoding } });
+    expect(body?.encoding).toMatchObject({
+      text: { style: "json", contentType: "application/json" },
+      texts: { style: "text", explode: false },
+      file: { style: "file", contentType: "image/png, image/jpeg" },
+      thing: { style: "deepObject", explode: true },
+    });
+  });
+
+  test("warn of headers and styles that are not written", () => {
+    const encoding = { text: { headers: { "X-A": {} } }, texts: { style: "pipeDelimited" } };
+    const plan = planWith({ "multipart/form-data": { schema: form, encoding } });
+    expect(plan.warnings.map(({ message }) => message)).toEqual([
+      "Headers of a part are left out.",
+      "The style pipeDelimited is not written in a body; lists are joined by commas.",
+    ]);
+  });
+
+  test("without names are a map, with a warning; other multipart types too", () => {
+    expect(warnings(planWith({ "multipart/mixed": { schema: { type: "object" } } }))).toHaveLength(2);
+  });
+});
+
+describe("files in JSON", () => {
+  test("are texts, with a warning", () => {
+    const plan = planWith(
+      { "application/json": { schema: ref("T") } },
+      {},
+      { T: { type: "object", properties: { file } } },
+    );
+    expect(member(plan, "T", "file").type).toEqual(text);
+    expect(warnings(plan)).toEqual(["/components/schemas/T: Files cannot be sent in JSON; a text is taken."]);
+  });
+
+  test("stay files in a form of the same type", () => {
+    const post = {
+      operationId: "go",
+      requestBody: { content: { "multipart/form-data": { schema: ref("T") } } },
+      responses: ok(ref("T")),
+    };
+    const schemas = { T: { type: "object", properties: { file } } };
+    const plan = planOf({ paths: { "/pets": { post } }, components: { schemas } });
+    expect(member(plan, "T", "file").type).toEqual({ kind: "binary" });
+    expect(warnings(plan)[0]).toContain("send the form instead");
+  });
+});

@@ -1,0 +1,155 @@
+// Checks plans as a whole: our own contract, documents that are none, and documents of any size.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { root } from "../root.ts";
+import { makePlan } from "./make-plan.ts";
+import { ok, planOf } from "./mini.ts";
+
+const contract: unknown = JSON.parse(
+  readFileSync(join(root, "packages/server/src/generated/openapi.json"), "utf8"),
+);
+
+describe("our own contract", () => {
+  const plan = makePlan(contract, { name: "docuvane" });
+
+  test("is expressed without a warning", () => {
+    expect(plan.warnings).toEqual([]);
+  });
+
+  test("has the resources and methods its extensions name", () => {
+    const methods = plan.resources.flatMap(({ words, operations }) =>
+      operations.map((operation) => `${words.join("_")}.${operation.words.join("_")}`),
+    );
+    expect(methods).toContain("documents.upload");
+    expect(methods).toContain("webhook_endpoints.rotate_secret");
+    expect(methods).toHaveLength(23);
+  });
+
+  test("has the methods made from an upload", () => {
+    const [documents] = plan.resources;
+    const upload = documents?.operations.find(({ id }) => id === "uploadDocument");
+    expect(upload).toMatchObject({
+      retry: "keyed",
+      process: { words: ["process"], waiter: ["wait", "until", "processed"] },
+      batch: { words: ["upload", "many"], concurrency: 5 },
+      bodies: [
+        {
+          kind: "multipart",
+          encoding: { metadata: { style: "json" }, file: { style: "file" }, workflow_id: { style: "text" } },
+        },
+      ],
+    });
+  });
+
+  test("has two bodies where a required member tells them apart", () => {
+    const extract = plan.resources.flatMap(({ operations }) => operations).find(({ id }) => id === "extract");
+    expect(extract?.bodies.map(({ kind }) => kind)).toEqual(["multipart", "json"]);
+  });
+
+  test("has its token endpoint at the origin", () => {
+    const token = plan.resources
+      .flatMap(({ operations }) => operations)
+      .find(({ id }) => id === "createToken");
+    expect(token).toMatchObject({ atOrigin: true, path: "/oauth/token", server: undefined });
+  });
+
+  test("has its events", () => {
+    expect(plan.webhooks).toHaveLength(8);
+  });
+
+  test("gives the same plan each time", () => {
+    expect(JSON.stringify(makePlan(contract, { name: "docuvane" }))).toBe(JSON.stringify(plan));
+  });
+});
+
+describe("a document that is none", () => {
+  test.each([
+    [{ swagger: "2.0" }, "convert it to OpenAPI 3 first"],
+    [{ openapi: "4.0.0" }, "is OpenAPI 4.0.0; give one of version 3.0 or 3.1"],
+    [{ info: {} }, "it has no member openapi"],
+    ["text", "its top is no object"],
+    [null, "its top is no object"],
+    [[], "its top is no object"],
+  ])("as %j is refused with one sentence", (document, message) => {
+    expect(() => makePlan(document, { name: "acme" })).toThrow(message);
+  });
+
+  test("is refused under a name that no package can have", () => {
+    for (const name of ["Acme", "acme-storage", "1acme", "acme__x", ""])
+      expect(() => makePlan(contract, { name })).toThrow("write words in snake_case");
+  });
+});
+
+describe("a document", () => {
+  test("without paths has no resources", () => {
+    expect(planOf({}).resources).toEqual([]);
+  });
+
+  test("says who it is", () => {
+    const info = {
+      title: " Acme API ",
+      version: "1.2.3",
+      summary: "Things.",
+      license: { name: "MIT License", identifier: "MIT" },
+    };
+    expect(planOf({ info }).product).toEqual({
+      name: "acme",
+      title: "Acme API",
+      version: "1.2.3",
+      description: "Things.",
+      license: "MIT",
+    });
+  });
+
+  test("whose members have the wrong types is read as far as it can be", () => {
+    const broken = {
+      info: null,
+      servers: "https://acme.example",
+      tags: [null, { name: 3 }],
+      security: {},
+      paths: {
+        "/a": null,
+        "/b": {
+          parameters: {},
+          get: [],
+          post: { tags: "a", parameters: [null, "x"], responses: [], security: [null] },
+        },
+        "/c": { get: { operationId: 5, requestBody: true, responses: { "200": null, default: "no" } } },
+      },
+      components: {
+        schemas: {
+          A: null,
+          B: "text",
+          C: { type: 5, properties: [], required: {} },
+          D: { allOf: {}, oneOf: [null] },
+        },
+        securitySchemes: { s: null },
+      },
+      webhooks: { a: null },
+    };
+    expect(planOf(broken).resources.flatMap(({ operations }) => operations)).toHaveLength(2);
+  });
+
+  test("of five thousand operations takes a few seconds at most", () => {
+    const schema = (index: number) => ({
+      type: "object",
+      properties: {
+        id: { type: "string" },
+        state: { type: "string", enum: ["a", "b"] },
+        next: { $ref: `#/components/schemas/S${(index + 1) % 5000}` },
+      },
+    });
+    const numbers = Array.from({ length: 5000 }, (_, index) => index);
+    const paths = Object.fromEntries(
+      numbers.map((index) => [
+        `/r${index % 50}/p${index}`,
+        { get: { responses: ok({ $ref: `#/components/schemas/S${index}` }) } },
+      ]),
+    );
+    const schemas = Object.fromEntries(numbers.map((index) => [`S${index}`, schema(index)]));
+    const start = performance.now();
+    expect(planOf({ paths, components: { schemas } }).types).toHaveLength(5001);
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+});

@@ -1,0 +1,225 @@
+// Checks how operations and resources are called, and what is read of an operation as a whole.
+import { describe, expect, test } from "vitest";
+import { member, named, ok, onlyOperation, operationOf, planOf, warnings } from "./mini.ts";
+import type { Plan } from "./plan.ts";
+
+const text = { type: "string" };
+
+/** `resource: method method` for each resource. */
+function names(plan: Plan): readonly string[] {
+  return plan.resources.map(
+    ({ words, operations }) =>
+      `${words.join("_")}: ${operations.map((each) => each.words.join("_")).join(" ")}`,
+  );
+}
+
+/** Names in a document of operations, each `METHOD path tag operationId`, the last two or `-` for none. */
+function namesOf(...lines: readonly string[]): readonly string[] {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const line of lines) {
+    const [method = "", path = "", tag = "-", id = "-"] = line.split(" ");
+    const tags = tag === "-" ? {} : { tags: [tag.replaceAll("+", " ")] };
+    const operationId = id === "-" ? {} : { operationId: id };
+    paths[path] = {
+      ...paths[path],
+      [method.toLowerCase()]: { ...tags, ...operationId, responses: ok(text) },
+    };
+  }
+  return names(planOf({ paths }));
+}
+
+describe("a resource", () => {
+  test("is the first tag, whatever its spelling", () => {
+    expect(namesOf("GET /a Pet+Store a", "GET /b pet-store b", "GET /c petStore c")).toEqual([
+      "pet_store: a b c",
+    ]);
+  });
+
+  test("without a tag is the first part of the path that says something", () => {
+    expect(namesOf("GET /api/v1/pets/{id} - getIt", "GET /{id} - other")).toEqual([
+      "pets: get_it",
+      "default: other",
+    ]);
+  });
+
+  test("is called by x-sdk-resource before all", () => {
+    const operation = {
+      "x-sdk-resource": "web_hooks",
+      tags: ["Other"],
+      operationId: "x",
+      responses: ok(text),
+    };
+    expect(names(planOf({ paths: { "/a": { get: operation } } }))).toEqual(["web_hooks: x"]);
+  });
+
+  test("takes its description from the first tag of that name", () => {
+    const tags = [
+      { name: "pets", description: "All pets." },
+      { name: "Pets", description: "Others." },
+    ];
+    const paths = { "/a": { get: { tags: ["Pets"], responses: ok(text) } } };
+    expect(planOf({ tags, paths }).resources[0]?.description).toBe("All pets.");
+  });
+
+  test("whose name begins with a digit has a word before it", () => {
+    expect(namesOf("GET /a 2FA enable")).toEqual(["default_2_fa: enable"]);
+  });
+});
+
+describe("a method", () => {
+  test.each([
+    ["GET /pets Pets listPets", "list"],
+    ["GET /pets/{id} Pets getPetById", "get_by_id"],
+    ["GET /pets/{id} pets get_/pets/{id}", "get_id"],
+    ["GET /pets pets pets/list-all", "list_all"],
+    ["GET /pets pets pets", "pets"],
+    ["GET /pets pets list_for_pets", "list_for_pets"],
+    ["GET /items/{id} items read_item_items__id__get", "read"],
+    ["GET /pets pets PetsController_findAll", "find_all"],
+    ["GET /categories categories getCategory", "get"],
+    ["GET /pets pets 2ndPet", "get_2nd"],
+    ["GET /pets pets -", "get"],
+    ["GET /pets/{id} pets -", "get_by_id"],
+    ["GET /v2/pets/{id}/photos/{photo_id} pets -", "get_photos_by_photo_id"],
+    ["POST /pets/{id}/photos pets -", "post_photos"],
+    ["GET /宠物 宠物 列表", "列表"],
+  ])("of %s is %s", (line, name) => {
+    expect(namesOf(line)[0]?.split(": ")[1]).toBe(name);
+  });
+
+  test("keeps the words of its resource where it would be called as another", () => {
+    expect(
+      namesOf("GET /pets pets getPets", "GET /pets/{id} pets getPet", "DELETE /pets/{id} pets deletePet"),
+    ).toEqual(["pets: get_pets get_pet delete"]);
+  });
+
+  test("is called by x-sdk-method before all others", () => {
+    const one = { tags: ["pets"], operationId: "listPets", responses: ok(text) };
+    const other = { ...one, operationId: "other", "x-sdk-method": "list" };
+    expect(names(planOf({ paths: { "/a": { get: one }, "/b": { get: other } } }))).toEqual([
+      "pets: list_pets list",
+    ]);
+  });
+
+  test("of a duplicate id is still unique, with a warning about the id", () => {
+    const operation = { tags: ["pets"], operationId: "go", responses: ok(text) };
+    const plan = planOf({ paths: { "/a": { get: operation }, "/b": { post: operation } } });
+    expect(names(plan)).toEqual(["pets: go post_b"]);
+    expect(plan.resources[0]?.operations.map(({ id }) => id)).toEqual(["go", "go_2"]);
+    expect(warnings(plan)).toEqual([
+      "/paths/~1b/post: Another operation has the id go; this one is called go_2.",
+    ]);
+  });
+});
+
+describe("an operation", () => {
+  test("has its words, its place and its errors", () => {
+    const operation = operationOf("/pets/{id}", {
+      delete: {
+        operationId: "deletePet",
+        summary: "Delete it",
+        description: "For good.",
+        deprecated: true,
+        parameters: [{ name: "id", in: "path", required: true, schema: text }],
+        responses: {
+          "204": { description: "Gone." },
+          "404": { description: "None." },
+          default: { description: "Else." },
+        },
+      },
+    });
+    expect(operation).toMatchObject({
+      id: "deletePet",
+      pointer: "/paths/~1pets~1{id}/delete",
+      method: "DELETE",
+      path: "/pets/{id}",
+      server: undefined,
+      atOrigin: false,
+      summary: "Delete it",
+      description: "For good.",
+      deprecated: true,
+      retry: "safe",
+      security: undefined,
+      bodies: [],
+      bodyRequired: false,
+      answer: { kind: "none" },
+      errors: { "404": "None.", default: "Else." },
+    });
+  });
+
+  test("is found behind the reference of a path item, with what stands beside it", () => {
+    const item = { get: { operationId: "go", responses: ok(text) } };
+    const plan = planOf({
+      paths: { "/a": { $ref: "#/components/pathItems/Shared", servers: [{ url: "https://other.example" }] } },
+      components: { pathItems: { Shared: item } },
+    });
+    expect(onlyOperation(plan)).toMatchObject({
+      id: "go",
+      pointer: "/components/pathItems/Shared/get",
+      server: "https://other.example",
+    });
+  });
+
+  test("warns that callbacks are not read, and is silent about links", () => {
+    const links = { next: { operationId: "go" } };
+    const responses = { "200": { description: "Fine.", links } };
+    const plan = planOf({
+      paths: { "/a": { post: { operationId: "go", callbacks: { done: {} }, responses } } },
+    });
+    expect(warnings(plan)).toEqual([
+      "/paths/~1a/post/callbacks: Callbacks are not read; only webhooks of the document are.",
+    ]);
+  });
+
+  test("names inline schemas after itself", () => {
+    const inline = () => ({
+      type: "object",
+      properties: { part: { type: "object", properties: { a: text } } },
+    });
+    const plan = planOf({
+      paths: {
+        "/pets": {
+          post: {
+            operationId: "addPet",
+            parameters: [{ name: "sort", in: "query", schema: { type: "string", enum: ["a", "b"] } }],
+            requestBody: { content: { "application/json": { schema: inline() } } },
+            responses: ok(inline()),
+          },
+        },
+      },
+    });
+    expect(plan.types.map(({ key }) => key)).toEqual([
+      "AddPetSort",
+      "AddPetRequest",
+      "AddPetRequestPart",
+      "AddPetResponse",
+      "AddPetResponsePart",
+    ]);
+    expect(member(plan, "AddPetResponse", "part").type).toEqual({ kind: "named", key: "AddPetResponsePart" });
+    expect(named(plan, "AddPetRequest").usage).toEqual({ request: true, response: false });
+    expect(named(plan, "AddPetResponsePart").usage).toEqual({ request: false, response: true });
+  });
+
+  test("names inline schemas of shared parts after these", () => {
+    const inline = (name: string) => ({ type: "object", properties: { [name]: text } });
+    const content = (schema: unknown) => ({ content: { "application/json": { schema } } });
+    const plan = planOf({
+      paths: {
+        "/pets": {
+          post: {
+            operationId: "addPet",
+            parameters: [{ $ref: "#/components/parameters/SortOrder" }],
+            requestBody: { $ref: "#/components/requestBodies/NewPet" },
+            responses: { "200": { $ref: "#/components/responses/APet" } },
+          },
+        },
+      },
+      components: {
+        parameters: { SortOrder: { name: "sort", in: "query", schema: { enum: ["a", "b"] } } },
+        requestBodies: { NewPet: content(inline("a")) },
+        responses: { APet: { description: "It.", ...content(inline("b")) } },
+      },
+    });
+    expect(plan.types.map(({ key }) => key)).toEqual(["SortOrder", "NewPetRequest", "APetResponse"]);
+  });
+});

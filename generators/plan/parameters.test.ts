@@ -1,0 +1,185 @@
+// Checks which arguments the parameters of a document become.
+import { describe, expect, test } from "vitest";
+import { ok, onlyOperation, planOf, text, warnings } from "./mini.ts";
+import type { Parameter, Plan } from "./plan.ts";
+
+const schema = { type: "string" };
+
+/** The plan of an operation with these parameters. */
+function planWith(parameters: readonly unknown[], path = "/pets", shared: readonly unknown[] = []): Plan {
+  const post = { operationId: "go", parameters, responses: ok(schema) };
+  return planOf({ paths: { [path]: { parameters: shared, post } } });
+}
+
+function parametersOf(...given: Parameters<typeof planWith>): readonly Parameter[] {
+  return onlyOperation(planWith(...given)).parameters;
+}
+
+describe("parameters", () => {
+  test("come in the order of the path, then required, then optional ones", () => {
+    const found = parametersOf(
+      [
+        { name: "limit", in: "query", schema },
+        { name: "kind", in: "query", required: true, schema },
+        { name: "b", in: "path", required: true, schema },
+        { name: "a", in: "path", required: true, schema },
+      ],
+      "/x/{a}/y/{b}",
+    );
+    expect(found.map(({ name }) => name)).toEqual(["a", "b", "kind", "limit"]);
+  });
+
+  test("of the operation replace those of the path with the same name and place", () => {
+    const shared = [
+      { name: "id", in: "path", required: true, schema, description: "Shared." },
+      { name: "id", in: "query", schema, description: "Query." },
+    ];
+    const own = [{ name: "id", in: "path", required: true, schema, description: "Own." }];
+    expect(parametersOf(own, "/pets/{id}", shared).map(({ description }) => description)).toEqual([
+      "Own.",
+      "Query.",
+    ]);
+  });
+
+  test("of the same name get the place as a word", () => {
+    const both = ["path", "query", "header"].map((place) => ({
+      name: "id",
+      in: place,
+      required: true,
+      schema,
+    }));
+    expect(parametersOf(both, "/pets/{id}").map(({ words }) => words.join("_"))).toEqual([
+      "id",
+      "id_query",
+      "id_header",
+    ]);
+  });
+
+  test("that OpenAPI ignores, and the idempotency key, are no arguments", () => {
+    const names = ["Accept", "content-type", "AUTHORIZATION", "Idempotency-Key", "X-Other"];
+    const plan = planWith(names.map((name) => ({ name, in: "header", schema })));
+    expect(onlyOperation(plan).parameters.map(({ name }) => name)).toEqual(["X-Other"]);
+    expect(onlyOperation(plan).retry).toBe("keyed");
+  });
+
+  test.each([
+    ["path", "simple", false],
+    ["query", "form", true],
+    ["header", "simple", false],
+    ["cookie", "form", true],
+  ])("in %s are written in the style %s by default", (place, style, explode) => {
+    const [parameter] = parametersOf(
+      [{ name: "id", in: place, required: true, schema }],
+      "/pets/{id}",
+    ).filter((each) => each.in === place);
+    expect(parameter).toMatchObject({ style, explode, allowReserved: false });
+  });
+
+  test("keep the style, explode and allowReserved of the document", () => {
+    const given = {
+      name: "q",
+      in: "query",
+      style: "deepObject",
+      explode: false,
+      allowReserved: true,
+      schema,
+    };
+    expect(parametersOf([given])[0]).toMatchObject({
+      style: "deepObject",
+      explode: false,
+      allowReserved: true,
+    });
+  });
+
+  test("with a style that their place does not have get its default, with a warning", () => {
+    const plan = planWith([{ name: "q", in: "query", style: "matrix", schema }]);
+    expect(onlyOperation(plan).parameters[0]?.style).toBe("form");
+    expect(warnings(plan)).toEqual([
+      '/paths/~1pets/post/parameters/0: The style "matrix" is none of query; form is taken.',
+    ]);
+  });
+
+  test("as JSON are typed by the schema inside", () => {
+    const content = { "application/json": { schema: { type: "array", items: schema } } };
+    expect(parametersOf([{ name: "q", in: "query", content }])[0]).toMatchObject({
+      style: "json",
+      type: { kind: "array", items: text },
+    });
+  });
+
+  test("as another media type, or without a schema, are texts with a warning", () => {
+    const plan = planWith([
+      { name: "a", in: "query", content: { "application/xml": { schema: { type: "object" } } } },
+      { name: "b", in: "query" },
+    ]);
+    expect(onlyOperation(plan).parameters.map(({ type }) => type)).toEqual([text, text]);
+    expect(plan.warnings).toHaveLength(2);
+  });
+
+  test("have the description and default of their schema where they have none", () => {
+    const described = { type: "integer", description: "How many.", default: 20, deprecated: true };
+    expect(parametersOf([{ name: "limit", in: "query", schema: described }])[0]).toMatchObject({
+      description: "How many.",
+      default: 20,
+      deprecated: true,
+    });
+  });
+
+  test("without a name, or in a body, are left out with a warning", () => {
+    const plan = planWith([
+      { in: "query", schema },
+      { name: "x", in: "body", schema },
+    ]);
+    expect(onlyOperation(plan).parameters).toEqual([]);
+    expect(plan.warnings.map(({ pointer }) => pointer)).toEqual([
+      "/paths/~1pets/post/parameters/0",
+      "/paths/~1pets/post/parameters/1",
+    ]);
+  });
+});
+
+describe("a path", () => {
+  test("without the placeholder of a parameter leaves that out, with a warning", () => {
+    const plan = planWith([{ name: "id", in: "path", required: true, schema }]);
+    expect(onlyOperation(plan).parameters).toEqual([]);
+    expect(warnings(plan)).toEqual(["/paths/~1pets/post: The path has no {id}; the parameter is left out."]);
+  });
+
+  test("with a placeholder nobody declared takes a text, with a warning", () => {
+    const plan = planWith([], "/pets/{id}");
+    expect(onlyOperation(plan).parameters[0]).toMatchObject({
+      name: "id",
+      in: "path",
+      required: true,
+      type: text,
+    });
+    expect(plan.warnings).toHaveLength(1);
+  });
+
+  test("with placeholders of other standards has plain ones", () => {
+    const given = ["name", "rest"].map((name) => ({ name, in: "path", required: true, schema }));
+    const operation = onlyOperation(planWith(given, "/v1/{name=projects/*}/x/{+rest}"));
+    expect(operation.path).toBe("/v1/{name}/x/{rest}");
+    expect(operation.parameters.map(({ allowReserved }) => allowReserved)).toEqual([true, true]);
+  });
+
+  test("with a query has it as parameters", () => {
+    const plan = planWith(
+      [{ name: "to", in: "path", required: true, schema }],
+      "/mail?to={to}&action=send&x={y}",
+    );
+    expect(onlyOperation(plan).path).toBe("/mail");
+    expect(onlyOperation(plan).parameters.map(({ name, in: place, type }) => [name, place, type])).toEqual([
+      ["to", "query", text],
+      ["action", "query", { kind: "const", value: "send" }],
+      ["x", "query", text],
+    ]);
+    expect(plan.warnings).toEqual([]);
+  });
+
+  test("with a fragment is cut before it, with a warning", () => {
+    const plan = planWith([], "/#X-Target=Go");
+    expect(onlyOperation(plan).path).toBe("/");
+    expect(warnings(plan)[0]).toContain("What follows # in the path");
+  });
+});

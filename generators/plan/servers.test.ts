@@ -1,0 +1,76 @@
+// Checks where a document and its operations say they are.
+import { describe, expect, test } from "vitest";
+import { makePlan } from "./make-plan.ts";
+import { ok, onlyOperation, planOf, warnings } from "./mini.ts";
+
+const operation = { operationId: "go", responses: ok({ type: "string" }) };
+
+/** Servers of a document that was read from an address. */
+function serversAt(servers: unknown, location?: string): readonly string[] {
+  return makePlan({ openapi: "3.1.0", info: {}, servers, paths: {} }, { name: "acme", location }).servers;
+}
+
+describe("the servers of a document", () => {
+  test("have their variables filled with the defaults, and no slash at the end", () => {
+    const variables = { host: { default: "api.acme.example" }, version: { enum: ["v2", "v1"] } };
+    expect(serversAt([{ url: "https://{host}/{version}/", variables }])).toEqual([
+      "https://api.acme.example/v2",
+    ]);
+  });
+
+  test("keep the name of a variable without a default, with a warning", () => {
+    const plan = planOf({ servers: [{ url: "https://{host}" }], paths: {} });
+    expect(plan.servers).toEqual(["https://{host}"]);
+    expect(warnings(plan)[0]).toContain("/servers/0: The variable host");
+  });
+
+  test("that are relative are resolved against the address of the document", () => {
+    expect(serversAt([{ url: "/v1" }], "https://acme.example/docs/openapi.json")).toEqual([
+      "https://acme.example/v1",
+    ]);
+    expect(serversAt([{ url: "../v1/" }], "https://acme.example/a/b/c.json")).toEqual([
+      "https://acme.example/a/v1",
+    ]);
+    expect(serversAt(undefined, "https://acme.example/docs/openapi.json")).toEqual(["https://acme.example"]);
+  });
+
+  test("that are relative in a file are none, with a warning", () => {
+    const plan = planOf({ servers: [{ url: "/v1" }], paths: {} });
+    expect(plan.servers).toEqual([]);
+    expect(warnings(plan)).toEqual([
+      "/servers: The document names no absolute server; give the client its base URL, path included.",
+    ]);
+  });
+});
+
+describe("an operation with a server of its own", () => {
+  const servers = [{ url: "https://acme.example/api/v1" }, { url: "https://test.acme.example/api/v1" }];
+  const at = (own: readonly unknown[], level: "path" | "operation" = "operation") => {
+    const item =
+      level === "path" ? { servers: own, get: operation } : { get: { ...operation, servers: own } };
+    return onlyOperation(planOf({ servers, paths: { "/token": item } }));
+  };
+
+  test("on the same origin is at a path from there", () => {
+    const expected = { server: undefined, atOrigin: true, path: "/token" };
+    expect(at([{ url: "https://acme.example" }])).toMatchObject(expected);
+    expect(at([{ url: "https://acme.example" }], "path")).toMatchObject(expected);
+    expect(at([{ url: "https://acme.example/v2/" }])).toMatchObject({ atOrigin: true, path: "/v2/token" });
+    expect(at([{ url: "/v2" }])).toMatchObject({ server: undefined, atOrigin: true, path: "/v2/token" });
+  });
+
+  test("on another origin has its address", () => {
+    expect(at([{ url: "https://uploads.example/x/" }])).toMatchObject({
+      server: "https://uploads.example/x",
+      atOrigin: false,
+      path: "/token",
+    });
+  });
+
+  test("that is the server of the document has nothing of its own", () => {
+    expect(at([{ url: "https://acme.example/api/v1/" }])).toMatchObject({
+      server: undefined,
+      atOrigin: false,
+    });
+  });
+});

@@ -1,0 +1,58 @@
+// Checks the events a document describes.
+import { describe, expect, test } from "vitest";
+import { named, planOf, ref, warnings } from "./mini.ts";
+import type { Plan } from "./plan.ts";
+
+/** An event whose request has this body. */
+function event(content?: unknown) {
+  return {
+    post: { description: "It happened.", ...(content !== undefined && { requestBody: { content } }) },
+  };
+}
+
+function planWith(webhooks: unknown, key = "webhooks"): Plan {
+  const schemas = { Thing: { type: "object", properties: { type: { type: "string" } } } };
+  return planOf({ [key]: webhooks, components: { schemas } });
+}
+
+const json = (schema: unknown) => ({ "application/json": { schema } });
+
+describe("an event", () => {
+  test.each(["webhooks", "x-webhooks"])("of %s has a name, words and a type", (key) => {
+    expect(planWith({ "thing.needs_review": event(json(ref("Thing"))) }, key).webhooks).toEqual([
+      {
+        name: "thing.needs_review",
+        words: ["thing", "needs", "review"],
+        description: "It happened.",
+        type: { kind: "named", key: "Thing" },
+      },
+    ]);
+  });
+
+  test("with a schema of its own gives it its name; its types come back", () => {
+    const plan = planWith({ "thing.done": event(json({ type: "object", properties: { a: {} } })) });
+    expect(named(plan, "ThingDoneEvent").usage).toEqual({ request: false, response: true });
+  });
+
+  test("without a body is any value; in another form than JSON too, with a warning", () => {
+    const plan = planWith({ a: event(), b: event({ "text/plain": {} }) });
+    expect(plan.webhooks.map(({ type }) => type.kind)).toEqual(["any", "any"]);
+    expect(warnings(plan)).toEqual([
+      "/webhooks/b/post/requestBody: Events are read as JSON; any value is taken.",
+    ]);
+  });
+
+  test("without a request is left out, with a warning; extensions are none", () => {
+    const plan = planWith({ a: {}, "x-note": true });
+    expect(plan.webhooks).toEqual([]);
+    expect(warnings(plan)).toEqual(["/webhooks/a: The event has no request; it is left out."]);
+  });
+
+  test("is found behind a reference", () => {
+    const plan = planOf({
+      webhooks: { a: { $ref: "#/components/pathItems/A" } },
+      components: { pathItems: { A: event(json({ type: "string" })) } },
+    });
+    expect(plan.webhooks).toMatchObject([{ name: "a", type: { kind: "string" } }]);
+  });
+});
