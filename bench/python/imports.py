@@ -1,7 +1,7 @@
-"""Measures the CPU time from the start of a process until a package is there, and until a client of it is.
+"""Measures the CPU time from the start of a process until a package is there, and until its client is.
 
-Fresh processes, rounds in random order; the time of an empty process is taken off. Prints JSON: milliseconds of
-CPU. ``client`` also makes a client and looks at the method it would call, since an import may load the rest late.
+Fresh processes, rounds in random order; the time of an empty process is taken off. Prints JSON: milliseconds
+of CPU. ``client`` also makes a client and looks up the method it would call, as an import may leave some out.
 
     python imports.py [--rounds 15]
 """
