@@ -6,14 +6,14 @@ import json
 from typing import Any
 
 import pytest
-from support.vectors import vectors
+from support.vectors import read_vectors
 
 from docuvane._core._errors import error_class
 from docuvane._core._facts import ProblemDetail
 from docuvane._core._headers import Headers
 from docuvane._core._problem import Problem, read_problem
 
-VECTORS: list[dict[str, Any]] = vectors("errors.json")
+VECTORS: list[dict[str, Any]] = read_vectors("errors.json")
 
 
 @pytest.mark.parametrize("vector", VECTORS, ids=[vector["name"] for vector in VECTORS])

@@ -12,11 +12,8 @@ import httpx
 import pytest
 from support.client import DELETE, READER, Factory, Source, create, get, run, upload
 from support.raw_server import Connection, RawServer, http
-from support.script import answer
 from support.until import until
 
-from docuvane._core._clock import system_clock
-from docuvane._core._errors import PayloadTooLargeError, TimeoutError
 from docuvane._core._request import Request
 
 DOCUMENT = http("200 OK", '{"id":"doc_1"}')
@@ -168,133 +165,6 @@ class TestARead:
         with RawServer(reply("garbage\r\n\r\n")) as server:
             error = connect.on_network(server.origin).failure(get(max_retries=0))
             assert (error.code, error.outcome) == ("connection_failed", "unknown")
-
-
-class TestTime:
-    """On the real clock, in hundredths of seconds."""
-
-    def test_an_attempt_ends_when_the_service_is_silent(self, connect: Factory) -> None:
-        with RawServer(lambda *_: None) as server:
-            caller = connect.on_network(server.origin)
-            error = caller.failure(get(timeout=0.03, max_retries=1))
-            assert isinstance(error, TimeoutError)
-            assert (error.code, error.outcome, error.attempts) == ("timeout", "unknown", 2)
-            assert str(error) == "No answer within 0.03 s: GET /documents/doc_1."
-
-    @pytest.mark.parametrize("part", ["head", "body"])
-    def test_an_attempt_ends_although_a_byte_comes_now_and_then(self, connect: Factory, part: str) -> None:
-        head = "HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n" if part == "body" else "HTTP/1.1 200 OK\r\n"
-
-        def drip(connection: Connection, text: str) -> None:
-            connection.write(head)
-            for _ in range(100):
-                connection.write("x")
-                time.sleep(0.01)
-
-        with RawServer(drip) as server:
-            start = time.monotonic()
-            error = connect.on_network(server.origin).failure(get(timeout=0.1, max_retries=0))
-            assert (error.code, error.outcome) == ("timeout", "unknown")
-            assert time.monotonic() - start < 0.6
-
-    def test_a_call_ends_after_its_total_timeout_although_attempts_have_time_left(
-        self, connect: Factory
-    ) -> None:
-        with RawServer(lambda *_: None) as server:
-            caller = connect.on_network(server.origin, clock=system_clock)
-            error = caller.failure(get(total_timeout=0.05))
-            assert isinstance(error, TimeoutError)
-            assert (error.code, error.attempts, error.retryable) == ("total_timeout", 1, False)
-            assert str(error) == "The call took longer than its total timeout: GET /documents/doc_1."
-
-    def test_a_call_whose_time_is_over_is_not_sent(self, connect: Factory) -> None:
-        caller = connect(answer(body={}))
-        error = caller.failure(get(total_timeout=0))
-        assert (error.code, error.outcome) == ("total_timeout", "not_sent")
-        assert caller.script.sent == []
-
-    def test_an_upload_goes_on_while_bytes_move(self, connect: Factory) -> None:
-        def slowly() -> Iterator[bytes]:
-            for _ in range(8):
-                time.sleep(0.02)
-                yield b"x" * 100
-
-        def on_request(connection: Connection, text: str) -> None:
-            while "\r\n0\r\n\r\n" not in text:
-                text += connection.read().decode()
-            connection.write(DOCUMENT)
-
-        with RawServer(on_request) as server:
-            caller = connect.on_network(server.origin, max_retries=0)
-            assert caller.send(upload(Source(slowly), timeout=0.1)) == {"id": "doc_1"}
-
-    def test_an_upload_ends_when_no_byte_moves(self, connect: Factory) -> None:
-        with RawServer(lambda *_: None) as server:
-            caller = connect.on_network(server.origin, max_retries=0)
-            error = caller.failure(upload(Source(lambda: [b"x"]), timeout=0.05))
-            assert (error.code, error.outcome) == ("timeout", "unknown")
-
-    def test_an_upload_ends_when_the_service_reads_no_more(self, connect: Factory) -> None:
-        stop = threading.Event()
-        with RawServer(lambda *_: stop.wait(5)) as server:
-            caller = connect.on_network(server.origin, max_retries=0)
-            error = caller.failure(upload(Source(lambda: [b"x" * 262_144] * 64), timeout=0.1))
-            stop.set()
-            assert (error.code, error.outcome) == ("timeout", "unknown")
-
-
-REFUSAL = http("413 Content Too Large", '{"title":"Too large","status":413,"code":"file_too_large"}')
-
-
-def then_reset(connection: Connection, _: str) -> None:
-    connection.write(REFUSAL)
-    connection.reset()
-
-
-def then_close(connection: Connection, _: str) -> None:
-    connection.write(REFUSAL)
-    connection.close()
-
-
-def then_end_its_side(connection: Connection, _: str) -> None:
-    connection.write(REFUSAL)
-    connection.end()
-
-
-def then_read_on(connection: Connection, _: str) -> None:
-    connection.write(REFUSAL)
-
-
-def then_stop_reading(connection: Connection, _: str) -> None:
-    connection.write(REFUSAL)
-    time.sleep(1)
-
-
-class TestAnUploadThatTheServiceRefusesEarly:
-    @pytest.mark.parametrize("length", [None, 64 * 262_144])
-    @pytest.mark.parametrize(
-        "on_request", [then_reset, then_close, then_end_its_side, then_read_on, then_stop_reading]
-    )
-    def test_surfaces_as_its_status(
-        self, connect: Factory, on_request: Callable[[Connection, str], None], length: int | None
-    ) -> None:
-        def pieces() -> Iterator[bytes]:
-            # A pause lets the reset arrive between two writes, where it hurts most.
-            for piece in range(64):
-                time.sleep(0.001 if piece < 10 else 0)
-                yield b"x" * 262_144
-
-        with RawServer(on_request) as server:
-            caller = connect.on_network(server.origin)
-            error = caller.failure(upload(Source(pieces, length=length)))
-        assert isinstance(error, PayloadTooLargeError)
-        assert (error.code, error.attempts) == ("file_too_large", 1)
-
-    def test_in_one_piece_surfaces_as_its_status(self, connect: Factory) -> None:
-        with RawServer(then_stop_reading) as server:
-            caller = connect.on_network(server.origin)
-            error = caller.failure(upload(Source(lambda: [b"x" * 30_000_000], length=30_000_000)))
-        assert (error.status, error.attempts) == (413, 1)
 
 
 class TestABody:

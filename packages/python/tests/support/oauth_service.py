@@ -10,6 +10,9 @@ from collections.abc import Callable
 import anyio
 import httpx
 
+from docuvane._core._schemes import Grant
+
+from .client import Caller, Factory
 from .script import answer
 
 SECRET = "s3cret/with:odd chars"
@@ -91,3 +94,12 @@ class OAuthService(httpx.BaseTransport, httpx.AsyncBaseTransport):
 def at(path: str, response: Callable[[], httpx.Response]) -> Override:
     """Answers requests to one path."""
     return lambda request: response() if request.url.path.endswith(path) else None
+
+
+def connect_to(
+    connect: Factory, service: OAuthService, grant: Grant | None = None, **options: object
+) -> Caller:
+    """A client of a program, on that service."""
+    http = httpx.Client if connect.kind == "threads" else httpx.AsyncClient
+    credentials = {"oauth2": grant or Grant("program", SECRET)}
+    return connect(credentials=credentials, http_client=http(transport=service), **options)

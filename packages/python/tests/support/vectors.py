@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
+
+Vectors: TypeAlias = Any
+"""JSON of a shape that each test knows."""
 
 _FOLDER = Path(__file__).parents[3] / "client" / "test" / "vectors"
 
 
-def vectors(name: str) -> list[dict[str, Any]]:
+def read_vectors(name: str) -> Vectors:
     """Reads one file of them."""
-    found: list[dict[str, Any]] = json.loads((_FOLDER / name).read_text("utf-8"))
-    return found
+    return json.loads((_FOLDER / name).read_text("utf-8"))
