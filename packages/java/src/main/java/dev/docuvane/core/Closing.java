@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** Ends the waits of a client when it is closed. Safe for use by many threads. */
 final class Closing {
     private final Set<Wait> waits = new HashSet<>();
-    private boolean closed;
+    private volatile boolean closed;
 
     /** Work that may wait. */
     @FunctionalInterface
@@ -40,7 +40,7 @@ final class Closing {
         }
     }
 
-    synchronized boolean isClosed() {
+    boolean isClosed() {
         return closed;
     }
 

@@ -88,8 +88,7 @@ final class Options {
         headers.put("accept-encoding", "identity");
         headers.put("user-agent", agent);
         headers.putAll(builder.headers);
-        // The client's credential wins over a header.
-        headers.remove("authorization");
+        headers.keySet().removeAll(Prepare.NOT_THE_CALLERS);
         return headers;
     }
 

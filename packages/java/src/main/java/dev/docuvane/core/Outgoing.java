@@ -1,7 +1,6 @@
 /* A call ready to go through the stages. */
 package dev.docuvane.core;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -114,10 +113,6 @@ final class Outgoing implements Cloneable {
 
     int maxRetries() {
         return limits.maxRetries;
-    }
-
-    Duration timeout() {
-        return Duration.ofMillis(limits.timeoutMillis);
     }
 
     long timeoutMillis() {

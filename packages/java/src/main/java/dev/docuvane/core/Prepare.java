@@ -4,6 +4,7 @@ package dev.docuvane.core;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +12,12 @@ import org.jspecify.annotations.Nullable;
 final class Prepare {
     /** Ten minutes for a call with all its retries; an upload may rightly take longer and has no limit. */
     static final Duration TOTAL_TIMEOUT = Duration.ofMinutes(10);
+
+    /**
+     * Headers of the caller that are not sent. Only an operation may bring its own credential, and where a body ends is
+     * said by who writes it: another length would make the rest of it a request of its own.
+     */
+    static final Set<String> NOT_THE_CALLERS = Set.of("authorization", "content-length", "transfer-encoding");
 
     private final Settings settings;
 
@@ -54,8 +61,7 @@ final class Prepare {
         if (own.isEmpty() && request.headers().isEmpty() && body == null && key == null) return settings.headers();
         Map<String, String> merged = new LinkedHashMap<>(settings.headers());
         merged.putAll(own);
-        // Only an operation may bring its own credential; a header of the caller never replaces the client's.
-        merged.remove("authorization");
+        merged.keySet().removeAll(NOT_THE_CALLERS);
         merged.putAll(request.headers());
         if (body != null) merged.put("content-type", body.contentType());
         if (key != null) merged.put("idempotency-key", key);

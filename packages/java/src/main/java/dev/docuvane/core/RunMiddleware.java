@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class RunMiddleware implements Stage {
     /** Headers that are the client's business and cannot be changed. */
     private static final List<String> OWN =
-            List.of("authorization", "idempotency-key", "content-type", "content-length");
+            List.of("authorization", "idempotency-key", "content-type", "content-length", "transfer-encoding");
 
     private final Settings settings;
     private final Stage next;

@@ -7,6 +7,7 @@ import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.util.regex.Pattern;
+import javax.net.ssl.SSLSocket;
 import okhttp3.Connection;
 import okhttp3.Interceptor;
 import okhttp3.Response;
@@ -39,7 +40,7 @@ final class SendOnce implements Interceptor {
     /** A service says nothing before it is asked: whatever can be read now is the end of the connection. */
     private static boolean isDead(Socket socket) throws IOException {
         SocketChannel channel = socket.getChannel();
-        if (channel == null) return isDeadSlowly(socket);
+        if (channel == null || socket instanceof SSLSocket) return isDeadSlowly(socket);
         channel.configureBlocking(false);
         try {
             return channel.read(ByteBuffer.allocate(1)) != 0;
