@@ -33,8 +33,8 @@ final class Bucket {
     }
 
     /** When the next call fits. */
-    long readyAt(long now) {
-        fill(now);
+    long readyAt(long now, Traffic traffic) {
+        fill(now, traffic);
         double missing = 1 + reserve - level;
         return missing <= 0 ? now : now + (long) Math.ceil(missing / refill);
     }
@@ -48,7 +48,7 @@ final class Bucket {
     void observe(Pass pass, Reading reading, long now, Traffic traffic) {
         if (pass.number() < newest) return;
         newest = pass.number();
-        fill(now);
+        fill(now, traffic);
         long later = traffic.sent() - pass.number();
         double least = reading.remaining() - pass.beside() - later;
         double most = reading.remaining() + 1 + refill * (now - pass.sentAt()) - later;
@@ -57,8 +57,14 @@ final class Bucket {
         level = Math.min(Math.max(level, least), most);
     }
 
-    private void fill(long now) {
-        level = Math.min(capacity, level + refill * Math.max(0, now - at));
+    /**
+     * Lets time pass. A full bucket takes nothing in, and calls that have not reached it yet have not made room: they are
+     * all that keeps it from being full when they are held up on their way and arrive together.
+     */
+    private void fill(long now, Traffic traffic) {
+        double most = capacity - traffic.inFlight();
+        double filled = level + refill * Math.max(0, now - at);
+        level = Math.max(Math.min(most, filled), Math.min(level, most));
         at = now;
     }
 }

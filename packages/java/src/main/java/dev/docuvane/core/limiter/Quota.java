@@ -20,7 +20,7 @@ final class Quota {
 
     /** When the next call fits: now, later, or {@link Traffic#UNKNOWN} when only an answer can tell. */
     long readyAt(long now, Traffic traffic, boolean mayHold) {
-        return bucket == null ? window.readyAt(now, traffic.sent(), mayHold) : bucket.readyAt(now);
+        return bucket == null ? window.readyAt(now, traffic.sent(), mayHold) : bucket.readyAt(now, traffic);
     }
 
     /** Counts a call that goes out. */
@@ -42,7 +42,7 @@ final class Quota {
         }
         window.observe(pass, reading, now, traffic.sent());
         Long limit = window.limit();
-        if (window.refill() > 0 && limit != null) bucket = new Bucket(window.low(), limit, window.refill(), now);
+        if (window.refill() > 0 && limit != null) bucket = new Bucket(window.room(), limit, window.refill(), now);
     }
 
     /**

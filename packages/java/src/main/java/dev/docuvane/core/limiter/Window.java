@@ -35,6 +35,9 @@ final class Window {
     private long inFlight;
     private long taken;
 
+    /** Calls of older windows that are under way still: the service may count them in this one. */
+    private long heldUp;
+
     /** Calls before this one belong to an older window; their answers say nothing about this one. */
     private long first;
 
@@ -73,9 +76,9 @@ final class Window {
         return judgement.refill();
     }
 
-    /** Lowest remaining that was seen. */
-    long low() {
-        return low;
+    /** Lowest remaining that was seen, less the calls under way. */
+    long room() {
+        return low - inFlight;
     }
 
     /** Calls of the whole window, where known. */
@@ -97,8 +100,7 @@ final class Window {
      */
     long readyAt(long now, long sent, boolean mayHold) {
         renewIfDue(now, sent);
-        long room = low - inFlight;
-        if (room >= 1) return mayHold && room < 2 ? judgement.holdUntil(now, callMillis(now), inFlight) : now;
+        if (room() >= 1) return mayHold && room() < 2 ? judgement.holdUntil(now, callMillis(now), inFlight) : now;
         if (timeless) return now;
         return opensAt == null ? afterOpening(now) : opensAt;
     }
@@ -112,7 +114,10 @@ final class Window {
 
     /** Counts a call that is no longer under way; {@code counted} says whether the service may have counted it. */
     void release(Pass pass, boolean counted) {
-        if (pass.number() < first) return;
+        if (pass.number() < first) {
+            heldUp = Math.max(0, heldUp - 1);
+            return;
+        }
         inFlight = Math.max(0, inFlight - 1);
         if (!counted) taken -= 1;
     }
@@ -125,15 +130,19 @@ final class Window {
         if (reading.limit() != null) limit = reading.limit();
         if (reading.windowMillis() != null) windowMillis = reading.windowMillis();
         timeless = resetAt == null && opensAt == null;
-        if (compareReset(resetAt) > 0) assumed = true;
+        boolean isNewer = compareReset(resetAt) > 0;
+        // One that was sent before the lowest remaining was known may be older than that, whatever its reset says: the
+        // reset of a bucket moves with each call.
+        boolean isLater = pass.number() > lowSent;
+        if (isNewer) assumed = isLater;
         else if (assumed && taken > 0) trust(remaining);
-        else if (pass.number() > lowSent) judge(pass, remaining);
+        else if (isLater) judge(pass, remaining);
         if (assumed || timeless || remaining < low) {
             low = remaining;
             lowSent = sent;
             judgement.lowSeen(now);
         }
-        if (resetAt != null) learnReset(pass, resetAt + lateMillis);
+        if (resetAt != null && (isLater || !isNewer)) learnReset(pass, resetAt + lateMillis);
         assumed = false;
     }
 
@@ -159,8 +168,12 @@ final class Window {
     private int compareReset(@Nullable Long resetAt) {
         if (resetAt == null || opensAt == null) return 0;
         long later = resetAt + lateMillis - opensAt;
-        double tolerance = windowMillis == null ? SAME_RESET_MILLIS : Math.min(SAME_RESET_MILLIS, windowMillis * 0.9);
-        return Math.abs(later) <= tolerance ? 0 : Long.signum(later);
+        return Math.abs(later) <= tolerance() ? 0 : Long.signum(later);
+    }
+
+    /** Milliseconds by which two resets of one window may differ; in windows of a second, less than a window. */
+    private double tolerance() {
+        return windowMillis == null ? SAME_RESET_MILLIS : Math.min(SAME_RESET_MILLIS, windowMillis * 0.9);
     }
 
     /**
@@ -173,7 +186,7 @@ final class Window {
         opensAt = resetAt;
         if (lastReset == null || windowMillis == null) return;
         long byLength = lastReset + windowMillis;
-        boolean isNear = byLength < resetAt && byLength > resetAt - SAME_RESET_MILLIS;
+        boolean isNear = byLength < resetAt && byLength > resetAt - tolerance();
         if (isNear && (openedAt == null || byLength > openedAt + LATE_STEP_MILLIS)) opensAt = byLength;
     }
 
@@ -183,9 +196,10 @@ final class Window {
 
     private void renewIfDue(long now, long sent) {
         if (opensAt == null || now < opensAt) return;
-        long left = low - inFlight;
+        long left = room();
+        heldUp += inFlight;
         // A reset that was never seen to renew the whole is tried with one call first; its answer tells the rest.
-        low = trusted && limit != null ? Math.max(left, limit - inFlight) : Math.max(left, 1);
+        low = trusted && limit != null ? Math.max(left, limit - heldUp) : Math.max(left, 1);
         wasUsed = limit != null && left <= limit / 2.0;
         assumed = true;
         lastReset = opensAt;
@@ -203,7 +217,7 @@ final class Window {
         if (inFlight == 0) low = 1;
         else if (now < patientUntil) return patientUntil;
         else if (assumed) low = Math.max(low, limit == null ? UNKNOWN : limit);
-        return low - inFlight >= 1 ? now : UNKNOWN;
+        return room() >= 1 ? now : UNKNOWN;
     }
 
     /** Lets an answer to a call that was sent after the lowest remaining was known tell a window from a bucket. */

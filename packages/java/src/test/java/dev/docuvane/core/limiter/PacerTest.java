@@ -6,21 +6,24 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.docuvane.core.limiter.SimulatedBatch.Order;
 import dev.docuvane.core.limiter.SimulatedBatch.Trial;
+import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class PacerTest {
     static Stream<Arguments> rounds() {
-        return Stream.of(true, false).flatMap(isWindow -> Stream.of(Order.values())
-                .flatMap(order -> IntStream.rangeClosed(1, 4).boxed().flatMap(seed -> Stream.of(true, false)
-                        .map(isRounded -> Arguments.of(isWindow, order, seed, isRounded)))));
+        return Stream.of(true, false)
+                .flatMap(isWindow -> Stream.of(Order.IN_ORDER, Order.A_LITTLE_OUT_OF_ORDER, Order.WILDLY_OUT_OF_ORDER)
+                        .flatMap(order -> IntStream.rangeClosed(1, 4).boxed().flatMap(seed -> Stream.of(true, false)
+                                .map(isRounded -> Arguments.of(isWindow, order, seed, isRounded)))));
     }
 
     private static SimulatedLimit limit(boolean isWindow) {
-        return isWindow ? SimulatedLimit.window(100, 1_000) : SimulatedLimit.bucket(100, 1_000);
+        return isWindow ? SimulatedLimit.window(100, 1_000, 0) : SimulatedLimit.bucket(100, 1_000);
     }
 
     @ParameterizedTest(name = "window {0}, {1}, seed {2}, whole seconds {3}")
@@ -39,6 +42,30 @@ final class PacerTest {
         assertEquals(0, batch.sentIntoEmpty);
         assertTrue(batch.refused <= (isWindow ? 0 : 2), () -> batch.refused + " were refused");
         assertEquals(0, batch.pacer.lines().size());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
+    void aWireThatStopsAndGoesSendsNoBurstIntoWhatIsEmpty(int seed) {
+        for (SimulatedLimit limit : List.of(limit(true), limit(false))) {
+            SimulatedBatch batch = new SimulatedBatch(
+                    new Trial(limit, Order.IN_FITS_AND_STARTS, seed, 2_000, 64, 1e9, 0, seed % 2 == 0));
+            batch.run();
+            assertEquals(2_000, batch.done);
+            assertTrue(batch.refused <= 2, () -> batch.refused + " were refused");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
+    void windowsBetweenTheSecondsThatAreAnnouncedAreKept(int seed) {
+        for (Order order : Order.values()) {
+            SimulatedLimit limit = SimulatedLimit.window(100, 1_000, 400);
+            SimulatedBatch batch = new SimulatedBatch(new Trial(limit, order, seed, 2_000, 32, 1e9, 0, true));
+            batch.run();
+            assertEquals(2_000, batch.done);
+            assertEquals(0, batch.refused);
+        }
     }
 
     static Stream<Arguments> troubles() {

@@ -13,7 +13,14 @@ final class SimulatedBatch {
     enum Order {
         IN_ORDER,
         A_LITTLE_OUT_OF_ORDER,
-        WILDLY_OUT_OF_ORDER;
+        WILDLY_OUT_OF_ORDER,
+        /** Every five seconds nothing moves on the wire for 1.2 s, then everything at once. */
+        IN_FITS_AND_STARTS;
+
+        private static double frozen(Simulation world) {
+            long into = world.now() % 5_000;
+            return into < 3_000 || into > 4_200 ? 0 : 4_200 - into;
+        }
 
         /** Milliseconds on the way there, at the service, and on the way back. */
         double[] latency(Simulation world) {
@@ -23,6 +30,7 @@ final class SimulatedBatch {
                     new double[] {world.random() * 5, 20 + world.random() * 10, world.random() * 5};
                 case WILDLY_OUT_OF_ORDER ->
                     new double[] {world.random() * 30, 5 + Math.pow(world.random(), 2) * 150, world.random() * 30};
+                case IN_FITS_AND_STARTS -> new double[] {world.random() * 5 + frozen(world), 20, world.random() * 5};
             };
         }
     }

@@ -22,26 +22,26 @@ abstract class SimulatedLimit {
     /** Whether the quota is renewed as a whole. */
     abstract boolean isWindow();
 
-    /** So many calls in each window; windows begin at multiples of their length. */
-    static SimulatedLimit window(int limit, long windowMillis) {
+    /** So many calls in each window; windows begin at multiples of their length, shifted by a phase. */
+    static SimulatedLimit window(int limit, long windowMillis, long phase) {
         return new SimulatedLimit(limit, windowMillis) {
             private double current;
             private int used;
 
             @Override
             Verdict take(double now) {
-                double index = Math.floor(now / windowMillis);
+                double index = Math.floor((now - phase) / windowMillis);
                 if (index != current) used = 0;
                 current = index;
                 boolean isAllowed = used < limit;
                 if (isAllowed) used += 1;
-                return new Verdict(isAllowed, limit - used, (index + 1) * windowMillis);
+                return new Verdict(isAllowed, limit - used, (index + 1) * windowMillis + phase);
             }
 
             @Override
             double idealMillis(int calls, double start) {
                 double windows = Math.ceil((double) calls / limit);
-                return windows < 2 ? 0 : windowMillis - start % windowMillis + (windows - 2) * windowMillis;
+                return windows < 2 ? 0 : windowMillis - (start - phase) % windowMillis + (windows - 2) * windowMillis;
             }
 
             @Override
