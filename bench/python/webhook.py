@@ -1,8 +1,8 @@
 """Measures the CPU time of verifying one webhook event; the floor is HMAC with ``json.loads``.
 
 Rounds are interleaved in random order in one process. Prints JSON for each size of body: microseconds of CPU
-per event, and the ratio to the floor. ``docuvane`` returns a typed event; ``docuvane, as a dictionary`` is the
-part of it that verifies and parses, which has a goal: 1.10 at 1 KB.
+per event, and the ratio to the floor. ``docuvane`` returns a typed event; ``docuvane, as a dictionary`` is
+the part of it that verifies and parses, which has a goal: 1.10 at 1 KB.
 
     python webhook.py [--rounds 20] [--seconds 0.05]
 """
