@@ -31,7 +31,7 @@ def make_limit(kind: str) -> Limit:
 
 @pytest.mark.parametrize(
     ("kind", "order", "seed", "whole_seconds"),
-    list(product(["a window", "a bucket"], LATENCIES, [1, 2, 3, 4], [True, False])),
+    list(product(["a window", "a bucket"], LATENCIES, [1, 2, 3], [True, False])),
 )
 def test_2000_calls_by_32_workers_end_within_1_05_of_the_least_time(
     kind: str, order: str, seed: int, whole_seconds: bool

@@ -196,6 +196,11 @@ LATENCIES: dict[str, Latency] = {
         0.005 + random.random() ** 2 * 0.150,
         random.random() * 0.030,
     ),
+    "wildly, from a busy program": lambda random: (
+        random.random() ** 4 * 0.200,
+        0.020,
+        random.random() ** 4 * 0.200,
+    ),
 }
 
 

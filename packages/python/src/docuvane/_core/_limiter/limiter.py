@@ -92,6 +92,8 @@ class Limiter:
                         raise WaitCanceledError
                     yield Park(waiter.place, seconds, admission.cancel)
                 given = waiter.given
+            # A busy program comes to it only now.
+            given.sent_at = self._clock.now()
             return given
         finally:
             if given is None:

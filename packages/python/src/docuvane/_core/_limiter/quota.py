@@ -42,7 +42,8 @@ class Quota:
         window = self._window
         window.observe(ticket, reading, now, sent)
         if window.refill is not None and window.limit is not None:
-            self._bucket = Bucket(window.low, window.limit, window.refill, now)
+            # Calls under way may have been counted or not; answers to come tell, and set this right.
+            self._bucket = Bucket(window.low - window.in_flight, window.limit, window.refill, now)
 
     def refuse(self, ticket: Ticket, refusal: Refusal, now: float, in_flight: int) -> None:
         """Learns that a call was refused: nothing is left until the time named, or until the reset."""

@@ -72,6 +72,11 @@ class Window:
         self._judged = False
 
     @property
+    def in_flight(self) -> int:
+        """Calls of this window that are under way."""
+        return self._in_flight
+
+    @property
     def is_unknown(self) -> bool:
         """Whether the window is over and no answer told about the next one yet."""
         return self._opens_at is None
