@@ -21,6 +21,8 @@ export interface Credential {
   readonly arguments: readonly CredentialArgument[];
   /** Source text of what is given for it. */
   readonly value: string;
+  /** Environment variables that stand for arguments. */
+  readonly variables: readonly string[];
 }
 
 /** What the arguments are made with. */
@@ -81,6 +83,7 @@ function key(
       },
     ],
     value: name,
+    variables: [variable ?? constant([prefix, "api", "key"])],
   };
 }
 
@@ -94,6 +97,7 @@ function login({ key: name }: SecurityScheme, { scope, prefix }: Making): Creden
     scheme: `Basic(${literal(name)})`,
     arguments: [username, password],
     value: `Login(${username.name}, ${password.name})`,
+    variables: [constant([prefix, "username"]), constant([prefix, "password"])],
   };
 }
 
@@ -123,6 +127,7 @@ function grant(
     scheme: `ClientCredentials(${literal(scheme.key)}, token_url=${literal(scheme.tokenUrl)})`,
     arguments: [id, secret, scopes, url],
     value: `Grant(${[id, secret, scopes, url].map(({ name }) => name).join(", ")})`,
+    variables: [],
   };
 }
 
@@ -149,6 +154,7 @@ function loginOfGrant({ key: name }: SecurityScheme, { arguments: [id, secret] }
     scheme: `Basic(${literal(name)})`,
     arguments: [],
     value: `Login(${id?.name}, ${secret?.name})`,
+    variables: [],
   };
 }
 

@@ -51,7 +51,7 @@ export interface Generated {
   readonly baseError: string;
 }
 
-/** The exports of a package, and all names sorted. A model of the name of something else is `…Model` here. */
+/** The exports of a package. A model of the name of something else is found in `models` only. */
 export function exportsOf({ clients, errors, models, baseError }: Generated): View {
   const named: Readonly<Record<string, readonly string[]>> = {
     ...RUNTIME,
@@ -59,20 +59,12 @@ export function exportsOf({ clients, errors, models, baseError }: Generated): Vi
     "_generated.client": clients,
     "_generated.errors": errors,
   };
-  const taken = new Set(Object.values(named).flat());
-  const shownModels = models.map((own) => ({ own, name: taken.has(own) ? `${own}Model` : own }));
-  const renamed = shownModels.filter(({ own, name }) => name !== own);
-  const exports = [
-    ...Object.entries(named).map(([module, names]) => ({
-      module,
-      names: names.map((name) => ({ own: name, name })),
-    })),
-    { module: "_generated.models", names: shownModels },
-  ].filter(({ names }) => names.length > 0);
+  const taken = new Set(["models", ...Object.values(named).flat()]);
+  const exports = { ...named, "_generated.models": models.filter((name) => !taken.has(name)) };
   return {
-    exports: exports.map((each) => ({ ...each, lines: chunks(each.names.map(({ name }) => name)) })),
-    renamed,
-    hasRenamed: renamed.length > 0,
+    exports: Object.entries(exports)
+      .filter(([, names]) => names.length > 0)
+      .map(([module, names]) => ({ module, names, lines: chunks(names) })),
   };
 }
 

@@ -22,18 +22,14 @@ const TOLD_ERRORS: Readonly<Record<string, string>> = {
 const COMMON_SHARE = 1 / 5;
 const COMMON_COUNT = 4;
 
-/** Errors that many operations tell of in the same words: status and text. What is not found is always told. */
+/** Errors that many operations tell of in the same words: status and text. */
 export function commonErrors({ resources }: Plan): ReadonlySet<string> {
   const operations = resources.flatMap((resource) => resource.operations);
   const counts = new Map<string, number>();
   for (const [status, text] of operations.flatMap(({ errors }) => Object.entries(errors)))
     counts.set(`${status} ${text}`, (counts.get(`${status} ${text}`) ?? 0) + 1);
   const least = Math.max(COMMON_COUNT, operations.length * COMMON_SHARE);
-  return new Set(
-    [...counts]
-      .filter(([error, count]) => !error.startsWith("404 ") && count >= least)
-      .map(([error]) => error),
-  );
+  return new Set([...counts].filter(([, count]) => count >= least).map(([error]) => error));
 }
 
 /** What is waited for, as documentation names it. */

@@ -7,7 +7,7 @@ import { membersOf } from "./members.ts";
 import { isName, Scope, snake } from "./names.ts";
 import { MODEL_NAMES } from "./reserved.ts";
 import { spellBuiltins } from "./spelling.ts";
-import { either, type PythonType, pythonValue, splitUnion, type Types } from "./types.ts";
+import { either, type PythonType, pythonValue, type Types } from "./types.ts";
 
 /** Columns at which members of a class stand. */
 const INDENT = 4;
@@ -75,12 +75,14 @@ function classView({ type, name }: PythonType, types: Types): View {
   const spelling = spellBuiltins(members.map((member) => member.name));
   const fields = members.map(({ property, name: member }) => {
     const text = types.expression(property.type, "read", spelling);
-    const annotation = property.required ? text : either([text, "None"]);
+    // A map that was not sent is empty, so that nobody need ask for it before looking into it.
+    const isMap = !property.required && types.isMap(property.type);
+    const annotation = property.required || isMap ? text : either([text, "None"]);
     const isRenamed = member !== property.name;
     return {
       name: member,
       annotation: isRenamed ? `Annotated[${annotation}, Field(alias=${literal(property.name)})]` : annotation,
-      optional: !property.required,
+      default: property.required ? false : isMap ? "Field(default_factory=dict)" : "None",
       note: property.description === undefined ? false : block(noteLines(docOf(property), INDENT)),
     };
   });
@@ -102,21 +104,10 @@ function dictView({ type, name }: PythonType, types: Types): View {
   return { name, isClass, doc: classDoc(type), note: block(noteLines(type.description, 0)), fields };
 }
 
-function aliasView({ type, name, recursive }: PythonType, types: Types): View {
+function aliasView({ type, name }: PythonType, types: Types): View {
   if (type.kind !== "alias") return {};
   const expression = types.expression(type.type, type.usage.response ? "read" : "write");
-  return {
-    name,
-    expression: recursive ? quoted(expression) : expression,
-    recursive,
-    note: block(noteLines(type.description, 0)),
-  };
-}
-
-/** An expression whose names are looked up later, as one that names itself needs it. */
-function quoted(expression: string): string {
-  const members = splitUnion(expression).map(literal);
-  return members.length === 1 ? (members[0] ?? "") : `Union[${members.join(", ")}]`;
+  return { name, expression, note: block(noteLines(type.description, 0)) };
 }
 
 function classDoc(type: NamedType): readonly string[] {

@@ -11,6 +11,7 @@ import { exportsOf } from "./exports.ts";
 import { formatPython } from "./format.ts";
 import { commonErrors } from "./method-docs.ts";
 import { modelsOf } from "./models.ts";
+import { copiedFiles, PACKAGE_TEMPLATES, packageView } from "./package.ts";
 import { type NamedResource, nameResources, resourceView } from "./resources.ts";
 import { Types } from "./types.ts";
 import { awaitedOf } from "./waits.ts";
@@ -19,21 +20,38 @@ import { awaitedOf } from "./waits.ts";
 export const python: Language = {
   name: "python",
   render: async (plan: Plan, target: Target) => {
-    const formatted = formatPython(runGenerator(jobOf(plan)));
-    return target.package ? formatted : formatted;
+    const printed = runGenerator(jobOf(plan, target));
+    const texts = { ...mapValues(printed, tidy), ...(target.package && copiedFiles(plan)) };
+    const isPython = (path: string): boolean => path.endsWith(".py");
+    return { ...texts, ...formatPython(pick(texts, isPython)) };
   },
 };
 
+type Texts = Readonly<Record<string, string>>;
+
+/** Without blank lines at both ends and more than one between, which templates leave behind. */
+function tidy(text: string): string {
+  return `${text.replaceAll(/^\n+|\n+$/g, "").replaceAll(/\n{3,}/g, "\n\n")}\n`;
+}
+
+function mapValues(texts: Texts, change: (text: string) => string): Texts {
+  return Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, change(text)]));
+}
+
+function pick(texts: Texts, isWanted: (path: string) => boolean): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([path]) => isWanted(path)));
+}
+
 /** Everything that the templates print for a plan. */
-export function jobOf(plan: Plan): Job {
+export function jobOf(plan: Plan, target: Target): Job {
   const folder = `src/${plan.product.name}`;
   const types = new Types(plan);
-  const resources = nameResources(plan);
+  const name = clientName(plan);
+  const resources = nameResources(plan, name);
   const common = commonErrors(plan);
   const models = modelsOf(types);
   const errors = errorsOf(resources, types);
   const events = eventsView(plan, types);
-  const name = clientName(plan);
   const generated = {
     clients: [name, `Async${name}`],
     errors: errors.map((error) => error.name),
@@ -53,6 +71,7 @@ export function jobOf(plan: Plan): Job {
       ),
     },
     files: {
+      ...(target.package && PACKAGE_TEMPLATES),
       [`${folder}/__init__.py`]: "init.mustache",
       [`${folder}/_generated/__init__.py`]: "layer.mustache",
       [`${folder}/_generated/client.py`]: "client.mustache",
@@ -68,6 +87,7 @@ export function jobOf(plan: Plan): Job {
       models: models.view,
       client: clientView(plan, resources),
       errors,
+      project: target.package && packageView(plan, resources, types),
       events: events ?? false,
     },
   };

@@ -12,7 +12,7 @@ export const MODEL_MEMBERS: readonly string[] =
 /** Names that models.py itself uses; a class of such a name is called `…Model`. */
 export const MODEL_NAMES: readonly string[] =
   `Annotated Decimal Field JsonValue Literal Mapping Required Sequence Tagged
-  TypeAlias TypeAliasType TypeGuard TypedDict Union Unknown FileInput`.split(/\s+/);
+  TypeGuard TypedDict Unknown FileInput`.split(/\s+/);
 
 /** Names in every method: itself, the options of a call, and what a method calls its own. */
 export const ARGUMENTS: readonly string[] =
@@ -63,3 +63,15 @@ export const BUILTINS: readonly string[] = [
   "str",
   "type",
 ];
+
+/** Names that client.py uses; a resource of such a name has the class `…Resource`. */
+export const CLIENT_NAMES: readonly string[] =
+  `API Api ApiKey AsyncClient AsyncClientOptions Basic Bearer Callable Client
+  ClientCredentials ClientOptions Grant Login Secret Sequence Unpack`.split(/\s+/);
+
+/** Names that events.py and webhooks.py use; a model of such a name is imported as `…Model`. */
+export const EVENT_NAMES: readonly string[] =
+  `Annotated Callable Decimal HandlerOptions Json JsonValue KnownWebhookEvent
+  Literal Mapping Model RawBody SignOptions Tagged TypedDict Unknown UnknownWebhookEvent Unpack VerifyOptions
+  WebhookActions WebhookAnswer WebhookEvent WebhookHandler WebhookHeaders WebhookVerificationError
+  WebhookVerificationReason`.split(/\s+/);

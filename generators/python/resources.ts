@@ -7,7 +7,7 @@ import { callView, type MethodPlace, operationView } from "./methods.ts";
 import { pascal, Scope, snake } from "./names.ts";
 import { methodNames, type NamedOperation, nameOperations } from "./operations.ts";
 import { Readers } from "./readers.ts";
-import { CLIENT_MEMBERS, MODULES, RESOURCE_NAMES } from "./reserved.ts";
+import { CLIENT_MEMBERS, CLIENT_NAMES, MODULES, RESOURCE_NAMES } from "./reserved.ts";
 import { spellBuiltins, spellModels } from "./spelling.ts";
 import type { Spelling, Types } from "./types.ts";
 import { awaitedOf, batchView, processView, waiterView, waitView } from "./waits.ts";
@@ -24,19 +24,28 @@ export interface NamedResource {
 }
 
 /** Names the resources of a plan. */
-export function nameResources({ resources }: Plan): readonly NamedResource[] {
+export function nameResources({ resources }: Plan, client: string): readonly NamedResource[] {
   const attributes = new Scope(CLIENT_MEMBERS);
   const modules = new Scope(MODULES);
-  const classes = new Scope(RESOURCE_NAMES);
+  const taken = new Set([...RESOURCE_NAMES, ...CLIENT_NAMES, client, `Async${client}`]);
   return resources.map((resource) => {
     const wish = pascal(resource.words);
     return {
       resource,
       attribute: attributes.take(snake(resource.words)),
       module: modules.take(snake(resource.words)),
-      className: classes.take(wish, `${wish}Resource`),
+      className: takeClass(wish, taken),
     };
   });
+}
+
+/** Takes the names of the three classes of a resource. */
+function takeClass(wish: string, taken: Set<string>): string {
+  const all = (name: string): readonly string[] => [name, `Async${name}`, `${name}WithRawResponse`];
+  let name = wish;
+  while (all(name).some((each) => taken.has(each))) name += "Resource";
+  for (const each of all(name)) taken.add(each);
+  return name;
 }
 
 /** The view of the module of a resource. */
@@ -79,7 +88,6 @@ export function resourceView(named: NamedResource, types: Types, common: Readonl
     })),
     readers: place.readers.all,
     className,
-    argument: snake(resource.words),
     kinds: [
       {
         async: false,

@@ -13,8 +13,6 @@ export interface PythonType {
   readonly type: NamedType;
   readonly name: string;
   readonly form: Form;
-  /** Whether an alias refers to itself. */
-  readonly recursive: boolean;
 }
 
 /** The way a type goes: `read` from an answer, or `write` as an argument. */
@@ -35,7 +33,7 @@ export class Types {
       if (!reached.has(type.key)) continue;
       const wish = /^[A-Z][A-Za-z0-9]*$/.test(type.key) ? type.key : pascal(type.words);
       const name = scope.take(wish, `${wish}Model`);
-      this.#byKey.set(type.key, { type, name, form: formOf(type), recursive: refersToItself(type, byKey) });
+      this.#byKey.set(type.key, { type, name, form: formOf(type) });
     }
   }
 
@@ -57,21 +55,28 @@ export class Types {
    * @param spelling - How names are written where the expression stands, if not as they are.
    */
   expression(type: Type, direction: Direction, spelling: Spelling = new Map()): string {
-    const text = direction === "read" ? this.#read(type) : this.#write(type, []);
+    const text = direction === "read" ? this.#read(type) : this.#write(type);
     if (spelling.size === 0) return text;
     return text.replaceAll(/"(?:\\.|[^"\\])*"|(?<![\w.])\w+/g, (word) => spelling.get(word) ?? word);
+  }
+
+  /** Whether values are maps, and never null. */
+  isMap(type: Type): boolean {
+    if (type.kind !== "named") return type.kind === "map";
+    const { type: named } = this.get(type.key);
+    return named.kind === "alias" && this.isMap(named.type);
   }
 
   /** A type behind its names: words are plain text or numbers, an object is a map of anything. */
   structure(type: Type): Type {
     if (type.kind === "nullable") return this.structure(type.type);
     if (type.kind !== "named") return type;
-    const { type: named, recursive } = this.get(type.key);
+    const { type: named } = this.get(type.key);
     if (named.kind === "enum")
       return named.base === "string"
         ? { kind: "string", format: undefined }
         : { kind: named.base, format: undefined };
-    if (named.kind === "object" || recursive) return { kind: "map", values: { kind: "any", known: [] } };
+    if (named.kind === "object") return { kind: "map", values: { kind: "any", known: [] } };
     return this.structure(named.type);
   }
 
@@ -107,18 +112,18 @@ export class Types {
     return `Annotated[${either([...names, "Unknown"])}, ${tag}]`;
   }
 
-  #write(type: Type, above: readonly string[]): string {
+  #write(type: Type): string {
     switch (type.kind) {
       case "named":
-        return this.#writeNamed(this.get(type.key), above);
+        return this.#writeNamed(this.get(type.key));
       case "array":
-        return `Sequence[${this.#write(type.items, above)}]`;
+        return `Sequence[${this.#write(type.items)}]`;
       case "map":
-        return `Mapping[str, ${this.#write(type.values, above)}]`;
+        return `Mapping[str, ${this.#write(type.values)}]`;
       case "nullable":
-        return either([this.#write(type.type, above), "None"]);
+        return either([this.#write(type.type), "None"]);
       case "union":
-        return either(type.members.map((member) => this.#write(member, above)));
+        return either(type.members.map((member) => this.#write(member)));
       case "any":
         return "object";
       case "binary":
@@ -132,11 +137,10 @@ export class Types {
     }
   }
 
-  #writeNamed({ type, name, form, recursive }: PythonType, above: readonly string[]): string {
+  /** An alias that is read as well is written by what it stands for. */
+  #writeNamed({ type, name, form }: PythonType): string {
     if (form === "model") return `${name} | Mapping[str, object]`;
-    if (form !== "alias" || type.kind !== "alias" || !type.usage.response) return name;
-    if (recursive || above.includes(type.key)) return "object";
-    return this.#write(type.type, [...above, type.key]);
+    return type.kind === "alias" && type.usage.response ? this.#write(type.type) : name;
   }
 }
 
@@ -149,7 +153,7 @@ export function either(members: readonly string[]): string {
 }
 
 /** The members of an expression, split at the bars outside of brackets and quotes. */
-export function splitUnion(text: string): readonly string[] {
+function splitUnion(text: string): readonly string[] {
   const parts: string[] = [];
   let depth = 0;
   let start = 0;
@@ -214,31 +218,4 @@ function formOf(type: NamedType): Form {
   if (type.kind === "enum") return "words";
   if (type.kind === "alias") return "alias";
   return type.usage.response ? "model" : "dict";
-}
-
-/** Whether an alias comes back to itself without a class between, which no plain alias can express. */
-function refersToItself(start: NamedType, byKey: ReadonlyMap<string, NamedType>): boolean {
-  const seen = new Set<string>();
-  const visit = (type: Type): boolean => {
-    switch (type.kind) {
-      case "named": {
-        if (type.key === start.key) return true;
-        const next = byKey.get(type.key);
-        if (next?.kind !== "alias" || seen.has(type.key)) return false;
-        seen.add(type.key);
-        return visit(next.type);
-      }
-      case "array":
-        return visit(type.items);
-      case "map":
-        return visit(type.values);
-      case "nullable":
-        return visit(type.type);
-      case "union":
-        return type.members.some(visit);
-      default:
-        return false;
-    }
-  };
-  return start.kind === "alias" && visit(start.type);
 }

@@ -69,6 +69,7 @@ if TYPE_CHECKING:
     from ._core._request import CallOptions as CallOptions
     from ._core._request import Result as Result
     from ._core._unions import Unknown as Unknown
+    from ._generated import models as models
     from ._generated.client import AsyncDocuvane as AsyncDocuvane
     from ._generated.client import Docuvane as Docuvane
     from ._generated.errors import DocumentFailedError as DocumentFailedError
@@ -186,6 +187,8 @@ _HOMES = {name: module for module, names in _NAMES.items() for name in names.spl
 
 def __getattr__(name: str) -> object:
     """Loads what is asked for, at the first use: a program that only verifies webhooks loads no client."""
+    if name == "models":
+        return import_module("._generated.models", __name__)
     home = _HOMES.get(name)
     if home is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -7,54 +7,29 @@ from typing import TypedDict
 
 from typing_extensions import Unpack
 
-from ._core._errors import DocuvaneError, WebhookVerificationError
-from ._core._facts import WebhookVerificationReason
-from ._core._webhooks import (
-    HandlerOptions,
-    RawBody,
-    SignOptions,
-    VerifyOptions,
-    WebhookAnswer,
-    WebhookHandler,
-    WebhookHeaders,
-    for_asgi,
-    for_django,
-    for_fastapi,
-    for_flask,
-    generate_secret,
-    sign_message,
-    verify_event,
-)
-from ._generated.events import KnownWebhookEvent, UnknownWebhookEvent, WebhookEvent, read_event
-from ._generated.models import DocumentEvent, WebhookTestEvent, WorkflowRunEvent
-
-__all__ = [
-    "DocumentEvent",
-    "DocuvaneError",
-    "HandlerOptions",
-    "KnownWebhookEvent",
-    "RawBody",
-    "SignOptions",
-    "UnknownWebhookEvent",
-    "VerifyOptions",
-    "WebhookActions",
-    "WebhookAnswer",
-    "WebhookEvent",
-    "WebhookHandler",
-    "WebhookHeaders",
-    "WebhookTestEvent",
-    "WebhookVerificationError",
-    "WebhookVerificationReason",
-    "WorkflowRunEvent",
-    "for_asgi",
-    "for_django",
-    "for_fastapi",
-    "for_flask",
-    "generate_secret",
-    "sign",
-    "verify",
-    "webhook_handler",
-]
+from ._core._errors import DocuvaneError as DocuvaneError
+from ._core._errors import WebhookVerificationError as WebhookVerificationError
+from ._core._facts import WebhookVerificationReason as WebhookVerificationReason
+from ._core._webhooks import HandlerOptions as HandlerOptions
+from ._core._webhooks import RawBody as RawBody
+from ._core._webhooks import SignOptions as SignOptions
+from ._core._webhooks import VerifyOptions as VerifyOptions
+from ._core._webhooks import WebhookAnswer as WebhookAnswer
+from ._core._webhooks import WebhookHandler as WebhookHandler
+from ._core._webhooks import WebhookHeaders as WebhookHeaders
+from ._core._webhooks import for_asgi as for_asgi
+from ._core._webhooks import for_django as for_django
+from ._core._webhooks import for_fastapi as for_fastapi
+from ._core._webhooks import for_flask as for_flask
+from ._core._webhooks import generate_secret as generate_secret
+from ._core._webhooks import sign_message, verify_event
+from ._generated.events import KnownWebhookEvent as KnownWebhookEvent
+from ._generated.events import UnknownWebhookEvent as UnknownWebhookEvent
+from ._generated.events import WebhookEvent as WebhookEvent
+from ._generated.events import read_event
+from ._generated.models import DocumentEvent as DocumentEvent
+from ._generated.models import WebhookTestEvent as WebhookTestEvent
+from ._generated.models import WorkflowRunEvent as WorkflowRunEvent
 
 WebhookActions = TypedDict(
     "WebhookActions",

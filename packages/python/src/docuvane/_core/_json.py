@@ -45,12 +45,12 @@ def encode(value: object) -> str:
         return _scalar(moment(value))
     if isinstance(value, Mapping):
         return _object(cast("Mapping[object, object]", value))
-    dump: Callable[[], Mapping[object, object]] | None = getattr(value, "to_dict", None)
+    # Our models, then those of others.
+    dump: Callable[[], Mapping[object, object]] | None
+    dump = getattr(value, "to_dict", None) or getattr(value, "model_dump", None)
     if dump is not None:
         return _object(dump())
-    if isinstance(value, Iterable) and not isinstance(value, bytes | bytearray | memoryview):
-        return f"[{','.join(encode(item) for item in cast('Iterable[object]', value))}]"
-    raise invalid("invalid_argument", f"A value of type {type(value).__name__} cannot be written as JSON.")
+    return f"[{','.join(encode(item) for item in _items(value))}]"
 
 
 def moment(value: date) -> str:
@@ -68,6 +68,13 @@ def moment(value: date) -> str:
         )
     text = value.isoformat()
     return f"{text[:-6]}Z" if value.utcoffset() == timezone.utc.utcoffset(None) else text
+
+
+def _items(value: object) -> Iterable[object]:
+    kind = type(value).__name__
+    if isinstance(value, Iterable) and not isinstance(value, bytes | bytearray | memoryview):
+        return cast("Iterable[object]", value)
+    raise invalid("invalid_argument", f"A {kind} cannot be written as JSON.")
 
 
 def _scalar(value: str | float | None) -> str:

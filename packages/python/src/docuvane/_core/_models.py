@@ -17,7 +17,7 @@ from pydantic import BaseModel, ConfigDict
 from typing_extensions import Self, TypeAliasType
 
 from ._json import decode, encode, moment
-from ._readers import exact_kind, reader_of
+from ._readers import field_reader_of, reader_of
 from ._scalars import Read
 from ._trail import Trail
 
@@ -31,7 +31,8 @@ class Model(BaseModel):
     """An object the service sends.
 
     Members that this version does not know are kept: ``model_extra`` has them, they are attributes too, and
-    ``to_dict`` gives them back. A member that the service left out is ``None``.
+    ``to_dict`` gives them back. A member that the service left out is ``None``, a map is empty;
+    ``model_fields_set`` tells what came.
     """
 
     model_config = ConfigDict(extra="allow", defer_build=True, populate_by_name=True, protected_namespaces=())
@@ -92,11 +93,11 @@ class Model(BaseModel):
 
 
 class _Field(NamedTuple):
-    """A member as it is read."""
+    """A member as it is read: its name, and the parts of its ``FieldReader``."""
 
     name: str
     kind: type | None
-    """Values of exactly this type need no reading."""
+    may_be_none: bool
     read: Read
 
 
@@ -111,20 +112,25 @@ class _Shape(NamedTuple):
     """All members, as they are before anything came."""
     required: dict[str, str]
     """Members that are promised: name → name on the wire."""
+    maps: tuple[str, ...]
+    """Members that are empty maps when they did not come."""
 
 
 @cache
 def _shape(model: type[Model]) -> _Shape:
     fields: dict[str, _Field] = {}
     required: dict[str, str] = {}
+    maps: list[str] = []
     for name, form in _annotations(model).items():
         info = model.model_fields[name]
         wire = info.alias or name
-        fields[wire] = _Field(name, exact_kind(form), reader_of(form))
+        fields[wire] = _Field(name, *field_reader_of(form))
         if info.is_required():
             required[name] = wire
+        if info.default_factory is dict:
+            maps.append(name)
     names = {field.name: wire for wire, field in fields.items()}
-    return _Shape(model, fields, names, dict.fromkeys(names), required)
+    return _Shape(model, fields, names, dict[str, object](dict.fromkeys(names)), required, tuple(maps))
 
 
 def _annotations(model: type[Model]) -> dict[str, Any]:
@@ -150,7 +156,7 @@ def _read(shape: _Shape, value: object, trail: Trail) -> object:
         field = fields.get(wire)
         if field is None:
             extra[wire] = item
-        elif type(item) is field.kind:
+        elif type(item) is field.kind or (item is None and (field.may_be_none or field.name in shape.maps)):
             members[field.name] = item
         else:
             steps.append(wire)
@@ -173,7 +179,11 @@ def _make(shape: _Shape, members: dict[str, object], extra: dict[str, object]) -
     """Makes a model without checking anything, as pydantic's ``model_construct`` does."""
     model = shape.model.__new__(shape.model)
     object.__setattr__(model, "__pydantic_fields_set__", set(members))
-    object.__setattr__(model, "__dict__", {**shape.empty, **members})
+    held = {**shape.empty, **members}
+    for name in shape.maps:
+        if held[name] is None:
+            held[name] = {}
+    object.__setattr__(model, "__dict__", held)
     object.__setattr__(model, "__pydantic_extra__", extra)
     object.__setattr__(model, "__pydantic_private__", None)
     return model

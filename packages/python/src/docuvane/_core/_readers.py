@@ -6,15 +6,12 @@ document costs about as much as parsing its JSON.
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date, datetime
 from decimal import Decimal
 from functools import cache
-from types import SimpleNamespace, UnionType
-from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin, get_type_hints
-
-from typing_extensions import TypeAliasType
+from types import UnionType
+from typing import Annotated, Any, Literal, NamedTuple, Union, cast, get_args, get_origin
 
 from ._data_issue import DataIssue
 from ._scalars import SCALARS, Read, one_of_words, read_anything
@@ -34,21 +31,33 @@ def reader_of(form: object) -> Read:
     own: Callable[[], Read] | None = getattr(form, "__reader__", None)
     if own is not None:
         return own()
-    if isinstance(form, TypeAliasType):
-        return _deferred(form)
     return _generic(get_origin(form), get_args(form))
 
 
-def exact_kind(form: object) -> type | None:
-    """The type whose values are taken as they are where ``form`` is wanted; ``None`` when there is none."""
-    if form in (str, int, bool):
-        return cast("type", form)
-    if get_origin(form) not in (Union, UnionType):
-        return None
-    members = [
-        member for member in get_args(form) if member is not type(None) and get_origin(member) is not Literal
-    ]
-    return exact_kind(members[0]) if len(members) == 1 else None
+class FieldReader(NamedTuple):
+    """How a member of a model is read."""
+
+    kind: type | None
+    """Values of exactly this type are taken as they are; ``None``: there is no such type."""
+    may_be_none: bool
+    read: Read
+
+
+def field_reader_of(form: object) -> FieldReader:
+    """Makes the reader of a member, with what spares its being called for most values."""
+    members = _members(form) or (form,)
+    present = tuple(member for member in members if member is not type(None))
+    return FieldReader(_exact_kind(present), len(present) < len(members), _by_kind(present))
+
+
+def _exact_kind(members: tuple[Any, ...]) -> type | None:
+    wide = [member for member in members if get_origin(member) is not Literal]
+    return wide[0] if len(wide) == 1 and wide[0] in (str, int, bool) else None
+
+
+def _members(form: object) -> tuple[Any, ...]:
+    """The members of a union; nothing for another type."""
+    return get_args(form) if get_origin(form) in (Union, UnionType) else ()
 
 
 def _generic(origin: object, arguments: tuple[Any, ...]) -> Read:
@@ -72,23 +81,6 @@ def _annotated(arguments: tuple[Any, ...]) -> Read:
         if own is not None:
             return own()
     return reader_of(arguments[0])
-
-
-def _deferred(form: TypeAliasType) -> Read:
-    """An alias that may come back to itself is looked into when it is needed."""
-
-    def read(value: object, trail: Trail) -> object:
-        return reader_of(_resolved(form))(value, trail)
-
-    return read
-
-
-@cache
-def _resolved(alias: TypeAliasType) -> object:
-    """What an alias stands for, with the names in it looked up where it was written."""
-    holder = SimpleNamespace(__annotations__={"value": alias.__value__})
-    names = vars(sys.modules[alias.__module__ or __name__])
-    return get_type_hints(holder, names, include_extras=True)["value"]
 
 
 def _list(read: Read) -> Read:
@@ -128,16 +120,18 @@ def _map(read: Read) -> Read:
 
 
 def _object(value: object, trail: Trail) -> object:
-    if not isinstance(value, dict):
+    if not _is_object(value):
         trail.expected("object", value)
     return value
 
 
+def _is_object(value: object) -> bool:
+    return isinstance(value, dict)
+
+
 def _union(members: tuple[Any, ...]) -> Read:
     present = tuple(member for member in members if member is not type(None))
-    # A list of known words beside the type of all words adds nothing for a reader.
-    wide = tuple(member for member in present if not (get_origin(member) is Literal and str in present))
-    read = reader_of(wide[0]) if len(wide) == 1 else _by_kind(wide)
+    read = _by_kind(present)
     if len(present) == len(members):
         return read
 
@@ -147,13 +141,18 @@ def _union(members: tuple[Any, ...]) -> Read:
     return read_or_none
 
 
-def _by_kind(members: tuple[Any, ...]) -> Read:
+def _by_kind(all_members: tuple[Any, ...]) -> Read:
     """Chooses by the kind of the value where that is enough; trying all members takes ten times as long."""
+    # A list of known words beside the type of all words adds nothing for a reader.
+    members = [
+        member for member in all_members if str not in all_members or get_origin(member) is not Literal
+    ]
+    if len(members) == 1:
+        return reader_of(members[0])
+    plain: set[type] = {kind for kind in (int, bool, Decimal) if kind in members}
     # Text may be a date as well, which only trying tells.
-    is_text_plain = not {date, datetime} & set(members)
-    plain = {kind for kind in (int, bool, Decimal) if kind in members} | (
-        {str} & set(members) if is_text_plain else set()
-    )
+    if str in members and not {date, datetime} & set(members):
+        plain.add(str)
     lists = [member for member in members if get_origin(member) is list]
     others = [
         member for member in members if member not in SCALARS and get_origin(member) not in (list, Literal)
@@ -163,7 +162,7 @@ def _by_kind(members: tuple[Any, ...]) -> Read:
         single[list] = reader_of(lists[0])
     if len(others) == 1:
         single[dict] = reader_of(others[0])
-    read_best = _best(tuple(reader_of(member) for member in members))
+    read_best = _best([reader_of(member) for member in members])
 
     def read_by_kind(value: object, trail: Trail) -> object:
         kind = type(value)
@@ -172,7 +171,7 @@ def _by_kind(members: tuple[Any, ...]) -> Read:
     return read_by_kind
 
 
-def _best(reads: tuple[Read, ...]) -> Read:
+def _best(reads: Sequence[Read]) -> Read:
     """Tries all members of a union; takes the one with the fewest faults, then the most members known."""
 
     def read_best(value: object, trail: Trail) -> object:

@@ -28,7 +28,7 @@ def plain_text(value: object) -> str:
     """A value as text: ``true`` and ``false``, lists joined by commas, objects as ``name,value``."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, Mapping) or _is_list(value):
+    if _members(value) is not None or _is_list(value):
         return ",".join(_flat(value))
     return str(plain(value))
 
@@ -111,11 +111,7 @@ def _items(values: object) -> list[object]:
 
 
 def _is_list(value: object) -> bool:
-    return (
-        isinstance(value, Iterable)
-        and not isinstance(value, str | bytes | Mapping)
-        and not hasattr(value, "to_dict")
-    )
+    return _members(value) is None and isinstance(value, Iterable) and not isinstance(value, str | bytes)
 
 
 def _members(value: object) -> Mapping[str, object] | None:

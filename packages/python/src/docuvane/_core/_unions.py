@@ -54,4 +54,8 @@ class Tagged:
         return core_schema.no_info_before_validator_function(self._choose, handler(source))
 
     def _choose(self, value: object) -> object:
-        return self._model_of(value).model_validate(value) if isinstance(value, dict) else value
+        return self._model_of(value).model_validate(value) if _is_object(value) else value
+
+
+def _is_object(value: object) -> bool:
+    return isinstance(value, dict)

@@ -92,12 +92,12 @@ class AsyncAnalytics(AsyncResource):
 class AnalyticsWithRawResponse:
     """Methods of ``Analytics`` that return a ``Result``."""
 
-    def __init__(self, analytics: Analytics) -> None:
-        self.get = with_result(analytics.get)
+    def __init__(self, resource: Analytics) -> None:
+        self.get = with_result(resource.get)
 
 
 class AsyncAnalyticsWithRawResponse:
     """Methods of ``AsyncAnalytics`` that return a ``Result``."""
 
-    def __init__(self, analytics: AsyncAnalytics) -> None:
-        self.get = with_async_result(analytics.get)
+    def __init__(self, resource: AsyncAnalytics) -> None:
+        self.get = with_async_result(resource.get)

@@ -155,9 +155,6 @@ class Documents(Resource):
         Args:
             id: Identifier of the document, opaque. Percent-encoded as one path segment.
             **options: Options of this call, as `timeout` or `max_retries`.
-
-        Raises:
-            NotFoundError: There is no such resource, or not for this credential.
         """
         return self._sender.send(Request(GET_DOCUMENT, _DOCUMENT, path={"id": id}, options=options))
 
@@ -171,7 +168,6 @@ class Documents(Resource):
             **options: Options of this call, as `timeout` or `max_retries`.
 
         Raises:
-            NotFoundError: There is no such resource, or not for this credential.
             ConflictError: The resource changed since the version named in `If-Match`. Read it again.
         """
         return self._sender.send(Request(DELETE_DOCUMENT, NOTHING, path={"id": id}, options=options))
@@ -434,16 +430,16 @@ class AsyncDocuments(AsyncResource):
 class DocumentsWithRawResponse:
     """Methods of ``Documents`` that return a ``Result``."""
 
-    def __init__(self, documents: Documents) -> None:
-        self.upload = with_result(documents.upload)
-        self.get = with_result(documents.get)
-        self.delete = with_result(documents.delete)
+    def __init__(self, resource: Documents) -> None:
+        self.upload = with_result(resource.upload)
+        self.get = with_result(resource.get)
+        self.delete = with_result(resource.delete)
 
 
 class AsyncDocumentsWithRawResponse:
     """Methods of ``AsyncDocuments`` that return a ``Result``."""
 
-    def __init__(self, documents: AsyncDocuments) -> None:
-        self.upload = with_async_result(documents.upload)
-        self.get = with_async_result(documents.get)
-        self.delete = with_async_result(documents.delete)
+    def __init__(self, resource: AsyncDocuments) -> None:
+        self.upload = with_async_result(resource.upload)
+        self.get = with_async_result(resource.get)
+        self.delete = with_async_result(resource.delete)

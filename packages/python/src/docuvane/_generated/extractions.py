@@ -124,12 +124,12 @@ class AsyncExtractions(AsyncResource):
 class ExtractionsWithRawResponse:
     """Methods of ``Extractions`` that return a ``Result``."""
 
-    def __init__(self, extractions: Extractions) -> None:
-        self.create = with_result(extractions.create)
+    def __init__(self, resource: Extractions) -> None:
+        self.create = with_result(resource.create)
 
 
 class AsyncExtractionsWithRawResponse:
     """Methods of ``AsyncExtractions`` that return a ``Result``."""
 
-    def __init__(self, extractions: AsyncExtractions) -> None:
-        self.create = with_async_result(extractions.create)
+    def __init__(self, resource: AsyncExtractions) -> None:
+        self.create = with_async_result(resource.create)

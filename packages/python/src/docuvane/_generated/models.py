@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Literal, TypedDict, TypeGuard, get_args
 
+from pydantic import Field
 from typing_extensions import Required
 
 from .._core._models import Model
@@ -164,7 +165,7 @@ class AnalyticsInterval(Model):
     """Start of the interval (included), RFC 3339 in UTC."""
     documents: int | None = None
     """Documents uploaded in the interval. Unit: documents."""
-    documents_by_status: dict[str, int] | None = None
+    documents_by_status: dict[str, int] = Field(default_factory=dict)
     """Map from document status to the number of documents now in it."""
     pages: int | None = None
     """Pages processed. Unit: pages."""
@@ -175,7 +176,7 @@ class AnalyticsTotals(Model):
 
     documents: int | None = None
     """Documents uploaded. Unit: documents."""
-    documents_by_status: dict[str, int] | None = None
+    documents_by_status: dict[str, int] = Field(default_factory=dict)
     """Map from document status to the number of documents now in it."""
     pages: int | None = None
     """Pages processed. Unit: pages."""
@@ -185,7 +186,7 @@ class AnalyticsTotals(Model):
     """Time within which half of the documents were processed. Unit: seconds."""
     p95_processing_seconds: float | None = None
     """Time within which 95 of 100 documents were processed. Unit: seconds."""
-    mean_confidence: dict[str, float] | None = None
+    mean_confidence: dict[str, float] = Field(default_factory=dict)
     """Map from field name to the mean confidence of its values."""
     needs_review_share: float | None = None
     """Share of the processed documents that needed review. Unit: fraction from 0 to 1."""
@@ -218,12 +219,12 @@ class Document(Model):
     """Time of the upload, RFC 3339 in UTC."""
     workflow_id: str | None = None
     """Workflow that processes the document."""
-    extracted_data: dict[str, FieldValue] | None = None
+    extracted_data: dict[str, FieldValue] = Field(default_factory=dict)
     """Map from field name to extracted value; the workflow decides the names. A field that was not found
     has no entry. For invoices - `invoice_number` (as printed, without a leading `#`), `date`
     (YYYY-MM-DD), `total` (decimal, tax-inclusive grand total in the currency of the document, negative
     on a credit note) and `vendor` (legal name without registration number)."""
-    confidence_scores: dict[str, float] | None = None
+    confidence_scores: dict[str, float] = Field(default_factory=dict)
     """Map from field name to confidence. Its keys are the keys of `extracted_data`."""
     file: DocumentFile | None = None
     """The uploaded file, without its content."""
@@ -233,7 +234,7 @@ class Document(Model):
     """Why processing failed. Present only when `status` is `failed`."""
     completed_at: dt.datetime | None = None
     """Time at which processing ended, whatever the result, RFC 3339 in UTC. Absent while it goes on."""
-    fields: dict[str, ExtractedField] | None = None
+    fields: dict[str, ExtractedField] = Field(default_factory=dict)
     """Map from field name to the value together with where on the page it was found."""
 
 
@@ -315,11 +316,11 @@ class Extraction(Model):
     """Workflow whose fields were extracted."""
     document_id: str | None = None
     """Document that was read. Absent when a file was sent."""
-    extracted_data: dict[str, FieldValue] | None = None
+    extracted_data: dict[str, FieldValue] = Field(default_factory=dict)
     """Map from field name to extracted value, as in a document."""
-    confidence_scores: dict[str, float] | None = None
+    confidence_scores: dict[str, float] = Field(default_factory=dict)
     """Map from field name to confidence. Its keys are the keys of `extracted_data`."""
-    fields: dict[str, ExtractedField] | None = None
+    fields: dict[str, ExtractedField] = Field(default_factory=dict)
     """Map from field name to the value together with where on the page it was found."""
     file: DocumentFile | None = None
     """The file that was read, without its content."""

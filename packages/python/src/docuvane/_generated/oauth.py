@@ -66,12 +66,12 @@ class AsyncOauth(AsyncResource):
 class OauthWithRawResponse:
     """Methods of ``Oauth`` that return a ``Result``."""
 
-    def __init__(self, oauth: Oauth) -> None:
-        self.create_token = with_result(oauth.create_token)
+    def __init__(self, resource: Oauth) -> None:
+        self.create_token = with_result(resource.create_token)
 
 
 class AsyncOauthWithRawResponse:
     """Methods of ``AsyncOauth`` that return a ``Result``."""
 
-    def __init__(self, oauth: AsyncOauth) -> None:
-        self.create_token = with_async_result(oauth.create_token)
+    def __init__(self, resource: AsyncOauth) -> None:
+        self.create_token = with_async_result(resource.create_token)

@@ -82,9 +82,6 @@ class Runs(Resource):
         Args:
             id: Identifier of the run, opaque. Percent-encoded as one path segment.
             **options: Options of this call, as `timeout` or `max_retries`.
-
-        Raises:
-            NotFoundError: There is no such resource, or not for this credential.
         """
         return self._sender.send(Request(GET_RUN, _RUN, path={"id": id}, options=options))
 
@@ -173,12 +170,12 @@ class AsyncRuns(AsyncResource):
 class RunsWithRawResponse:
     """Methods of ``Runs`` that return a ``Result``."""
 
-    def __init__(self, runs: Runs) -> None:
-        self.get = with_result(runs.get)
+    def __init__(self, resource: Runs) -> None:
+        self.get = with_result(resource.get)
 
 
 class AsyncRunsWithRawResponse:
     """Methods of ``AsyncRuns`` that return a ``Result``."""
 
-    def __init__(self, runs: AsyncRuns) -> None:
-        self.get = with_async_result(runs.get)
+    def __init__(self, resource: AsyncRuns) -> None:
+        self.get = with_async_result(resource.get)

@@ -139,9 +139,6 @@ class WebhookEndpoints(Resource):
         Args:
             id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
             **options: Options of this call, as `timeout` or `max_retries`.
-
-        Raises:
-            NotFoundError: There is no such resource, or not for this credential.
         """
         call = Request(GET_WEBHOOK_ENDPOINT, _WEBHOOK_ENDPOINT, path={"id": id}, options=options)
         return self._sender.send(call)
@@ -154,9 +151,6 @@ class WebhookEndpoints(Resource):
         Args:
             id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
             **options: Options of this call, as `timeout` or `max_retries`.
-
-        Raises:
-            NotFoundError: There is no such resource, or not for this credential.
         """
         call = Request(DELETE_WEBHOOK_ENDPOINT, NOTHING, path={"id": id}, options=options)
         return self._sender.send(call)
@@ -184,7 +178,6 @@ class WebhookEndpoints(Resource):
             **options: Options of this call, as `timeout` or `max_retries`.
 
         Raises:
-            NotFoundError: There is no such resource, or not for this credential.
             UnsupportedMediaTypeError: The body has a media type the operation does not read.
         """
         body_members: dict[str, object] = {
@@ -211,9 +204,6 @@ class WebhookEndpoints(Resource):
         Args:
             id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
             **options: Options of this call, as `timeout` or `max_retries`.
-
-        Raises:
-            NotFoundError: There is no such resource, or not for this credential.
         """
         call = Request(
             ROTATE_WEBHOOK_ENDPOINT_SECRET, _WEBHOOK_ENDPOINT_SECRET, path={"id": id}, options=options
@@ -226,9 +216,6 @@ class WebhookEndpoints(Resource):
         Args:
             id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
             **options: Options of this call, as `timeout` or `max_retries`.
-
-        Raises:
-            NotFoundError: There is no such resource, or not for this credential.
         """
         call = Request(SEND_TEST_WEBHOOK_EVENT, _WEBHOOK_DELIVERY, path={"id": id}, options=options)
         return self._sender.send(call)
@@ -250,9 +237,6 @@ class WebhookEndpoints(Resource):
             cursor: The `next_cursor` of the page before, opaque. Without it the first page.
             sort: Order of the list, newest first by default.
             **options: Options of this call, as `timeout` or `max_retries`.
-
-        Raises:
-            NotFoundError: There is no such resource, or not for this credential.
         """
         call = Request(
             LIST_WEBHOOK_DELIVERIES,
@@ -272,9 +256,6 @@ class WebhookEndpoints(Resource):
             id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
             delivery_id: Identifier of the delivery, opaque. Percent-encoded as one path segment.
             **options: Options of this call, as `timeout` or `max_retries`.
-
-        Raises:
-            NotFoundError: There is no such resource, or not for this credential.
         """
         call = Request(
             REDELIVER_WEBHOOK_DELIVERY,
@@ -422,24 +403,24 @@ class AsyncWebhookEndpoints(AsyncResource):
 class WebhookEndpointsWithRawResponse:
     """Methods of ``WebhookEndpoints`` that return a ``Result``."""
 
-    def __init__(self, webhook_endpoints: WebhookEndpoints) -> None:
-        self.create = with_result(webhook_endpoints.create)
-        self.get = with_result(webhook_endpoints.get)
-        self.delete = with_result(webhook_endpoints.delete)
-        self.update = with_result(webhook_endpoints.update)
-        self.rotate_secret = with_result(webhook_endpoints.rotate_secret)
-        self.send_test = with_result(webhook_endpoints.send_test)
-        self.redeliver = with_result(webhook_endpoints.redeliver)
+    def __init__(self, resource: WebhookEndpoints) -> None:
+        self.create = with_result(resource.create)
+        self.get = with_result(resource.get)
+        self.delete = with_result(resource.delete)
+        self.update = with_result(resource.update)
+        self.rotate_secret = with_result(resource.rotate_secret)
+        self.send_test = with_result(resource.send_test)
+        self.redeliver = with_result(resource.redeliver)
 
 
 class AsyncWebhookEndpointsWithRawResponse:
     """Methods of ``AsyncWebhookEndpoints`` that return a ``Result``."""
 
-    def __init__(self, webhook_endpoints: AsyncWebhookEndpoints) -> None:
-        self.create = with_async_result(webhook_endpoints.create)
-        self.get = with_async_result(webhook_endpoints.get)
-        self.delete = with_async_result(webhook_endpoints.delete)
-        self.update = with_async_result(webhook_endpoints.update)
-        self.rotate_secret = with_async_result(webhook_endpoints.rotate_secret)
-        self.send_test = with_async_result(webhook_endpoints.send_test)
-        self.redeliver = with_async_result(webhook_endpoints.redeliver)
+    def __init__(self, resource: AsyncWebhookEndpoints) -> None:
+        self.create = with_async_result(resource.create)
+        self.get = with_async_result(resource.get)
+        self.delete = with_async_result(resource.delete)
+        self.update = with_async_result(resource.update)
+        self.rotate_secret = with_async_result(resource.rotate_secret)
+        self.send_test = with_async_result(resource.send_test)
+        self.redeliver = with_async_result(resource.redeliver)

@@ -104,9 +104,6 @@ class Workflows(Resource):
         Args:
             id: Identifier of the workflow, a short text. Percent-encoded as one path segment.
             **options: Options of this call, as `timeout` or `max_retries`.
-
-        Raises:
-            NotFoundError: There is no such resource, or not for this credential.
         """
         return self._sender.send(Request(GET_WORKFLOW, _WORKFLOW, path={"id": id}, options=options))
 
@@ -120,7 +117,6 @@ class Workflows(Resource):
             **options: Options of this call, as `timeout` or `max_retries`.
 
         Raises:
-            NotFoundError: There is no such resource, or not for this credential.
             ConflictError: The state of the resource does not allow it.
         """
         return self._sender.send(Request(DELETE_WORKFLOW, NOTHING, path={"id": id}, options=options))
@@ -139,9 +135,6 @@ class Workflows(Resource):
             document_id: Document to process. Repeat it for several; without it every document of the
                 workflow.
             **options: Options of this call, as `timeout` or `max_retries`.
-
-        Raises:
-            NotFoundError: There is no such resource, or not for this credential.
         """
         call = Request(
             RUN_WORKFLOW, _RUN, path={"id": id}, query={"document_id": document_id}, options=options
@@ -224,18 +217,18 @@ class AsyncWorkflows(AsyncResource):
 class WorkflowsWithRawResponse:
     """Methods of ``Workflows`` that return a ``Result``."""
 
-    def __init__(self, workflows: Workflows) -> None:
-        self.create = with_result(workflows.create)
-        self.get = with_result(workflows.get)
-        self.delete = with_result(workflows.delete)
-        self.run = with_result(workflows.run)
+    def __init__(self, resource: Workflows) -> None:
+        self.create = with_result(resource.create)
+        self.get = with_result(resource.get)
+        self.delete = with_result(resource.delete)
+        self.run = with_result(resource.run)
 
 
 class AsyncWorkflowsWithRawResponse:
     """Methods of ``AsyncWorkflows`` that return a ``Result``."""
 
-    def __init__(self, workflows: AsyncWorkflows) -> None:
-        self.create = with_async_result(workflows.create)
-        self.get = with_async_result(workflows.get)
-        self.delete = with_async_result(workflows.delete)
-        self.run = with_async_result(workflows.run)
+    def __init__(self, resource: AsyncWorkflows) -> None:
+        self.create = with_async_result(resource.create)
+        self.get = with_async_result(resource.get)
+        self.delete = with_async_result(resource.delete)
+        self.run = with_async_result(resource.run)

@@ -1,0 +1,106 @@
+// Adds to the generated layer what makes it a package of its own: runtime, settings, README and licence.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { View } from "../openapi-generator/carrier.ts";
+import type { Operation, Plan } from "../plan/plan.ts";
+import { root } from "../root.ts";
+import { argumentsOf } from "./arguments.ts";
+import { clientName } from "./client.ts";
+import { credentialsOf } from "./credentials.ts";
+import { literal, sentence } from "./docstring.ts";
+import { constant } from "./names.ts";
+import { nameOperations } from "./operations.ts";
+import type { NamedResource } from "./resources.ts";
+import type { Types } from "./types.ts";
+
+const source = join(root, "packages", "python");
+
+/** Files of a package that templates print: path → template. */
+export const PACKAGE_TEMPLATES: Readonly<Record<string, string>> = {
+  "README.md": "readme.mustache",
+  "pyproject.toml": "pyproject.mustache",
+};
+
+/** Files of a package that are taken from ours, its name in place of ours. */
+export function copiedFiles({ product }: Plan): Readonly<Record<string, string>> {
+  const words = wordsOf(product.name);
+  const core = join(source, "src", "docuvane", "_core");
+  const modules = readdirSync(core, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".py"))
+    .sort()
+    .map((path) => [
+      `src/${product.name}/_core/${path.replaceAll("\\", "/")}`,
+      renamed(readFileSync(join(core, path), "utf8"), words),
+    ]);
+  return {
+    ...Object.fromEntries(modules),
+    [`src/${product.name}/py.typed`]: "",
+    LICENSE: readFileSync(join(source, "LICENSE"), "utf8"),
+  };
+}
+
+/** The three spellings in which the runtime names the product. */
+function wordsOf(name: string): Readonly<Record<string, string>> {
+  const className = clientName({ product: { name } } as Plan);
+  return { docuvane: name, Docuvane: className, DOCUVANE: name.toUpperCase() };
+}
+
+function renamed(text: string, words: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/docuvane|Docuvane|DOCUVANE/g, (word) => words[word] ?? word);
+}
+
+/** What the README and the settings print. */
+export function packageView(plan: Plan, resources: readonly NamedResource[], types: Types): View {
+  const { product } = plan;
+  const name = clientName(plan);
+  const settings = readFileSync(join(source, "pyproject.toml"), "utf8");
+  const variables = credentialsOf(plan).flatMap(({ variables: own }) => own);
+  return {
+    module: product.name,
+    distribution: product.name.replaceAll("_", "-"),
+    client: name,
+    title: product.title,
+    summary: literal(sentence(`Python client of ${product.title}`)),
+    // The version of an API is not that of a package, unless it looks like one (PEP 440).
+    version: /^\d+(\.\d+)*$/.test(product.version) ? product.version : "0.1.0",
+    build: section(settings, "[build-system]"),
+    extras: section(settings, "[project.optional-dependencies]"),
+    dependencies: /^dependencies = \[[^\]]*\]/m.exec(settings)?.[0] ?? "",
+    variables: [...variables, constant([product.name, "base", "url"])].map((variable) => ({ variable })),
+    example: exampleOf(resources, types),
+  };
+}
+
+/** A section of a TOML file as it stands there, without the comment of the next. */
+function section(settings: string, head: string): string {
+  const start = settings.indexOf(`\n${head}`) + 1;
+  const text = settings.slice(start).split(/\n(?=\[|#)/)[0] ?? "";
+  return text.trim();
+}
+
+/** Lines of the first call to try: a list, else a call that needs little. */
+function exampleOf(resources: readonly NamedResource[], types: Types): readonly string[] | false {
+  const calls = resources.flatMap(({ resource, attribute }) =>
+    nameOperations(resource).map(({ operation, name }) => ({
+      operation,
+      call: `client.${attribute}.${name}(${neededBy(operation, types)})`,
+    })),
+  );
+  const list = calls.find(({ operation, call }) => operation.pagination !== undefined && call.endsWith("()"));
+  if (list !== undefined) return [`for item in ${list.call}:`, "    print(item)"];
+  const gets = calls.filter(({ operation }) => operation.method === "GET");
+  const [first] = [...gets, ...calls].sort((one, other) => one.call.length - other.call.length);
+  return first === undefined ? false : [`print(${first.call})`];
+}
+
+/** Arguments that must be given, each with a value that shows its type. */
+function neededBy(operation: Operation, types: Types): string {
+  const needed = argumentsOf(operation, { types, spelling: new Map() }).all.filter(
+    (argument) => argument.default === undefined,
+  );
+  const shown = needed.map(({ name, type, positional }) => {
+    const value = type.startsWith("int") ? "1" : type.startsWith("str") ? `"${name}"` : "...";
+    return positional ? value : `${name}=${value}`;
+  });
+  return shown.join(", ");
+}
