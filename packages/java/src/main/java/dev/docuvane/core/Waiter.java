@@ -151,7 +151,7 @@ public final class Waiter {
         Result<S> started = tools.sender().send(request);
         Request<T> reading = look.apply(started.data());
         Looks<T> looks = new Looks<>(this, tools, reading, options);
-        looks.start(started, (Object) reading.reader() == (Object) request.reader());
+        looks.start(started, reading.reader().equals(request.reader()));
         return looks.untilDone();
     }
 
