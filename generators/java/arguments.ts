@@ -15,6 +15,8 @@ export interface Argument {
   readonly type: string;
   readonly doc: string;
   readonly deprecated: boolean;
+  /** Source text of what stands for it where it is left out; by default its class has a value without anything set. */
+  readonly default?: string;
 }
 
 /** A parameter, or a member of a body, and what it is sent as. */
@@ -141,8 +143,8 @@ function make(property: Property, { names, types, byPosition }: Making): Made {
 
 /** Takes a value out of the object of arguments. */
 function sourceOf(type: string, name: string): string {
-  if (type === "FileInput") return `params.file(${literal(name)})`;
-  return type === "List<FileInput>" ? `params.files(${literal(name)})` : `params.get(${literal(name)})`;
+  if (type === "FileInput") return `params.getFile(${literal(name)})`;
+  return type === "List<FileInput>" ? `params.getFiles(${literal(name)})` : `params.get(${literal(name)})`;
 }
 
 function wholeBody(body: RequestBody, needsBody: boolean, { names, types }: Making): Made {

@@ -3,8 +3,9 @@ import type { Plan } from "../plan/plan.ts";
 import { credentialsOf } from "./credentials.ts";
 import { type Place, type SourceFile, sourceFile } from "./files.ts";
 import { javadoc, literal, sentence } from "./javadoc.ts";
-import { constant, pascal } from "./names.ts";
+import { constant, pascal, Scope } from "./names.ts";
 import { chain, requirement } from "./operations.ts";
+import { CLASSES, ERRORS } from "./reserved.ts";
 import type { NamedResource } from "./resources.ts";
 
 /** What is known of the package beside the plan. */
@@ -14,9 +15,10 @@ export interface Release {
   readonly hint: string;
 }
 
-/** Name of the client's class: `Docuvane`. */
+/** Name of the client's class: `Docuvane`. It is no name of the runtime, nor one before `Exception`. */
 export function clientName({ product }: Plan): string {
-  return pascal(product.name.split("_"));
+  const wish = pascal(product.name.split("_"));
+  return new Scope([...CLASSES, ...ERRORS], true).take(wish, `${wish}Service`);
 }
 
 /** Describes the two clients. */

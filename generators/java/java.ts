@@ -38,8 +38,11 @@ function placeOf({ product }: Plan): Place {
 /** Prints every generated source: path → text. */
 function printSources(plan: Plan, release: Release, place: Place): Readonly<Record<string, string>> {
   const files = describeSources(plan, release, place);
-  const classes = classTable(files, place);
-  const texts = splitFiles(runGenerator(jobOf(files))["all.txt"] ?? "");
+  const exception = `${clientName(plan)}Exception`;
+  const classes = classTable(files, place, exception);
+  // The base of all errors is the one class of the runtime that has the name of the product.
+  const printed = runGenerator(jobOf(files))["all.txt"] ?? "";
+  const texts = splitFiles(printed.replaceAll(/\bDocuvaneException\b/g, exception));
   return Object.fromEntries(
     files.map(({ path, package: home }) => [path, layout(withImports(texts.get(path) ?? "", home, classes))]),
   );
@@ -90,7 +93,11 @@ function infoFiles(plan: Plan, place: Place, hasModels: boolean): readonly Sourc
 }
 
 /** Simple name → full name, of everything a file may use. */
-function classTable(files: readonly SourceFile[], { root }: Place): ReadonlyMap<string, string> {
+function classTable(
+  files: readonly SourceFile[],
+  { root }: Place,
+  exception: string,
+): ReadonlyMap<string, string> {
   const generated = files.map(({ path, package: home }): readonly [string, string] => {
     const name = path.slice(path.lastIndexOf("/") + 1, -".java".length);
     return [name, `${home}.${name}`];
@@ -99,7 +106,7 @@ function classTable(files: readonly SourceFile[], { root }: Place): ReadonlyMap<
     name,
     full.startsWith("core") ? `${root}.${full}` : full,
   ]);
-  return new Map([...fixed, ...generated]);
+  return new Map([...fixed, [exception, `${root}.core.${exception}`], ...generated]);
 }
 
 /** One template prints all files into one text: one run, however many there are. */

@@ -124,11 +124,14 @@ function names(list: readonly Argument[]): string {
 /** Arguments of the method that takes everything, with defaults for those that are left out. */
 function filled(everything: readonly Argument[], list: readonly Argument[]): string {
   const given = new Set(list.map(({ name }) => name));
-  return everything.map(({ name, type }) => (given.has(name) ? name : defaultOf(type))).join(", ");
+  return everything
+    .map((argument) => (given.has(argument.name) ? argument.name : defaultOf(argument)))
+    .join(", ");
 }
 
 /** Each of these classes has a value without anything set. */
-function defaultOf(type: string): string {
+function defaultOf({ type, default: value }: Argument): string {
+  if (value !== undefined) return value;
   return type === "CallOptions" ? "CallOptions.NONE" : `${type.replace(/<.*>/, "")}.of()`;
 }
 

@@ -108,7 +108,7 @@ function wholeBody(
   { hasProgress, positional }: Variant,
 ): string {
   const type = literal(mediaType);
-  const listener = hasProgress ? "params.listener()" : "null";
+  const listener = hasProgress ? "params.getListener()" : "null";
   if (kind === "binary") return `FileBody.of(${value}${mediaTypeOf(mediaType)}, ${listener})`;
   if (kind === "form") return `FormBody.of(${value})`;
   const isGiven = positional.some(({ name }) => name === value);
@@ -133,7 +133,7 @@ function multipart({ body, members, hasProgress }: Variant, types: Types): reado
   return [
     "MultipartBody.builder()",
     ...parts,
-    ...(hasProgress ? [".onProgress(params.listener())"] : []),
+    ...(hasProgress ? [".onProgress(params.getListener())"] : []),
     ".build()",
   ];
 }

@@ -14,7 +14,7 @@ export const MODEL_MEMBERS: readonly string[] = [
 /** Members of every set of arguments, and of the base it extends. */
 export const PARAMS_MEMBERS: readonly string[] = [
   ...OBJECT,
-  ..."of get has with members onProgress".split(" "),
+  ..."of get getFile getFiles getListener has with onProgress".split(" "),
 ];
 
 /** Members of every resource. */
@@ -33,6 +33,12 @@ export const CLIENT_OPTIONS: readonly string[] = [
   maxRetries maxRetryAfter middleware onRateLimit onRateLimitWait random rateLimit rateLimitStore rateLimitUnit retryKeyed
   timeout totalTimeout tracing userAgent validation`.split(/\s+/),
 ];
+
+/** What stands before `Exception` in the names of the runtime's own errors. */
+export const ERRORS: readonly string[] =
+  `Aborted Api Authentication BadRequest Conflict Connection DeadConnection InvalidArgument InvalidFile NotFound
+  PayloadTooLarge PermissionDenied RateLimit ResourceFailed ResponseParse ResponseValidation Server Timeout
+  UnsupportedMediaType Validation WaitTimeout WebhookVerification`.split(/\s+/);
 
 /** Variables of every method of a resource. */
 export const ARGUMENTS: readonly string[] = "params options wait batch files started context runner".split(
@@ -53,7 +59,7 @@ export const IMPORTS: Readonly<Record<string, string>> = Object.fromEntries(
       ClientCredentials Clock Context Credential Decoder Decoders FileBody FileInput FormBody HeaderText JsonInput JsonValue Model
       ModelBuilder MultipartBody OpenEnum Operation Pager Paging Parameters Params ProgressListener RateLimit Reader
       Request Result RetryClass SecurityRequirement SecurityScheme Sender WaitOptions Waiter
-      AbortedException AuthenticationException ConflictException DocuvaneException InvalidArgumentException
+      AbortedException AuthenticationException ConflictException InvalidArgumentException
       InvalidFileException NotFoundException PayloadTooLargeException ResourceFailedException
       UnsupportedMediaTypeException ValidationException WaitTimeoutException WebhookVerificationException`,
     "core.webhooks": "Message Secret Verifier",

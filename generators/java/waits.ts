@@ -170,8 +170,9 @@ export function batchFamily(method: Method, making: Making): Family | undefined 
   const concurrency: Argument = {
     name: "batch",
     type: `BatchOptions<${type}>`,
-    doc: "how many at a time, and who is told",
+    doc: `how many at a time, by default ${operation.batch.concurrency}, and who is told`,
     deprecated: false,
+    default: `BatchOptions.<${type}>of().concurrency(${operation.batch.concurrency})`,
   };
   return {
     name,
@@ -191,8 +192,7 @@ export function batchFamily(method: Method, making: Making): Family | undefined 
     work: {
       file: file.name,
       single: method.name,
-      call: requestArguments(method).join(", "),
-      concurrency: operation.batch.concurrency,
+      call: [...requestArguments(method).slice(0, -1), "options.withoutIdempotencyKey()"].join(", "),
     },
   };
 }

@@ -266,7 +266,8 @@ public final class Documents {
      * @return a result for each file, in their order; a file that fails fails no other
      */
     public List<BatchResult<Document>> uploadMany(Iterable<FileInput> files) {
-        return uploadMany(files, UploadDocumentParams.of(), BatchOptions.of(), CallOptions.NONE);
+        return uploadMany(
+                files, UploadDocumentParams.of(), BatchOptions.<Document>of().concurrency(5), CallOptions.NONE);
     }
 
     /**
@@ -277,7 +278,7 @@ public final class Documents {
      * @return a result for each file, in their order; a file that fails fails no other
      */
     public List<BatchResult<Document>> uploadMany(Iterable<FileInput> files, UploadDocumentParams params) {
-        return uploadMany(files, params, BatchOptions.of(), CallOptions.NONE);
+        return uploadMany(files, params, BatchOptions.<Document>of().concurrency(5), CallOptions.NONE);
     }
 
     /**
@@ -285,7 +286,7 @@ public final class Documents {
      *
      * @param files the same
      * @param params arguments that may be left out
-     * @param batch how many at a time, and who is told
+     * @param batch how many at a time, by default 5, and who is told
      * @return a result for each file, in their order; a file that fails fails no other
      */
     public List<BatchResult<Document>> uploadMany(
@@ -298,13 +299,13 @@ public final class Documents {
      *
      * @param files the same
      * @param params arguments that may be left out
-     * @param batch how many at a time, and who is told
+     * @param batch how many at a time, by default 5, and who is told
      * @param options options of this call; each wins over the client's
      * @return a result for each file, in their order; a file that fails fails no other
      */
     public List<BatchResult<Document>> uploadMany(
             Iterable<FileInput> files, UploadDocumentParams params, BatchOptions<Document> batch, CallOptions options) {
-        return Batch.run(files, file -> upload(file, params, options), batch);
+        return Batch.run(files, file -> upload(file, params, options.withoutIdempotencyKey()), batch);
     }
 
     /**
@@ -449,7 +450,7 @@ public final class Documents {
                         .text("workflow_id", params.get("workflowId"))
                         .json("metadata", params.get("metadata"))
                         .file("file", file)
-                        .onProgress(params.listener())
+                        .onProgress(params.getListener())
                         .build())
                 .options(options)
                 .build();

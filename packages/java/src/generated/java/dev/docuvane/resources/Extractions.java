@@ -201,7 +201,7 @@ public final class Extractions {
                 .body(MultipartBody.builder()
                         .text("workflow_id", params.get("workflowId"))
                         .file("file", file)
-                        .onProgress(params.listener())
+                        .onProgress(params.getListener())
                         .build())
                 .options(options)
                 .build();

@@ -93,6 +93,15 @@ public final class CallOptions {
     }
 
     /**
+     * The same for one of many calls: under one key, all but the first would be taken for repetitions.
+     *
+     * @return a copy without a key, so that each call makes its own
+     */
+    public CallOptions withoutIdempotencyKey() {
+        return new CallOptions(timeout, totalTimeout, maxRetries, null, headers);
+    }
+
+    /**
      * Another header. The client's own, such as {@code Authorization}, win.
      *
      * @param name name of the header

@@ -59,7 +59,7 @@ public abstract class Params {
      * @param name name of the argument
      * @return {@code null} when it was left out
      */
-    public final @Nullable FileInput file(String name) {
+    public final @Nullable FileInput getFile(String name) {
         return (FileInput) values.get(name);
     }
 
@@ -69,7 +69,7 @@ public abstract class Params {
      * @param name name of the argument
      * @return empty when it was left out
      */
-    public final List<FileInput> files(String name) {
+    public final List<FileInput> getFiles(String name) {
         List<FileInput> files = new ArrayList<>();
         if (values.get(name) instanceof Iterable<?> given) for (Object file : given) files.add((FileInput) file);
         return files;
@@ -80,7 +80,7 @@ public abstract class Params {
      *
      * @return {@code null} for nobody
      */
-    public final @Nullable ProgressListener listener() {
+    public final @Nullable ProgressListener getListener() {
         return (ProgressListener) values.get("onProgress");
     }
 
