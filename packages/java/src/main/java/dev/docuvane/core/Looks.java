@@ -112,8 +112,9 @@ final class Looks<T> {
         if (count == 0 && latest == null && advice == null) return 0;
         if (advice != null) return Math.max(SHORTEST_DELAY_MILLIS, advice);
         Waiter.Timing timing = waiter.timing();
-        double grown = timing.firstDelay().toMillis() * Math.pow(timing.factor(), Math.max(0, count - 1));
-        double delay = Math.min(timing.maxDelay().toMillis(), grown);
+        double first = timing.firstDelay().toMillis();
+        double longest = timing.maxDelay().toMillis();
+        double delay = Math.min(longest, first * Math.pow(timing.factor(), Math.max(0, count - 1)));
         double chance = random.getAsDouble();
         double varied = delay * (1 - timing.jitter() + 2 * timing.jitter() * chance);
         return Math.max(SHORTEST_DELAY_MILLIS, Math.round(varied));
