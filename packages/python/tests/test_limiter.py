@@ -6,7 +6,8 @@ from itertools import product
 from random import Random
 
 import pytest
-from support.simulation import LATENCIES, Batch, Cancel, FixedWindow, Limit, TokenBucket, Trial, World
+from support.limits import FixedWindow, Limit, TokenBucket
+from support.simulation import LATENCIES, Batch, Cancel, Trial, World
 
 from docuvane._core._effects import Sleep
 from docuvane._core._limiter.admission import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from calendar import timegm
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timezone
 from functools import lru_cache
 
@@ -44,14 +44,14 @@ def parse_http_date(text: str) -> float | None:
         Seconds since the epoch, or ``None`` if the text is none of them.
     """
     if match := _DAY_FIRST.fullmatch(text):
-        day, month, year, hour, minute, second = match.groups()
-        return _utc(year, month, day, hour, minute, second)
+        day, month, year, *clock = match.groups()
+        return _utc(year, month, day, clock)
     if match := _ASCTIME.fullmatch(text):
-        month, day, hour, minute, second, year = match.groups()
-        return _utc(year, month, day, hour, minute, second)
+        month, day, *clock, year = match.groups()
+        return _utc(year, month, day, clock)
     if match := _SCRIPT_DATE.fullmatch(text):
-        month, day, year, hour, minute, second, sign, zone_hours, zone_minutes = match.groups()
-        local = _utc(year, month, day, hour, minute, second)
+        month, day, year, *clock, sign, zone_hours, zone_minutes = match.groups()
+        local = _utc(year, month, day, clock)
         return None if local is None else local - _offset(sign, zone_hours, zone_minutes)
     return None
 
@@ -116,14 +116,14 @@ def _seconds(text: str) -> float:
     return float(digits) if re.fullmatch(r"\d+(\.\d+)?", digits, re.ASCII) else 0
 
 
-def _utc(year: str, month: str, day: str, hour: str, minute: str, second: str) -> float | None:
+def _utc(year: str, month: str, day: str, clock: Sequence[str]) -> float | None:
     if month not in _MONTHS:
         return None
     # A two-digit year is one of an RFC 850 date; all clients of this package run in this century.
     full_year = 2_000 + int(year) if len(year) == 2 else int(year)
     if full_year < 1:
         return None
-    return timegm((full_year, _MONTHS.index(month) + 1, int(day), int(hour), int(minute), int(second)))
+    return timegm((full_year, _MONTHS.index(month) + 1, int(day), *map(int, clock)))
 
 
 def _offset(sign: str, hours: str, minutes: str) -> int:

@@ -83,20 +83,19 @@ class Limiter:
             WaitCanceledError: ``cancel`` was set.
         """
         waiter = self._begin(admission)
-        given: Pass | None = None
+        cancel = admission.cancel
+        goes = False
         try:
-            while given is None:
-                seconds = self._look(waiter)
-                if waiter.given is None:
-                    if admission.cancel is not None and admission.cancel.is_set():
-                        raise WaitCanceledError
-                    yield Park(waiter.place, seconds, admission.cancel)
-                given = waiter.given
+            while (given := self._look(waiter)) is None:
+                if cancel is not None and cancel.is_set():
+                    raise WaitCanceledError
+                yield Park(waiter.place, max(_SHORTEST_PARK, waiter.alarm_at - self._clock.now()), cancel)
             # A busy program comes to it only now.
             given.sent_at = self._clock.now()
+            goes = True
             return given
         finally:
-            if given is None:
+            if not goes:
                 self._leave(waiter)
 
     def let(self, operation: str) -> Pass:
@@ -141,8 +140,8 @@ class Limiter:
             admission.on_wait(RateLimitWait(seconds, "refused" if is_closed else "window_empty"))
         return waiter
 
-    def _look(self, waiter: Waiter) -> float:
-        """Lets go whoever may; returns for how long to wait when this one may not.
+    def _look(self, waiter: Waiter) -> Pass | None:
+        """Lets go whoever may; returns what this one waits for, or sets its alarm.
 
         Raises:
             NoRoomError: Its patience is over.
@@ -157,9 +156,9 @@ class Limiter:
                 raise NoRoomError(max(0.0, ready_at - now) if isfinite(ready_at) else None)
             is_leader = self._leader() is waiter
             waiter.alarm_at = min(waiter.until, self._wake_at if is_leader else self._wake_at + _LATE)
-            seconds = max(_SHORTEST_PARK, waiter.alarm_at - now)
+            given = waiter.given
         _wake(awake, but=waiter)
-        return seconds
+        return given
 
     def _leave(self, waiter: Waiter) -> None:
         with self._lock:
