@@ -40,7 +40,8 @@ class Connection:
 
     def end(self) -> None:
         """Ends the side of the service; the client may still send."""
-        self._socket.shutdown(socket.SHUT_WR)
+        with suppress(OSError):
+            self._socket.shutdown(socket.SHUT_WR)
 
     def close(self) -> None:
         """Closes the connection, unread bytes or not."""
@@ -50,7 +51,8 @@ class Connection:
 
     def reset(self) -> None:
         """Closes the connection with a reset."""
-        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        with suppress(OSError):
+            self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self._socket.close()
 
 

@@ -77,7 +77,7 @@ def _choose_key(operation: Operation, options: CallOptions) -> str | None:
     """Calls that are not safe to repeat carry a key, also where they are a GET that starts something."""
     key = options.get("idempotency_key")
     if key is None:
-        return None if operation.retry == "safe" else str(uuid4())
+        return str(uuid4()) if operation.takes_key and operation.retry != "safe" else None
     if _KEY.fullmatch(key):
         return key
     message = "The idempotency_key must be 1 to 255 printable ASCII characters."
@@ -89,7 +89,8 @@ def _merge_headers(
 ) -> Mapping[str, str]:
     """The client's own headers serve most calls as they are; only a call with more gets a copy."""
     extra = request.options.get("extra_headers")
-    if not (request.headers or extra or request.body) and idempotency_key is None:
+    is_plain = not (request.headers or extra or request.body)
+    if is_plain and idempotency_key is None and not _is_effective_get(request.operation):
         return base
     merged = {**base, **check_headers(extra)} if extra else dict(base)
     given = {name: value for name, value in request.headers.items() if value is not None}
@@ -99,7 +100,14 @@ def _merge_headers(
         merged["content-type"] = request.body.content_type
     if idempotency_key is not None:
         merged["idempotency-key"] = idempotency_key
+    if _is_effective_get(request.operation):
+        # A GET with an effect: an answer out of a cache would have none.
+        merged["cache-control"] = "no-store"
     return merged
+
+
+def _is_effective_get(operation: Operation) -> bool:
+    return operation.method == "GET" and operation.retry == "unprocessed-only"
 
 
 def _number(options: CallOptions, name: str, default: float) -> float:

@@ -41,6 +41,8 @@ class Operation:
     """Whether the path starts at the origin instead of below the prefix of the address."""
     server: str | None = None
     """Absolute address, for the rare operation that lives on another server."""
+    takes_key: bool = True
+    """Whether a call that is not ``safe`` is sent with an idempotency key."""
 
 
 class CallOptions(TypedDict, total=False):

@@ -51,13 +51,10 @@ class SocketStream(httpcore.NetworkStream):
             return early
         if not isinstance(timeout, Watch):
             return self._inner.read(max_bytes, timeout)
-        timeout.on_end(self._break_off)
-        try:
-            return self._inner.read(max_bytes, timeout.left)
-        except (httpcore.ReadTimeout, httpcore.ReadError):
-            # Says so when it is the attempt that is over.
-            _ = timeout.left
-            raise
+        if not timeout.can_be_ended:
+            return self._read(max_bytes, timeout)
+        with timeout.breaking_with(self._break_off):
+            return self._read(max_bytes, timeout)
 
     def write(self, buffer: bytes, timeout: float | None = None) -> None:
         """Writes all of it.
@@ -68,16 +65,11 @@ class SocketStream(httpcore.NetworkStream):
         """
         if not isinstance(timeout, Watch):
             return self._inner.write(buffer, timeout)
-        timeout.on_end(self._break_off)
         timeout.sent = True
-        if len(buffer) < _PIECE:
-            return self._write(buffer, timeout)
-        view = memoryview(buffer)
-        for start in range(0, len(view), _PIECE):
-            self._wait_for_room(timeout)
-            self._write(view[start : start + _PIECE], timeout)
-            timeout.touch()
-        return None
+        if not timeout.can_be_ended:
+            return self._write_all(buffer, timeout)
+        with timeout.breaking_with(self._break_off):
+            return self._write_all(buffer, timeout)
 
     def close(self) -> None:
         """Closes the connection."""
@@ -92,6 +84,24 @@ class SocketStream(httpcore.NetworkStream):
     def get_extra_info(self, info: str) -> object:
         """Tells what the HTTP library asks."""
         return self._inner.get_extra_info(info)
+
+    def _read(self, max_bytes: int, watch: Watch) -> bytes:
+        try:
+            return self._inner.read(max_bytes, watch.left)
+        except (httpcore.ReadTimeout, httpcore.ReadError):
+            # Says so when it is the attempt that is over.
+            _ = watch.left
+            raise
+
+    def _write_all(self, buffer: bytes, watch: Watch) -> None:
+        if len(buffer) < _PIECE:
+            return self._write(buffer, watch)
+        view = memoryview(buffer)
+        for start in range(0, len(view), _PIECE):
+            self._wait_for_room(watch)
+            self._write(view[start : start + _PIECE], watch)
+            watch.touch()
+        return None
 
     def _write(self, piece: bytes | memoryview, watch: Watch) -> None:
         while piece:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import isfinite
-from threading import TIMEOUT_MAX
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from threading import TIMEOUT_MAX, Lock
 from typing import TYPE_CHECKING
 
 from typing_extensions import Self
@@ -39,6 +39,7 @@ class Watch(float):
         self._deadline = request.deadline
         self._until = clock.monotonic() + request.timeout
         self._reason: EndReason | None = None
+        self._lock = None if request.cancel is None else Lock()
         self._break: Callable[[], object] | None = None
         self._on_touch: Callable[[], object] | None = None
         self.sent = False
@@ -79,23 +80,33 @@ class Watch(float):
         """Has a function called when the timeout starts anew."""
         self._on_touch = action
 
-    def on_end(self, break_off: Callable[[], object] | None) -> None:
-        """Says how to break off what the attempt waits for now; called from another thread."""
-        self._break = break_off
+    @property
+    def can_be_ended(self) -> bool:
+        """Whether the caller may want that."""
+        return self._lock is not None
+
+    @contextmanager
+    def breaking_with(self, break_off: Callable[[], object]) -> Generator[None]:
+        """Says how to break off what the attempt does meanwhile; called from another thread."""
+        if self._lock is None:
+            yield
+            return
+        with self._lock:
+            self._break = break_off
+        try:
+            yield
+        finally:
+            # Afterwards the connection may be another call's.
+            with self._lock:
+                self._break = None
 
     def end(self) -> None:
         """Ends the attempt, from any thread: the caller wants that."""
         self._reason = "aborted"
-        break_off = self._break
-        if break_off is not None:
-            break_off()
-
-
-def left_of(timeout: float | None) -> float | None:
-    """Returns the seconds left of what the HTTP library was told, for the next read or write."""
-    if isinstance(timeout, Watch):
-        return timeout.left
-    return timeout if timeout is None or isfinite(timeout) else None
+        if self._lock is not None:
+            with self._lock:
+                if self._break is not None:
+                    self._break()
 
 
 class Attempt:
@@ -126,3 +137,8 @@ class Attempt:
         """Ends the attempt, from any thread: the caller wants that."""
         for watch in self._watches:
             watch.end()
+
+
+def left_of(timeout: float | None) -> float | None:
+    """Returns the seconds left of what the HTTP library was told, for the next step."""
+    return timeout.left if isinstance(timeout, Watch) else timeout
