@@ -12,7 +12,7 @@ from docuvane.webhooks import for_django, webhook_handler
 
 handler = webhook_handler(
     secret=os.environ.get("DOCUVANE_WEBHOOK_SECRET"),
-    on={"document.completed": lambda event: print("completed:", event.data.id)},
+    on={"document.completed": lambda event: print("handling", event.id)},
 )
 
 # region django
@@ -23,5 +23,5 @@ settings.configure(ALLOWED_HOSTS=["localhost"], ROOT_URLCONF=__name__)
 deliver(httpx.WSGITransport(get_wsgi_application()), "document.completed")
 
 # Prints:
-# completed: doc_42
+# handling evt_1
 # 200 {'code': 'handled'}

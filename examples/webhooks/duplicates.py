@@ -13,8 +13,8 @@ attempts: list[str] = []
 
 def archive(event: DocumentEvent) -> None:
     """Fails the first time."""
-    attempts.append(event.data.id)
-    print(f"attempt {len(attempts)} at archiving {event.data.id}")
+    attempts.append(event.id or "")
+    print(f"attempt {len(attempts)} at archiving {event.id}")
     if len(attempts) == 1:
         raise OSError("The archive is full.")
 
@@ -33,9 +33,9 @@ for _ in range(3):
     deliver(httpx.ASGITransport(for_asgi(handler)), "document.completed")
 
 # Prints:
-# attempt 1 at archiving doc_42
+# attempt 1 at archiving evt_1
 # The archive is full.
 # 500 {'code': 'handler_failed'}
-# attempt 2 at archiving doc_42
+# attempt 2 at archiving evt_1
 # 200 {'code': 'handled'}
 # 200 {'code': 'duplicate'}

@@ -12,7 +12,8 @@ from docuvane.webhooks import DocumentEvent, for_fastapi, webhook_handler
 
 
 async def archive(event: DocumentEvent) -> None:
-    print("completed:", event.data.id)
+    if event.data:
+        print("completed:", event.data.id)
 
 
 handler = webhook_handler(

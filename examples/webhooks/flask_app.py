@@ -10,7 +10,7 @@ from docuvane.webhooks import for_flask, webhook_handler
 
 handler = webhook_handler(
     secret=os.environ.get("DOCUVANE_WEBHOOK_SECRET"),
-    on={"document.completed": lambda event: print("completed:", event.data.id)},
+    on={"document.completed": lambda event: print("handling", event.id)},
 )
 
 app = Flask(__name__)
@@ -21,5 +21,5 @@ app.add_url_rule("/webhooks", view_func=for_flask(handler), methods=["POST"])
 deliver(httpx.WSGITransport(app), "document.completed")
 
 # Prints:
-# completed: doc_42
+# handling evt_1
 # 200 {'code': 'handled'}

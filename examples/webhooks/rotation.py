@@ -8,19 +8,19 @@ current = generate_secret()
 # region rotation
 handler = webhook_handler(
     secrets=[current, previous],  # take the previous one out after 24 hours
-    on={"document.completed": lambda event: print("completed:", event.data.id)},
+    on={"document.completed": lambda event: print("handling", event.id)},
 )
 # endregion
 
 body = '{"type":"document.completed","data":{"id":"doc_42","status":"completed"}}'
 for secrets in ([previous], [previous, current], [current], [generate_secret()]):
-    print(handler.handle(body, sign(body, secrets=secrets)).code)
+    print(handler.handle(body, sign(body, secrets=secrets, id="evt_1")).code)
 
 # Prints:
-# completed: doc_42
+# handling evt_1
 # handled
-# completed: doc_42
+# handling evt_1
 # handled
-# completed: doc_42
+# handling evt_1
 # handled
 # no_match

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import deliver as service
 
+from docuvane import Document, Run
 from docuvane.webhooks import (
     DocumentEvent,
     WebhookEvent,
@@ -19,9 +20,9 @@ from docuvane.webhooks import (
 # region tell
 def tell(event: WebhookEvent) -> str:
     match event:
-        case DocumentEvent(type="document.needs_review", data=document):
+        case DocumentEvent(type="document.needs_review", data=Document() as document):
             return f"{document.id} waits for a person"
-        case WorkflowRunEvent(type="workflow_run.completed", data=run):
+        case WorkflowRunEvent(type="workflow_run.completed", data=Run() as run):
             return f"{run.processed_count} documents are done"
         case _:
             return f"nothing to do for {event.type}"  # types added later end here too

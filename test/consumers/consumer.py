@@ -54,13 +54,13 @@ def explain(error: DocuvaneError) -> str:
 
 def on_completed(event: DocumentEvent) -> None:
     """Takes an event."""
-    print(event.data.id)
+    print(event.data.id if event.data else event.id)
 
 
 def receive(body: bytes, headers: dict[str, str], secret: str) -> str | None:
     """Verifies an event by hand."""
     event: WebhookEvent = verify(body, headers, secret=secret, tolerance=60)
-    return event.data.id if isinstance(event, DocumentEvent) else event.type
+    return event.id if isinstance(event, DocumentEvent) else event.type
 
 
 handler = webhook_handler(
