@@ -1,7 +1,8 @@
 """Measures the CPU time of one call: ours with everything on, httpx alone (the floor), and openai.
 
-Rounds are interleaved in random order in one process, so that what else the machine does meets all alike; the service
-runs in a process of its own and does not count. Prints JSON: microseconds of CPU per call, and the ratio to the floor.
+Rounds are interleaved in random order in one process, so that what else the machine does meets all alike; the
+service runs in a process of its own and does not count. Prints JSON: microseconds of CPU per call, and the
+ratio to the floor.
 
     python call.py [--rounds 20] [--calls 300] [--async]
 """
@@ -63,6 +64,7 @@ def serve() -> None:
 def sync_callers(origin: str) -> dict[str, Callable[[], object]]:
     """What is compared, each with a client that was made before."""
     import httpx
+
     from docuvane import Docuvane
 
     url, http = f"{origin}/api/v1/documents/doc_42", httpx.Client()
@@ -82,6 +84,7 @@ def sync_callers(origin: str) -> dict[str, Callable[[], object]]:
 def async_callers(origin: str) -> dict[str, Callable[[], Awaitable[object]]]:
     """The same for tasks."""
     import httpx
+
     from docuvane import AsyncDocuvane
 
     url, http = f"{origin}/api/v1/documents/doc_42", httpx.AsyncClient()
