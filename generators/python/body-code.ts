@@ -1,5 +1,5 @@
 // Writes how the arguments of a method become the body of a request.
-import type { Property, Type } from "../plan/plan.ts";
+import type { Encoding, Property, RequestBody } from "../plan/plan.ts";
 import type { Argument, Bound, BoundBody } from "./arguments.ts";
 import { isFile } from "./bodies.ts";
 import { literal } from "./docstring.ts";
@@ -30,41 +30,62 @@ export function bodyCode(bound: BoundBody, required: boolean, types: Types): Bod
       ? { statement: false as const, expression: wholeExpression(body.kind, whole, literal(body.mediaType)) }
       : body.kind === "multipart"
         ? multipartCode(bound, types)
-        : membersCode(bound, required);
+        : membersCode(bound, required, types);
   return { mark: mark?.name, ...written };
 }
 
 type Written = Pick<BodyCode, "statement" | "expression">;
 
-function membersCode({ body, members, fixed }: BoundBody, required: boolean): Written {
+function membersCode({ body, members, fixed }: BoundBody, required: boolean, types: Types): Written {
+  const value = body.kind === "form" ? formValue : memberValue;
   const entries = [
-    ...fixed.map(([name, value]) => `${literal(name)}: ${value}`),
-    ...members.map(
-      ({ property, argument }) => `${literal(property.name)}: ${memberValue(property, argument)}`,
-    ),
+    ...fixed.map(([name, constant]) => `${literal(name)}: ${constant}`),
+    ...members.map((member) => `${literal(member.property.name)}: ${value(member, body, types)}`),
   ];
   const values = `{${entries.join(", ")}}`;
   const isShort = values.length <= SHORT;
-  const type =
-    body.kind === "form" || body.mediaType === "application/json" ? "" : `, ${literal(body.mediaType)}`;
-  const call = `given(${isShort ? values : "body_members"})${type}${required ? "" : ", required=False"}`;
+  const options = [
+    isShort ? `given(${values})` : "given(body_members)",
+    ...(body.kind === "form"
+      ? deepOption(body)
+      : body.mediaType === "application/json"
+        ? []
+        : [literal(body.mediaType)]),
+    ...(required ? [] : ["required=False"]),
+  ];
   return {
     statement: !isShort && `body_members: dict[str, object] = ${values}`,
-    expression: body.kind === "form" ? `form_body(${call})` : `json_body(${call})`,
+    expression: `${body.kind === "form" ? "form_body" : "json_body"}(${options.join(", ")})`,
   };
 }
 
-/** A member of a JSON or form body; one that may be null says so. */
-function memberValue({ type }: Property, { name }: Argument): string {
-  return type.kind === "nullable" ? `nullable(${name})` : name;
+/** A member of a body; one that may be null says so. */
+function memberValue({ property, argument }: Bound): string {
+  return property.type.kind === "nullable" ? `nullable(${argument.name})` : argument.name;
+}
+
+/** A member of a form: lists and objects are written by the style of the document. */
+function formValue(member: Bound, { encoding }: RequestBody, types: Types): string {
+  const { property, argument } = member;
+  const how = encoding[property.name];
+  if (how?.style === "json") return `json_text(${argument.name})`;
+  const isJoined = how?.explode === false && types.structure(property.type).kind === "array";
+  return isJoined && how?.style === "text" ? `joined_by(${argument.name}, ",")` : memberValue(member);
+}
+
+/** Members of a form whose lists are numbered. */
+function deepOption({ encoding }: RequestBody): readonly string[] {
+  const names = Object.entries(encoding).flatMap(([name, { style }]) =>
+    style === "deepObject" ? [literal(name)] : [],
+  );
+  return names.length === 0 ? [] : [`deep=(${names.join(", ")}${names.length === 1 ? "," : ""})`];
 }
 
 function multipartCode({ body, members, fixed, file }: BoundBody, types: Types): Written {
-  const part = ({ property, argument }: Bound): string => {
-    if (isFile(property)) return filePart(property, argument, file);
-    const isJson = body.encoding[property.name]?.style === "json";
-    return valuePart(literal(property.name), argument.name, isJson ? "json" : types.structure(property.type));
-  };
+  const part = ({ property, argument }: Bound): string =>
+    isFile(property)
+      ? filePart(property, argument, file)
+      : valuePart(property, argument.name, { how: body.encoding[property.name], types });
   const parts = [
     ...fixed.map(([name, value]) => `text_part(${literal(name)}, ${value})`),
     ...members.map(part),
@@ -84,10 +105,20 @@ function filePart({ name, type }: Property, argument: Argument, file: Argument |
   return isList ? `*file_parts(${start})` : `file_part(${start})`;
 }
 
-function valuePart(key: string, source: string, type: Type | "json"): string {
-  if (type === "json" || type.kind === "map" || type.kind === "any") return `json_part(${key}, ${source})`;
-  if (type.kind === "array") return `*text_parts(${key}, ${source})`;
-  return `text_part(${key}, ${isExact(type) ? source : `plain(${source})`})`;
+function valuePart(
+  { name, type: given }: Property,
+  source: string,
+  { how, types }: { readonly how: Encoding | undefined; readonly types: Types },
+): string {
+  const key = literal(name);
+  const type = types.structure(given);
+  if (how?.style === "deepObject") return `*deep_parts(${key}, ${source})`;
+  if (how?.style === "json" || type.kind === "map" || type.kind === "any")
+    return `json_part(${key}, ${source})`;
+  if (type.kind !== "array") return `text_part(${key}, ${isExact(type) ? source : `plain(${source})`})`;
+  return how?.explode === false
+    ? `text_part(${key}, joined_by(${source}, ","))`
+    : `*text_parts(${key}, ${source})`;
 }
 
 function wholeExpression(

@@ -31,6 +31,7 @@ export function operationView({ operation, constant }: NamedOperation, place: Me
     retry: literal(operation.retry),
     security: security === undefined ? false : sharedSecurity(security, place),
     atOrigin: operation.atOrigin,
+    isKeyless: operation.retry !== "safe" && !operation.takesKey,
     server: server === undefined ? false : literal(server),
   };
 }

@@ -17,7 +17,7 @@ export const MODEL_NAMES: readonly string[] =
 /** Names in every method: itself, the options of a call, and what a method calls its own. */
 export const ARGUMENTS: readonly string[] =
   `self options timeout total_timeout max_retries idempotency_key extra_headers
-  cancel binary_body body_members body_parts call chosen cookie_header deep_object encode exploded file_part file_parts
+  cancel binary_body body_members body_parts call chosen cookie_header deep_parts deep_object encode exploded file_part file_parts
   form_body form_parts given joined_by json_body json_part json_text multipart nullable one_of own_options plain
   plain_header plain_text query_values repeated text_body text_part text_parts`.split(/\s+/);
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from enum import Enum
 from typing import Final, Literal, TypeVar
 from urllib.parse import urlencode
@@ -64,16 +64,21 @@ def json_body(
     return BytesBody(content_type, encode(value).encode("utf-8", "replace"))
 
 
-def form_body(members: Mapping[str, object], *, required: bool = True) -> BytesBody | None:
+def form_body(
+    members: Mapping[str, object], *, deep: Container[str] = (), required: bool = True
+) -> BytesBody | None:
     """Members as a form: lists repeat a name, members of objects are ``name[member]``, ``None`` is empty.
 
     Args:
         members: What is sent.
+        deep: Members whose lists are numbered, as ``name[0]``.
         required: Whether it is sent even when it is empty.
     """
     if not required and not members:
         return None
-    pairs = [(key, item) for name, value in members.items() for key, item in flattened(name, value)]
+    pairs = [
+        pair for name, value in members.items() for pair in flattened(name, value, numbered=name in deep)
+    ]
     return BytesBody("application/x-www-form-urlencoded", urlencode(pairs, errors="replace").encode())
 
 

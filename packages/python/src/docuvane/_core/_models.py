@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 from decimal import Decimal
 from functools import cache
@@ -71,13 +71,13 @@ class Model(BaseModel):
         """Returns the same as JSON, numbers digit by digit."""
         return encode(self.to_dict())
 
-    def __repr__(self) -> str:
-        """Shows the members that came, long ones shortened, and none that is a secret."""
+    def __repr_args__(self) -> Iterable[tuple[str | None, object]]:
+        """What ``repr`` shows: members that came, long ones shortened, and none that is a secret."""
         given = {name: value for name, value in self.__dict__.items() if name in self.model_fields_set}
-        members = {**given, **(self.model_extra or {})}
-        shown = [f"{name}={_show(name, value)}" for name, value in members.items()]
-        more = ["…"] if len(shown) > _SHOWN_MEMBERS else []
-        return f"{type(self).__name__}({', '.join(shown[:_SHOWN_MEMBERS] + more)})"
+        members = list({**given, **(self.model_extra or {})}.items())
+        yield from ((name, _Shown(_show(name, value))) for name, value in members[:_SHOWN_MEMBERS])
+        if len(members) > _SHOWN_MEMBERS:
+            yield None, _Shown("…")
 
     def __str__(self) -> str:
         return repr(self)
@@ -208,6 +208,15 @@ _SECRET = re.compile(r"(^|_)(secret|password|token|key|credential)s?$", re.IGNOR
 _short = Repr()
 _short.maxstring = _short.maxother = 60
 _short.maxdict = _short.maxlist = 3
+
+
+class _Shown(str):
+    """Text that is shown without quotes."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
 
 
 def _show(name: str, value: object) -> str:

@@ -25,6 +25,13 @@ def text_parts(name: str, values: object) -> list[Part | None]:
     return [text_part(name, value) for value in repeated(values) or ()]
 
 
+def deep_parts(name: str, value: object) -> list[Part | None]:
+    """A part for each member of an object, as ``name[member]``."""
+    if value is None:
+        return []
+    return [text_part(key, item) for key, item in flattened(name, value, numbered=True)]
+
+
 def form_parts(members: Mapping[str, object]) -> list[Part | None]:
     """A part for each member; what is within lists and objects has parts of its own."""
     return [text_part(key, item) for name, value in members.items() for key, item in flattened(name, value)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Generic, TypeVar, cast, get_origin
+from typing import TYPE_CHECKING, Generic, TypeVar, cast, get_args, get_origin
 
 from ._json import decode
 from ._readers import reader_of
@@ -36,6 +36,8 @@ class Json(Generic[T]):
         Raises:
             ValueError: It is not JSON, or another kind of JSON than a list or an object is due.
         """
+        if not content.strip() and type(None) in get_args(self._form):
+            return self.make(None, report)
         value = decode(content)
         if self._container is not None and not isinstance(value, self._container):
             raise ValueError("another kind of JSON value")

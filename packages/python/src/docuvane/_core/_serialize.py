@@ -62,26 +62,36 @@ def exploded(name: str, value: object) -> dict[str, QueryValue]:
 
 
 def deep_object(name: str, value: object) -> dict[str, QueryValue]:
-    """Members of an object as ``name[member]``; objects within it go on so, as most services take it."""
+    """Members of an object as ``name[member]``, items of a list as ``name[0]``, however deep they lie."""
     if value is None:
         return {}
     members = _members(value)
-    if members is None:
-        return {name: _query(value)}
+    if members is None and not _is_list(value):
+        return {name: plain(value)}
+    inner = dict(enumerate(_items(value))) if members is None else members
     found: dict[str, QueryValue] = {}
-    for key, item in members.items():
+    for key, item in inner.items():
         found.update(deep_object(f"{name}[{key}]", item))
     return found
 
 
-def flattened(name: str, value: object) -> list[tuple[str, str]]:
-    """The fields of a form: lists repeat a name, members are ``name[member]``, ``None`` is empty."""
+def flattened(name: str, value: object, *, numbered: bool = False) -> list[tuple[str, str]]:
+    """The fields of a form: lists repeat a name, members are ``name[member]``, ``None`` is empty.
+
+    Args:
+        name: Name of the field.
+        value: What is sent in it.
+        numbered: Whether items of lists are ``name[0]`` instead.
+    """
     if value is None:
         return [(name, "")]
     members = _members(value)
-    if members is not None:
-        return [pair for key, item in members.items() for pair in flattened(f"{name}[{key}]", item)]
-    return [(name, plain_text(item)) for item in _items(value)]
+    if members is None and numbered and _is_list(value):
+        members = {str(index): item for index, item in enumerate(_items(value))}
+    if members is None:
+        return [(name, plain_text(item)) for item in _items(value)]
+    pairs = ((f"{name}[{key}]", item) for key, item in members.items())
+    return [pair for key, item in pairs for pair in flattened(key, item, numbered=numbered)]
 
 
 def json_text(value: object) -> str | None:
