@@ -1,4 +1,5 @@
 // Installs what a command of this repository needs, before the command runs. Plain Node 18 or newer, no dependencies.
+import { compileJava, needJava } from "./setup/java.mjs";
 import { installModules, installRoot } from "./setup/node.mjs";
 import { installPython } from "./setup/python.mjs";
 import { fail } from "./setup/run.mjs";
@@ -16,13 +17,23 @@ const comparison = { folder: "bench", requirements: "bench/python/requirements.t
  * from their arguments that they need it. What only tests or comparisons need is kept apart, out of the product's tree.
  */
 const needs = {
-  test: [() => installModules("test/consumers", ["package.json"]), () => installPython(development)],
-  check: [() => installPython(development)],
+  test: [
+    () => installModules("test/consumers", ["package.json"]),
+    () => installPython(development),
+    checkJava,
+  ],
+  check: [() => installPython(development), checkJava],
   generate: [() => installPython(development)],
   python: [() => installPython(development)],
+  java: [compileJava],
   bench: [() => installModules("bench", ["package.json"])],
   "bench-python": [() => installPython(development), () => installPython(comparison)],
 };
+
+/** Maven fetches by itself what it needs; only Java and Maven must be there. */
+function checkJava() {
+  needJava();
+}
 
 if (Number(process.versions.node.split(".")[0]) < 18)
   fail(`Node 18 or newer is needed to set up; this is ${process.version}.`);

@@ -8,17 +8,19 @@ export interface Check {
   readonly commands: readonly (readonly string[])[];
   /** Folder they run in; default: the top folder. */
   readonly folder?: string;
+  /** Variables of their environment beside those of this program. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** Lines of their output that are worth reading also when they passed. */
   readonly show?: RegExp;
 }
 
 /** Runs one check and prints its line, and its output when it failed; tells whether it passed. */
-export async function runCheck({ name, commands, folder, show }: Check): Promise<boolean> {
+export async function runCheck({ name, commands, folder, environment, show }: Check): Promise<boolean> {
   const since = Date.now();
   let code = 0;
   let output = "";
   for (const command of commands) {
-    const outcome = await capture(command, folder);
+    const outcome = await capture(command, folder, environment);
     code = outcome.code;
     output += outcome.output;
     if (code !== 0) break;
@@ -33,11 +35,13 @@ export async function runCheck({ name, commands, folder, show }: Check): Promise
 function capture(
   [program = "", ...args]: readonly string[],
   cwd: string | undefined,
+  environment: Readonly<Record<string, string>> | undefined,
 ): Promise<{ readonly code: number; readonly output: string }> {
   return new Promise((resolve, reject) => {
     // The linters read local files only; their usage statistics and update notices would need a network.
     const env = {
       ...process.env,
+      ...environment,
       REDOCLY_TELEMETRY: "off",
       REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
       FORCE_COLOR: undefined,

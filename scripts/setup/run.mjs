@@ -21,7 +21,11 @@ export function run(program, args, cwd) {
   );
 }
 
-/** Ends the set-up with one sentence. */
+/**
+ * Ends the set-up with one sentence.
+ *
+ * @returns {never}
+ */
 export function fail(sentence) {
   console.error(`set-up: ${sentence}`);
   process.exit(1);

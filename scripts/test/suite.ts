@@ -35,10 +35,16 @@ export function withRunner(count: Count, exitCode: number): Count {
   return count.failed === 0 && exitCode !== 0 ? { ...count, failed: 1 } : count;
 }
 
-/** Runs a program with this terminal; resolves to its exit code. */
-export function run(program: string, args: readonly string[], cwd?: string): Promise<number> {
+/** Runs a program with this terminal, with more in its environment; resolves to its exit code. */
+export function run(
+  program: string,
+  args: readonly string[],
+  cwd?: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: ["ignore", "inherit", "inherit"], cwd });
+    const env = { ...process.env, ...environment };
+    const child = spawn(program, args, { stdio: ["ignore", "inherit", "inherit"], cwd, env });
     child.once("error", reject);
     child.once("close", (code) => resolve(code ?? 1));
   });

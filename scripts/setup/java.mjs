@@ -1,0 +1,124 @@
+// Finds the JDKs and Maven of this machine, and compiles the Java client for programs that use it from here.
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import { homedir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { fail, root, run } from "./run.mjs";
+import { stampOf } from "./stamp.mjs";
+
+/** Versions that the package is tested on; the first is the oldest that works. */
+export const testedVersions = [17, 25];
+
+/** Folder of the Java client, from the top folder. */
+export const javaFolder = join("packages", "java");
+
+/** Pinned here because it is no part of the build: it writes down where the dependencies are. */
+const listDependencies = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath";
+
+/**
+ * Returns the JDKs of this machine that can build the client: one of each version, the oldest first.
+ *
+ * @typedef {{ version: number, home: string }} Jdk
+ * @returns {readonly Jdk[]}
+ */
+export function findJdks() {
+  const found = new Map();
+  for (const home of candidates()) {
+    const version = versionOf(home);
+    if (version >= testedVersions[0] && !found.has(version)) found.set(version, { version, home });
+  }
+  return [...found.values()].sort((one, other) => one.version - other.version);
+}
+
+/**
+ * Makes sure that there is a JDK and Maven.
+ *
+ * @returns {Jdk} The JDK the client is built with: the oldest.
+ */
+export function needJava() {
+  const [jdk] = findJdks();
+  if (jdk === undefined)
+    return fail(
+      `This command needs a JDK ${testedVersions[0]} or newer: install one, or name it in JAVA_HOME.`,
+    );
+  const maven = spawnSync(mavenCommand, ["--version"], mavenOptions(jdk));
+  if (maven.status !== 0) fail("This command needs Maven 3.8 or newer as `mvn` on the path.");
+  return jdk;
+}
+
+/**
+ * Compiles the client and notes where its dependencies are, when a source changed since the last time.
+ *
+ * @returns {string | undefined} What was done.
+ */
+export function compileJava() {
+  const stamp = stampOf(join(javaFolder, "target", ".docuvane-setup"), sources());
+  if (stamp.isFresh) return undefined;
+  console.log("set-up: compiling the Java client …");
+  const jdk = needJava();
+  process.env.JAVA_HOME = jdk.home;
+  const dependencies = [
+    listDependencies,
+    "-Dmdep.includeScope=runtime",
+    "-Dmdep.outputFile=target/classpath.txt",
+  ];
+  run(mavenCommand, ["-q", "-B", "compile", ...dependencies], join(root, javaFolder));
+  stamp.remember();
+  return `compiled the Java client (JDK ${jdk.version})`;
+}
+
+/** What a program needs on its class path to use the client that was compiled. */
+export function classPath() {
+  const target = join(root, javaFolder, "target");
+  const dependencies = readFileSync(join(target, "classpath.txt"), "utf8").trim();
+  return [join(target, "classes"), dependencies].join(delimiter);
+}
+
+/** Maven's command; on Windows it is a batch file. */
+export const mavenCommand = process.platform === "win32" ? "mvn.cmd" : "mvn";
+
+/** Options to run Maven by a JDK. */
+function mavenOptions({ home }) {
+  return { encoding: "utf8", env: { ...process.env, JAVA_HOME: home }, shell: process.platform === "win32" };
+}
+
+function sources() {
+  const folders = ["main", "generated"].map((name) => join(javaFolder, "src", name));
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(".java"))
+      .map((path) => join(folder, path)),
+  );
+  return [join(javaFolder, "pom.xml"), ...files.sort()];
+}
+
+/** Folders that may hold a JDK: what is chosen, what the path leads to, and where systems and sdkman put them. */
+function candidates() {
+  const chosen = process.env.JAVA_HOME ? [process.env.JAVA_HOME] : [];
+  const programs = (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, binary("javac")));
+  const onPath = programs
+    .filter((file) => existsSync(file))
+    .map((file) => dirname(dirname(realpathSync(file))));
+  const parents = ["/usr/lib/jvm", join(homedir(), ".sdkman", "candidates", "java")];
+  const inMac = below("/Library/Java/JavaVirtualMachines").map((folder) => join(folder, "Contents", "Home"));
+  return [...chosen, ...onPath, ...parents.flatMap(below), ...inMac];
+}
+
+function below(folder) {
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .sort()
+        .map((name) => join(folder, name))
+    : [];
+}
+
+/** Main version of a JDK by the file that describes it; 0 where there is no compiler. */
+function versionOf(home) {
+  const file = join(home, "release");
+  if (!existsSync(file) || !existsSync(join(home, "bin", binary("javac")))) return 0;
+  return Number(/^JAVA_VERSION="(\d+)/m.exec(readFileSync(file, "utf8"))?.[1] ?? 0);
+}
+
+function binary(name) {
+  return process.platform === "win32" ? `${name}.exe` : name;
+}
