@@ -196,3 +196,32 @@ class TestATaskThatIsCancelled:
 
         with RawServer(on_request) as server:
             asyncio.run(main())
+
+    def test_in_the_middle_of_reading_a_file_closes_it_when_the_reading_ends(self) -> None:
+        reading, gate, closed = threading.Event(), threading.Event(), threading.Event()
+
+        def pieces() -> Iterator[bytes]:
+            try:
+                yield b"x"
+                reading.set()
+                gate.wait(5)
+                yield b"y"
+            finally:
+                closed.set()
+
+        async def main() -> None:
+            connect = Factory("asyncio")
+            sender = connect.on_network(server.origin).client._sender
+            assert isinstance(sender, TaskSender)
+            task = asyncio.create_task(sender.send(upload(Source(pieces))))
+            assert await asyncio.to_thread(reading.wait, 5)
+            task.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await task
+            assert not closed.is_set()
+            gate.set()
+            assert await asyncio.to_thread(closed.wait, 5)
+            await asyncio.to_thread(connect.close)
+
+        with RawServer(silent) as server:
+            asyncio.run(main())

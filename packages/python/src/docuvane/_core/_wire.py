@@ -104,6 +104,8 @@ class Pieces(Iterator[bytes]):
     def __init__(self, source: BodySource, attempt: int, watch: Watch) -> None:
         self._pieces = iter(source.open(attempt))
         self._watch = watch
+        self._reading = Lock()
+        self._is_closed = False
 
     def __next__(self) -> bytes:
         for piece in self.take():
@@ -114,13 +116,26 @@ class Pieces(Iterator[bytes]):
     def take(self) -> Sequence[bytes]:
         """Reads the next piece; none at the end. An attempt that is over reads no more of the file."""
         _ = self._watch.left
-        return [*islice(self._pieces, 1)]
+        try:
+            with self._reading:
+                return [*islice(self._pieces, 1)]
+        finally:
+            if self._is_closed:
+                self.close()
 
     def close(self) -> None:
-        """Closes the file now, and not when somebody collects what an error holds."""
+        """Closes the file now, and not when somebody collects what an error holds.
+
+        A task that is cancelled leaves a thread behind that still reads; that one closes then.
+        """
+        self._is_closed = True
         close = getattr(self._pieces, "close", None)
-        if callable(close):
+        if not callable(close) or not self._reading.acquire(blocking=False):
+            return
+        try:
             close()
+        finally:
+            self._reading.release()
 
 
 def open_stream(request: Outgoing, watch: Watch) -> Pieces | None:
