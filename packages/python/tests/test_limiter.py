@@ -65,6 +65,21 @@ def test_with_calls_that_break_and_are_aborted_nothing_waits_too_long_and_nothin
     assert batch.limiter.waiting == 0
 
 
+@pytest.mark.parametrize(("kind", "seed"), list(product(["a window", "a bucket"], range(1, 7))))
+@pytest.mark.parametrize(("share", "seconds", "most"), [(0.1, 0.6, 0), (0.02, 1.5, 8)])
+def test_calls_that_are_stuck_on_their_way_cost_few_refusals(
+    kind: str, seed: int, share: float, seconds: float, most: int
+) -> None:
+    def latency(random: Random) -> tuple[float, float, float]:
+        stuck = random.random() * seconds if random.random() < share else 0
+        return random.random() * 0.01 + stuck, 0.02, random.random() * 0.01
+
+    batch = Batch(Trial(make_limit(kind), latency, seed, 1_000))
+    batch.run()
+    assert batch.done == 1_000
+    assert batch.refused <= most
+
+
 class Bench:
     """A limiter in a world of its own."""
 

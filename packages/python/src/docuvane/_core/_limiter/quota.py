@@ -43,7 +43,7 @@ class Quota:
         window.observe(ticket, reading, now, sent)
         if window.refill is not None and window.limit is not None:
             # Calls under way may have been counted or not; answers to come tell, and set this right.
-            self._bucket = Bucket(window.low - window.in_flight, window.limit, window.refill, now)
+            self._bucket = Bucket(window.low - window.under_way, window.limit, window.refill, now)
 
     def refuse(self, ticket: Ticket, refusal: Refusal, now: float, in_flight: int) -> None:
         """Learns that a call was refused: nothing is left until the time named, or until the reset."""

@@ -32,7 +32,7 @@ call."""
 class Window:
     """A window of calls.
 
-    Room is the lowest remaining that any answer of this window showed, less the calls under way. That is
+    Room is the lowest remaining that any answer of this window showed, less all calls under way. That is
     never too much, whatever order answers come in, and never too little for longer than a round trip: a call
     that the service counted before that answer stops being subtracted as soon as it is answered itself.
     """
@@ -48,6 +48,10 @@ class Window:
         self._seconds: float | None = None
         self._assumed = True
         self._in_flight = in_flight
+        # Calls of older windows that are under way: the service may count them in this one.
+        self._late_comers = 0
+        # How many of these there were when this window began.
+        self._carried = 0
         self._taken = 0
         # Calls before this one belong to an older window; their answers say nothing about this one.
         self._first = 0
@@ -57,6 +61,9 @@ class Window:
         self._opened_at = -inf
         # The last reset that was announced and came: with a known length, the next one is a length later.
         self._last_reset: float | None = None
+        # Whether the end of this window is what the service announced, not when it wants a refused call
+        # again.
+        self._announced = False
         # Whether the last window was used up by half: only then does a full one prove that it was renewed.
         self._was_used = False
         # Whether a reset renewed the whole quota before, as announced.
@@ -72,9 +79,9 @@ class Window:
         self._judged = False
 
     @property
-    def in_flight(self) -> int:
-        """Calls of this window that are under way."""
-        return self._in_flight
+    def under_way(self) -> int:
+        """Calls that the service may have counted or not."""
+        return self._in_flight + self._late_comers
 
     @property
     def is_unknown(self) -> bool:
@@ -91,7 +98,7 @@ class Window:
         """
         if self._opens_at is not None and now >= self._opens_at:
             self._renew(now, sent)
-        room = self.low - self._in_flight
+        room = self.low - self.under_way
         if room >= 1:
             return self._hold_until(now) if may_hold and room < 2 else now
         if self._timeless:
@@ -107,6 +114,7 @@ class Window:
     def release(self, ticket: Ticket, counted: bool) -> None:
         """Counts a call that is over; ``counted`` says whether the service may have counted it."""
         if ticket.number < self._first:
+            self._late_comers = max(0, self._late_comers - 1)
             return
         self._in_flight = max(0, self._in_flight - 1)
         if not counted:
@@ -154,6 +162,7 @@ class Window:
             self._opens_at = until
         else:
             self._opens_at = max(until or 0, reset + self._late, now + 0.001)
+        self._announced = False
 
     def _compare_reset(self, reset_at: float | None) -> float:
         """Whether a reset ends an older window (-1), this one (0) or a newer one (1)."""
@@ -169,6 +178,7 @@ class Window:
             return
         self._newest = ticket.number
         self._opens_at = reset_at
+        self._announced = True
         if self._last_reset is None or self._seconds is None:
             return
         by_length = self._last_reset + self._seconds
@@ -177,23 +187,25 @@ class Window:
 
     def _trust(self, remaining: int) -> None:
         if self.limit is not None and self._was_used:
-            self._trusted = remaining >= self.limit * _RENEWED - self._taken
+            self._trusted = remaining >= self.limit * _RENEWED - self._taken - self._carried
 
     def _renew(self, now: float, sent: int) -> None:
-        left = self.low - self._in_flight
+        under_way = self.under_way
+        left = self.low - under_way
         # A reset that was never seen to renew the whole is tried with one call first; its answer tells the
         # rest.
         if self._trusted and self.limit is not None:
-            self.low = max(left, self.limit - self._in_flight)
+            self.low = max(self.low, self.limit)
         else:
-            self.low = max(left, 1)
+            self.low = max(left, 1) + under_way
         self._was_used = self.limit is not None and left <= self.limit / 2
         self._assumed = True
-        self._last_reset = self._opens_at
+        self._last_reset = self._opens_at if self._announced else None
         self._opens_at = None
         self._opened_at = now
         self._first = sent + 1
         self._in_flight = 0
+        self._late_comers = self._carried = under_way
         self._taken = 0
         self._low_sent = sent
 
@@ -201,12 +213,12 @@ class Window:
         """The window is new, its first calls are under way, and their answers will tell how much is left."""
         patient_until = self._opened_at + PATIENCE
         if self._in_flight == 0:
-            self.low = 1
+            self.low = 1 + self._late_comers
         elif now < patient_until:
             return patient_until
         elif self._assumed:
             self.low = max(self.low, inf if self.limit is None else self.limit)
-        return now if self.low - self._in_flight >= 1 else inf
+        return now if self.low - self.under_way >= 1 else inf
 
     def _hold_until(self, now: float) -> float:
         """Keeps the last call back until the others are answered and a little time has passed.
@@ -221,7 +233,7 @@ class Window:
         longest = self._held_at + max(PATIENCE, _HOLD * per_call)
         if now >= longest:
             return now
-        if self._in_flight > 0:
+        if self.under_way > 0:
             return longest
         return max(now, min(longest, self._low_at + _HOLD * per_call))
 
