@@ -6,11 +6,13 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import AbstractContextManager
+from contextvars import copy_context
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias, TypeVar, cast
 
 import httpx
 from anyio.from_thread import BlockingPortal, start_blocking_portal
+from opentelemetry.context import Context, attach, detach
 from typing_extensions import Unpack
 
 from docuvane._core._api import Api
@@ -18,7 +20,7 @@ from docuvane._core._client import AsyncClient, Client
 from docuvane._core._data_issue import DataIssue
 from docuvane._core._headers import Headers
 from docuvane._core._options import AsyncClientOptions, ClientOptions
-from docuvane._core._request import BytesBody, CallOptions, Operation, Report, Request, Result
+from docuvane._core._request import BytesBody, CallOptions, Operation, Report, Request, Result, Steps
 from docuvane._core._schemes import Bearer, ClientCredentials, Credential
 
 from .clock import FakeClock, QuickClock
@@ -83,8 +85,7 @@ def create(**options: Unpack[CallOptions]) -> Request[dict[str, Any]]:
 
 def run(**options: Unpack[CallOptions]) -> Request[dict[str, Any]]:
     """A GET that starts something."""
-    headers = {"Cache-Control": "no-store"}
-    return Request(RUN, READER, path={"id": "w"}, headers=headers, options=options)
+    return Request(RUN, READER, path={"id": "w"}, options=options)
 
 
 def upload(source: Source | None = None, **options: Unpack[CallOptions]) -> Request[dict[str, Any]]:
@@ -140,6 +141,34 @@ class Caller:
         if self._portal is None:
             return self._threads.submit(sender.send, request)
         return self._portal.start_task_soon(sender.send, request)
+
+    def start_in(self, context: Context, request: Request[T]) -> Future[Result[T]]:
+        """The same inside a context of OpenTelemetry."""
+        token = attach(context)
+        try:
+            inside = copy_context()
+        finally:
+            detach(token)
+        sender: Any = self.client._sender.with_results
+        if self._portal is None:
+            return self._threads.submit(inside.run, sender.send, request)
+        portal = self._portal
+
+        async def send() -> Result[T]:
+            attach(context)
+            result: Result[T] = await sender.send(request)
+            return result
+
+        return portal.start_task_soon(send)
+
+    def run(self, steps: Steps[T]) -> T:
+        """Runs steps to their end."""
+        sender: Any = self.client._sender
+        if self._portal is None:
+            result: T = sender.run(steps)
+            return result
+        awaited: T = self._portal.call(sender.run, steps)
+        return awaited
 
     def close_client(self) -> None:
         """Closes the client."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import errno
-import ssl
 from typing import TYPE_CHECKING
 
 from ._errors import AbortedError, ConnectionError, TimeoutError
@@ -58,6 +56,10 @@ def _explain(failure: TransportFailure, request: Outgoing) -> DocuvaneError:
 
 def _name_cause(cause: BaseException | None) -> str:
     """Returns `` (ECONNREFUSED)``, where the system said something of the kind."""
+    # Loaded at the first error, so that a client that is only made loads no cryptography.
+    import errno
+    import ssl
+
     while cause is not None:
         if isinstance(cause, ssl.SSLError) and cause.reason:
             return f" ({cause.reason})"
