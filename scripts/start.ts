@@ -1,6 +1,7 @@
 // `npm start`: the main job on this machine: starts the service, sends a PDF through a client and prints its fields.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { setUpJava, throughJava } from "./start/java.ts";
 import { type Job, Reported } from "./start/job.ts";
 import { printNextSteps, sentenceOf } from "./start/print.ts";
 import { setUpPython, throughPython } from "./start/python.ts";
@@ -29,6 +30,14 @@ const languages: Readonly<Record<string, Language>> = {
     code: [
       "from docuvane import Docuvane",
       'invoice = Docuvane().documents.process("invoice.pdf", workflow_id="invoice_processing")',
+    ],
+  },
+  java: {
+    job: throughJava,
+    setUp: setUpJava,
+    code: [
+      "import dev.docuvane.Docuvane;",
+      'Document invoice = Docuvane.fromEnv().documents().process(FileInput.of(Path.of("invoice.pdf")));',
     ],
   },
 };
