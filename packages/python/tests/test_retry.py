@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from threading import Event
 from typing import Any
 
 import pytest
-from support.client import Factory, Source, create, get, run, upload
+from support.client import CREATE, Factory, Source, create, get, run, upload
 from support.script import Step, answer, problem, refused, reset, silence
 
 from docuvane._core._errors import AbortedError, ConnectionError, RateLimitError, ServerError
@@ -119,6 +120,13 @@ class TestRunningAWorkflow:
         (sent,) = caller.script.sent
         assert (sent.method, sent.headers["cache-control"]) == ("GET", "no-store")
         assert len(sent.headers["idempotency-key"]) == 36
+
+    def test_carries_no_key_where_the_service_knows_none(self, connect: Factory) -> None:
+        caller = connect(reset(), OK)
+        keyless = replace(create(), operation=replace(CREATE, retry="unprocessed-only", takes_key=False))
+        assert caller.failure(keyless).idempotency_key is None
+        (sent,) = caller.script.sent
+        assert "idempotency-key" not in sent.headers
 
 
 class TestABodyThatCannotBeReadAgain:
