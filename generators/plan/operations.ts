@@ -154,6 +154,7 @@ function readOperation(shared: Shared, placed: PlacedOperation, { id, words, nam
     summary: text(operation["summary"]) || undefined,
     description: text(operation["description"]) || undefined,
     deprecated: operation["deprecated"] === true,
+    takesKey: key,
     security: readSecurity(types.source, place, shared.schemes),
     parameters,
     bodies,

@@ -167,6 +167,8 @@ export interface Operation {
   readonly deprecated: boolean;
   /** `x-retry`, or by method: GET HEAD OPTIONS PUT DELETE TRACE are `safe`; POST PATCH `keyed` with an `Idempotency-Key` parameter, else `unprocessed-only`. */
   readonly retry: "safe" | "keyed" | "unprocessed-only";
+  /** Whether it has an `Idempotency-Key` parameter: only then the client sends one by itself. */
+  readonly takesKey: boolean;
   /** `undefined`: the plan's `security`. Empty list: no credential. */
   readonly security: readonly SecurityAlternative[] | undefined;
   /** Path parameters in the order of the path, then required, then optional ones. `Idempotency-Key` and `Authorization` are not among them: they are options of a call. */

@@ -13,6 +13,7 @@ public final class Operation {
     private final @Nullable List<SecurityRequirement> security;
     private final boolean atOrigin;
     private final @Nullable String server;
+    private final boolean takesKey;
 
     /**
      * Describes an operation below the prefix of the service that needs the client's default credential.
@@ -30,10 +31,20 @@ public final class Operation {
         this.security = null;
         this.atOrigin = false;
         this.server = null;
+        this.takesKey = retryClass != RetryClass.SAFE;
     }
 
     private Operation(
             Operation from, @Nullable List<SecurityRequirement> security, boolean atOrigin, @Nullable String server) {
+        this(from, security, atOrigin, server, from.takesKey);
+    }
+
+    private Operation(
+            Operation from,
+            @Nullable List<SecurityRequirement> security,
+            boolean atOrigin,
+            @Nullable String server,
+            boolean takesKey) {
         this.id = from.id;
         this.method = from.method;
         this.path = from.path;
@@ -41,6 +52,7 @@ public final class Operation {
         this.security = security;
         this.atOrigin = atOrigin;
         this.server = server;
+        this.takesKey = takesKey;
     }
 
     /**
@@ -70,6 +82,15 @@ public final class Operation {
      */
     public Operation server(String address) {
         return new Operation(this, security, atOrigin, address);
+    }
+
+    /**
+     * Says that the service knows no idempotency keys for it, so that none is made.
+     *
+     * @return a copy without
+     */
+    public Operation withoutKey() {
+        return new Operation(this, security, atOrigin, server, false);
     }
 
     /**
@@ -116,6 +137,10 @@ public final class Operation {
 
     boolean atOrigin() {
         return atOrigin;
+    }
+
+    boolean takesKey() {
+        return takesKey;
     }
 
     @Nullable

@@ -50,7 +50,7 @@ final class Prepare {
     /** Calls that are not safe to repeat carry a key; running a workflow is one of them although it is a GET. */
     private static @Nullable String chooseKey(Request<?> request) {
         String chosen = request.options().idempotencyKey();
-        if (chosen != null || request.operation().retryClass() == RetryClass.SAFE) return chosen;
+        if (chosen != null || !request.operation().takesKey()) return chosen;
         return UUID.randomUUID().toString();
     }
 
@@ -58,14 +58,21 @@ final class Prepare {
     private Map<String, String> mergeHeaders(Request<?> request, @Nullable String key) {
         Map<String, String> own = request.options().headers();
         Body body = request.body();
-        if (own.isEmpty() && request.headers().isEmpty() && body == null && key == null) return settings.headers();
+        if (own.isEmpty() && request.headers().isEmpty() && body == null && key == null && !isEffectiveGet(request.operation()))
+            return settings.headers();
         Map<String, String> merged = new LinkedHashMap<>(settings.headers());
         merged.putAll(own);
         merged.keySet().removeAll(NOT_THE_CALLERS);
         merged.putAll(request.headers());
         if (body != null) merged.put("content-type", body.contentType());
         if (key != null) merged.put("idempotency-key", key);
+        // A GET with an effect: an answer out of a cache would have none.
+        if (isEffectiveGet(request.operation())) merged.put("cache-control", "no-store");
         return merged;
+    }
+
+    private static boolean isEffectiveGet(Operation operation) {
+        return operation.method().equals("GET") && operation.retryClass() == RetryClass.UNPROCESSED_ONLY;
     }
 
     private Outgoing.Limits limits(Request<?> request) {

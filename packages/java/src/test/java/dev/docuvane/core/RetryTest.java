@@ -87,6 +87,15 @@ class RetryTest {
     }
 
     @Test
+    void noKeyIsMadeWhereTheServiceKnowsNone() {
+        Scripted made = Scripted.of(OK);
+        Operation keyless =
+                new Operation("createPet", "POST", "/pets", RetryClass.UNPROCESSED_ONLY).withoutKey();
+        made.client.world().sender().send(Request.of(keyless, Reader.nothing()).build());
+        assertFalse(made.script.sent.get(0).headers().containsKey("idempotency-key"));
+    }
+
+    @Test
     void aKeyOfTheCallerIsSentAndStandsInTheError() {
         Scripted made = Scripted.of(reset());
         CallOptions mine = CallOptions.of().idempotencyKey("mine");

@@ -63,7 +63,6 @@ final class TestClient extends Client {
     Result<JsonValue> run(String id, CallOptions options) {
         return send(Request.of(RUN, Reader.json(Decoders.JSON))
                 .path("id", id)
-                .header("cache-control", "no-store")
                 .options(options));
     }
 
