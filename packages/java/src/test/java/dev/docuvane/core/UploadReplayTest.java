@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -37,21 +38,15 @@ final class UploadReplayTest {
 
     /** A service that cuts the first upload in its middle, and keeps what it got of the second. */
     private static final class Breaking implements RawServer.Handler {
-        private final Runnable onBreak;
         private int attempts;
         private byte[] whole = {};
         private String length = "";
-
-        Breaking(Runnable onBreak) {
-            this.onBreak = onBreak;
-        }
 
         @Override
         public void handle(RawServer.Exchange exchange) throws IOException {
             attempts += 1;
             if (attempts == 1) {
                 exchange.in.readNBytes(1_000_000);
-                onBreak.run();
                 exchange.reset();
                 return;
             }
@@ -85,7 +80,7 @@ final class UploadReplayTest {
     @ParameterizedTest
     @EnumSource
     void anUploadThatBrokeInTheMiddleIsWholeWhenItIsSentAgain(Source source) throws Exception {
-        Breaking service = new Breaking(() -> {});
+        Breaking service = new Breaking();
         List<UploadProgress> seen = new ArrayList<>();
         try (RawServer server = RawServer.listen(service);
                 TestClient client = connect(server)) {
@@ -107,9 +102,11 @@ final class UploadReplayTest {
     @Test
     void aFileThatChangedBetweenAttemptsEndsTheCallBeforeItIsSentAgain() throws Exception {
         Path file = file();
-        Breaking service = new Breaking(() -> touch(file));
+        Breaking service = new Breaking();
         try (RawServer server = RawServer.listen(service);
-                TestClient client = connect(server)) {
+                TestClient client = TestClient.at(server.origin())
+                        .clock(new BetweenAttempts(() -> touch(file)))
+                        .build()) {
             MultipartBody body =
                     MultipartBody.builder().file("file", FileInput.of(file)).build();
             InvalidFileException error =
@@ -119,6 +116,24 @@ final class UploadReplayTest {
             assertEquals(Optional.of(Outcome.UNKNOWN), error.outcome());
         }
         assertEquals(0, service.whole.length);
+    }
+
+    /** The clock of the machine, but something happens instead of each sleep. */
+    private record BetweenAttempts(Runnable action) implements Clock {
+        @Override
+        public long millis() {
+            return System.currentTimeMillis();
+        }
+
+        @Override
+        public void sleep(Duration delay) {
+            action.run();
+        }
+
+        @Override
+        public Timer schedule(Duration delay, Runnable later) {
+            return Clock.system().schedule(delay, later);
+        }
     }
 
     private static void touch(Path file) {
@@ -131,7 +146,7 @@ final class UploadReplayTest {
 
     @Test
     void aStreamThatBrokeInTheMiddleIsNotSentAgainAndTheOriginalErrorIsThrown() throws Exception {
-        Breaking service = new Breaking(() -> {});
+        Breaking service = new Breaking();
         try (RawServer server = RawServer.listen(service);
                 TestClient client = connect(server)) {
             FileInput stream = FileInput.of(new ByteArrayInputStream(CONTENT)).size(CONTENT.length);
@@ -146,7 +161,7 @@ final class UploadReplayTest {
 
     @Test
     void aFactoryThatGivesNothingTheSecondTimeIsAnErrorNotAnEmptyFile() throws Exception {
-        Breaking service = new Breaking(() -> {});
+        Breaking service = new Breaking();
         byte[][] streams = {CONTENT, {}};
         int[] opened = {0};
         try (RawServer server = RawServer.listen(service);
