@@ -281,7 +281,7 @@ def _iterator(inputs: Iterable[In]) -> Iterator[In]:
     """Text, bytes, open files and mappings can be iterated too, but never as a list of inputs."""
     given = cast("object", inputs)
     single = isinstance(given, str | bytes | bytearray | memoryview | PathLike | Mapping)
-    if single or not isinstance(given, Iterable) or hasattr(given, "read"):
+    if single or hasattr(given, "read") or not isinstance(given, Iterable):
         message = "The inputs must be a list or a generator: for a single one, use the method for one."
         raise invalid("invalid_argument", message)
     return iter(inputs)

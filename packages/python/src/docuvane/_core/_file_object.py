@@ -110,7 +110,7 @@ def _read_chunk(file: IO[bytes]) -> bytes:
     if isinstance(chunk, bytes):
         return chunk
     if isinstance(chunk, bytearray | memoryview):
-        return bytes(chunk)
+        return bytes(cast("bytearray", chunk))
     given = type(chunk).__name__
     raise invalid_file("invalid_file", f"The file gave {given} instead of bytes; open it as binary.")
 
