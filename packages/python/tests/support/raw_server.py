@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import socket
+import ssl
 import struct
 import threading
 from collections.abc import Callable, Iterable
@@ -59,14 +60,16 @@ class Connection:
 class RawServer:
     """Listens on 127.0.0.1 at a free port, a thread for each connection. A context manager."""
 
-    def __init__(self, on_request: OnRequest) -> None:
+    def __init__(self, on_request: OnRequest, tls: ssl.SSLContext | None = None) -> None:
         self.requests: list[str] = []
         """What came first of each request, in order."""
         self._on_request = on_request
+        self._tls = tls
         self._connections: list[Connection] = []
         self._closed = False
         self._listener = socket.create_server(("127.0.0.1", 0))
-        self.origin = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
+        scheme = "http" if tls is None else "https"
+        self.origin = f"{scheme}://127.0.0.1:{self._listener.getsockname()[1]}"
         """As ``http://127.0.0.1:40123``."""
         threading.Thread(target=self._accept, daemon=True).start()
 
@@ -100,7 +103,11 @@ class RawServer:
             except OSError:
                 return
             sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            connection = Connection(sock)
+            try:
+                connection = Connection(sock if self._tls is None else _protect(sock, self._tls))
+            except OSError:
+                # The client did not like the certificate.
+                continue
             self._connections.append(connection)
             if self._closed:
                 connection.close()
@@ -114,6 +121,14 @@ class RawServer:
             text = data.decode("latin-1")
             self.requests.append(text)
             self._on_request(connection, text)
+
+
+def _protect(sock: socket.socket, tls: ssl.SSLContext) -> socket.socket:
+    try:
+        return tls.wrap_socket(sock, server_side=True)
+    except OSError:
+        sock.close()
+        raise
 
 
 def http(status: str, body: str = "{}", headers: Iterable[str] = ()) -> str:
