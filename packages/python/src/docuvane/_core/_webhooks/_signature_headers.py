@@ -65,7 +65,7 @@ def read_id(headers: WebhookHeaders) -> str:
 
 
 def _read_family(headers: WebhookHeaders) -> tuple[str, str, str]:
-    get = cast("Callable[[str], object]", getattr(headers, "get", _get_nothing))
+    get: Callable[[str], object] = getattr(headers, "get", _get_nothing)
     for names in _FAMILIES:
         event_id, timestamp, signature = map(get, names)
         if not (isinstance(event_id, str) and isinstance(timestamp, str) and isinstance(signature, str)):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from decimal import Decimal
 from json import JSONDecoder
 from time import time
-from typing import TYPE_CHECKING, Final, NoReturn, TypeVar, cast
+from typing import TYPE_CHECKING, Final, NoReturn, TypeVar
 
 from .._checks import check_number
 from ._keys import Key, key_of
@@ -132,8 +132,9 @@ def _parse(body: bytes) -> dict[str, object]:
     except (ValueError, RecursionError):
         text, value, end = "", None, 0
         problem = "is not JSON in UTF-8"
-    if isinstance(value, dict) and end == len(text):
-        return cast("dict[str, object]", value)
+    if type(value) is dict and end == len(text):
+        content: dict[str, object] = value
+        return content
     raise refuse("bad_json", f"Webhook refused: its signature fits, but its body {problem}; tell its sender.")
 
 
