@@ -150,6 +150,19 @@ final class LimiterTest {
     }
 
     @Test
+    void isNotSlowedByCallsUnderWayThatAQuotaDoesNotCount() throws Exception {
+        limiter.finish(limiter.pass("upload"), new Observation(List.of()), true);
+        for (int call = 0; call < 30; call += 1) limiter.pass("upload");
+        // A bucket of ten calls, one a second: what flows back shows.
+        for (int call = 0; call < 8; call += 1) {
+            RateLimitWindow state = new RateLimitWindow("lists", 10L, 9L, clock.millis() + 9_000, 10_000L);
+            limiter.finish(limiter.admit(ask("list", 0)), new Observation(List.of(state)), true);
+            clock.advance(Duration.ofSeconds(2));
+        }
+        for (int call = 0; call < 5; call += 1) limiter.admit(ask("list", 0));
+    }
+
+    @Test
     void closesForEverybodyAfterARefusalThatSaysWhenToComeBack() throws Exception {
         limiter.finish(limiter.pass("get"), new Observation(List.of(), true, start + 2_000), true);
         Call call = new Call(ask("list", 10_000));

@@ -32,9 +32,9 @@ final class Bucket {
         this.at = now;
     }
 
-    /** When the next call fits. */
-    long readyAt(long now, Traffic traffic) {
-        fill(now, traffic);
+    /** When the next call fits; {@code inFlight} calls are under way. */
+    long readyAt(long now, int inFlight) {
+        fill(now, inFlight);
         double missing = 1 + reserve - level;
         return missing <= 0 ? now : now + (long) Math.ceil(missing / refill);
     }
@@ -45,11 +45,11 @@ final class Bucket {
     }
 
     /** Learns from an answer, unless a call sent later was answered before: then it is old news. */
-    void observe(Pass pass, Reading reading, long now, Traffic traffic) {
+    void observe(Pass pass, Reading reading, long now, long sent, int inFlight) {
         if (pass.number() < newest) return;
         newest = pass.number();
-        fill(now, traffic);
-        long later = traffic.sent() - pass.number();
+        fill(now, inFlight);
+        long later = sent - pass.number();
         double least = reading.remaining() - pass.beside() - later;
         double most = reading.remaining() + 1 + refill * (now - pass.sentAt()) - later;
         if (reading.windowMillis() == null && level < least) refill *= 1 + LEARNING;
@@ -61,10 +61,8 @@ final class Bucket {
      * Lets time pass. A full bucket takes nothing in, and calls that have not reached it yet have not made room: they are
      * all that keeps it from being full when they are held up on their way and arrive together.
      */
-    private void fill(long now, Traffic traffic) {
-        double most = capacity - traffic.inFlight();
-        double filled = level + refill * Math.max(0, now - at);
-        level = Math.max(Math.min(most, filled), Math.min(level, most));
+    private void fill(long now, int inFlight) {
+        level = Math.min(capacity - inFlight, level + refill * Math.max(0, now - at));
         at = now;
     }
 }

@@ -154,7 +154,7 @@ final class Pacer implements Traffic {
             Reading reading = readingOf(window);
             boolean isRefused = observation.isRefusal() && reading.remaining() < 1;
             isEmpty |= isRefused;
-            if (isRefused) quota.refuse(pass, reading.resetAt(), observation.until(), now, this);
+            if (isRefused) quota.refuse(pass, reading.resetAt(), observation.until(), now);
             else quota.observe(pass, reading, now, this);
         }
         // A refusal although there is room concerns what was asked for, not everybody.

@@ -8,8 +8,12 @@ final class Quota {
     private Window window;
     private @Nullable Bucket bucket;
 
+    /** Calls under way that were counted on this quota. */
+    private int inFlight;
+
     /** {@code inFlight} calls are under way already. */
     Quota(int inFlight) {
+        this.inFlight = inFlight;
         window = new Window(inFlight);
     }
 
@@ -20,24 +24,26 @@ final class Quota {
 
     /** When the next call fits: now, later, or {@link Traffic#UNKNOWN} when only an answer can tell. */
     long readyAt(long now, Traffic traffic, boolean mayHold) {
-        return bucket == null ? window.readyAt(now, traffic.sent(), mayHold) : bucket.readyAt(now, traffic);
+        return bucket == null ? window.readyAt(now, traffic.sent(), mayHold) : bucket.readyAt(now, inFlight);
     }
 
     /** Counts a call that goes out. */
     void take() {
+        inFlight += 1;
         if (bucket == null) window.take();
         else bucket.take();
     }
 
     /** Counts a call that is no longer under way; {@code counted} says whether the service may have counted it. */
     void release(Pass pass, boolean counted) {
+        inFlight = Math.max(0, inFlight - 1);
         window.release(pass, counted);
     }
 
     /** Learns from an answer. */
     void observe(Pass pass, Reading reading, long now, Traffic traffic) {
         if (bucket != null) {
-            bucket.observe(pass, reading, now, traffic);
+            bucket.observe(pass, reading, now, traffic.sent(), inFlight);
             return;
         }
         window.observe(pass, reading, now, traffic.sent());
@@ -51,8 +57,8 @@ final class Quota {
      * @param resetAt when the quota is new; {@code null} when the answer did not say
      * @param until when the service wants to be asked again; left out, the reset counts
      */
-    void refuse(Pass pass, @Nullable Long resetAt, @Nullable Long until, long now, Traffic traffic) {
-        if (bucket != null) window = new Window(traffic.inFlight());
+    void refuse(Pass pass, @Nullable Long resetAt, @Nullable Long until, long now) {
+        if (bucket != null) window = new Window(inFlight);
         bucket = null;
         window.refuse(pass, resetAt, until, now);
     }

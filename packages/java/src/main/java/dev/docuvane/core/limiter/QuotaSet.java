@@ -61,14 +61,14 @@ final class QuotaSet {
     /**
      * Notes which quotas an operation carries, and forgets those that are over and no longer named.
      *
-     * @param underWay calls without an answer: a new quota counts them too
+     * @param underWay calls without an answer
      */
     void recognize(String operation, List<RateLimitWindow> windows, Collection<Pass> underWay) {
         if (isUsual(operation, windows)) return;
         boolean isChanged = seen.add(operation);
         for (RateLimitWindow window : windows) {
             Bound bound = quotas.get(window.name());
-            if (bound == null) bound = add(window.name(), underWay);
+            if (bound == null) bound = add(window.name(), operation, underWay);
             isChanged |= bound.operations.add(operation);
         }
         isChanged |= forget(operation, windows);
@@ -85,9 +85,13 @@ final class QuotaSet {
         return true;
     }
 
-    private Bound add(String name, Collection<Pass> underWay) {
-        Bound bound = new Bound(new Quota(underWay.size()), new HashSet<>());
-        for (Pass pass : underWay) {
+    /** A new quota counts calls under way too, unless answers to their operation were seen not to carry it. */
+    private Bound add(String name, String operation, Collection<Pass> underWay) {
+        List<Pass> counted = underWay.stream()
+                .filter(pass -> pass.operation().equals(operation) || !seen.contains(pass.operation()))
+                .toList();
+        Bound bound = new Bound(new Quota(counted.size()), new HashSet<>());
+        for (Pass pass : counted) {
             List<Quota> all = new ArrayList<>(pass.quotas());
             all.add(bound.quota);
             pass.countOn(all);
