@@ -188,7 +188,7 @@ def test_time_that_ran_out_is_an_error_with_the_last_state_after_one_last_look()
         True,
         4,
     )
-    assert str(error) == "doc_1 is not done after 4 s (processing); it goes on, wait again."
+    assert str(error) == "doc_1 is not done after 4 s (processing); it goes on, wait again with the same id."
     assert sender.clock.sleeps == [1, 1.5, 1.5]
     assert [request.options.get("max_retries") for request in sender.sent] == [None, None, None, 0]
 

@@ -252,8 +252,8 @@ class _Looks(Generic[T]):
 
     def _timed_out(self) -> WaitTimeoutError:
         status = self._status or "never seen"
-        message = f"{self._name} is not done after {self._timeout:g} s ({status}); it goes on, wait again."
-        error = WaitTimeoutError(message, last=self._latest)
+        what = f"{self._name} is not done after {self._timeout:g} s ({status})"
+        error = WaitTimeoutError(f"{what}; it goes on, wait again with the same id.", last=self._latest)
         error.attempts = self._count
         error.retryable = True
         return error

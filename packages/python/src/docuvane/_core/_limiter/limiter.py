@@ -162,11 +162,7 @@ class Limiter:
 
     def _leave(self, waiter: Waiter) -> None:
         with self._lock:
-            queue = self._queues.get(waiter.operation)
-            if queue is not None:
-                queue.remove(waiter)
-                if not queue:
-                    del self._queues[waiter.operation]
+            self._forget(waiter)
             given, waiter.given = waiter.given, None
             awake = self._pump() if given is None else []
         _wake(awake)
@@ -242,19 +238,15 @@ class Limiter:
         awake: list[Waiter] = []
         self._wake_at = inf
         waiting = dict(self._queues)
-        while waiting:
-            waiter = _longest_waiting(waiting)
+        while (waiter := _longest_waiting(waiting)) is not None:
             ready_at = self._ready_at(waiter.operation, now, True)
             if ready_at > now:
                 del waiting[waiter.operation]
                 self._wake_at = min(self._wake_at, ready_at)
-                continue
-            waiter.given = self._let(waiter.operation, now)
-            awake.append(waiter)
-            queue = waiting[waiter.operation]
-            queue.remove(waiter)
-            if not queue:
-                del waiting[waiter.operation], self._queues[waiter.operation]
+            else:
+                waiter.given = self._let(waiter.operation, now)
+                self._forget(waiter)
+                awake.append(waiter)
         leader = self._leader()
         if leader is not None and leader.alarm_at > self._wake_at:
             awake.append(leader)
@@ -262,11 +254,19 @@ class Limiter:
 
     def _leader(self) -> Waiter | None:
         """The one of those that wait whose alarm wakes all others."""
-        return _longest_waiting(self._queues) if self._queues else None
+        return _longest_waiting(self._queues)
+
+    def _forget(self, waiter: Waiter) -> None:
+        queue = self._queues.get(waiter.operation)
+        if queue is not None:
+            queue.remove(waiter)
+        if not queue:
+            self._queues.pop(waiter.operation, None)
 
 
-def _longest_waiting(queues: dict[str, Queue]) -> Waiter:
-    return min((queue.first for queue in queues.values()), key=lambda waiter: waiter.number)
+def _longest_waiting(queues: dict[str, Queue]) -> Waiter | None:
+    first = [queue.first for queue in queues.values()]
+    return min((waiter for waiter in first if waiter), key=lambda waiter: waiter.number, default=None)
 
 
 def _wake(waiters: list[Waiter], but: Waiter | None = None) -> None:

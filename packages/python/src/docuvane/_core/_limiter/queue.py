@@ -42,9 +42,9 @@ class Queue:
         return len(self._waiters)
 
     @property
-    def first(self) -> Waiter:
-        """The one that waits the longest. There must be one."""
-        return next(iter(self._waiters))
+    def first(self) -> Waiter | None:
+        """The one that waits the longest."""
+        return next(iter(self._waiters), None)
 
     def add(self, waiter: Waiter) -> None:
         """Lets it wait behind all others."""
