@@ -85,16 +85,19 @@ final class Credentials {
                         .orElse("");
     }
 
-    /** What the program gave goes before what happens to be in the environment; else the order of the description. */
+    /**
+     * What the program gave goes before what happens to be in the environment, and both before nothing; else the order of the
+     * description.
+     */
     private @Nullable List<Signer> choose(List<SecurityRequirement> alternatives) {
-        List<Signer> first = null;
+        List<Signer> best = null;
         for (SecurityRequirement alternative : alternatives) {
             List<Signer> found = find(alternative);
             if (found == null) continue;
-            if (explicit.containsAll(alternative.schemes().keySet())) return found;
-            if (first == null) first = found;
+            if (!found.isEmpty() && explicit.containsAll(alternative.schemes().keySet())) return found;
+            if (best == null || best.isEmpty()) best = found;
         }
-        return first;
+        return best;
     }
 
     private @Nullable List<Signer> find(SecurityRequirement alternative) {

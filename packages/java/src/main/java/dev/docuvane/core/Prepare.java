@@ -58,8 +58,11 @@ final class Prepare {
     private Map<String, String> mergeHeaders(Request<?> request, @Nullable String key) {
         Map<String, String> own = request.options().headers();
         Body body = request.body();
-        if (own.isEmpty() && request.headers().isEmpty() && body == null && key == null && !isEffectiveGet(request.operation()))
-            return settings.headers();
+        if (own.isEmpty()
+                && request.headers().isEmpty()
+                && body == null
+                && key == null
+                && !isEffectiveGet(request.operation())) return settings.headers();
         Map<String, String> merged = new LinkedHashMap<>(settings.headers());
         merged.putAll(own);
         merged.keySet().removeAll(NOT_THE_CALLERS);

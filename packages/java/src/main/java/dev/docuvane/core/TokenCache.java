@@ -62,9 +62,9 @@ final class TokenCache implements SecretSource {
 
     /** Fetches ahead of time. A failure is nobody's yet: the next caller after a pause tries again. */
     private synchronized void renew(long now) {
-        if (now < pausedUntil || token == null || now < token.renewal()) return;
+        if (flight != null || now < pausedUntil || token == null || now < token.renewal()) return;
         pausedUntil = now + RENEWAL_PAUSE;
-        if (flight == null) flight = fetch();
+        flight = fetch();
     }
 
     /** Another caller's flight may have landed since this one looked. */

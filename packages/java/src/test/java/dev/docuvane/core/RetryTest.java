@@ -89,8 +89,7 @@ class RetryTest {
     @Test
     void noKeyIsMadeWhereTheServiceKnowsNone() {
         Scripted made = Scripted.of(OK);
-        Operation keyless =
-                new Operation("createPet", "POST", "/pets", RetryClass.UNPROCESSED_ONLY).withoutKey();
+        Operation keyless = new Operation("createPet", "POST", "/pets", RetryClass.UNPROCESSED_ONLY).withoutKey();
         made.client.world().sender().send(Request.of(keyless, Reader.nothing()).build());
         assertFalse(made.script.sent.get(0).headers().containsKey("idempotency-key"));
     }

@@ -61,9 +61,7 @@ final class TestClient extends Client {
     }
 
     Result<JsonValue> run(String id, CallOptions options) {
-        return send(Request.of(RUN, Reader.json(Decoders.JSON))
-                .path("id", id)
-                .options(options));
+        return send(Request.of(RUN, Reader.json(Decoders.JSON)).path("id", id).options(options));
     }
 
     Context world() {

@@ -1,0 +1,75 @@
+// Checks when an attempt is ended: by its timeout, by the deadline of the call, and not while bytes move.
+package dev.docuvane.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class WatchTest {
+    private final FakeClock clock = new FakeClock();
+    private final AtomicInteger ended = new AtomicInteger();
+
+    private Watch watch(long timeout, long deadline) {
+        Outgoing.Limits limits = new Outgoing.Limits(2, timeout, deadline);
+        Request<JsonValue> request =
+                Request.of(TestClient.GET, Reader.json(Decoders.JSON)).build();
+        Outgoing outgoing = new Outgoing(request, null, limits, new Outgoing.Wire("http://127.0.0.1:1", "/", Map.of()));
+        return new Watch(outgoing, clock, ended::incrementAndGet);
+    }
+
+    private void advance(long millis) {
+        clock.advance(Duration.ofMillis(millis));
+    }
+
+    @Test
+    void theTimeoutEndsAnAttemptOnce() {
+        Watch watch = watch(60_000, Outgoing.NEVER);
+        advance(59_999);
+        assertNull(watch.reason());
+        advance(1);
+        assertEquals(Watch.Reason.TIMEOUT, watch.reason());
+        advance(600_000);
+        assertEquals(1, ended.get());
+        assertEquals(0, clock.pending());
+    }
+
+    @Test
+    void theDeadlineEndsAnAttemptThatHasTimeLeft() {
+        Watch watch = watch(60_000, clock.millis() + 5_000);
+        advance(5_000);
+        assertEquals(Watch.Reason.TOTAL_TIMEOUT, watch.reason());
+    }
+
+    @Test
+    void aDeadlineThatIsOverEndsItAtOnce() {
+        assertEquals(Watch.Reason.TOTAL_TIMEOUT, watch(60_000, clock.millis()).reason());
+        assertEquals(1, ended.get());
+    }
+
+    @Test
+    void bytesThatMoveStartTheTimeoutAnew() {
+        Watch watch = watch(60_000, Outgoing.NEVER);
+        for (int move = 0; move < 10; move++) {
+            advance(59_000);
+            watch.touch();
+        }
+        assertNull(watch.reason());
+        advance(59_999);
+        assertNull(watch.reason());
+        advance(1);
+        assertEquals(Watch.Reason.TIMEOUT, watch.reason());
+    }
+
+    @Test
+    void noTimerIsLeftBehind() {
+        watch(60_000, Outgoing.NEVER).close();
+        watch(Outgoing.NEVER, Outgoing.NEVER).close();
+        assertEquals(0, clock.pending());
+        advance(60_000);
+        assertEquals(0, ended.get());
+    }
+}
