@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from decimal import Decimal
 from json import JSONDecoder
 from time import time
-from typing import TYPE_CHECKING, Final, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Final, NoReturn, TypeVar, cast
 
 from .._checks import check_number
 from ._keys import Key, key_of
@@ -133,8 +133,7 @@ def _parse(body: bytes) -> dict[str, object]:
         text, value, end = "", None, 0
         problem = "is not JSON in UTF-8"
     if type(value) is dict and end == len(text):
-        content: dict[str, object] = value
-        return content
+        return cast("dict[str, object]", value)
     raise refuse("bad_json", f"Webhook refused: its signature fits, but its body {problem}; tell its sender.")
 
 
