@@ -4,7 +4,7 @@ import type { Property, Type } from "../plan/plan.ts";
 import { type Place, type SourceFile, sourceFile } from "./files.ts";
 import { firstSentence, javadoc, link, literal, sentence } from "./javadoc.ts";
 import { camel, constant, Scope } from "./names.ts";
-import { MODEL_MEMBERS } from "./reserved.ts";
+import { EVENT_MEMBERS, MODEL_MEMBERS } from "./reserved.ts";
 import {
   type ModelClass,
   nullable,
@@ -20,9 +20,9 @@ export interface Member {
   readonly name: string;
 }
 
-/** Names the members of a model. */
-export function membersOf({ type }: ModelClass): readonly Member[] {
-  const scope = new Scope(MODEL_MEMBERS);
+/** Names the members of a model; those of an event have more names to keep away from. */
+export function membersOf({ type }: ModelClass, isEvent = false): readonly Member[] {
+  const scope = new Scope([...MODEL_MEMBERS, ...(isEvent ? EVENT_MEMBERS : [])]);
   return type.properties.map((property) => ({ property, name: scope.take(camel(property.words)) }));
 }
 
@@ -38,7 +38,7 @@ export function modelFile(
     .filter(({ union }) => Object.values(union.mapping).includes(type.key))
     .map((each) => each.name);
   const interfaces = [...parents, ...(events.includes(name) ? ["WebhookEvent"] : [])];
-  const members = membersOf(model);
+  const members = membersOf(model, events.includes(name));
   const needed = type.properties.filter(({ required, readOnly }) => required && !readOnly);
   return sourceFile(place, `models.${name}`, "model", purposeOf(type.description, name), {
     name,
@@ -145,7 +145,7 @@ function defaultOf({ default: value }: Property): string | undefined {
 
 /** Describes a class of words. */
 export function wordsFile({ name, type }: WordsClass, place: Place): SourceFile {
-  const scope = new Scope(["DECODER"]);
+  const scope = new Scope(["DECODER", name]);
   const words = type.values.map(({ value, words: parts, description }) => ({
     constant: scope.take(constant(parts)),
     value: literal(String(value)),

@@ -35,7 +35,11 @@ interface Scopes {
 
 /** Names the methods of a resource; those of the document come first. */
 export function nameMethods(resource: Resource, types: Types, classes: Scope): readonly Method[] {
-  const scopes: Scopes = { names: new Scope(RESOURCE_MEMBERS), constants: new Scope(), classes };
+  const scopes: Scopes = {
+    names: new Scope(RESOURCE_MEMBERS),
+    constants: new Scope(types.classNames),
+    classes,
+  };
   const plain = resource.operations.map((operation) => ({
     operation,
     name: scopes.names.take(camel(operation.words)),

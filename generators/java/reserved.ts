@@ -6,15 +6,16 @@ const OBJECT = "clone equals finalize getClass hashCode notify notifyAll toStrin
 /** Members of every model and of its builder. */
 export const MODEL_MEMBERS: readonly string[] = [
   ...OBJECT,
-  ..."members member toJson toPlainValues required of builder toBuilder build set input DECODER eventType eventId".split(
-    " ",
-  ),
+  ..."members toJson toPlainValues builder toBuilder build objectWith self DECODER".split(" "),
 ];
+
+/** Members of every event. */
+export const EVENT_MEMBERS: readonly string[] = ["eventType", "eventId"];
 
 /** Members of every set of arguments, and of the base it extends. */
 export const PARAMS_MEMBERS: readonly string[] = [
   ...OBJECT,
-  ..."of get getFile getFiles getListener has with onProgress".split(" "),
+  ..."get getFile getFiles getListener has with onProgress".split(" "),
 ];
 
 /** Members of every resource. */

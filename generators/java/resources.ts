@@ -51,7 +51,7 @@ export function resourceFiles(
   const methods = nameMethods(named.resource, types, classes);
   const constants = methods.map((method) => method.constant);
   const waiters = methods.flatMap(({ operation }) => operation.waiter?.words.join("_").toUpperCase() ?? []);
-  const taken = [...constants, ...waiters];
+  const taken = [...types.classNames, ...constants, ...waiters];
   const { className, asyncName, accessor, purpose } = named;
   const making: Making = {
     types,

@@ -66,6 +66,11 @@ export class Types {
     return [...this.#unions.values()];
   }
 
+  /** Names of all classes: a constant of such a name would hide the class (JLS §6.4.2). */
+  get classNames(): readonly string[] {
+    return [...this.#names.values(), ...this.unions.map(({ name }) => name)];
+  }
+
   /** What is not expressed as the document has it. */
   get warnings(): readonly Warning[] {
     return [...this.#warnings.values()];

@@ -29,12 +29,12 @@ public final class Analytics extends Model {
 
     private Analytics(JsonInput input) {
         super(input);
-        start = input.optional("start", Decoders.TIME);
-        end = input.optional("end", Decoders.TIME);
-        interval = input.optional("interval", IntervalLength.DECODER);
-        workflowId = input.optional("workflow_id", Decoders.TEXT);
-        totals = input.optional("totals", AnalyticsTotals.DECODER);
-        series = input.optional("series", Decoders.list(AnalyticsInterval.DECODER));
+        this.start = input.optional("start", Decoders.TIME);
+        this.end = input.optional("end", Decoders.TIME);
+        this.interval = input.optional("interval", IntervalLength.DECODER);
+        this.workflowId = input.optional("workflow_id", Decoders.TEXT);
+        this.totals = input.optional("totals", AnalyticsTotals.DECODER);
+        this.series = input.optional("series", Decoders.list(AnalyticsInterval.DECODER));
     }
 
     /**
@@ -189,7 +189,7 @@ public final class Analytics extends Model {
          * @return with all that was set
          */
         public Analytics build() {
-            return new Analytics(input());
+            return new Analytics(objectWith());
         }
     }
 }

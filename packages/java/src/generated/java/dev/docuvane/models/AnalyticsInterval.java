@@ -26,10 +26,10 @@ public final class AnalyticsInterval extends Model {
 
     private AnalyticsInterval(JsonInput input) {
         super(input);
-        start = input.optional("start", Decoders.TIME);
-        documents = input.optional("documents", Decoders.LONG);
-        documentsByStatus = input.optional("documents_by_status", Decoders.map(Decoders.LONG));
-        pages = input.optional("pages", Decoders.LONG);
+        this.start = input.optional("start", Decoders.TIME);
+        this.documents = input.optional("documents", Decoders.LONG);
+        this.documentsByStatus = input.optional("documents_by_status", Decoders.map(Decoders.LONG));
+        this.pages = input.optional("pages", Decoders.LONG);
     }
 
     /**
@@ -146,7 +146,7 @@ public final class AnalyticsInterval extends Model {
          * @return with all that was set
          */
         public AnalyticsInterval build() {
-            return new AnalyticsInterval(input());
+            return new AnalyticsInterval(objectWith());
         }
     }
 }

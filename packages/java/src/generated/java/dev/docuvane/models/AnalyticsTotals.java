@@ -29,14 +29,14 @@ public final class AnalyticsTotals extends Model {
 
     private AnalyticsTotals(JsonInput input) {
         super(input);
-        documents = input.optional("documents", Decoders.LONG);
-        documentsByStatus = input.optional("documents_by_status", Decoders.map(Decoders.LONG));
-        pages = input.optional("pages", Decoders.LONG);
-        meanProcessingSeconds = input.optional("mean_processing_seconds", Decoders.DOUBLE);
-        p50ProcessingSeconds = input.optional("p50_processing_seconds", Decoders.DOUBLE);
-        p95ProcessingSeconds = input.optional("p95_processing_seconds", Decoders.DOUBLE);
-        meanConfidence = input.optional("mean_confidence", Decoders.map(Decoders.DOUBLE));
-        needsReviewShare = input.optional("needs_review_share", Decoders.DOUBLE);
+        this.documents = input.optional("documents", Decoders.LONG);
+        this.documentsByStatus = input.optional("documents_by_status", Decoders.map(Decoders.LONG));
+        this.pages = input.optional("pages", Decoders.LONG);
+        this.meanProcessingSeconds = input.optional("mean_processing_seconds", Decoders.DOUBLE);
+        this.p50ProcessingSeconds = input.optional("p50_processing_seconds", Decoders.DOUBLE);
+        this.p95ProcessingSeconds = input.optional("p95_processing_seconds", Decoders.DOUBLE);
+        this.meanConfidence = input.optional("mean_confidence", Decoders.map(Decoders.DOUBLE));
+        this.needsReviewShare = input.optional("needs_review_share", Decoders.DOUBLE);
     }
 
     /**
@@ -229,7 +229,7 @@ public final class AnalyticsTotals extends Model {
          * @return with all that was set
          */
         public AnalyticsTotals build() {
-            return new AnalyticsTotals(input());
+            return new AnalyticsTotals(objectWith());
         }
     }
 }

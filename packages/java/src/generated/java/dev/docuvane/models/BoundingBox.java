@@ -25,10 +25,10 @@ public final class BoundingBox extends Model {
 
     private BoundingBox(JsonInput input) {
         super(input);
-        left = input.optional("left", Decoders.DOUBLE);
-        top = input.optional("top", Decoders.DOUBLE);
-        width = input.optional("width", Decoders.DOUBLE);
-        height = input.optional("height", Decoders.DOUBLE);
+        this.left = input.optional("left", Decoders.DOUBLE);
+        this.top = input.optional("top", Decoders.DOUBLE);
+        this.width = input.optional("width", Decoders.DOUBLE);
+        this.height = input.optional("height", Decoders.DOUBLE);
     }
 
     /**
@@ -145,7 +145,7 @@ public final class BoundingBox extends Model {
          * @return with all that was set
          */
         public BoundingBox build() {
-            return new BoundingBox(input());
+            return new BoundingBox(objectWith());
         }
     }
 }

@@ -38,17 +38,17 @@ public final class Document extends Model {
 
     private Document(JsonInput input) {
         super(input);
-        id = input.required("id", Decoders.TEXT);
-        status = input.required("status", DocumentStatus.DECODER);
-        createdAt = input.optional("created_at", Decoders.TIME);
-        workflowId = input.optional("workflow_id", Decoders.TEXT);
-        extractedData = input.optional("extracted_data", Decoders.map(Decoders.JSON));
-        confidenceScores = input.optional("confidence_scores", Decoders.map(Decoders.DOUBLE));
-        file = input.optional("file", DocumentFile.DECODER);
-        metadata = input.optional("metadata", UploadMetadata.DECODER);
-        failure = input.optional("failure", DocumentFailure.DECODER);
-        completedAt = input.optional("completed_at", Decoders.TIME);
-        fields = input.optional("fields", Decoders.map(ExtractedField.DECODER));
+        this.id = input.required("id", Decoders.TEXT);
+        this.status = input.required("status", DocumentStatus.DECODER);
+        this.createdAt = input.optional("created_at", Decoders.TIME);
+        this.workflowId = input.optional("workflow_id", Decoders.TEXT);
+        this.extractedData = input.optional("extracted_data", Decoders.map(Decoders.JSON));
+        this.confidenceScores = input.optional("confidence_scores", Decoders.map(Decoders.DOUBLE));
+        this.file = input.optional("file", DocumentFile.DECODER);
+        this.metadata = input.optional("metadata", UploadMetadata.DECODER);
+        this.failure = input.optional("failure", DocumentFailure.DECODER);
+        this.completedAt = input.optional("completed_at", Decoders.TIME);
+        this.fields = input.optional("fields", Decoders.map(ExtractedField.DECODER));
     }
 
     /**
@@ -304,7 +304,7 @@ public final class Document extends Model {
          * @throws InvalidArgumentException a member that must be there was not set
          */
         public Document build() {
-            return new Document(input("id", "status"));
+            return new Document(objectWith("id", "status"));
         }
     }
 }

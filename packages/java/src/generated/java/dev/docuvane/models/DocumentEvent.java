@@ -28,10 +28,10 @@ public final class DocumentEvent extends Model implements WebhookEvent {
 
     private DocumentEvent(JsonInput input) {
         super(input);
-        id = input.optional("id", Decoders.TEXT);
-        type = input.required("type", WebhookEventType.DECODER);
-        timestamp = input.optional("timestamp", Decoders.TIME);
-        data = input.optional("data", Document.DECODER);
+        this.id = input.optional("id", Decoders.TEXT);
+        this.type = input.required("type", WebhookEventType.DECODER);
+        this.timestamp = input.optional("timestamp", Decoders.TIME);
+        this.data = input.optional("data", Document.DECODER);
     }
 
     /**
@@ -151,7 +151,7 @@ public final class DocumentEvent extends Model implements WebhookEvent {
          * @throws InvalidArgumentException a member that must be there was not set
          */
         public DocumentEvent build() {
-            return new DocumentEvent(input("type"));
+            return new DocumentEvent(objectWith("type"));
         }
     }
 }

@@ -23,8 +23,8 @@ public final class DocumentFailure extends Model {
 
     private DocumentFailure(JsonInput input) {
         super(input);
-        code = input.optional("code", DocumentFailureCode.DECODER);
-        message = input.optional("message", Decoders.TEXT);
+        this.code = input.optional("code", DocumentFailureCode.DECODER);
+        this.message = input.optional("message", Decoders.TEXT);
     }
 
     /**
@@ -103,7 +103,7 @@ public final class DocumentFailure extends Model {
          * @return with all that was set
          */
         public DocumentFailure build() {
-            return new DocumentFailure(input());
+            return new DocumentFailure(objectWith());
         }
     }
 }

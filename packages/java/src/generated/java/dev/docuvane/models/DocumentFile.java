@@ -26,11 +26,11 @@ public final class DocumentFile extends Model {
 
     private DocumentFile(JsonInput input) {
         super(input);
-        name = input.optional("name", Decoders.TEXT);
-        size = input.optional("size", Decoders.LONG);
-        mediaType = input.optional("media_type", Decoders.TEXT);
-        sha256 = input.optional("sha256", Decoders.TEXT);
-        pages = input.optional("pages", Decoders.LONG);
+        this.name = input.optional("name", Decoders.TEXT);
+        this.size = input.optional("size", Decoders.LONG);
+        this.mediaType = input.optional("media_type", Decoders.TEXT);
+        this.sha256 = input.optional("sha256", Decoders.TEXT);
+        this.pages = input.optional("pages", Decoders.LONG);
     }
 
     /**
@@ -166,7 +166,7 @@ public final class DocumentFile extends Model {
          * @return with all that was set
          */
         public DocumentFile build() {
-            return new DocumentFile(input());
+            return new DocumentFile(objectWith());
         }
     }
 }

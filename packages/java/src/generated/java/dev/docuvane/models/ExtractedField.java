@@ -26,11 +26,11 @@ public final class ExtractedField extends Model {
 
     private ExtractedField(JsonInput input) {
         super(input);
-        value = input.optional("value", Decoders.JSON);
-        confidence = input.optional("confidence", Decoders.DOUBLE);
-        page = input.optional("page", Decoders.LONG);
-        box = input.optional("box", BoundingBox.DECODER);
-        text = input.optional("text", Decoders.TEXT);
+        this.value = input.optional("value", Decoders.JSON);
+        this.confidence = input.optional("confidence", Decoders.DOUBLE);
+        this.page = input.optional("page", Decoders.LONG);
+        this.box = input.optional("box", BoundingBox.DECODER);
+        this.text = input.optional("text", Decoders.TEXT);
     }
 
     /**
@@ -166,7 +166,7 @@ public final class ExtractedField extends Model {
          * @return with all that was set
          */
         public ExtractedField build() {
-            return new ExtractedField(input());
+            return new ExtractedField(objectWith());
         }
     }
 }

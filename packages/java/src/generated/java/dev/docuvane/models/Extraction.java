@@ -32,14 +32,14 @@ public final class Extraction extends Model {
 
     private Extraction(JsonInput input) {
         super(input);
-        id = input.required("id", Decoders.TEXT);
-        createdAt = input.optional("created_at", Decoders.TIME);
-        workflowId = input.optional("workflow_id", Decoders.TEXT);
-        documentId = input.optional("document_id", Decoders.TEXT);
-        extractedData = input.optional("extracted_data", Decoders.map(Decoders.JSON));
-        confidenceScores = input.optional("confidence_scores", Decoders.map(Decoders.DOUBLE));
-        fields = input.optional("fields", Decoders.map(ExtractedField.DECODER));
-        file = input.optional("file", DocumentFile.DECODER);
+        this.id = input.required("id", Decoders.TEXT);
+        this.createdAt = input.optional("created_at", Decoders.TIME);
+        this.workflowId = input.optional("workflow_id", Decoders.TEXT);
+        this.documentId = input.optional("document_id", Decoders.TEXT);
+        this.extractedData = input.optional("extracted_data", Decoders.map(Decoders.JSON));
+        this.confidenceScores = input.optional("confidence_scores", Decoders.map(Decoders.DOUBLE));
+        this.fields = input.optional("fields", Decoders.map(ExtractedField.DECODER));
+        this.file = input.optional("file", DocumentFile.DECODER);
     }
 
     /**
@@ -234,7 +234,7 @@ public final class Extraction extends Model {
          * @throws InvalidArgumentException a member that must be there was not set
          */
         public Extraction build() {
-            return new Extraction(input("id"));
+            return new Extraction(objectWith("id"));
         }
     }
 }

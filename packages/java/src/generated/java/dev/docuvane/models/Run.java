@@ -34,15 +34,15 @@ public final class Run extends Model {
 
     private Run(JsonInput input) {
         super(input);
-        id = input.required("id", Decoders.TEXT);
-        status = input.optional("status", RunStatus.DECODER);
-        workflowId = input.optional("workflow_id", Decoders.TEXT);
-        createdAt = input.optional("created_at", Decoders.TIME);
-        completedAt = input.optional("completed_at", Decoders.TIME);
-        documentCount = input.optional("document_count", Decoders.LONG);
-        processedCount = input.optional("processed_count", Decoders.LONG);
-        failedCount = input.optional("failed_count", Decoders.LONG);
-        documents = input.optional("documents", Decoders.list(RunDocument.DECODER));
+        this.id = input.required("id", Decoders.TEXT);
+        this.status = input.optional("status", RunStatus.DECODER);
+        this.workflowId = input.optional("workflow_id", Decoders.TEXT);
+        this.createdAt = input.optional("created_at", Decoders.TIME);
+        this.completedAt = input.optional("completed_at", Decoders.TIME);
+        this.documentCount = input.optional("document_count", Decoders.LONG);
+        this.processedCount = input.optional("processed_count", Decoders.LONG);
+        this.failedCount = input.optional("failed_count", Decoders.LONG);
+        this.documents = input.optional("documents", Decoders.list(RunDocument.DECODER));
     }
 
     /**
@@ -256,7 +256,7 @@ public final class Run extends Model {
          * @throws InvalidArgumentException a member that must be there was not set
          */
         public Run build() {
-            return new Run(input("id"));
+            return new Run(objectWith("id"));
         }
     }
 }

@@ -26,9 +26,9 @@ public final class RunDocument extends Model {
 
     private RunDocument(JsonInput input) {
         super(input);
-        id = input.required("id", Decoders.TEXT);
-        status = input.optional("status", DocumentStatus.DECODER);
-        failure = input.optional("failure", DocumentFailure.DECODER);
+        this.id = input.required("id", Decoders.TEXT);
+        this.status = input.optional("status", DocumentStatus.DECODER);
+        this.failure = input.optional("failure", DocumentFailure.DECODER);
     }
 
     /**
@@ -128,7 +128,7 @@ public final class RunDocument extends Model {
          * @throws InvalidArgumentException a member that must be there was not set
          */
         public RunDocument build() {
-            return new RunDocument(input("id"));
+            return new RunDocument(objectWith("id"));
         }
     }
 }

@@ -27,10 +27,10 @@ public final class Token extends Model {
 
     private Token(JsonInput input) {
         super(input);
-        accessToken = input.required("access_token", Decoders.TEXT);
-        tokenType = input.optional("token_type", TokenTokenType.DECODER);
-        expiresIn = input.optional("expires_in", Decoders.LONG);
-        scope = input.optional("scope", Decoders.TEXT);
+        this.accessToken = input.required("access_token", Decoders.TEXT);
+        this.tokenType = input.optional("token_type", TokenTokenType.DECODER);
+        this.expiresIn = input.optional("expires_in", Decoders.LONG);
+        this.scope = input.optional("scope", Decoders.TEXT);
     }
 
     /**
@@ -149,7 +149,7 @@ public final class Token extends Model {
          * @throws InvalidArgumentException a member that must be there was not set
          */
         public Token build() {
-            return new Token(input("access_token"));
+            return new Token(objectWith("access_token"));
         }
     }
 }

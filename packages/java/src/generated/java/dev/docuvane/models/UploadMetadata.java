@@ -23,8 +23,8 @@ public final class UploadMetadata extends Model {
 
     private UploadMetadata(JsonInput input) {
         super(input);
-        source = input.optional("source", UploadMetadataSource.DECODER);
-        priority = input.optional("priority", UploadMetadataPriority.DECODER);
+        this.source = input.optional("source", UploadMetadataSource.DECODER);
+        this.priority = input.optional("priority", UploadMetadataPriority.DECODER);
     }
 
     /**
@@ -103,7 +103,7 @@ public final class UploadMetadata extends Model {
          * @return with all that was set
          */
         public UploadMetadata build() {
-            return new UploadMetadata(input());
+            return new UploadMetadata(objectWith());
         }
     }
 }

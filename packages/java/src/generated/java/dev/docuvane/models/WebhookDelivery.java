@@ -26,8 +26,8 @@ public final class WebhookDelivery extends Model {
 
     private final @Nullable String id;
     private final @Nullable WebhookDeliveryStatus status;
-    private final @Nullable String eventId_;
-    private final @Nullable WebhookEventType eventType_;
+    private final @Nullable String eventId;
+    private final @Nullable WebhookEventType eventType;
     private final @Nullable OffsetDateTime createdAt;
     private final @Nullable Long attempts;
     private final @Nullable OffsetDateTime lastAttemptAt;
@@ -36,15 +36,15 @@ public final class WebhookDelivery extends Model {
 
     private WebhookDelivery(JsonInput input) {
         super(input);
-        id = input.required("id", Decoders.TEXT);
-        status = input.optional("status", WebhookDeliveryStatus.DECODER);
-        eventId_ = input.optional("event_id", Decoders.TEXT);
-        eventType_ = input.optional("event_type", WebhookEventType.DECODER);
-        createdAt = input.optional("created_at", Decoders.TIME);
-        attempts = input.optional("attempts", Decoders.LONG);
-        lastAttemptAt = input.optional("last_attempt_at", Decoders.TIME);
-        nextAttemptAt = input.optional("next_attempt_at", Decoders.TIME);
-        responseStatus = input.optional("response_status", Decoders.LONG);
+        this.id = input.required("id", Decoders.TEXT);
+        this.status = input.optional("status", WebhookDeliveryStatus.DECODER);
+        this.eventId = input.optional("event_id", Decoders.TEXT);
+        this.eventType = input.optional("event_type", WebhookEventType.DECODER);
+        this.createdAt = input.optional("created_at", Decoders.TIME);
+        this.attempts = input.optional("attempts", Decoders.LONG);
+        this.lastAttemptAt = input.optional("last_attempt_at", Decoders.TIME);
+        this.nextAttemptAt = input.optional("next_attempt_at", Decoders.TIME);
+        this.responseStatus = input.optional("response_status", Decoders.LONG);
     }
 
     /**
@@ -92,8 +92,8 @@ public final class WebhookDelivery extends Model {
      *
      * @return empty when the service did not send it
      */
-    public Optional<String> eventId_() {
-        return Optional.ofNullable(eventId_);
+    public Optional<String> eventId() {
+        return Optional.ofNullable(eventId);
     }
 
     /**
@@ -101,8 +101,8 @@ public final class WebhookDelivery extends Model {
      *
      * @return empty when the service did not send it
      */
-    public Optional<WebhookEventType> eventType_() {
-        return Optional.ofNullable(eventType_);
+    public Optional<WebhookEventType> eventType() {
+        return Optional.ofNullable(eventType);
     }
 
     /**
@@ -182,23 +182,23 @@ public final class WebhookDelivery extends Model {
         }
 
         /**
-         * Sets {@link #eventId_()}.
+         * Sets {@link #eventId()}.
          *
-         * @param eventId_ the value
+         * @param eventId the value
          * @return this
          */
-        public Builder eventId_(String eventId_) {
-            return set("event_id", eventId_);
+        public Builder eventId(String eventId) {
+            return set("event_id", eventId);
         }
 
         /**
-         * Sets {@link #eventType_()}.
+         * Sets {@link #eventType()}.
          *
-         * @param eventType_ the value
+         * @param eventType the value
          * @return this
          */
-        public Builder eventType_(WebhookEventType eventType_) {
-            return set("event_type", eventType_);
+        public Builder eventType(WebhookEventType eventType) {
+            return set("event_type", eventType);
         }
 
         /**
@@ -258,7 +258,7 @@ public final class WebhookDelivery extends Model {
          * @throws InvalidArgumentException a member that must be there was not set
          */
         public WebhookDelivery build() {
-            return new WebhookDelivery(input("id"));
+            return new WebhookDelivery(objectWith("id"));
         }
     }
 }

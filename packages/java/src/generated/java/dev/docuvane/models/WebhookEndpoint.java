@@ -33,14 +33,14 @@ public final class WebhookEndpoint extends Model {
 
     private WebhookEndpoint(JsonInput input) {
         super(input);
-        id = input.required("id", Decoders.TEXT);
-        url = input.optional("url", Decoders.TEXT);
-        description = input.optional("description", Decoders.TEXT);
-        events = input.optional("events", Decoders.list(WebhookEventType.DECODER));
-        payload = input.optional("payload", WebhookPayloadMode.DECODER);
-        enabled = input.optional("enabled", Decoders.BOOLEAN);
-        createdAt = input.optional("created_at", Decoders.TIME);
-        secret = input.optional("secret", Decoders.TEXT);
+        this.id = input.required("id", Decoders.TEXT);
+        this.url = input.optional("url", Decoders.TEXT);
+        this.description = input.optional("description", Decoders.TEXT);
+        this.events = input.optional("events", Decoders.list(WebhookEventType.DECODER));
+        this.payload = input.optional("payload", WebhookPayloadMode.DECODER);
+        this.enabled = input.optional("enabled", Decoders.BOOLEAN);
+        this.createdAt = input.optional("created_at", Decoders.TIME);
+        this.secret = input.optional("secret", Decoders.TEXT);
     }
 
     /**
@@ -235,7 +235,7 @@ public final class WebhookEndpoint extends Model {
          * @throws InvalidArgumentException a member that must be there was not set
          */
         public WebhookEndpoint build() {
-            return new WebhookEndpoint(input("id"));
+            return new WebhookEndpoint(objectWith("id"));
         }
     }
 }

@@ -27,9 +27,9 @@ public final class WebhookEndpointSecret extends Model {
 
     private WebhookEndpointSecret(JsonInput input) {
         super(input);
-        id = input.required("id", Decoders.TEXT);
-        secret = input.optional("secret", Decoders.TEXT);
-        previousSecretExpiresAt = input.optional("previous_secret_expires_at", Decoders.TIME);
+        this.id = input.required("id", Decoders.TEXT);
+        this.secret = input.optional("secret", Decoders.TEXT);
+        this.previousSecretExpiresAt = input.optional("previous_secret_expires_at", Decoders.TIME);
     }
 
     /**
@@ -129,7 +129,7 @@ public final class WebhookEndpointSecret extends Model {
          * @throws InvalidArgumentException a member that must be there was not set
          */
         public WebhookEndpointSecret build() {
-            return new WebhookEndpointSecret(input("id"));
+            return new WebhookEndpointSecret(objectWith("id"));
         }
     }
 }

@@ -32,13 +32,13 @@ public final class Workflow extends Model {
 
     private Workflow(JsonInput input) {
         super(input);
-        id = input.required("id", Decoders.TEXT);
-        name = input.optional("name", Decoders.TEXT);
-        description = input.optional("description", Decoders.TEXT);
-        fields = input.optional("fields", Decoders.list(WorkflowField.DECODER));
-        reviewBelow = input.optional("review_below", Decoders.DOUBLE);
-        createdAt = input.optional("created_at", Decoders.TIME);
-        version = input.optional("version", Decoders.LONG);
+        this.id = input.required("id", Decoders.TEXT);
+        this.name = input.optional("name", Decoders.TEXT);
+        this.description = input.optional("description", Decoders.TEXT);
+        this.fields = input.optional("fields", Decoders.list(WorkflowField.DECODER));
+        this.reviewBelow = input.optional("review_below", Decoders.DOUBLE);
+        this.createdAt = input.optional("created_at", Decoders.TIME);
+        this.version = input.optional("version", Decoders.LONG);
     }
 
     /**
@@ -215,7 +215,7 @@ public final class Workflow extends Model {
          * @throws InvalidArgumentException a member that must be there was not set
          */
         public Workflow build() {
-            return new Workflow(input("id"));
+            return new Workflow(objectWith("id"));
         }
     }
 }

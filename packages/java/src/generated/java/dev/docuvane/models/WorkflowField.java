@@ -22,16 +22,16 @@ public final class WorkflowField extends Model {
     private final @Nullable String name;
     private final @Nullable WorkflowFieldType type;
     private final @Nullable String description;
-    private final @Nullable Boolean required_;
+    private final @Nullable Boolean required;
     private final @Nullable List<String> hints;
 
     private WorkflowField(JsonInput input) {
         super(input);
-        name = input.optional("name", Decoders.TEXT);
-        type = input.optional("type", WorkflowFieldType.DECODER);
-        description = input.optional("description", Decoders.TEXT);
-        required_ = input.optional("required", Decoders.BOOLEAN);
-        hints = input.optional("hints", Decoders.list(Decoders.TEXT));
+        this.name = input.optional("name", Decoders.TEXT);
+        this.type = input.optional("type", WorkflowFieldType.DECODER);
+        this.description = input.optional("description", Decoders.TEXT);
+        this.required = input.optional("required", Decoders.BOOLEAN);
+        this.hints = input.optional("hints", Decoders.list(Decoders.TEXT));
     }
 
     /**
@@ -87,8 +87,8 @@ public final class WorkflowField extends Model {
      *
      * @return empty when the service did not send it
      */
-    public Optional<Boolean> required_() {
-        return Optional.ofNullable(required_);
+    public Optional<Boolean> required() {
+        return Optional.ofNullable(required);
     }
 
     /**
@@ -142,13 +142,13 @@ public final class WorkflowField extends Model {
         }
 
         /**
-         * Sets {@link #required_()}.
+         * Sets {@link #required()}.
          *
-         * @param required_ the value
+         * @param required the value
          * @return this
          */
-        public Builder required_(boolean required_) {
-            return set("required", required_);
+        public Builder required(boolean required) {
+            return set("required", required);
         }
 
         /**
@@ -167,7 +167,7 @@ public final class WorkflowField extends Model {
          * @return with all that was set
          */
         public WorkflowField build() {
-            return new WorkflowField(input());
+            return new WorkflowField(objectWith());
         }
     }
 }

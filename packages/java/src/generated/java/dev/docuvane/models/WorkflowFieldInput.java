@@ -24,16 +24,16 @@ public final class WorkflowFieldInput extends Model {
     private final @Nullable String name;
     private final @Nullable WorkflowFieldTypeInput type;
     private final @Nullable String description;
-    private final @Nullable Boolean required_;
+    private final @Nullable Boolean required;
     private final @Nullable List<String> hints;
 
     private WorkflowFieldInput(JsonInput input) {
         super(input);
-        name = input.required("name", Decoders.TEXT);
-        type = input.required("type", WorkflowFieldTypeInput.DECODER);
-        description = input.optional("description", Decoders.TEXT);
-        required_ = input.optional("required", Decoders.BOOLEAN);
-        hints = input.optional("hints", Decoders.list(Decoders.TEXT));
+        this.name = input.required("name", Decoders.TEXT);
+        this.type = input.required("type", WorkflowFieldTypeInput.DECODER);
+        this.description = input.optional("description", Decoders.TEXT);
+        this.required = input.optional("required", Decoders.BOOLEAN);
+        this.hints = input.optional("hints", Decoders.list(Decoders.TEXT));
     }
 
     /**
@@ -91,8 +91,8 @@ public final class WorkflowFieldInput extends Model {
      *
      * @return empty when the service did not send it
      */
-    public Optional<Boolean> required_() {
-        return Optional.ofNullable(required_);
+    public Optional<Boolean> required() {
+        return Optional.ofNullable(required);
     }
 
     /**
@@ -146,13 +146,13 @@ public final class WorkflowFieldInput extends Model {
         }
 
         /**
-         * Sets {@link #required_()}.
+         * Sets {@link #required()}.
          *
-         * @param required_ default {@code false}
+         * @param required default {@code false}
          * @return this
          */
-        public Builder required_(boolean required_) {
-            return set("required", required_);
+        public Builder required(boolean required) {
+            return set("required", required);
         }
 
         /**
@@ -172,7 +172,7 @@ public final class WorkflowFieldInput extends Model {
          * @throws InvalidArgumentException a member that must be there was not set
          */
         public WorkflowFieldInput build() {
-            return new WorkflowFieldInput(input("name", "type"));
+            return new WorkflowFieldInput(objectWith("name", "type"));
         }
     }
 }

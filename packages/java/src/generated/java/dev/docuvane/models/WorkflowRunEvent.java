@@ -28,10 +28,10 @@ public final class WorkflowRunEvent extends Model implements WebhookEvent {
 
     private WorkflowRunEvent(JsonInput input) {
         super(input);
-        id = input.optional("id", Decoders.TEXT);
-        type = input.required("type", WebhookEventType.DECODER);
-        timestamp = input.optional("timestamp", Decoders.TIME);
-        data = input.optional("data", Run.DECODER);
+        this.id = input.optional("id", Decoders.TEXT);
+        this.type = input.required("type", WebhookEventType.DECODER);
+        this.timestamp = input.optional("timestamp", Decoders.TIME);
+        this.data = input.optional("data", Run.DECODER);
     }
 
     /**
@@ -150,7 +150,7 @@ public final class WorkflowRunEvent extends Model implements WebhookEvent {
          * @throws InvalidArgumentException a member that must be there was not set
          */
         public WorkflowRunEvent build() {
-            return new WorkflowRunEvent(input("type"));
+            return new WorkflowRunEvent(objectWith("type"));
         }
     }
 }

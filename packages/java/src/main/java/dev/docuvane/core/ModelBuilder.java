@@ -59,7 +59,7 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> {
      * @return an object with all members
      * @throws InvalidArgumentException one of them is missing
      */
-    protected final JsonInput input(String... required) {
+    protected final JsonInput objectWith(String... required) {
         for (String name : required)
             if (!members.containsKey(name))
                 throw Checks.invalid("missing_member", "The member " + name + " must be set before build().");

@@ -98,9 +98,11 @@ class DocumentsJourneyTest {
 
         Document done = client.documents().waitUntilProcessed(uploaded.id());
         assertEquals(DocumentStatus.COMPLETED, done.status());
-        assertEquals("march", done.metadata().orElseThrow().members().get("folder").raw());
+        assertEquals(
+                "march", done.metadata().orElseThrow().members().get("folder").raw());
         assertEquals("invoice.pdf", done.file().orElseThrow().name().orElseThrow());
-        expected.forEach((name, value) -> assertEquals(value, done.extractedData().get(name), name));
+        expected.forEach(
+                (name, value) -> assertEquals(value, done.extractedData().get(name), name));
         assertEquals(done.extractedData().keySet(), done.confidenceScores().keySet());
         for (ExtractedField field : done.fields().values()) {
             assertEquals(1, field.page().orElseThrow());
@@ -112,7 +114,8 @@ class DocumentsJourneyTest {
     void readsAnAmountDigitByDigit() {
         Document done = client.documents().process(FileInput.of(INVOICE));
         assertEquals(
-                new BigDecimal("1295.52"), done.extractedData().get("total").asDecimal().orElseThrow());
+                new BigDecimal("1295.52"),
+                done.extractedData().get("total").asDecimal().orElseThrow());
     }
 
     @Test
@@ -139,11 +142,12 @@ class DocumentsJourneyTest {
     void tellsHowFarAnUploadIsAndEachStateOnTheWay() throws IOException {
         List<Long> loaded = new ArrayList<>();
         Set<DocumentStatus> states = new HashSet<>();
-        UploadDocumentParams params =
-                UploadDocumentParams.of().onProgress(progress -> loaded.add(progress.loaded()));
+        UploadDocumentParams params = UploadDocumentParams.of().onProgress(progress -> loaded.add(progress.loaded()));
         client.documents()
-                .process(FileInput.of(INVOICE), params, WaitOptions.<Document>of()
-                        .onUpdate(document -> states.add(document.status())));
+                .process(
+                        FileInput.of(INVOICE),
+                        params,
+                        WaitOptions.<Document>of().onUpdate(document -> states.add(document.status())));
         assertEquals(Files.size(INVOICE), loaded.get(loaded.size() - 1));
         assertTrue(states.contains(DocumentStatus.COMPLETED), states.toString());
     }
@@ -188,13 +192,12 @@ class DocumentsJourneyTest {
     @Test
     void doesTheSameInFutures() {
         AsyncDocuvane async = client.async();
-        Document document =
-                async.documents().process(FileInput.of(INVOICE)).join();
-        expected.forEach((name, value) -> assertEquals(value, document.extractedData().get(name), name));
+        Document document = async.documents().process(FileInput.of(INVOICE)).join();
+        expected.forEach(
+                (name, value) -> assertEquals(value, document.extractedData().get(name), name));
         List<Document> listed = async.documents().list().toList(100).join();
         assertTrue(listed.stream().anyMatch(each -> each.id().equals(document.id())));
-        Result<Document> raw =
-                async.documents().getWithResponse(document.id()).join();
+        Result<Document> raw = async.documents().getWithResponse(document.id()).join();
         assertEquals(List.of(200, 1), List.of(raw.status(), raw.attempts()));
         async.documents().delete(document.id()).join();
         CompletionException gone = assertThrows(
@@ -239,8 +242,8 @@ class DocumentsJourneyTest {
     @Test
     void namesThePartThatIsWrongWhenTheWorkflowDoesNotExist() {
         UploadDocumentParams params = UploadDocumentParams.of().workflowId("no_such_workflow");
-        ValidationException error = assertThrows(
-                ValidationException.class, () -> client.documents().upload(FileInput.of(INVOICE), params));
+        ValidationException error =
+                assertThrows(ValidationException.class, () -> client.documents().upload(FileInput.of(INVOICE), params));
         assertEquals("validation_failed", error.code());
         assertEquals("workflow_id", error.errors().get(0).name().orElseThrow());
     }
@@ -266,10 +269,8 @@ class DocumentsJourneyTest {
 
     @Test
     void listsTheBuiltInWorkflowsWithTheirFields() {
-        List<String> ids = client.workflows().list().stream()
-                .map(Workflow::id)
-                .sorted()
-                .toList();
+        List<String> ids =
+                client.workflows().list().stream().map(Workflow::id).sorted().toList();
         assertEquals(List.of("contract_processing", "invoice_processing", "receipt_processing"), ids);
         List<String> fields = client.workflows().get("invoice_processing").fields().stream()
                 .map(field -> field.name().orElseThrow())
