@@ -8,6 +8,15 @@ export const MANIFEST = ".generated-files";
 const HEADING = "# Files of the generator, one per line. It replaces and removes these and no others.";
 
 /**
+ * Looks whether a package may be written into a folder, before the work is done.
+ *
+ * @throws {Error} The folder has files and none is from here.
+ */
+export function checkFolder(folder: string): void {
+  ownFiles(folder);
+}
+
+/**
  * Writes the files of a package.
  *
  * Files written before that are no longer wanted are removed; files of others stay.

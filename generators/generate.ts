@@ -1,7 +1,7 @@
 // `npm run generate`: writes everything that is made from openapi/, or a package from any OpenAPI document.
 import { parseArgs } from "node:util";
 import { unifiedDiff } from "./diff.ts";
-import { writePackage } from "./folder.ts";
+import { checkFolder, writePackage } from "./folder.ts";
 import type { Language } from "./language.ts";
 import { languages } from "./languages.ts";
 import { ownOutputs } from "./own.ts";
@@ -75,6 +75,7 @@ async function generateOwn(check: boolean): Promise<number> {
 
 /** Writes a package for any document, and prints what it does not express. */
 async function generatePackage({ spec, language, name, output }: Order): Promise<void> {
+  checkFolder(output);
   const { document, location, bundled } = await loadDocument(spec);
   const plan = makePlan(document, { name, location });
   const files = await language.render(plan, { package: true });
@@ -83,7 +84,8 @@ async function generatePackage({ spec, language, name, output }: Order): Promise
   for (const warning of warnings) console.error(formatWarning(warning));
   if (bundled && warnings.length > 0)
     console.error("note: pointers are into the document with all its files joined");
-  console.log(`generate: wrote ${Object.keys(files).length} files to ${output}; ${warnings.length} warnings`);
+  const count = warnings.length === 1 ? "1 warning" : `${warnings.length} warnings`;
+  console.log(`generate: wrote ${Object.keys(files).length} files to ${output}; ${count}`);
 }
 
 function formatWarning({ pointer, message }: Warning): string {

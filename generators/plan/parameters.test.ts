@@ -62,6 +62,18 @@ describe("parameters", () => {
     expect(onlyOperation(plan).retry).toBe("keyed");
   });
 
+  test("that are headers the client sets itself are no arguments; required ones are", () => {
+    const header = (name: string, required: boolean) => ({
+      name,
+      in: "header",
+      required,
+      "x-sdk-internal": true,
+      schema,
+    });
+    const plan = planWith([header("If-Match", false), header("X-Needed", true)]);
+    expect(onlyOperation(plan).parameters.map(({ name }) => name)).toEqual(["X-Needed"]);
+  });
+
   test.each([
     ["path", "simple", false],
     ["query", "form", true],
