@@ -21,7 +21,8 @@ public final class HeaderText {
         StringJoiner joined = new StringJoiner(",");
         switch (json.type()) {
             case ARRAY -> json.items().forEach(item -> joined.add(of(item)));
-            case OBJECT -> json.members().forEach((name, member) -> joined.add(name + (explode ? "=" : ",") + of(member)));
+            case OBJECT ->
+                json.members().forEach((name, member) -> joined.add(name + (explode ? "=" : ",") + of(member)));
             default -> joined.add(of(json));
         }
         return joined.toString();
