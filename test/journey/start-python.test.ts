@@ -52,9 +52,7 @@ describe("npm start -- --language", () => {
 
   it("names the languages there are when it does not know one", async () => {
     const { code, stderr } = await run("cobol");
-    expect([code, stderr]).toEqual([
-      1,
-      'Error: There is no client in "cobol"; choose from typescript, python.\n',
-    ]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Error: There is no client in "cobol"; choose from typescript, python\b.*\n$/);
   });
 });
