@@ -5,7 +5,7 @@ import { type Credential, credentialsOf } from "./credentials.ts";
 import { type Doc, docLines, literal, sentence } from "./docstring.ts";
 import { securityText, tuple } from "./methods.ts";
 import { constant, pascal } from "./names.ts";
-import type { NamedResource } from "./resources.ts";
+import type { NamedResource } from "./resource-names.ts";
 
 /** Name of the client's class: `Docuvane`. */
 export function clientName({ product }: Plan): string {

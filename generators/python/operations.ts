@@ -1,5 +1,5 @@
 // Names the methods of a resource and the constants that describe its operations.
-import type { Operation, Resource } from "../plan/plan.ts";
+import type { Operation, Plan, Resource } from "../plan/plan.ts";
 import { constant, Scope, snake } from "./names.ts";
 import { METHODS } from "./reserved.ts";
 
@@ -15,18 +15,43 @@ export interface NamedOperation {
 }
 
 /** Names the methods of a resource; those of the document come first. */
-export function nameOperations({ operations }: Resource): readonly NamedOperation[] {
+export function nameOperations(
+  { operations }: Resource,
+  plan: Plan,
+): {
+  readonly own: readonly NamedOperation[];
+  /** With those of other resources that its processes wait by. */
+  readonly all: readonly NamedOperation[];
+} {
   const scope = new Scope(METHODS);
   const constants = new Scope(["OMIT"]);
-  const named = operations.map((operation) => ({ operation, name: scope.take(snake(operation.words)) }));
-  return named.map(({ operation, name }) => ({
+  const take = (operation: Operation, name: string): NamedOperation => ({
     operation,
     name,
     constant: constants.take(constant(wordsOfId(operation.id))),
     waiter: operation.waiter && scope.take(snake(operation.waiter.words)),
     process: operation.process && scope.take(snake(operation.process.words)),
     batch: operation.batch && scope.take(snake(operation.batch.words)),
-  }));
+  });
+  const named = operations.map((operation) => ({ operation, name: scope.take(snake(operation.words)) }));
+  const own = named.map(({ operation, name }) => take(operation, name));
+  const elsewhere = plan.resources
+    .filter((resource) => resource.operations !== operations)
+    .flatMap((resource) => resource.operations)
+    .filter((operation) => operations.some(({ process }) => process && isWaiter(operation, process)));
+  return { own, all: [...own, ...elsewhere.map((operation) => take(operation, snake(operation.words)))] };
+}
+
+/** The operation that a process waits by. */
+export function waitingFor(
+  process: NonNullable<Operation["process"]>,
+  operations: readonly NamedOperation[],
+): NamedOperation | undefined {
+  return operations.find(({ operation }) => isWaiter(operation, process));
+}
+
+function isWaiter({ waiter }: Operation, process: NonNullable<Operation["process"]>): boolean {
+  return waiter !== undefined && waiter.words.join("_") === process.waiter.join("_");
 }
 
 /** Names of all methods of a resource. */

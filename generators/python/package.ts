@@ -10,7 +10,7 @@ import { credentialsOf } from "./credentials.ts";
 import { literal, sentence } from "./docstring.ts";
 import { constant } from "./names.ts";
 import { nameOperations } from "./operations.ts";
-import type { NamedResource } from "./resources.ts";
+import type { NamedResource } from "./resource-names.ts";
 import type { Types } from "./types.ts";
 
 const source = join(root, "packages", "python");
@@ -34,9 +34,21 @@ export function copiedFiles({ product }: Plan): Readonly<Record<string, string>>
     ]);
   return {
     ...Object.fromEntries(modules),
+    [`src/${product.name}/_core/_version.py`]: renamed(
+      readFileSync(join(core, "_version.py"), "utf8").replace(
+        /"[\d.]+"/,
+        literal(versionOf(product.version)),
+      ),
+      words,
+    ),
     [`src/${product.name}/py.typed`]: "",
     LICENSE: readFileSync(join(source, "LICENSE"), "utf8"),
   };
+}
+
+/** The version of an API is not that of a package, unless it looks like one (PEP 440). */
+function versionOf(version: string): string {
+  return /^\d+(\.\d+)*$/.test(version) ? version : "0.1.0";
 }
 
 /** The three spellings in which the runtime names the product. */
@@ -61,13 +73,11 @@ export function packageView(plan: Plan, resources: readonly NamedResource[], typ
     client: name,
     title: product.title,
     summary: literal(sentence(`Python client of ${product.title}`)),
-    // The version of an API is not that of a package, unless it looks like one (PEP 440).
-    version: /^\d+(\.\d+)*$/.test(product.version) ? product.version : "0.1.0",
     build: section(settings, "[build-system]"),
     extras: section(settings, "[project.optional-dependencies]"),
     dependencies: /^dependencies = \[[^\]]*\]/m.exec(settings)?.[0] ?? "",
     variables: [...variables, constant([product.name, "base", "url"])].map((variable) => ({ variable })),
-    example: exampleOf(resources, types),
+    example: exampleOf(plan, resources, types),
   };
 }
 
@@ -79,9 +89,9 @@ function section(settings: string, head: string): string {
 }
 
 /** Lines of the first call to try: a list, else a call that needs little. */
-function exampleOf(resources: readonly NamedResource[], types: Types): readonly string[] | false {
+function exampleOf(plan: Plan, resources: readonly NamedResource[], types: Types): readonly string[] | false {
   const calls = resources.flatMap(({ resource, attribute }) =>
-    nameOperations(resource).map(({ operation, name }) => ({
+    nameOperations(resource, plan).own.map(({ operation, name }) => ({
       operation,
       call: `client.${attribute}.${name}(${neededBy(operation, types)})`,
     })),

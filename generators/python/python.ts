@@ -12,7 +12,8 @@ import { formatPython } from "./format.ts";
 import { commonErrors } from "./method-docs.ts";
 import { modelsOf } from "./models.ts";
 import { copiedFiles, PACKAGE_TEMPLATES, packageView } from "./package.ts";
-import { type NamedResource, nameResources, resourceView } from "./resources.ts";
+import { type NamedResource, nameResources } from "./resource-names.ts";
+import { resourceView } from "./resources.ts";
 import { Types } from "./types.ts";
 import { awaitedOf } from "./waits.ts";
 
@@ -66,7 +67,7 @@ export function jobOf(plan: Plan, target: Target): Job {
       views: Object.fromEntries(
         resources.map((resource) => [
           `${folder}/_generated/${resource.module}.py`,
-          resourceView(resource, types, common),
+          resourceView(resource, { plan, types, common }),
         ]),
       ),
     },

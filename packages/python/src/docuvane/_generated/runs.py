@@ -29,8 +29,8 @@ _WAIT_UNTIL_DONE = Waiter(
     what="run",
     field="status",
     pending=("queued", "running"),
-    succeeded=("completed",),
-    failed=("failed", "canceled"),
+    succeeded=("completed", "canceled"),
+    failed=("failed",),
     first_delay=1,
     factor=1.5,
     max_delay=10,
@@ -93,7 +93,7 @@ class Runs(Resource):
         on_update: Callable[[Run], object] | None = None,
         cancel: Event | None = None,
     ) -> Run:
-        """Waits until the run is done: `completed`.
+        """Waits until the run is done: `completed` or `canceled`.
 
         Asks with growing delays; a `Retry-After` of the service wins.
 
@@ -104,7 +104,7 @@ class Runs(Resource):
             cancel: Set it from another thread to end the wait at once.
 
         Raises:
-            RunFailedError: It ended as `failed` or `canceled`; `run` holds it.
+            RunFailedError: It ended as `failed`; `run` holds it.
             WaitTimeoutError: Time ran out. The work goes on; wait again with the same id.
         """
         call = Request(GET_RUN, _RUN, path={"id": id})
@@ -156,7 +156,7 @@ class AsyncRuns(AsyncResource):
         on_update: Callable[[Run], object] | None = None,
         cancel: Event | None = None,
     ) -> Run:
-        """Waits until the run is done: `completed`."""
+        """Waits until the run is done: `completed` or `canceled`."""
         call = Request(GET_RUN, _RUN, path={"id": id})
         options = WaitOptions(timeout, on_update, cancel)
         return await self._sender.run(wait(_WAIT_UNTIL_DONE, call, self._sender.context, options))

@@ -1,0 +1,18 @@
+// Names the constants of a module, one for each distinct expression.
+import { Scope } from "./names.ts";
+
+/** Constants of a module, one for each distinct expression. */
+export class Shared {
+  readonly #names = new Map<string, string>();
+  readonly #scope = new Scope();
+
+  get all(): readonly { readonly name: string; readonly expression: string }[] {
+    return [...this.#names].map(([expression, name]) => ({ name, expression }));
+  }
+
+  take(wish: string, expression: string): string {
+    const name = this.#names.get(expression) ?? this.#scope.take(wish);
+    this.#names.set(expression, name);
+    return name;
+  }
+}
