@@ -39,7 +39,7 @@ public final class Runs {
     private static final Paging<Run> RUN_PAGING = Paging.of(Run.DECODER, "data", "cursor", "next_cursor", "has_more");
 
     private static final Waiter WAIT_UNTIL_DONE = Waiter.of("run", "status")
-            .states(Set.of("queued", "running"), Set.of("completed"), Set.of("failed", "canceled"))
+            .states(Set.of("queued", "running"), Set.of("completed", "canceled"), Set.of("failed"))
             .delays(Duration.ofSeconds(1), 1.5, Duration.ofSeconds(10), 0.2)
             .limits(Duration.ofSeconds(600), Duration.ofSeconds(5));
 
@@ -145,14 +145,14 @@ public final class Runs {
     }
 
     /**
-     * Waits until the run is done: {@code completed}.
+     * Waits until the run is done: {@code completed} or {@code canceled}.
      *
      * <p>Asks again and again, with growing delays; a {@code Retry-After} of the service wins. To end the wait,
      * interrupt its thread or cancel its future.
      *
      * @param id identifier of the run, opaque. Percent-encoded as one path segment.
      * @return the run, done
-     * @throws ResourceFailedException it ended as {@code failed} or {@code canceled}; the error holds it
+     * @throws ResourceFailedException it ended as {@code failed}; the error holds it
      * @throws WaitTimeoutException time ran out; the work goes on, so wait again with the same id
      * @throws DocuvaneException a call failed otherwise
      */
