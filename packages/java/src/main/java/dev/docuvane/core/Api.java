@@ -9,22 +9,17 @@ public final class Api {
     private final String name;
     private final String version;
     private final Place place;
-    private final List<SecurityScheme> schemes;
-    private final List<SecurityRequirement> security;
+    private final Access access;
 
     private record Place(@Nullable String server, String prefix, @Nullable String variable, String hint) {}
 
-    private Api(
-            String name,
-            String version,
-            Place place,
-            List<SecurityScheme> schemes,
-            List<SecurityRequirement> security) {
+    private record Access(List<SecurityScheme> schemes, List<SecurityRequirement> security) {}
+
+    private Api(String name, String version, Place place, Access access) {
         this.name = name;
         this.version = version;
         this.place = place;
-        this.schemes = schemes;
-        this.security = security;
+        this.access = access;
     }
 
     /**
@@ -35,7 +30,7 @@ public final class Api {
      * @return the service
      */
     public static Api of(String name, String version) {
-        return new Api(name, version, new Place(null, "", null, ""), List.of(), List.of());
+        return new Api(name, version, new Place(null, "", null, ""), new Access(List.of(), List.of()));
     }
 
     /**
@@ -85,7 +80,7 @@ public final class Api {
      * @return a copy
      */
     public Api schemes(SecurityScheme... schemes) {
-        return new Api(name, version, place, List.of(schemes), security);
+        return new Api(name, version, place, new Access(List.of(schemes), access.security));
     }
 
     /**
@@ -95,11 +90,11 @@ public final class Api {
      * @return a copy
      */
     public Api security(SecurityRequirement... alternatives) {
-        return new Api(name, version, place, schemes, List.of(alternatives));
+        return new Api(name, version, place, new Access(access.schemes, List.of(alternatives)));
     }
 
     private Api at(Place place) {
-        return new Api(name, version, place, schemes, security);
+        return new Api(name, version, place, access);
     }
 
     String name() {
@@ -129,11 +124,11 @@ public final class Api {
     }
 
     List<SecurityScheme> schemes() {
-        return schemes;
+        return access.schemes;
     }
 
     List<SecurityRequirement> security() {
-        return security;
+        return access.security;
     }
 
     @Override

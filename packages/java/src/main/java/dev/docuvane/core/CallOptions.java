@@ -18,25 +18,24 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CallOptions {
     /** Nothing set: the options of the client hold. */
-    public static final CallOptions NONE = new CallOptions(null, null, null, null, Map.of());
+    public static final CallOptions NONE = new CallOptions();
 
-    private final @Nullable Duration timeout;
-    private final @Nullable Duration totalTimeout;
-    private final @Nullable Integer maxRetries;
-    private final @Nullable String idempotencyKey;
-    private final Map<String, String> headers;
+    private @Nullable Duration timeout;
+    private @Nullable Duration totalTimeout;
+    private @Nullable Integer maxRetries;
+    private @Nullable String idempotencyKey;
+    private Map<String, String> headers = Map.of();
 
-    private CallOptions(
-            @Nullable Duration timeout,
-            @Nullable Duration totalTimeout,
-            @Nullable Integer maxRetries,
-            @Nullable String idempotencyKey,
-            Map<String, String> headers) {
-        this.timeout = timeout;
-        this.totalTimeout = totalTimeout;
-        this.maxRetries = maxRetries;
-        this.idempotencyKey = idempotencyKey;
-        this.headers = headers;
+    private CallOptions() {}
+
+    private CallOptions copy() {
+        CallOptions copy = new CallOptions();
+        copy.timeout = timeout;
+        copy.totalTimeout = totalTimeout;
+        copy.maxRetries = maxRetries;
+        copy.idempotencyKey = idempotencyKey;
+        copy.headers = headers;
+        return copy;
     }
 
     /**
@@ -55,8 +54,9 @@ public final class CallOptions {
      * @return a copy with this timeout
      */
     public CallOptions timeout(Duration timeout) {
-        return new CallOptions(
-                Checks.notNegative("timeout", timeout), totalTimeout, maxRetries, idempotencyKey, headers);
+        CallOptions copy = copy();
+        copy.timeout = Checks.notNegative("timeout", timeout);
+        return copy;
     }
 
     /**
@@ -66,8 +66,9 @@ public final class CallOptions {
      * @return a copy with this timeout
      */
     public CallOptions totalTimeout(Duration totalTimeout) {
-        Duration checked = Checks.notNegative("totalTimeout", totalTimeout);
-        return new CallOptions(timeout, checked, maxRetries, idempotencyKey, headers);
+        CallOptions copy = copy();
+        copy.totalTimeout = Checks.notNegative("totalTimeout", totalTimeout);
+        return copy;
     }
 
     /**
@@ -77,8 +78,9 @@ public final class CallOptions {
      * @return a copy with this number
      */
     public CallOptions maxRetries(int maxRetries) {
-        int checked = Checks.notNegative("maxRetries", maxRetries);
-        return new CallOptions(timeout, totalTimeout, checked, idempotencyKey, headers);
+        CallOptions copy = copy();
+        copy.maxRetries = Checks.notNegative("maxRetries", maxRetries);
+        return copy;
     }
 
     /**
@@ -88,8 +90,9 @@ public final class CallOptions {
      * @return a copy with this key
      */
     public CallOptions idempotencyKey(String idempotencyKey) {
-        String checked = Checks.idempotencyKey(idempotencyKey);
-        return new CallOptions(timeout, totalTimeout, maxRetries, checked, headers);
+        CallOptions copy = copy();
+        copy.idempotencyKey = Checks.idempotencyKey(idempotencyKey);
+        return copy;
     }
 
     /**
@@ -98,7 +101,9 @@ public final class CallOptions {
      * @return a copy without a key, so that each call makes its own
      */
     public CallOptions withoutIdempotencyKey() {
-        return new CallOptions(timeout, totalTimeout, maxRetries, null, headers);
+        CallOptions copy = copy();
+        copy.idempotencyKey = null;
+        return copy;
     }
 
     /**
@@ -111,7 +116,9 @@ public final class CallOptions {
     public CallOptions header(String name, String value) {
         Map<String, String> more = new LinkedHashMap<>(headers);
         more.put(Checks.headerName(name), Checks.headerValue(name, value));
-        return new CallOptions(timeout, totalTimeout, maxRetries, idempotencyKey, Collections.unmodifiableMap(more));
+        CallOptions copy = copy();
+        copy.headers = Collections.unmodifiableMap(more);
+        return copy;
     }
 
     @Nullable

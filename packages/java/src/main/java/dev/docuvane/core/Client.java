@@ -28,8 +28,8 @@ public abstract class Client implements AutoCloseable {
         Settings base = options.settings();
         http = new HttpClients(builder.httpClient);
         Stage transport = builder.transport == null ? new Transport(base, http) : builder.transport;
-        settings = base.withCredentials(options.credentials((scheme, client) -> new TokenCache(
-                new TokenEndpoint(base, scheme, client, Pipeline::forTokens, transport), base.environment())));
+        settings = base.withCredentials(options.credentials((scheme, client) ->
+                new TokenCache(new TokenEndpoint(base, scheme, client, transport), base.environment())));
         record = new RateLimitRecord(settings.rateLimit().unit());
         Executor executor = builder.executor == null ? Threads.forCalls() : builder.executor;
         context = new Context(Pipeline.of(settings, record, transport), settings, executor);

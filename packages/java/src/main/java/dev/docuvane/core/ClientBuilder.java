@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <B> the builder of one service
  */
-public abstract class ClientBuilder<B extends ClientBuilder<B>> {
+public abstract class ClientBuilder<B extends ClientBuilder<B>> extends RateLimitOptions<B> {
     /** Longer than any answer of a service that queues its work; shorter than a forgotten call. */
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
@@ -61,22 +60,9 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
     private Duration maxRetryAfter = MAX_RETRY_AFTER;
     private boolean retryKeyed = true;
     private boolean allowInsecure;
-    private RateLimitMode rateLimit = RateLimitMode.WAIT;
-    private long maxRateLimitWaitMillis = RateLimitSettings.MAX_WAIT_MILLIS;
-    private @Nullable ResetUnit rateLimitUnit;
-    private @Nullable RateLimitStore rateLimitStore;
-    private @Nullable Consumer<RateLimit> onRateLimit;
-    private @Nullable Consumer<RateLimitWait> onRateLimitWait;
 
     /** Starts with nothing set. */
     protected ClientBuilder() {}
-
-    /**
-     * This builder as what it is.
-     *
-     * @return {@code this}
-     */
-    protected abstract B self();
 
     /**
      * Gives a credential for a scheme; methods of one service say which there are.
@@ -269,79 +255,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> {
         return self();
     }
 
-    /**
-     * What happens to a call when the rate limit is known to be used up. Default {@link RateLimitMode#WAIT}.
-     *
-     * @param rateLimit the mode
-     * @return this
-     */
-    public B rateLimit(RateLimitMode rateLimit) {
-        this.rateLimit = rateLimit;
-        return self();
-    }
-
-    /**
-     * Longest wait of an attempt for room; a longer one is thrown before sending. Default 30 seconds.
-     *
-     * @param maxRateLimitWait zero or more
-     * @return this
-     */
-    public B maxRateLimitWait(Duration maxRateLimitWait) {
-        maxRateLimitWaitMillis =
-                Checks.notNegative("maxRateLimitWait", maxRateLimitWait).toMillis();
-        return self();
-    }
-
-    /**
-     * Unit of {@code X-RateLimit-Reset} when it is a delay and the service names its unit nowhere. Default: found out.
-     *
-     * @param rateLimitUnit seconds or milliseconds
-     * @return this
-     */
-    public B rateLimitUnit(ResetUnit rateLimitUnit) {
-        this.rateLimitUnit = rateLimitUnit;
-        return self();
-    }
-
-    /**
-     * Shares what is learned about rate limits with other processes. Default: shared within this process only.
-     *
-     * @param rateLimitStore the store
-     * @return this
-     */
-    public B rateLimitStore(RateLimitStore rateLimitStore) {
-        this.rateLimitStore = rateLimitStore;
-        return self();
-    }
-
-    /**
-     * Told when what the service says about the limit has changed. What it throws is ignored.
-     *
-     * @param onRateLimit in the thread of a call
-     * @return this
-     */
-    public B onRateLimit(Consumer<RateLimit> onRateLimit) {
-        this.onRateLimit = onRateLimit;
-        return self();
-    }
-
-    /**
-     * Told when a call begins to wait for room. What it throws is ignored.
-     *
-     * @param onRateLimitWait in the thread of the call
-     * @return this
-     */
-    public B onRateLimitWait(Consumer<RateLimitWait> onRateLimitWait) {
-        this.onRateLimitWait = onRateLimitWait;
-        return self();
-    }
-
     Settings.Limits limits() {
         return new Settings.Limits(maxRetries, timeout, totalTimeout, maxRetryAfter, retryKeyed, allowInsecure);
-    }
-
-    RateLimitSettings rateLimits() {
-        return new RateLimitSettings(
-                rateLimit, maxRateLimitWaitMillis, rateLimitUnit, rateLimitStore, onRateLimit, onRateLimitWait);
     }
 }

@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +26,6 @@ final class TokenEndpoint implements Supplier<Token> {
     private final Settings settings;
     private final ClientCredentials client;
     private final String usual;
-    private final BiFunction<Settings, Stage, Sender> pipeline;
     private final Stage transport;
     private @Nullable URI found;
 
@@ -35,17 +33,11 @@ final class TokenEndpoint implements Supplier<Token> {
      * Knows where to ask, or finds it out at the first call.
      *
      * @param scheme names the usual address
-     * @param pipeline makes a way for calls without credential, pacing and middleware
+     * @param transport makes one attempt
      */
-    TokenEndpoint(
-            Settings settings,
-            SecurityScheme scheme,
-            ClientCredentials client,
-            BiFunction<Settings, Stage, Sender> pipeline,
-            Stage transport) {
+    TokenEndpoint(Settings settings, SecurityScheme scheme, ClientCredentials client, Stage transport) {
         this.settings = settings;
         this.client = client;
-        this.pipeline = pipeline;
         this.transport = transport;
         this.usual = scheme.tokenUrl() == null ? "/oauth/token" : scheme.tokenUrl();
         String named = client.tokenUrl();
@@ -64,7 +56,7 @@ final class TokenEndpoint implements Supplier<Token> {
                 .body(Body.form(form))
                 .options(OPTIONS)
                 .build();
-        Sender sender = pipeline.apply(placeOf(url), hideSecret());
+        Sender sender = Pipeline.forTokens(placeOf(url), hideSecret());
         return TokenAnswer.read(sender.send(request), issuedAt);
     }
 
@@ -83,7 +75,7 @@ final class TokenEndpoint implements Supplier<Token> {
             Request<JsonValue> request =
                     Request.of(DISCOVER, JSON).options(OPTIONS).build();
             JsonValue metadata =
-                    pipeline.apply(settings, transport).send(request).data();
+                    Pipeline.forTokens(settings, transport).send(request).data();
             return choose(
                     metadata.get("token_endpoint").flatMap(JsonValue::asText).orElse(null));
         } catch (ResponseParseException none) {

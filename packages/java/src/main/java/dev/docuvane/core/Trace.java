@@ -44,25 +44,21 @@ final class Trace {
         CallTrace trace = request.trace();
         if (trace == null) return next.send(request);
         long start = clock.millis();
+        Integer status = null;
+        String code = null;
         try {
             Answer answer = next.send(request);
-            trace.attempt(attempt(request, start, clock.millis(), answer.status(), null));
+            status = answer.status();
             return answer;
         } catch (RuntimeException error) {
-            trace.attempt(attempt(
-                    request,
-                    start,
-                    clock.millis(),
-                    statusOf(error),
-                    failureOf(error).code()));
+            status = statusOf(error);
+            code = failureOf(error).code();
             throw error;
+        } finally {
+            Duration duration = Duration.ofMillis(clock.millis() - start);
+            trace.attempt(
+                    new CallTrace.Attempt(request.attempt(), Instant.ofEpochMilli(start), duration, status, code));
         }
-    }
-
-    private static CallTrace.Attempt attempt(
-            Outgoing request, long start, long end, @Nullable Integer status, @Nullable String code) {
-        return new CallTrace.Attempt(
-                request.attempt(), Instant.ofEpochMilli(start), Duration.ofMillis(end - start), status, code);
     }
 
     private static CallTrace.End describe(RuntimeException error) {

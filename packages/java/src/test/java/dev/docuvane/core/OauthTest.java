@@ -7,7 +7,6 @@ import static dev.docuvane.core.Scripted.failure;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
-import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
@@ -16,19 +15,14 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,56 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OauthTest {
     private static final String SECRET = "s3cret/with:odd chars";
 
-    /** A service that gives access tokens, and takes only those it has not revoked. */
-    private static final class Service implements Stage {
-        final List<Script.Sent> log = new ArrayList<>();
-        final Set<String> revoked = ConcurrentHashMap.newKeySet();
-        final AtomicInteger issued = new AtomicInteger();
-        volatile Function<String, @Nullable Stage> override = target -> null;
-        volatile String life = "3600";
-        private final Script script = new Script(this::serve);
-
-        @Override
-        public Answer send(Outgoing request) {
-            return script.send(request);
-        }
-
-        private Answer serve(Outgoing request) {
-            synchronized (log) {
-                log.add(script.sent.get(script.sent.size() - 1));
-            }
-            Stage other = override.apply(request.target());
-            return (other == null ? usual(request) : other).send(request);
-        }
-
-        private Stage usual(Outgoing request) {
-            if (request.target().startsWith("/.well-known/")) return answer(404, "{}");
-            if (request.target().equals("/oauth/token")) {
-                String token = "token-" + issued.incrementAndGet();
-                return ok("{\"access_token\":\"" + token + "\",\"token_type\":\"bearer\",\"expires_in\":" + life + "}");
-            }
-            String token = request.headers().getOrDefault("authorization", "").replace("Bearer ", "");
-            if (!token.matches("token-\\d+") || revoked.contains(token))
-                return answer(401, "{\"title\":\"No\",\"status\":401,\"code\":\"invalid_token\"}");
-            return Scripted.OK;
-        }
-
-        long asked() {
-            return script.sent.stream()
-                    .filter(sent -> sent.target().equals("/oauth/token"))
-                    .count();
-        }
-
-        List<String> lines() {
-            return script.sent.stream().map(Script.Sent::line).toList();
-        }
-
-        Script.Sent last() {
-            return script.sent.get(script.sent.size() - 1);
-        }
-    }
-
-    private final Service service = new Service();
+    private final TokenService service = new TokenService();
     private final FakeClock clock = new FakeClock();
 
     private TestClient program(Consumer<TestClient.Builder> options) {
@@ -316,59 +261,6 @@ class OauthTest {
         assertEquals("total_timeout", error.code());
         assertEquals(Optional.of(Outcome.NOT_SENT), error.outcome());
         gate.countDown();
-    }
-
-    @Test
-    void aKeyFunctionIsAskedOnceMoreWhenItsKeyWasRefusedForARunAsWell() {
-        AtomicInteger asked = new AtomicInteger();
-        Scripted made = Scripted.with(
-                options ->
-                        options.apiKey(() -> "key-" + asked.incrementAndGet()).maxRetries(0),
-                Script.problem(401, "invalid_token"),
-                Scripted.RUN);
-        assertEquals(2, made.run().attempts());
-        assertEquals(List.of(), made.clock.sleeps);
-        assertEquals("Bearer key-2", made.script.sent.get(1).headers().get("authorization"));
-    }
-
-    @Test
-    void aKeyFunctionIsNotAskedAgainForABodyThatIsGone() {
-        Scripted made = Scripted.with(options -> options.apiKey(() -> "key"), Script.problem(401, "x"), Scripted.OK);
-        failure(() -> made.client.upload(Scripted.stream(), CallOptions.NONE));
-        assertEquals(1, made.sent());
-    }
-
-    @Test
-    void aKeyFunctionThatFailsEndsTheCallWithItsErrorAsTheCause() {
-        IllegalStateException cause = new IllegalStateException("vault is sealed");
-        Scripted made = Scripted.with(
-                options -> options.apiKey(() -> {
-                    throw cause;
-                }),
-                Scripted.RUN);
-        DocuvaneException error = failure(made::run);
-        assertEquals("api_key_failed", error.code());
-        assertSame(cause, error.getCause());
-        assertEquals(Optional.of(Outcome.NOT_SENT), error.outcome());
-        assertEquals(36, error.idempotencyKey().orElseThrow().length());
-        assertEquals(0, made.sent());
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"", "  ", "a\r\nb", "a b"})
-    void aKeyFunctionThatReturnsNoKeyIsAnErrorThatDoesNotShowIt(String key) {
-        Scripted made = Scripted.with(options -> options.apiKey(() -> key), Scripted.OK);
-        DocuvaneException error = failure(made::get);
-        assertEquals("invalid_api_key", error.code());
-        assertTrue(error.getMessage().startsWith("The key function returned no key"));
-        assertEquals(0, made.sent());
-    }
-
-    @Test
-    void aKeyThatNeverChangesIsNotSentAgainAfterARefusal() {
-        Scripted made = Scripted.of(Script.problem(401, "x"), Scripted.OK);
-        assertEquals(1, failure(made::get).attempts());
-        assertEquals(1, made.sent());
     }
 
     private static <T> List<Future<T>> inThreads(int count, Supplier<T> work) throws InterruptedException {

@@ -16,8 +16,6 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -221,45 +219,6 @@ class RetryTest {
         assertEquals("service_unavailable", error.code());
         assertFalse(error.isRetryable());
         assertEquals(1, made.sent());
-    }
-
-    @Test
-    void theBudgetEndsRetriesWhileEverythingFails() {
-        Scripted made = Scripted.of(problem(500, "x"));
-        for (int call = 0; call < 10; call++) failure(made::get);
-        DocuvaneException error = failure(made::get);
-        assertTrue(error.isRetryBudgetExhausted());
-        assertEquals(1, error.attempts());
-        assertTrue(error.isRetryable());
-        assertTrue(error.getMessage().endsWith("Not retried: too many calls of this client failed lately."));
-        assertEquals(31, made.sent());
-    }
-
-    @Test
-    void theBudgetIsRefilledBySuccesses() {
-        List<Stage> steps = new ArrayList<>(Collections.nCopies(30, problem(500, "x")));
-        steps.addAll(Collections.nCopies(5, OK));
-        steps.addAll(List.of(problem(500, "x"), OK));
-        Scripted made = Scripted.of(steps.toArray(Stage[]::new));
-        for (int call = 0; call < 10; call++) failure(made::get);
-        for (int call = 0; call < 5; call++) made.get();
-        assertEquals(2, made.get().attempts());
-    }
-
-    @Test
-    void theBudgetIsNotTouchedByA429ThatSaysWhenToComeBack() {
-        Scripted made =
-                Scripted.with(options -> options.rateLimit(RateLimitMode.OFF), problem(429, "x", "retry-after", "1"));
-        for (int call = 0; call < 20; call++) assertEquals(3, failure(made::get).attempts());
-    }
-
-    @Test
-    void theBudgetPaysDoubleForATimeout() {
-        Scripted made = Scripted.with(options -> options.maxRetries(1), silence());
-        for (int call = 0; call < 10; call++) assertEquals(2, failure(made::get).attempts());
-        DocuvaneException error = failure(made::get);
-        assertTrue(error.isRetryBudgetExhausted());
-        assertEquals(1, error.attempts());
     }
 
     @Test

@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -89,7 +87,8 @@ class TlsTest {
         try (RawServer server = listen(handler);
                 TestClient client = connect(server)) {
             for (int round = 0; round < 10; round++)
-                assertThrows(PayloadTooLargeException.class, () -> client.upload(zeros(), CallOptions.NONE));
+                assertThrows(
+                        PayloadTooLargeException.class, () -> client.upload(new Zeros(64, true), CallOptions.NONE));
         }
     }
 
@@ -113,29 +112,5 @@ class TlsTest {
             assertEquals(Optional.of(Outcome.NOT_SENT), error.outcome());
             assertEquals(0, server.requests.size());
         }
-    }
-
-    private static Body zeros() {
-        return new Body() {
-            @Override
-            public String contentType() {
-                return "application/pdf";
-            }
-
-            @Override
-            public long contentLength() {
-                return 64 * 262_144L;
-            }
-
-            @Override
-            public boolean isRepeatable() {
-                return true;
-            }
-
-            @Override
-            public void writeTo(OutputStream out, int attempt) throws IOException {
-                for (int piece = 0; piece < 64; piece++) out.write(new byte[262_144]);
-            }
-        };
     }
 }
