@@ -4,19 +4,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BadFile, makeBadFiles } from "./bad-files.ts";
-import { type Outcome, runStart } from "./start.ts";
+import { keepServing, type Outcome, runStart } from "./start.ts";
 
 let folder: string;
 let badFiles: readonly BadFile[];
+let end: () => Promise<void>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "docuvane-journey-"));
   badFiles = await makeBadFiles(folder);
+  end = await keepServing(join(folder, "data"));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await end();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const languages = ["typescript", "python"] as const;
 
-/** Runs the job in a language, on data of its own. */
+/** Runs the job in a language, beside a service that keeps running. */
 function run(language: string, ...args: readonly string[]): Promise<Outcome> {
   return runStart(["--once", "--data", join(folder, "data"), "--language", language, ...args]);
 }

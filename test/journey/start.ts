@@ -1,5 +1,7 @@
 // Runs `npm start`'s program as a process and collects what it prints.
 import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
 
 /** What a run printed and how it ended. */
 export interface Outcome {
@@ -32,4 +34,26 @@ export function runStart(args: readonly string[]): Promise<Outcome> {
       }),
     );
   });
+}
+
+/**
+ * Runs the main job and lets its service go on, for other runs on the same data.
+ *
+ * @param data - Folder for the data.
+ * @returns A function that ends it as Ctrl-C does.
+ */
+export async function keepServing(data: string): Promise<() => Promise<void>> {
+  const child = spawn(
+    process.execPath,
+    ["--conditions=@docuvane/source", "scripts/start.ts", "--data", data],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
+  for await (const line of createInterface({ input: child.stdout }))
+    if (line.includes("keeps running at")) break;
+  if (child.exitCode !== null) throw new Error("npm start ended early");
+  child.stdout.resume();
+  return async () => {
+    child.kill("SIGINT");
+    await once(child, "exit");
+  };
 }
