@@ -19,6 +19,8 @@ record Answer(
         @Nullable String idempotencyKey,
         Reader.@Nullable Reading<?> reading,
         @Nullable RateLimit rateLimit) {
+    private static final byte[] NOTHING = new byte[0];
+
     /** An answer as the transport brings it. */
     static Answer raw(int status, Headers headers, byte[] body, Outgoing request) {
         return new Answer(status, headers, body, request.attempt(), request.idempotencyKey(), null, null);
@@ -28,8 +30,9 @@ record Answer(
         return new Answer(status, headers, body, attempts, idempotencyKey, reading, rateLimit);
     }
 
+    /** The bytes are let go: whoever keeps a result should not keep both. */
     Answer withReading(Reader.@Nullable Reading<?> reading) {
-        return new Answer(status, headers, body, attempts, idempotencyKey, reading, rateLimit);
+        return new Answer(status, headers, NOTHING, attempts, idempotencyKey, reading, rateLimit);
     }
 
     Answer withRateLimit(@Nullable RateLimit rateLimit) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +35,7 @@ final class RunMiddleware implements Stage {
             MiddlewareAnswer answer = sending.runFrom(0, MiddlewareRequest.of(request, sending.secretHeaders));
             return Answer.raw(answer.status(), answer.headers(), answer.body(), request);
         } catch (Misuse misuse) {
-            if (sending.count > 0) misuse.setOutcome(Outcome.UNKNOWN);
+            if (sending.count.get() > 0) misuse.setOutcome(Outcome.UNKNOWN);
             throw misuse;
         } finally {
             sending.isOver = true;
@@ -46,7 +47,7 @@ final class RunMiddleware implements Stage {
         private final Outgoing request;
         private final List<String> secretHeaders;
         private volatile boolean isOver;
-        private volatile int count;
+        private final AtomicInteger count = new AtomicInteger();
 
         private Sending(Outgoing request) {
             this.request = request;
@@ -66,14 +67,13 @@ final class RunMiddleware implements Stage {
             throw new Misuse("sends another request than it was given; only headers may differ");
         }
 
-        private synchronized MiddlewareAnswer send(MiddlewareRequest current) {
+        private MiddlewareAnswer send(MiddlewareRequest current) {
             // Nobody would hear of the answer.
             if (isOver) throw new Misuse("sends after its attempt has ended");
             // A stream is gone after its first reading, and a run of a workflow would be executed twice.
             boolean mayRepeat =
                     request.operation().retryClass() != RetryClass.UNPROCESSED_ONLY && request.isRepeatable();
-            if (count > 0 && !mayRepeat) throw new Misuse("sends twice what cannot be repeated");
-            count++;
+            if (count.getAndIncrement() > 0 && !mayRepeat) throw new Misuse("sends twice what cannot be repeated");
             Answer answer = next.send(request.withHeaders(withOwn(current.headers())));
             return new MiddlewareAnswer(answer.status(), answer.headers(), answer.body());
         }

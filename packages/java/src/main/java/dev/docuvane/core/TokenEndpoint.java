@@ -27,7 +27,7 @@ final class TokenEndpoint implements Supplier<Token> {
     private final ClientCredentials client;
     private final String usual;
     private final Stage transport;
-    private @Nullable URI found;
+    private volatile @Nullable URI found;
 
     /**
      * Knows where to ask, or finds it out at the first call.
@@ -60,7 +60,7 @@ final class TokenEndpoint implements Supplier<Token> {
         return TokenAnswer.read(sender.send(request), issuedAt);
     }
 
-    private synchronized URI tokenUrl() {
+    private URI tokenUrl() {
         URI url = found;
         if (url == null) {
             url = discover();

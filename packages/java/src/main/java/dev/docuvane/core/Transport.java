@@ -78,7 +78,9 @@ final class Transport implements Stage {
 
         private RuntimeException explain(IOException failure) {
             RuntimeException cause = body == null ? null : body.failure();
-            if (cause != null) return cause;
+            // An interrupt makes files unreadable as well.
+            boolean isInterrupted = Thread.currentThread().isInterrupted();
+            if (cause != null && !(isInterrupted && cause instanceof InvalidFileException)) return cause;
             Outcome outcome = wire.isSent() ? Outcome.UNKNOWN : Outcome.NOT_SENT;
             String what = Path.describe(request);
             if (ended == Watch.Reason.TIMEOUT)
@@ -89,7 +91,7 @@ final class Transport implements Stage {
                 return new TimeoutException(
                         "The call took longer than its total timeout: " + what + ".",
                         ErrorFacts.of("total_timeout").outcome(outcome));
-            if (Thread.currentThread().isInterrupted()) return interrupted(failure, what, outcome);
+            if (isInterrupted) return interrupted(failure, what, outcome);
             return new ConnectionException(
                     describeBreak(failure, outcome) + ": " + what + ".",
                     ErrorFacts.of("connection_failed").outcome(outcome).cause(failure));

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.ClosedByInterruptException;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
@@ -142,6 +143,39 @@ class UploadTransportTest {
                 TestClient client = connect(server)) {
             assertEquals(
                     mine, assertThrows(IllegalStateException.class, () -> client.upload(failing, CallOptions.NONE)));
+        }
+    }
+
+    @Test
+    void anInterruptThatMakesAFileUnreadableIsAnInterrupt() throws Exception {
+        Body interrupted = new Body() {
+            @Override
+            public String contentType() {
+                return "text/plain";
+            }
+
+            @Override
+            public long contentLength() {
+                return 10;
+            }
+
+            @Override
+            public boolean isRepeatable() {
+                return true;
+            }
+
+            @Override
+            public void writeTo(OutputStream out, int attempt) throws IOException {
+                Thread.currentThread().interrupt();
+                throw new ClosedByInterruptException();
+            }
+        };
+        try (RawServer server = RawServer.listen(exchange -> exchange.body());
+                TestClient client = connect(server)) {
+            AbortedException error =
+                    assertThrows(AbortedException.class, () -> client.upload(interrupted, CallOptions.NONE));
+            assertTrue(Thread.interrupted());
+            assertEquals("aborted", error.code());
         }
     }
 }
