@@ -100,7 +100,7 @@ export function processDoc(operation: Operation, waiter: Waiter, subject: Subjec
 export function batchDoc(operation: Operation, concurrency: number, others: readonly Argument[]): Doc {
   const files = "Files, in a list or a generator; a generator is asked for the next when there is room.";
   return {
-    text: `${titleOf(operation, "Does it")}, for many files.\n\nFailures stand beside successes; the rate limit is kept as for single calls.`,
+    text: `${titleOf(operation, "Does it")}, for many files.\n\nFailures stand beside successes; the rate limit is kept as for single calls, and each has an idempotency key of its own.`,
     fallback: "Does it for many files",
     sections: [
       {

@@ -9,10 +9,26 @@ export const MODEL_MEMBERS: readonly string[] =
     /\s+/,
   );
 
-/** Names that models.py itself uses; a class of such a name is called `…Model`. */
-export const MODEL_NAMES: readonly string[] =
-  `Annotated Decimal Field JsonValue Literal Mapping Required Sequence Tagged
-  TypeGuard TypedDict Unknown FileInput`.split(/\s+/);
+/** Built-in names that look like classes: pydantic would take one where a class of that name is not there yet. */
+const BUILTIN_CLASSES =
+  `ArithmeticError AssertionError AttributeError BaseException BaseExceptionGroup BlockingIOError BrokenPipeError
+  BufferError BytesWarning ChildProcessError ConnectionAbortedError ConnectionError ConnectionRefusedError
+  ConnectionResetError DeprecationWarning EOFError Ellipsis EncodingWarning EnvironmentError Exception
+  ExceptionGroup FileExistsError FileNotFoundError FloatingPointError FutureWarning GeneratorExit IOError
+  ImportError ImportWarning IndentationError IndexError InterruptedError IsADirectoryError KeyError
+  KeyboardInterrupt LookupError MemoryError ModuleNotFoundError NameError NotADirectoryError NotImplemented
+  NotImplementedError OSError OverflowError PendingDeprecationWarning PermissionError ProcessLookupError
+  PythonFinalizationError RecursionError ReferenceError ResourceWarning RuntimeError RuntimeWarning
+  StopAsyncIteration StopIteration SyntaxError SyntaxWarning SystemError SystemExit TabError TimeoutError
+  TypeError UnboundLocalError UnicodeDecodeError UnicodeEncodeError UnicodeError UnicodeTranslateError
+  UnicodeWarning UserWarning ValueError Warning ZeroDivisionError`.split(/\s+/);
+
+/** Names that have a meaning in models.py; a class of such a name is called `…Model`. */
+export const MODEL_NAMES: readonly string[] = [
+  ...BUILTIN_CLASSES,
+  ..."Annotated Decimal Field FileInput JsonValue Literal Mapping Required Sequence Tagged".split(" "),
+  ..."TypeGuard TypedDict Unknown".split(" "),
+];
 
 /** Names in every method: itself, the options of a call, and what a method calls its own. */
 export const ARGUMENTS: readonly string[] =

@@ -2,7 +2,6 @@
 import type { View } from "../openapi-generator/carrier.ts";
 import type { Operation, Property, Waiter } from "../plan/plan.ts";
 import { argumentsOf } from "./arguments.ts";
-import { isFile } from "./bodies.ts";
 import { literal } from "./docstring.ts";
 import { attributePath, memberOf } from "./members.ts";
 import { batchDoc, docViews, processDoc, type Subject, waitDoc } from "./method-docs.ts";
@@ -129,7 +128,9 @@ function textOf(source: string, property: Property | undefined): string {
 export function batchView(named: NamedOperation, place: MethodPlace): View | undefined {
   const { operation, batch: name } = named;
   const { all, bodies } = argumentsOf(operation, place, false);
-  const file = bodies.flatMap(({ members }) => members).find(({ property }) => isFile(property))?.argument;
+  const file = bodies
+    .flatMap(({ members }) => members)
+    .find(({ property }) => property.type.kind === "binary")?.argument;
   if (name === undefined || operation.batch === undefined || file === undefined) return undefined;
   const { concurrency } = operation.batch;
   const others = all.filter((argument) => argument !== file);

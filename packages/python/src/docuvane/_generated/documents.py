@@ -220,7 +220,7 @@ class Documents(Resource):
             return Request(GET_DOCUMENT, _DOCUMENT, path={"id": started.id})
 
         wait_options = WaitOptions(wait_timeout, on_update)
-        steps = send_then_wait(call, _WAIT_UNTIL_PROCESSED, look, self._sender.context, wait_options)
+        steps = send_then_wait(call, _WAIT_UNTIL_PROCESSED, look, self._sender.context, options=wait_options)
         return self._sender.run(steps)
 
     def upload_many(
@@ -235,7 +235,8 @@ class Documents(Resource):
     ) -> builtins.list[BatchResult[Document]]:
         """Upload and process a document, for many files.
 
-        Failures stand beside successes; the rate limit is kept as for single calls.
+        Failures stand beside successes; the rate limit is kept as for single calls, and each has an
+        idempotency key of its own.
 
         Args:
             files: Files, in a list or a generator; a generator is asked for the next when there is room.
@@ -252,6 +253,7 @@ class Documents(Resource):
 
         def send(file: FileInput, cancel: Event) -> Document:
             own_options: CallOptions = {**options, "cancel": cancel}
+            own_options.pop("idempotency_key", None)
             return self.upload(file, workflow_id=workflow_id, metadata=metadata, **own_options)
 
         batch_options = BatchOptions[Document](concurrency, on_progress, options.get("cancel"))
@@ -387,7 +389,7 @@ class AsyncDocuments(AsyncResource):
             return Request(GET_DOCUMENT, _DOCUMENT, path={"id": started.id})
 
         wait_options = WaitOptions(wait_timeout, on_update)
-        steps = send_then_wait(call, _WAIT_UNTIL_PROCESSED, look, self._sender.context, wait_options)
+        steps = send_then_wait(call, _WAIT_UNTIL_PROCESSED, look, self._sender.context, options=wait_options)
         return await self._sender.run(steps)
 
     async def upload_many(
@@ -403,7 +405,9 @@ class AsyncDocuments(AsyncResource):
         """Upload and process a document, for many files."""
 
         async def send(file: FileInput) -> Document:
-            return await self.upload(file, workflow_id=workflow_id, metadata=metadata, **options)
+            own_options = options.copy()
+            own_options.pop("idempotency_key", None)
+            return await self.upload(file, workflow_id=workflow_id, metadata=metadata, **own_options)
 
         batch_options = BatchOptions[Document](concurrency, on_progress, options.get("cancel"))
         return await run_batch_async(files, send, batch_options)
