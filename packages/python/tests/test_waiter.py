@@ -237,7 +237,7 @@ def process(answers: Iterable[Answer], options: WaitOptions[Any] | None = None) 
         PROCESSED,
         lambda started: Request(GET, ANYTHING, path={"id": started.id}),
         sender.context,
-        options or WaitOptions(),
+        options=options or WaitOptions(),
     )
     return sender.run(steps), sender
 
@@ -268,7 +268,7 @@ def test_processing_looks_when_the_answer_is_of_another_kind() -> None:
         PROCESSED,
         lambda started: Request(GET, ANYTHING, path={"id": started.job}),
         sender.context,
-        WaitOptions(),
+        options=WaitOptions(),
     )
     assert sender.run(steps).status == "completed"
     assert sender.clock.sleeps == [1]

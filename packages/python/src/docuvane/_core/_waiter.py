@@ -105,6 +105,7 @@ def send_then_wait(
     waiter: Waiter,
     look: Callable[[S], Request[T]],
     context: Context,
+    *,
     options: WaitOptions[T],
 ) -> Steps[T]:
     """Makes a call that starts work, and waits until that is done.
