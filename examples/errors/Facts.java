@@ -1,0 +1,35 @@
+// Shows what an error knows: as members, and as one sentence.
+
+import dev.docuvane.Docuvane;
+import dev.docuvane.core.FileInput;
+import dev.docuvane.core.ProblemDetail;
+import dev.docuvane.core.ValidationException;
+import dev.docuvane.resources.UploadDocumentParams;
+import java.nio.file.Path;
+
+public final class Facts {
+    public static void main(String[] arguments) {
+        try (Docuvane client = Docuvane.fromEnv()) {
+            // #region facts
+            try {
+                client.documents()
+                        .upload(
+                                FileInput.of(Path.of("invoice.pdf")),
+                                UploadDocumentParams.of().workflowId("no_such_workflow"));
+            } catch (ValidationException error) {
+                System.out.println(error.status() + " " + error.code() + " " + error.requestId().orElse(""));
+                for (ProblemDetail problem : error.errors())
+                    System.out.println(problem.name().orElse("") + ": " + problem.detail());
+                System.out.println(error.outcome().orElseThrow()); // may the service have acted?
+                System.out.println(error.getMessage()); // no headers, no body, no key
+            }
+            // #endregion
+        }
+    }
+}
+/* Prints:
+422 validation_failed req_…
+workflow_id: There is no such workflow.
+REJECTED
+Request failed with 422 Unprocessable Content: POST /documents (validation_failed, req_…): …
+*/

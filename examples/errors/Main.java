@@ -1,0 +1,27 @@
+// Tells failures apart: a document that cannot be processed, a limit, and the rest.
+
+import dev.docuvane.Docuvane;
+import dev.docuvane.core.FileInput;
+import dev.docuvane.core.RateLimitException;
+import dev.docuvane.core.ResourceFailedException;
+import java.nio.file.Path;
+import java.time.Duration;
+
+public final class Main {
+    public static void main(String[] arguments) {
+        try (Docuvane client = Docuvane.fromEnv()) {
+            // #region main
+            try {
+                client.documents().process(FileInput.of(Path.of("truncated.pdf")));
+            } catch (ResourceFailedException error) {
+                System.out.println(error.code());
+            } catch (RateLimitException error) {
+                System.out.println("again in " + error.retryAfter().orElse(Duration.ZERO));
+            }
+            // #endregion
+        }
+    }
+}
+/* Prints:
+unreadable_document
+*/

@@ -1,0 +1,41 @@
+// Receives events with Spring MVC.
+
+// #region spring
+import dev.docuvane.models.DocumentEvent;
+import dev.docuvane.models.WebhookEvent;
+import dev.docuvane.webhooks.WebhookAnswer;
+import dev.docuvane.webhooks.WebhookHandler;
+import dev.docuvane.webhooks.Webhooks;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+public class SpringController {
+    private final WebhookHandler<WebhookEvent> handler;
+
+    /** @param secret from the settings: {@code @Value("${docuvane.webhook-secret}")} */
+    public SpringController(String secret) {
+        handler = Webhooks.of(WebhookEvent.DECODER, secret)
+                .handler()
+                .on("document.completed", DocumentEvent.class, this::archive)
+                .build();
+    }
+
+    @PostMapping("/webhooks")
+    public ResponseEntity<String> receive(@RequestBody byte[] body, @RequestHeader HttpHeaders headers) {
+        WebhookAnswer answer = handler.handle(body, headers::getFirst);
+        return ResponseEntity.status(answer.status())
+                .contentType(MediaType.APPLICATION_JSON)
+                .body(answer.body());
+    }
+
+    private void archive(DocumentEvent event) {
+        System.out.println("completed: " + event.data().orElseThrow().id());
+    }
+}
+// #endregion
