@@ -79,7 +79,10 @@ describe("imports", () => {
 
   it("let generators reach openapi/ and packages from npm only", () => {
     const outside = imports.filter(
-      ({ from, to }) => from.startsWith("generators/") && /^(packages|test|examples|scripts)\//.test(to),
+      ({ from, to }) =>
+        from.startsWith("generators/") &&
+        // Their tests ask the set-up for the Python that runs what was generated.
+        (isTest(from) ? /^(packages|test|examples)\// : /^(packages|test|examples|scripts)\//).test(to),
     );
     expect(outside).toEqual([]);
   });

@@ -1,5 +1,6 @@
+// Measures the Java client alone.
 /**
- * Measures the Java client alone: `node bench/java/run.ts CLASSPATH [goodput] [upload] [webhook]`.
+ * `node bench/java/run.ts CLASSPATH [goodput] [upload] [webhook]`
  *
  * CLASSPATH has the client and its dependencies; `JAVA_HOME` chooses the JDK. Each measurement runs in a process of its own.
  */

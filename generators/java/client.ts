@@ -43,41 +43,51 @@ export function clientFiles(
   const title = `A client of ${plan.product.title}.`;
   const example = first && `\n\nIts methods are in groups, as ${"`"}client.${first.accessor}()${"`"}.`;
   return [
-    sourceFile(place, name, "client", title, {
-      ...shared,
-      sync: {
-        api: chain([
-          `Api.of(${literal(plan.product.name.replaceAll("_", "-"))}, ${literal(version)})`,
-          ...(server === undefined ? [] : [`.server(${literal(server)})`]),
-          ...(prefix === "" ? [] : [`.prefix(${literal(prefix)})`]),
-          `.addressVariable(${literal(constant([plan.product.name, "base", "url"]))})`,
-          ...(hint === "" ? [] : [`.addressHint(${literal(hint)})`]),
-          ...(schemes.length === 0 ? [] : [`.schemes(${schemes.join(", ")})`]),
-          ...(plan.security.length === 0 ? [] : [`.security(${plan.security.map(requirement).join(", ")})`]),
-        ]),
-        credentials: methods,
+    sourceFile(
+      place,
+      { name, kind: "client", purpose: title },
+      {
+        ...shared,
+        sync: {
+          api: chain([
+            `Api.of(${literal(plan.product.name.replaceAll("_", "-"))}, ${literal(version)})`,
+            ...(server === undefined ? [] : [`.server(${literal(server)})`]),
+            ...(prefix === "" ? [] : [`.prefix(${literal(prefix)})`]),
+            `.addressVariable(${literal(constant([plan.product.name, "base", "url"]))})`,
+            ...(hint === "" ? [] : [`.addressHint(${literal(hint)})`]),
+            ...(schemes.length === 0 ? [] : [`.schemes(${schemes.join(", ")})`]),
+            ...(plan.security.length === 0
+              ? []
+              : [`.security(${plan.security.map(requirement).join(", ")})`]),
+          ]),
+          credentials: methods,
+        },
+        async: false,
+        doc: javadoc(
+          {
+            text: `${sentence(title)}${example ?? ""}\n\nKeep one and share it: it holds the connections. Safe for use by many threads. Its credentials are shown nowhere: not by ${"`"}toString${"`"}, errors or logs.`,
+            fallback: "",
+          },
+          0,
+        ),
       },
-      async: false,
-      doc: javadoc(
-        {
-          text: `${sentence(title)}${example ?? ""}\n\nKeep one and share it: it holds the connections. Safe for use by many threads. Its credentials are shown nowhere: not by ${"`"}toString${"`"}, errors or logs.`,
-          fallback: "",
-        },
-        0,
-      ),
-    }),
-    sourceFile(place, `Async${name}`, "client", `The methods of ${name} for futures.`, {
-      ...shared,
-      sync: false,
-      async: true,
-      doc: javadoc(
-        {
-          text: `The methods of the client for futures: ${"`"}client.async()${"`"}.\n\nEach call runs in a thread of its own; cancelling its future ends it.`,
-          fallback: "",
-        },
-        0,
-      ),
-    }),
+    ),
+    sourceFile(
+      place,
+      { name: `Async${name}`, kind: "client", purpose: `The methods of ${name} for futures.` },
+      {
+        ...shared,
+        sync: false,
+        async: true,
+        doc: javadoc(
+          {
+            text: `The methods of the client for futures: ${"`"}client.async()${"`"}.\n\nEach call runs in a thread of its own; cancelling its future ends it.`,
+            fallback: "",
+          },
+          0,
+        ),
+      },
+    ),
   ];
 }
 

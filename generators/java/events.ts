@@ -30,13 +30,17 @@ export function eventFiles(plan: Plan, types: Types, place: Place): readonly Sou
   }));
   const text = `An event that the service sends: ${classes.map((name) => link(name)).join(", ")}, or ${link("WebhookEvent.Unknown")}.\n\nLook at its class, then at its type. Types may be added at any time: answer one that is unknown with success.`;
   return [
-    sourceFile(place, "models.WebhookEvent", "union", "An event that the service sends.", {
-      name: "WebhookEvent",
-      doc: javadoc({ text, fallback: "" }, 0),
-      property: literal("type"),
-      permits: [...classes, "WebhookEvent.Unknown"].join(", "),
-      cases,
-      event: true,
-    }),
+    sourceFile(
+      place,
+      { name: "models.WebhookEvent", kind: "union", purpose: "An event that the service sends." },
+      {
+        name: "WebhookEvent",
+        doc: javadoc({ text, fallback: "" }, 0),
+        property: literal("type"),
+        permits: [...classes, "WebhookEvent.Unknown"].join(", "),
+        cases,
+        event: true,
+      },
+    ),
   ];
 }

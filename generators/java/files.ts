@@ -19,19 +19,21 @@ export interface SourceFile {
   readonly view: View;
 }
 
+/** What a file is. */
+interface FileFacts {
+  /** Package below the root and name of the class, as `models.Document`; the name alone is in the root. */
+  readonly name: string;
+  readonly kind: (typeof KINDS)[number];
+  /** What the file is for, for its first line. */
+  readonly purpose: string;
+}
+
 /**
  * Describes a file.
  *
- * @param name - Package below the root and name of the class, as `models.Document`; the name alone is in the root.
- * @param purpose - What the file is for, for its first line.
+ * @param content - What the template of its kind prints.
  */
-export function sourceFile(
-  place: Place,
-  name: string,
-  kind: (typeof KINDS)[number],
-  purpose: string,
-  content: View,
-): SourceFile {
+export function sourceFile(place: Place, { name, kind, purpose }: FileFacts, content: View): SourceFile {
   const at = name.lastIndexOf(".");
   const below = at < 0 ? "" : name.slice(0, at);
   const home = below === "" ? place.root : `${place.root}.${below}`;

@@ -80,15 +80,19 @@ function infoFiles(plan: Plan, place: Place, hasModels: boolean): readonly Sourc
     ...(hasModels ? [["models.", "What the service sends and takes."]] : []),
   ] as const;
   return [["", title], ...below].map(([prefix = "", text = ""]) =>
-    sourceFile(place, `${prefix}package-info`, "info", "Describes a package.", {
-      doc: javadoc(
-        {
-          text: `${sentence(text)}\n\nUnless marked ${"`@Nullable`"}, nothing here is ${"`null`"}.`,
-          fallback: "",
-        },
-        0,
-      ),
-    }),
+    sourceFile(
+      place,
+      { name: `${prefix}package-info`, kind: "info", purpose: "Describes a package." },
+      {
+        doc: javadoc(
+          {
+            text: `${sentence(text)}\n\nUnless marked ${"`@Nullable`"}, nothing here is ${"`null`"}.`,
+            fallback: "",
+          },
+          0,
+        ),
+      },
+    ),
   );
 }
 

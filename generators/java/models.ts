@@ -40,23 +40,27 @@ export function modelFile(
   const interfaces = [...parents, ...(events.includes(name) ? ["WebhookEvent"] : [])];
   const members = membersOf(model, events.includes(name));
   const needed = type.properties.filter(({ required, readOnly }) => required && !readOnly);
-  return sourceFile(place, `models.${name}`, "model", purposeOf(type.description, name), {
-    name,
-    doc: javadoc(
-      {
-        text: [type.description, type.deprecated ? "Deprecated by the service." : undefined]
-          .filter(Boolean)
-          .join("\n\n"),
-        fallback: sentence(type.title ?? type.words.join(" ")),
-      },
-      0,
-    ),
-    implements: interfaces.length === 0 ? false : interfaces.join(", "),
-    required: needed.length === 0 ? false : needed.map((property) => literal(property.name)).join(", "),
-    fields: members.map((member) => fieldView(member, types)),
-    getters: members.map((member) => getterView(member, types)),
-    setters: members.map((member) => setterView(member, types)),
-  });
+  return sourceFile(
+    place,
+    { name: `models.${name}`, kind: "model", purpose: purposeOf(type.description, name) },
+    {
+      name,
+      doc: javadoc(
+        {
+          text: [type.description, type.deprecated ? "Deprecated by the service." : undefined]
+            .filter(Boolean)
+            .join("\n\n"),
+          fallback: sentence(type.title ?? type.words.join(" ")),
+        },
+        0,
+      ),
+      implements: interfaces.length === 0 ? false : interfaces.join(", "),
+      required: needed.length === 0 ? false : needed.map((property) => literal(property.name)).join(", "),
+      fields: members.map((member) => fieldView(member, types)),
+      getters: members.map((member) => getterView(member, types)),
+      setters: members.map((member) => setterView(member, types)),
+    },
+  );
 }
 
 /** What the first line of a file says. */
@@ -151,18 +155,22 @@ export function wordsFile({ name, type }: WordsClass, place: Place): SourceFile 
     value: literal(String(value)),
     doc: javadoc({ text: description, fallback: `\`${value}\`.` }, 4),
   }));
-  return sourceFile(place, `models.${name}`, "words", purposeOf(type.description, name), {
-    name,
-    doc: javadoc(
-      {
-        text: `${sentence(type.description ?? type.title ?? type.words.join(" "))}\n\nOther words may come: compare with ${link("#equals")}, and expect words that are none of these.`,
-        fallback: "",
-      },
-      0,
-    ),
-    words,
-    all: words.map((word) => word.constant).join(", "),
-  });
+  return sourceFile(
+    place,
+    { name: `models.${name}`, kind: "words", purpose: purposeOf(type.description, name) },
+    {
+      name,
+      doc: javadoc(
+        {
+          text: `${sentence(type.description ?? type.title ?? type.words.join(" "))}\n\nOther words may come: compare with ${link("#equals")}, and expect words that are none of these.`,
+          fallback: "",
+        },
+        0,
+      ),
+      words,
+      all: words.map((word) => word.constant).join(", "),
+    },
+  );
 }
 
 /** Describes an interface of classes that a word tells apart. */
@@ -177,20 +185,24 @@ export function unionFile(
     cases.set(member, [...(cases.get(member) ?? []), word]);
   }
   const names = [...cases.keys()];
-  return sourceFile(place, `models.${name}`, "union", purposeOf(description, name), {
-    name,
-    doc: javadoc(
-      {
-        text: `${sentence(description ?? `One of ${names.map((each) => link(each)).join(", ")}`)}\n\nWhich one it is, ${"`"}${union.property}${"`"} says; one of a word this version does not know is ${link(`${name}.Unknown`)}.`,
-        fallback: "",
-      },
-      0,
-    ),
-    property: literal(union.property),
-    permits: [...names, `${name}.Unknown`].join(", "),
-    cases: [...cases].map(([member, words]) => ({ member, words: caseWords(words) })),
-    event: false,
-  });
+  return sourceFile(
+    place,
+    { name: `models.${name}`, kind: "union", purpose: purposeOf(description, name) },
+    {
+      name,
+      doc: javadoc(
+        {
+          text: `${sentence(description ?? `One of ${names.map((each) => link(each)).join(", ")}`)}\n\nWhich one it is, ${"`"}${union.property}${"`"} says; one of a word this version does not know is ${link(`${name}.Unknown`)}.`,
+          fallback: "",
+        },
+        0,
+      ),
+      property: literal(union.property),
+      permits: [...names, `${name}.Unknown`].join(", "),
+      cases: [...cases].map(([member, words]) => ({ member, words: caseWords(words) })),
+      event: false,
+    },
+  );
 }
 
 /** The labels of a case, on lines of their own where there are many. */

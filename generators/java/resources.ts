@@ -90,8 +90,12 @@ export function resourceFiles(
     methods: views,
   };
   return [
-    sourceFile(place, `resources.${className}`, "resource", purposeOf(purpose), resource),
-    sourceFile(place, `resources.${asyncName}`, "async", purposeOf(purpose), async),
+    sourceFile(
+      place,
+      { name: `resources.${className}`, kind: "resource", purpose: purposeOf(purpose) },
+      resource,
+    ),
+    sourceFile(place, { name: `resources.${asyncName}`, kind: "async", purpose: purposeOf(purpose) }, async),
     ...methods.flatMap((method) => paramsFile(method, place)),
   ];
 }
@@ -160,7 +164,9 @@ function paramsFile({ params, variant, name, operation }: Method, place: Place):
       ),
     })),
   };
-  return [sourceFile(place, `resources.${params}`, "params", purposeOf(purpose), content)];
+  return [
+    sourceFile(place, { name: `resources.${params}`, kind: "params", purpose: purposeOf(purpose) }, content),
+  ];
 }
 
 function hint(argument: Argument): string {
