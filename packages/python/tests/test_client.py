@@ -117,7 +117,8 @@ def test_loads_no_http_library_before_the_first_call() -> None:
         "from docuvane._core._client import Client, AsyncClient\n"
         "from docuvane._core._api import Api\n"
         "Client(Api('docuvane'), {}, 'https://api.docuvane.example', {})\n"
-        "AsyncClient(Api('docuvane'), {}, 'https://api.docuvane.example', {})"
+        "AsyncClient(Api('docuvane'), {}, 'https://api.docuvane.example', {})\n"
+        "Client(Api('docuvane'), {}, 'https://api.docuvane.example', {}).close()"
     )
     heavy = {"httpx", "httpcore", "anyio", "pydantic", "asyncio", "ssl", "opentelemetry", "h11", "trio"}
     assert loaded_after(make) & heavy == set()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pickle
+from dataclasses import replace
 from typing import Any, cast
 
+import httpx
 import pytest
 from support.client import API, Caller, Factory, create, get
 from support.script import answer
@@ -13,6 +15,7 @@ from docuvane._core._api import Api
 from docuvane._core._client import AsyncClient, Client
 from docuvane._core._errors import DocuvaneError, InvalidArgumentError
 from docuvane._core._oauth_grant import ClientGrant
+from docuvane._core._request import Request
 from docuvane._core._schemes import ApiKey, Basic, Bearer, ClientCredentials, Credential, Grant, Login
 from docuvane._core._secret import Hidden
 from docuvane._core._settings import Identity, Settings, resolve
@@ -260,6 +263,43 @@ def test_nothing_shows_the_key(connect: Factory) -> None:
             pickle.dumps(value)
 
 
+def test_an_option_that_there_is_none_of_is_refused(connect: Factory) -> None:
+    with pytest.raises(InvalidArgumentError, match="There is no option timout: give ") as caught:
+        connect(answer(), timout=5)
+    assert caught.value.code == "unknown_option"
+
+
+def test_a_client_for_threads_is_none_for_tasks(connect: Factory) -> None:
+    other = httpx.AsyncClient() if connect.kind == "threads" else httpx.Client()
+    error = connect(answer(), http_client=other).failure(get())
+    assert error.code == "invalid_option"
+    assert str(error).startswith("The option http_client must be an httpx.")
+
+
+class TestAnOperationElsewhere:
+    @staticmethod
+    def request(server: str) -> Request[dict[str, Any]]:
+        return replace(get(), operation=replace(get().operation, server=server))
+
+    def test_goes_to_its_own_server(self, connect: Factory) -> None:
+        caller = connect(answer(body={}))
+        caller.send(self.request("https://files.docuvane.example/v2/"))
+        assert caller.script.sent[0].url == "https://files.docuvane.example/v2/documents/doc_1"
+
+    @pytest.mark.parametrize(
+        ("code", "server"), [("insecure_base_url", "http://h.example"), ("invalid_base_url", "/v2")]
+    )
+    def test_is_not_sent_where_a_key_must_not_go(self, connect: Factory, code: str, server: str) -> None:
+        caller = connect(answer(body={}))
+        assert caller.failure(self.request(server)).code == code
+        assert caller.script.sent == []
+
+    def test_at_the_origin_has_no_prefix(self, connect: Factory) -> None:
+        caller = connect(answer(body={}))
+        caller.send(replace(get(), operation=replace(get().operation, at_origin=True)))
+        assert caller.script.sent[0].url == "http://127.0.0.1:4010/documents/doc_1"
+
+
 @pytest.mark.parametrize("kind", [Client, AsyncClient])
 def test_fails_before_sending_when_it_is_told_nothing(kind: type[Client] | type[AsyncClient]) -> None:
     with pytest.raises(DocuvaneError, match="No API key"):
@@ -272,6 +312,7 @@ def test_fails_before_sending_when_it_is_told_nothing(kind: type[Client] | type[
         ("invalid_option", {"timeout": -1}),
         ("invalid_option", {"total_timeout": float("nan")}),
         ("invalid_option", {"max_retries": "x"}),
+        ("unknown_option", {"timout": 5}),
         ("invalid_header", {"extra_headers": {"x": "a\nb"}}),
     ],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Iterator
+from math import inf
 
 import pytest
 from support.client import Factory, Source, get, upload
@@ -50,6 +51,13 @@ def test_a_call_ends_after_its_total_timeout_although_attempts_have_time_left(co
         assert isinstance(error, TimeoutError)
         assert (error.code, error.attempts, error.retryable) == ("total_timeout", 1, False)
         assert str(error) == "The call took longer than its total timeout: GET /documents/doc_1."
+
+
+def test_a_time_without_end_is_one_too(connect: Factory) -> None:
+    with RawServer(lambda connection, _: connection.write(DOCUMENT)) as server:
+        caller = connect.on_network(server.origin)
+        assert caller.send(get(timeout=inf, total_timeout=inf)) == {"id": "doc_1"}
+        assert caller.send(upload(Source(lambda: [b"x" * 200_000]), timeout=inf)) == {"id": "doc_1"}
 
 
 def test_a_call_whose_time_is_over_is_not_sent(connect: Factory) -> None:

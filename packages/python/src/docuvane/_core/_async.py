@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from ._cancel import Left, until_left
 from ._effects import Call, Send, Sleep
-from ._outgoing import Exchange, TransportFailure
+from ._outgoing import Exchange, TransportFailure, closed
 from ._parking import Park, park_task
 from ._request import Context, Result
 from ._sync import to_result
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ._outgoing import Answer, EndReason, Outgoing, Reply
     from ._request import AsyncSender, Request, Steps
     from ._settings import Settings
+    from ._watch import Watch
 
 T = TypeVar("T")
 
@@ -74,7 +75,9 @@ class TaskSender:
 
     async def aclose(self) -> None:
         """Ends the connections. Calls made afterwards fail."""
-        await self._open().aclose()
+        wire, self._wire = self._wire, _ClosedWire()
+        if wire is not None:
+            await wire.aclose()
 
     async def _perform(self, effect: Effect) -> object:
         if isinstance(effect, Exchange):
@@ -156,6 +159,17 @@ class AsyncResultSender:
     async def run(self, steps: Steps[T]) -> T:
         """Runs steps to their end."""
         return await self._sender.run(steps)
+
+
+class _ClosedWire:
+    """What a client has when it is closed."""
+
+    async def send(self, request: Outgoing, watch: Watch) -> Answer:
+        """Fails."""
+        raise closed()
+
+    async def aclose(self) -> None:
+        """Does nothing: that was done."""
 
 
 async def _awaited(function: Callable[[], object]) -> object:

@@ -10,8 +10,8 @@ import anyio.to_thread
 import httpcore
 
 from ._async_stream import AsyncSockets
-from ._http import FAILURES, IDLE_SECONDS, closed, has_proxy, make_ssl_context, to_answer, to_failure, to_wire
-from ._outgoing import Answer, TransportFailure
+from ._http import FAILURES, IDLE_SECONDS, has_proxy, make_ssl_context, to_answer, to_failure, to_wire
+from ._outgoing import Answer, TransportFailure, closed
 from ._watch import Watch
 from ._wire import Pieces, open_stream
 

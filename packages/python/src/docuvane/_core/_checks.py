@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from ._errors import InvalidArgumentError
 
@@ -24,6 +24,17 @@ def check_number(name: str, value: object) -> float:
     if isinstance(value, int | float) and not isinstance(value, bool) and value >= 0:
         return value
     raise invalid("invalid_option", f"The option {name} is {value!r}: give a number of 0 or more.")
+
+
+def check_names(options: Mapping[str, object], known: Collection[str]) -> None:
+    """Refuses options that there are none of: a slip of the pen must not leave a default in force.
+
+    Raises:
+        InvalidArgumentError: A name is unknown.
+    """
+    for name in options:
+        if name not in known:
+            raise invalid("unknown_option", f"There is no option {name}: give {', '.join(sorted(known))}.")
 
 
 def check_headers(headers: Mapping[str, str]) -> dict[str, str]:

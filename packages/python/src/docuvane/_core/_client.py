@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING, NoReturn
 from typing_extensions import Self
 
 from ._async import TaskSender
+from ._checks import check_names
 from ._limiter.record import RateLimitRecord
+from ._options import AsyncClientOptions, ClientOptions
 from ._pipeline import pipeline
 from ._settings import Identity, resolve
 from ._sync import SyncSender
 
 if TYPE_CHECKING:
     from ._api import Api
-    from ._options import AsyncClientOptions, ClientOptions
     from ._rate_limit import RateLimit
     from ._schemes import Credential
 
@@ -42,6 +43,7 @@ class Client:
         Raises:
             InvalidArgumentError: Key or address is missing, or something cannot work. Nothing was sent.
         """
+        check_names(options, ClientOptions.__optional_keys__)
         settings = resolve(Identity(api, credentials, base_url), options, os.environ)
         self._base_url = f"{settings.origin}{settings.address.prefix}"
         self._record = RateLimitRecord(settings.rate_limit.unit)
@@ -105,6 +107,7 @@ class AsyncClient:
         Raises:
             InvalidArgumentError: Key or address is missing, or something cannot work. Nothing was sent.
         """
+        check_names(options, AsyncClientOptions.__optional_keys__)
         settings = resolve(Identity(api, credentials, base_url), options, os.environ)
         self._base_url = f"{settings.origin}{settings.address.prefix}"
         self._record = RateLimitRecord(settings.rate_limit.unit)

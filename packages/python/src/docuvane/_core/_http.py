@@ -102,11 +102,6 @@ def to_failure(error: Exception, watch: Watch) -> TransportFailure:
     return TransportFailure(error, sent=watch.sent, reason=reason)
 
 
-def closed() -> TransportFailure:
-    """What a call of a closed client meets."""
-    return TransportFailure(RuntimeError("The client is closed."), sent=False)
-
-
 def make_ssl_context() -> ssl.SSLContext:
     """Makes one context for all connections: reading the certificates takes longer than a call.
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import httpx
 
 from ._async_wire import ending_in_time, open_async_stream
+from ._checks import invalid
 from ._headers import Headers
-from ._http import IDLE_SECONDS, closed, wire_headers, wire_target
-from ._outgoing import Answer, TransportFailure
+from ._http import IDLE_SECONDS, wire_headers, wire_target
+from ._outgoing import Answer, TransportFailure, closed
 from ._request import BytesBody
 from ._watch import Ended, Watch
 from ._wire import open_stream
@@ -38,6 +39,7 @@ class HttpxWire:
     """Sends requests with a client for threads. Its redirects, cookies and authentication are not used."""
 
     def __init__(self, client: httpx.Client | None) -> None:
+        _check(client, httpx.Client)
         self._client = client or httpx.Client(limits=_LIMITS)
         self._is_ours = client is None
         self._closed = False
@@ -71,6 +73,7 @@ class AsyncHttpxWire:
     """Sends requests with a client for tasks. Its redirects, cookies and authentication are not used."""
 
     def __init__(self, client: httpx.AsyncClient | None) -> None:
+        _check(client, httpx.AsyncClient)
         self._client = client or httpx.AsyncClient(limits=_LIMITS)
         self._is_ours = client is None
         self._closed = False
@@ -100,6 +103,14 @@ class AsyncHttpxWire:
         self._closed = True
         if self._is_ours:
             await self._client.aclose()
+
+
+def _check(client: object, kind: type[object]) -> None:
+    """Threads and tasks have clients of their own, which look alike."""
+    if client is None or isinstance(client, kind):
+        return
+    message = f"The option http_client must be an httpx.{kind.__name__}, and is {type(client).__name__}."
+    raise invalid("invalid_option", message)
 
 
 def _to_httpx(

@@ -111,6 +111,11 @@ class TransportFailure(Exception):
         """``None`` when it was not ended from this side."""
 
 
+def closed() -> TransportFailure:
+    """What a call of a closed client meets."""
+    return TransportFailure(RuntimeError("The client is closed."), sent=False)
+
+
 Next: TypeAlias = "Callable[[Outgoing], Steps[Reply]]"
 """Passes a call on to the stage below."""
 

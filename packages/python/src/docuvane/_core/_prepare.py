@@ -8,14 +8,14 @@ from math import inf
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
-from ._address import Origin, origin_of, split_url
-from ._checks import check_headers, check_number, invalid
+from ._address import Origin, is_protected, origin_of, split_url
+from ._checks import check_headers, check_names, check_number, invalid
 from ._outgoing import Outgoing
 from ._path import build_path, build_query
-from ._request import BytesBody
+from ._request import BytesBody, CallOptions
 
 if TYPE_CHECKING:
-    from ._request import Body, CallOptions, Operation, Request
+    from ._request import Body, Operation, Request
     from ._settings import Settings
 
 _TOTAL_TIMEOUT = 600.0
@@ -40,11 +40,13 @@ def preparer(settings: Settings) -> Callable[[Request[Any]], Outgoing]:
         if operation.server is None:
             return settings.address.origin, "" if operation.at_origin else settings.address.prefix
         if operation.server not in servers:
-            servers[operation.server] = _read_server(operation.server)
+            servers[operation.server] = _read_server(operation.server, settings.allow_insecure)
         return servers[operation.server]
 
     def prepare(request: Request[Any]) -> Outgoing:
         operation, options, body = request.operation, request.options, request.body
+        if options:
+            check_names(options, CallOptions.__optional_keys__)
         origin, prefix = place(operation)
         key = _choose_key(operation, options)
         path = prefix + build_path(operation.path, request.path)
@@ -66,11 +68,18 @@ def preparer(settings: Settings) -> Callable[[Request[Any]], Outgoing]:
     return prepare
 
 
-def _read_server(server: str) -> tuple[Origin, str]:
+def _read_server(server: str, allow_insecure: bool) -> tuple[Origin, str]:
     url = split_url(server)
     if url is None:
         raise invalid("invalid_base_url", f"The operation is at {server}, which is no http or https address.")
-    return origin_of(url), url.path.rstrip("/")
+    origin = origin_of(url)
+    if is_protected(origin, allow_insecure):
+        return origin, url.path.rstrip("/")
+    raise invalid(
+        "insecure_base_url",
+        f"The operation is at {origin}, which is plain http, so the API key could be read on the way: "
+        "pass allow_insecure if that is right.",
+    )
 
 
 def _choose_key(operation: Operation, options: CallOptions) -> str | None:

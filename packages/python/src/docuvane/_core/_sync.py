@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from ._cancel import Left, until_canceled
 from ._effects import Call, Send, Sleep
-from ._outgoing import Exchange, TransportFailure
+from ._outgoing import Exchange, TransportFailure, closed
 from ._parking import park_thread
 from ._request import Context, Result
 from ._watch import Attempt
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ._outgoing import Answer, Outgoing, Reply
     from ._request import Request, Sender, Steps
     from ._settings import Settings
+    from ._watch import Watch
     from ._wire import Wire
 
 T = TypeVar("T")
@@ -72,7 +73,10 @@ class SyncSender:
 
     def close(self) -> None:
         """Ends the connections. Calls made afterwards fail."""
-        self._open().close()
+        with self._lock:
+            wire, self._wire = self._wire, _ClosedWire()
+        if wire is not None:
+            wire.close()
 
     def _perform(self, effect: Effect) -> object:
         if isinstance(effect, Exchange):
@@ -141,6 +145,17 @@ class ResultSender:
     def run(self, steps: Steps[T]) -> T:
         """Runs steps to their end."""
         return self._sender.run(steps)
+
+
+class _ClosedWire:
+    """What a client has when it is closed."""
+
+    def send(self, request: Outgoing, watch: Watch) -> Answer:
+        """Fails."""
+        raise closed()
+
+    def close(self) -> None:
+        """Does nothing: that was done."""
 
 
 def to_result(reply: Reply) -> Result[Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
-from threading import TIMEOUT_MAX, Lock
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from typing_extensions import Self
@@ -12,6 +12,10 @@ from typing_extensions import Self
 if TYPE_CHECKING:
     from ._clock import Clock
     from ._outgoing import EndReason, Outgoing
+
+
+_LONGEST = 2_000_000.0
+"""Seconds, 23 days: as much as the system calls that wait take, in milliseconds and 32 bits."""
 
 
 class Ended(Exception):
@@ -31,7 +35,7 @@ class Watch(float):
 
     def __new__(cls, request: Outgoing, clock: Clock) -> Self:
         """Starts the time of an attempt."""
-        return super().__new__(cls, min(request.timeout, TIMEOUT_MAX))
+        return super().__new__(cls, min(request.timeout, _LONGEST))
 
     def __init__(self, request: Outgoing, clock: Clock) -> None:
         self._clock = clock
@@ -57,7 +61,7 @@ class Watch(float):
         now = self._clock.monotonic()
         seconds = min(self._until, self._deadline) - now
         if seconds > 0:
-            return min(seconds, TIMEOUT_MAX)
+            return min(seconds, _LONGEST)
         reason: EndReason = "total_timeout" if now >= self._deadline else "timeout"
         raise Ended(reason)
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Protocol
 
 import httpcore
 
-from ._http import FAILURES, IDLE_SECONDS, closed, has_proxy, make_ssl_context, to_answer, to_failure, to_wire
-from ._outgoing import Answer
+from ._http import FAILURES, IDLE_SECONDS, has_proxy, make_ssl_context, to_answer, to_failure, to_wire
+from ._outgoing import Answer, closed
 from ._request import BytesBody
 from ._socket_stream import Sockets
 from ._watch import Watch
