@@ -11,13 +11,18 @@ import { makeBadFiles } from "./journey/bad-files.ts";
 import { type ServiceProcess, startServiceProcess } from "./service.ts";
 
 const guides = globSync("docs/guides/*.md", { cwd: root }).sort();
-const readmes = ["README.md", "packages/client/README.md", "packages/python/README.md"];
+const readmes = [
+  "README.md",
+  "packages/client/README.md",
+  "packages/python/README.md",
+  "packages/java/README.md",
+];
 const pages = globSync(["*.md", "docs/**/*.md", "{packages/*,examples,openapi,bench}/*.md"], { cwd: root });
 const read = (page: string): string => readFileSync(join(root, page), "utf8");
 
 describe.each([...readmes, ...guides])("%s", (page) => {
   const all = codeBlocks(read(page));
-  const blocks = all.filter(({ language }) => /^(ts|tsx|js|typescript|py|python)$/.test(language));
+  const blocks = all.filter(({ language }) => /^(ts|tsx|js|typescript|py|python|java)$/.test(language));
 
   it("has code, each block as it is in the example it names", () => {
     expect(blocks.length).toBeGreaterThan(0);

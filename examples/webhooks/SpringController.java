@@ -1,6 +1,5 @@
 // Receives events with Spring MVC.
 
-// #region spring
 import dev.docuvane.models.DocumentEvent;
 import dev.docuvane.models.WebhookEvent;
 import dev.docuvane.webhooks.WebhookAnswer;
@@ -14,6 +13,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RestController;
 
+// #region spring
 @RestController
 public class SpringController {
     private final WebhookHandler<WebhookEvent> handler;
