@@ -16,7 +16,7 @@ export async function runPytest(words: readonly string[], reports: string): Prom
   console.log("\npytest");
   const exitCode = await run(
     resolve(pythonOf(join(folder, ".venv"))),
-    ["-m", "pytest", "--quiet", "-n", "2", `--junit-xml=${report}`, ...chosen],
+    ["-m", "pytest", "--quiet", "-n", "2", "--dist", "loadfile", `--junit-xml=${report}`, ...chosen],
     folder,
   );
   return withRunner(existsSync(report) ? readCount(readFileSync(report, "utf8")) : nothing, exitCode);

@@ -90,6 +90,8 @@ def test_uploads_many_files_in_threads_with_a_result_for_each(client: Docuvane) 
 
 
 def test_lists_across_pages_newest_first_without_a_gap_or_a_repeat(client: Docuvane) -> None:
+    for _ in range(3):
+        client.documents.upload(INVOICE)
     every = client.documents.list(limit=1).to_list(limit=100)
     once = next(iter(client.documents.list(limit=100).pages())).items
     assert [document.id for document in every] == [document.id for document in once]
