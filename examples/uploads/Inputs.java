@@ -25,6 +25,10 @@ public final class Inputs {
                     FileInput.of(Files.newInputStream(path)) // can be read once: one attempt
                     // #endregion
                     );
+            UploadMetadata metadata = UploadMetadata.builder()
+                    .priority(UploadMetadataPriority.HIGH)
+                    .member("folder", "march") // any other name as well
+                    .build();
             for (FileInput file : files) {
                 // #region upload
                 Document document = client.documents()
@@ -32,10 +36,7 @@ public final class Inputs {
                                 file.filename("march.pdf"), // default: the name of the file
                                 UploadDocumentParams.of()
                                         .workflowId("invoice_processing") // default: the service's default workflow
-                                        .metadata(UploadMetadata.builder()
-                                                .priority(UploadMetadataPriority.HIGH)
-                                                .member("folder", "march")
-                                                .build()));
+                                        .metadata(metadata));
                 // #endregion
                 System.out.println(document.file().flatMap(DocumentFile::name).orElse("?"));
             }

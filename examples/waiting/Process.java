@@ -18,10 +18,9 @@ public final class Process {
                     .onUpdate(document -> System.out.println(document.status()));
             UploadDocumentParams params = UploadDocumentParams.of().workflowId("invoice_processing");
             Document invoice = client.documents().process(FileInput.of(Path.of("invoice.pdf")), params, wait);
-            if (invoice.status().equals(DocumentStatus.NEEDS_REVIEW))
-                System.out.println("a person must look at it");
-            System.out.println(invoice.extractedData().get("vendor").asText().orElse("no vendor"));
             // #endregion
+            if (invoice.status().equals(DocumentStatus.NEEDS_REVIEW)) System.out.println("a person must look at it");
+            System.out.println(invoice.extractedData().get("vendor").asText().orElse("no vendor"));
         }
     }
 }
