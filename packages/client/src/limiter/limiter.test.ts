@@ -69,6 +69,31 @@ describe.each([11, 12, 13, 14, 15, 16])("with calls that break and are aborted, 
   );
 });
 
+/** Calls of which some are held up on their way, and how many of 1 000 may be refused for that. */
+const stuck =
+  (share: number, upToMs: number): Latency =>
+  (random) => {
+    const heldUp = random() < share ? random() * upToMs : 0;
+    return [random() * 10 + heldUp, 20, random() * 10];
+  };
+const heldUp: readonly { how: string; latency: Latency; most: number }[] = [
+  { how: "each a little", latency: (random) => [random() ** 4 * 200, 20, random() ** 4 * 200], most: 0 },
+  { how: "one in ten up to 0.6 s", latency: stuck(0.1, 600), most: 0 },
+  { how: "one in fifty up to 1.5 s", latency: stuck(0.02, 1_500), most: 8 },
+];
+
+describe.each([1, 2, 3, 4, 5, 6])("calls that are held up on their way, seed %i,", (seed) => {
+  const rounds = Object.keys(kinds).flatMap((kind) => heldUp.map((each) => ({ kind, ...each })));
+
+  it.each(rounds)("cost few refusals: $kind, $how", async ({ kind, latency, most }) => {
+    const limit = (kinds[kind] as () => SimulatedLimit)();
+    const batch = new Batch({ limit, latency, seed, calls: 1_000 });
+    await batch.run();
+    expect(batch.done).toBe(1_000);
+    expect(batch.refused).toBeLessThanOrEqual(most);
+  });
+});
+
 describe("a limiter", () => {
   const start = 1_795_204_800_000;
   const open = () => {
@@ -157,6 +182,31 @@ describe("a limiter", () => {
     limiter.finish(limiter.pass("upload"), { windows: [window(49)], refusal: { until: start + 9e6 } }, true);
     await expect(limiter.admit(ask("upload"))).rejects.toMatchObject({ waitMs: 9e6 });
     expect(limiter.admit(ask("list", 0))).toHaveProperty("operation", "list");
+  });
+
+  it("does not take the end of a refusal for a reset that tells the next one", async () => {
+    const { clock, limiter } = open();
+    const refused = { ...window(0), resetAt: undefined };
+    limiter.finish(limiter.pass("get"), { windows: [refused], refusal: { until: start + 5_000 } }, true);
+    const pass = await clock.run(Promise.resolve(limiter.admit(ask())));
+    limiter.finish(pass, { windows: [{ ...window(0), resetAt: start + 65_008 }] }, true);
+    await clock.run(Promise.resolve(limiter.admit(ask("get", 90_000))));
+    expect(clock.now()).toBe(start + 65_008);
+  });
+
+  it("counts calls that a reset finds under way, until they are answered", async () => {
+    const { clock, limiter } = open();
+    limiter.finish(limiter.pass("get"), { windows: [window(2)] }, true);
+    await clock.run(clock.sleep(4_900));
+    const [first, second] = [limiter.pass("get"), limiter.pass("get")];
+    await clock.run(clock.sleep(100));
+    const pass = await limiter.admit(ask("get", 0));
+    limiter.finish(pass, { windows: [{ ...window(2), resetAt: start + 65_000 }] }, true);
+    await expect(limiter.admit(ask("get", 0))).rejects.toBeInstanceOf(NoRoomError);
+    limiter.finish(first, { windows: [window(1)] }, true);
+    limiter.finish(second, { windows: [window(0)] }, true);
+    for (let call = 0; call < 2; call += 1) await limiter.admit(ask("get", 0));
+    await expect(limiter.admit(ask("get", 0))).rejects.toBeInstanceOf(NoRoomError);
   });
 
   it("forgets a quota that is over and that answers no longer name", async () => {

@@ -40,9 +40,10 @@ export class Quota {
       return;
     }
     this.#window.observe(ticket, reading, now, traffic.sent);
-    const { refill, limit, low } = this.#window;
+    const { refill, limit, room } = this.#window;
     if (refill === undefined || limit === undefined) return;
-    this.#bucket = new Bucket({ level: low, capacity: limit, refill, now });
+    // Calls under way may have been counted or not; answers to come tell, and set this right.
+    this.#bucket = new Bucket({ level: room, capacity: limit, refill, now });
   }
 
   /** Learns that a call was refused: nothing is left until `until`, or until the reset when the service names no time. */

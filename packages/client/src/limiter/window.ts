@@ -23,7 +23,7 @@ const HOLD = 1.25;
 /**
  * A window of calls.
  *
- * Room is the lowest remaining that any answer of this window showed, less the calls under way. That is never too
+ * Room is the lowest remaining that any answer of this window showed, less all calls under way. That is never too
  * much, whatever order answers come in, and never too little for longer than a round trip: a call that the service
  * counted before that answer stops being subtracted as soon as it is answered itself.
  */
@@ -34,6 +34,10 @@ export class Window {
   #low = Number.POSITIVE_INFINITY;
   #assumed = true;
   #inFlight: number;
+  /** Calls of older windows that are under way: the service may count them in this one. */
+  #lateComers = 0;
+  /** How many of these there were when this window began. */
+  #carried = 0;
   #taken = 0;
   /** Calls before this one belong to an older window; their answers say nothing about this one. */
   #first = 0;
@@ -43,6 +47,8 @@ export class Window {
   #openedAt = Number.NEGATIVE_INFINITY;
   /** The last reset that was announced and came: with a known length, the next one is a length later. */
   #lastReset: number | undefined;
+  /** Whether the end of this window is what the service announced, not when it wants a refused call again. */
+  #announced = false;
   /** Whether the last window was used up by half: only then does a full one prove that it was renewed. */
   #wasUsed = false;
   /** Whether a reset renewed the whole quota before, as announced. */
@@ -71,9 +77,9 @@ export class Window {
     return this.#refill;
   }
 
-  /** Lowest remaining that was seen. */
-  get low(): number {
-    return this.#low;
+  /** Lowest remaining that was seen, less the calls that the service may have counted or not. */
+  get room(): number {
+    return this.#low - this.#underWay;
   }
 
   /** Calls of the whole window, where known. */
@@ -94,8 +100,7 @@ export class Window {
    */
   readyAt(now: number, sent: number, mayHold: boolean): number {
     this.#renewIfDue(now, sent);
-    const room = this.#low - this.#inFlight;
-    if (room >= 1) return mayHold && room < 2 ? this.#holdUntil(now) : now;
+    if (this.room >= 1) return mayHold && this.room < 2 ? this.#holdUntil(now) : now;
     if (this.#timeless) return now;
     if (this.#opensAt !== undefined) return this.#opensAt;
     return this.#afterOpening(now);
@@ -110,7 +115,10 @@ export class Window {
 
   /** Counts a call that is no longer under way; `counted` says whether the service may have counted it. */
   release(ticket: Ticket, counted: boolean): void {
-    if (ticket.number < this.#first) return;
+    if (ticket.number < this.#first) {
+      this.#lateComers = Math.max(0, this.#lateComers - 1);
+      return;
+    }
     this.#inFlight = Math.max(0, this.#inFlight - 1);
     if (!counted) this.#taken -= 1;
   }
@@ -151,6 +159,11 @@ export class Window {
     const isSame = until !== undefined && Math.abs(reset - until) <= SAME_RESET_MS;
     if (until !== undefined && !isSame) this.#opensAt = until;
     else this.#opensAt = Math.max(until ?? 0, reset + this.#lateMs, now + 1);
+    this.#announced = false;
+  }
+
+  get #underWay(): number {
+    return this.#inFlight + this.#lateComers;
   }
 
   /** Whether a reset ends an older window (-1), this one (0) or a newer one (1). */
@@ -165,6 +178,7 @@ export class Window {
   #learnReset({ number }: Ticket, resetAt: number): void {
     if (number < this.#newest) return;
     this.#newest = number;
+    this.#announced = true;
     const byLength = (this.#lastReset ?? Number.NaN) + (this.#windowMs ?? Number.NaN);
     const isCloser =
       byLength < resetAt && byLength > resetAt - SAME_RESET_MS && byLength > this.#openedAt + LATE_STEP_MS;
@@ -173,24 +187,27 @@ export class Window {
 
   #trust(remaining: number): void {
     if (this.#limit !== undefined && this.#wasUsed)
-      this.#trusted = remaining >= this.#limit * RENEWED - this.#taken;
+      this.#trusted = remaining >= this.#limit * RENEWED - this.#taken - this.#carried;
   }
 
   #renewIfDue(now: number, sent: number): void {
     if (this.#opensAt === undefined || now < this.#opensAt) return;
-    const left = this.#low - this.#inFlight;
+    const left = this.room;
+    const underWay = this.#underWay;
     // A reset that was never seen to renew the whole is tried with one call first; its answer tells the rest.
     this.#low =
       this.#trusted && this.#limit !== undefined
-        ? Math.max(left, this.#limit - this.#inFlight)
-        : Math.max(left, 1);
+        ? Math.max(this.#low, this.#limit)
+        : Math.max(left, 1) + underWay;
     this.#wasUsed = this.#limit !== undefined && left <= this.#limit / 2;
     this.#assumed = true;
-    this.#lastReset = this.#opensAt;
+    this.#lastReset = this.#announced ? this.#opensAt : undefined;
     this.#opensAt = undefined;
     this.#openedAt = now;
     this.#first = sent + 1;
     this.#inFlight = 0;
+    this.#lateComers = underWay;
+    this.#carried = underWay;
     this.#taken = 0;
     this.#lowSent = sent;
   }
@@ -198,10 +215,10 @@ export class Window {
   /** The window is new, its first calls are under way, and their answers will tell how much is left. */
   #afterOpening(now: number): number {
     const patientUntil = this.#openedAt + PATIENCE_MS;
-    if (this.#inFlight === 0) this.#low = 1;
+    if (this.#inFlight === 0) this.#low = 1 + this.#lateComers;
     else if (now < patientUntil) return patientUntil;
     else if (this.#assumed) this.#low = Math.max(this.#low, this.#limit ?? Number.POSITIVE_INFINITY);
-    return this.#low - this.#inFlight >= 1 ? now : Number.POSITIVE_INFINITY;
+    return this.room >= 1 ? now : Number.POSITIVE_INFINITY;
   }
 
   /**
@@ -215,7 +232,7 @@ export class Window {
     this.#heldAt ??= now;
     const longest = this.#heldAt + Math.max(PATIENCE_MS, HOLD * callMs);
     if (now >= longest) return now;
-    if (this.#inFlight > 0) return longest;
+    if (this.#underWay > 0) return longest;
     return Math.max(now, Math.min(longest, this.#lowAt + HOLD * callMs));
   }
 
