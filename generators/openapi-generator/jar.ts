@@ -50,8 +50,15 @@ function fetchJar(main: string, { version, source }: JarLock): void {
   const result = spawnSync(process.execPath, [main, "version-manager", "set", version], {
     cwd: here,
     encoding: "utf8",
-    // The tool looks for openapitools.json where these point, and asks a search service for versions unless told not to.
-    env: { ...process.env, PWD: here, INIT_CWD: here, OPENAPI_GENERATOR_CLI_SEARCH_URL: "DEFAULT" },
+    env: {
+      // As npm and Maven, it trusts what the machine trusts: a company's proxy has a certificate of its own.
+      NODE_USE_SYSTEM_CA: "1",
+      ...process.env,
+      // The tool looks for openapitools.json where these point, and asks a search service for versions unless told not to.
+      PWD: here,
+      INIT_CWD: here,
+      OPENAPI_GENERATOR_CLI_SEARCH_URL: "DEFAULT",
+    },
   });
   if (result.status === 0) return;
   throw new Error(
