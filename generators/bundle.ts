@@ -23,7 +23,7 @@ export async function bundleSpec(): Promise<Spec> {
  *
  * @param location - A path, relative to the repository or absolute, or an http(s) address.
  * @returns The document as plain data.
- * @throws {Error} Redocly could not resolve the document; the message carries what it printed.
+ * @throws {Error} A part is missing, or Redocly failed; the message says which, or carries what it printed.
  */
 export async function bundleDocument(location: string): Promise<unknown> {
   const folder = mkdtempSync(join(tmpdir(), "docuvane-spec-"));
@@ -39,8 +39,15 @@ export async function bundleDocument(location: string): Promise<unknown> {
     return JSON.parse(readFileSync(output, "utf8"));
   } catch (cause) {
     const { stdout = "", stderr = "" } = cause as { readonly stdout?: string; readonly stderr?: string };
-    throw new Error(`${location} could not be bundled:\n${stdout}${stderr}`, { cause });
+    throw new Error(`The parts of ${location} cannot be joined: ${reasonOf(stdout + stderr)}`, { cause });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The references Redocly could not follow, with their reasons, out of many lines around them; else all it printed. */
+function reasonOf(printed: string): string {
+  const found = [...printed.matchAll(/ at (#\S*)\s+Can't resolve \$ref: (.*)/g)];
+  const reasons = found.map(([, pointer = "", reason = ""]) => `${pointer} leads nowhere (${reason})`);
+  return reasons.length > 0 ? `${reasons.join(", ")}; give it with all its files.` : printed;
 }

@@ -81,6 +81,15 @@ describe("a document is read", () => {
     expect(document).toMatchObject({ paths: { "/a": { get: { operationId: "a" } } } });
   });
 
+  test("as it is, where references are to the names that schemas give themselves", async () => {
+    const id = "https://acme.example/schemas/pet";
+    const text = JSON.stringify({
+      openapi: "3.1.0",
+      components: { schemas: { Pet: { $id: id, type: "string" }, List: { items: { $ref: `${id}#/x` } } } },
+    });
+    expect((await loadDocument(file("e.json", text))).bundled).toBe(false);
+  });
+
   test("as it is, where only an example or an extension looks like a reference", async () => {
     const text = JSON.stringify({
       openapi: "3.1.0",
@@ -103,7 +112,7 @@ describe("a document is refused with one sentence", () => {
     [
       "whose parts are missing",
       () => file("d.json", '{"openapi":"3.1.0","paths":{"/a":{"$ref":"none.yaml"}}}'),
-      "could not be bundled",
+      "/paths/~1a leads nowhere (ENOENT",
     ],
   ])("%s", async (_, where, message) => {
     await expect(loadDocument(where())).rejects.toThrow(message);

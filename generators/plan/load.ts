@@ -100,16 +100,25 @@ function parseText(where: string, text: string): unknown {
   }
 }
 
-/** Tells whether a reference leaves the document. */
-function hasOuterReference(value: unknown, isNames = false): boolean {
-  if (Array.isArray(value)) return value.some((item) => hasOuterReference(item));
-  if (!isRecord(value)) return false;
-  const reference = value["$ref"];
-  if (!isNames && typeof reference === "string" && !reference.startsWith("#")) return true;
-  return Object.entries(value).some(([key, member]) => {
-    if (!isNames && (DATA.includes(key) || key.startsWith("x-"))) return false;
-    return hasOuterReference(member, !isNames && NAMED.includes(key));
-  });
+/** Tells whether a reference leaves the document; one to the `$id` of a schema in it does not. */
+function hasOuterReference(document: unknown): boolean {
+  const references = new Set<string>();
+  const ids = new Set<string>();
+  collect(document, references, ids);
+  return [...references].some((reference) => !ids.has(reference));
+}
+
+/** Collects what references name apart from a fragment, and the `$id`s of schemas. */
+function collect(value: unknown, references: Set<string>, ids: Set<string>, isNames = false): void {
+  if (Array.isArray(value)) for (const item of value) collect(item, references, ids);
+  if (!isRecord(value)) return;
+  const { $ref, $id } = value;
+  if (!isNames && typeof $ref === "string" && !$ref.startsWith("#")) references.add($ref.replace(/#.*$/, ""));
+  if (!isNames && typeof $id === "string") ids.add($id);
+  for (const [key, member] of Object.entries(value)) {
+    const isData = !isNames && (DATA.includes(key) || key.startsWith("x-"));
+    if (!isData) collect(member, references, ids, !isNames && NAMED.includes(key));
+  }
 }
 
 function codeOf(cause: unknown): string {

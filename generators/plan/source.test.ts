@@ -38,6 +38,16 @@ test("#/$defs of an embedded schema is found in the schema it stands in", () => 
   expect(member(plan, "Root", "a").type).toEqual(text);
 });
 
+test("a reference by the name that a schema gives itself leads to it", () => {
+  const schemas = {
+    Pet: { $id: "https://acme.example/pet", type: "object", properties: { name: { type: "string" } } },
+    Part: { $anchor: "part", type: "object", properties: { a: {} } },
+  };
+  expect(typeOf({ $ref: "https://acme.example/pet" }, schemas)).toEqual({ kind: "named", key: "Pet" });
+  expect(typeOf({ $ref: "https://acme.example/pet#/properties/name" }, schemas)).toEqual(text);
+  expect(typeOf({ $ref: "#part" }, schemas)).toEqual({ kind: "named", key: "Part" });
+});
+
 test("a reference that leads nowhere is any value, with a warning", () => {
   const plan = schemasPlan({ Root: { type: "object", properties: { a: ref("Missing") } } });
   expect(member(plan, "Root", "a").type).toEqual({ kind: "any", known: [] });

@@ -27,6 +27,7 @@ export interface Source {
 /** Opens a document. */
 export function openSource(document: Json): Source {
   const warnings = new Map<string, Warning>();
+  const known = new Map<string, Place>();
   const source: Source = {
     document,
     siblings: !text(document["openapi"]).startsWith("3.0"),
@@ -39,7 +40,7 @@ export function openSource(document: Json): Source {
     },
     at: (pointer) => ({ pointer, value: valueAt(document, pointer) }),
     resolve: (reference) => targetOf(source, source.at(""), reference),
-    follow: (place) => follow(source, place),
+    follow: (place) => follow(source, place, known),
   };
   return source;
 }
@@ -84,34 +85,84 @@ function valueAt(document: Json, pointer: string): unknown {
   return segmentsOf(pointer).reduce<unknown>(memberOf, document);
 }
 
-function follow(source: Source, start: Place): Place {
+/** Follows references; `known` has the ends of those that were followed before. */
+function follow(source: Source, start: Place, known: Map<string, Place>): Place {
+  const way: string[] = [];
   const seen = new Set<string>();
   let place = start;
-  while (isRecord(place.value) && typeof place.value["$ref"] === "string") {
+  for (let reference = referenceAt(place); reference !== undefined; reference = referenceAt(place)) {
+    const end = known.get(reference);
+    if (end !== undefined) {
+      place = end;
+      break;
+    }
     if (seen.has(place.pointer)) {
       source.warn(start.pointer, "The reference leads back to itself; any value is taken in its place.");
       return { pointer: place.pointer, value: undefined };
     }
     seen.add(place.pointer);
-    const target = targetOf(source, place, place.value["$ref"]);
+    const target = targetOf(source, place, reference);
     if (target.value === undefined)
       source.warn(
         place.pointer,
-        `The reference ${place.value["$ref"]} leads nowhere; any value is taken in its place.`,
+        `The reference ${reference} leads nowhere; any value is taken in its place.`,
       );
+    if (!isLocal(reference, target)) way.push(reference);
     place = target;
   }
+  if (place.value !== undefined) for (const reference of way) known.set(reference, place);
   return place;
 }
 
-/** Where a reference leads: from the top of the document, or from the schema it stands in (`#/$defs/…` of an embedded schema). */
+function referenceAt({ value }: Place): string | undefined {
+  return isRecord(value) && typeof value["$ref"] === "string" ? value["$ref"] : undefined;
+}
+
+/** Tells whether the same reference may lead elsewhere from another schema: `#/$defs/…` that is about its own. */
+function isLocal(reference: string, target: Place): boolean {
+  return reference.startsWith("#/") && target.pointer !== decode(reference.slice(1));
+}
+
+/** Where a reference leads: by pointer from the top of the document, or by a name that a schema gives itself. */
 function targetOf(source: Source, from: Place, reference: string): Place {
-  if (!reference.startsWith("#")) return { pointer: from.pointer, value: undefined };
-  const pointer = decode(reference.slice(1));
+  const [base = "", fragment = ""] = reference.split("#", 2);
+  const isPointer = fragment === "" || fragment.startsWith("/");
+  const nowhere = { pointer: from.pointer, value: undefined };
+  if (base !== "" || !isPointer) return namedTarget(source, base, fragment) ?? nowhere;
+  const pointer = decode(fragment);
   const found = source.at(pointer);
+  // `#/$defs/…` of a schema that was written by itself and put under components.
   const owner = /^\/components\/schemas\/[^/]+/.exec(from.pointer)?.[0];
   return found.value === undefined && owner !== undefined ? source.at(owner + pointer) : found;
 }
+
+/** The schema that calls itself so by `$id` or `$anchor` (JSON Schema 2020-12, section 8.2). */
+function namedTarget(source: Source, base: string, fragment: string): Place | undefined {
+  const names = namesBySource.get(source) ?? readNames(source.at(""));
+  namesBySource.set(source, names);
+  if (fragment === "" || fragment.startsWith("/")) {
+    const top = names.get(base);
+    return top === undefined ? undefined : source.at(top + decode(fragment));
+  }
+  const pointer = names.get(`#${fragment}`);
+  return pointer === undefined ? undefined : source.at(pointer);
+}
+
+/** `$id` or `#` with `$anchor` → pointer, of all schemas of a document. */
+function readNames(root: Place): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const waiting: Place[] = [root];
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    const { $id, $anchor } = isRecord(place.value) ? place.value : {};
+    if (typeof $id === "string") names.set($id, place.pointer);
+    if (typeof $anchor === "string") names.set(`#${$anchor}`, place.pointer);
+    for (const [, member] of children(place)) waiting.push(member);
+  }
+  return names;
+}
+
+/** Read at the first reference by name; most documents have none. */
+const namesBySource = new WeakMap<Source, ReadonlyMap<string, string>>();
 
 /** A pointer in a URI fragment is percent-encoded; a stray `%` stays. */
 function decode(fragment: string): string {
