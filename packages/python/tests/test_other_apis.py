@@ -1,0 +1,106 @@
+"""Checks what a package for another API may have: more kinds of credentials, and operations on servers of their own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from support.client import Caller, Factory, get
+from support.script import answer
+
+from docuvane._core._api import Api
+from docuvane._core._client import Client
+from docuvane._core._errors import InvalidArgumentError
+from docuvane._core._request import Request
+from docuvane._core._schemes import ApiKey, Basic, Bearer, ClientCredentials, Credential, Login
+
+
+class TestAnotherApi:
+    """What a package for another API may have."""
+
+    API = Api(
+        name="acme_storage",
+        servers=("https://api.acme.example/rest",),
+        schemes=(
+            ApiKey("header", "X-Api-Key", env="ACME_KEY"),
+            ApiKey("query", "key", "query", env="ACME_QUERY"),
+            ApiKey("cookie", "session", "cookie", env="ACME_COOKIE"),
+            Basic("login"),
+            Bearer("accessToken", env="ACME_ACCESS_TOKEN"),
+            ClientCredentials("oauth", "https://login.acme.example/token"),
+        ),
+        default_security=({"header": (), "login": ()}, {"query": (), "cookie": ()}, {"accessToken": ()}),
+        default_prefix="/rest",
+    )
+
+    def connect(self, connect: Factory, credentials: dict[str, Credential], **more: object) -> Caller:
+        options = {"api": self.API, "credentials": credentials, "base_url": None, **more}
+        return connect(answer(body={}), **options)
+
+    def test_has_a_default_address(self, connect: Factory) -> None:
+        caller = self.connect(connect, {"accessToken": "t"})
+        caller.send(get())
+        assert caller.script.sent[0].url == "https://api.acme.example/rest/documents/doc_1"
+
+    def test_sends_what_is_needed_together(self, connect: Factory) -> None:
+        caller = self.connect(connect, {"header": "k", "login": Login("ada", "pässword")})
+        caller.send(get())
+        headers = caller.script.sent[0].headers
+        assert (headers["x-api-key"], headers["authorization"]) == ("k", "Basic YWRhOnDDpHNzd29yZA==")
+
+    def test_sends_keys_in_the_query_and_in_a_cookie(self, connect: Factory) -> None:
+        caller = self.connect(connect, {"query": "k&y", "cookie": "c"}, extra_headers={"cookie": "a=b"})
+        caller.send(get())
+        (sent,) = caller.script.sent
+        assert sent.url.endswith("/documents/doc_1?key=k%26y")
+        assert sent.headers["cookie"] == "a=b; session=c"
+
+    def test_chooses_the_first_alternative_that_is_complete(self, connect: Factory) -> None:
+        caller = self.connect(connect, {"header": "k", "accessToken": "t"})
+        caller.send(get())
+        headers = caller.script.sent[0].headers
+        assert headers["authorization"] == "Bearer t"
+        assert "x-api-key" not in headers
+
+    def test_names_its_own_environment(self) -> None:
+        with pytest.raises(InvalidArgumentError) as caught:
+            Client(self.API, {}, None, {})
+        message = str(caught.value)
+        assert message.startswith(
+            "No API key: pass header or username and password or query or cookie or access_token"
+        )
+        assert "ACME_KEY" in message
+        assert "ACME_STORAGE_USERNAME and ACME_STORAGE_PASSWORD" in message
+
+    def test_takes_keys_from_its_own_environment(
+        self, connect: Factory, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv("ACME_ACCESS_TOKEN", "from-env")
+        caller = self.connect(connect, {})
+        caller.send(get())
+        assert caller.script.sent[0].headers["authorization"] == "Bearer from-env"
+
+
+class TestAnOperationElsewhere:
+    @staticmethod
+    def request(server: str) -> Request[dict[str, Any]]:
+        return replace(get(), operation=replace(get().operation, server=server))
+
+    def test_goes_to_its_own_server(self, connect: Factory) -> None:
+        caller = connect(answer(body={}))
+        caller.send(self.request("https://files.docuvane.example/v2/"))
+        assert caller.script.sent[0].url == "https://files.docuvane.example/v2/documents/doc_1"
+
+    @pytest.mark.parametrize(
+        ("code", "server"), [("insecure_base_url", "http://h.example"), ("invalid_base_url", "/v2")]
+    )
+    def test_is_not_sent_where_a_key_must_not_go(self, connect: Factory, code: str, server: str) -> None:
+        caller = connect(answer(body={}))
+        assert caller.failure(self.request(server)).code == code
+        assert caller.script.sent == []
+
+    def test_at_the_origin_has_no_prefix(self, connect: Factory) -> None:
+        caller = connect(answer(body={}))
+        caller.send(replace(get(), operation=replace(get().operation, at_origin=True)))
+        assert caller.script.sent[0].url == "http://127.0.0.1:4010/documents/doc_1"
