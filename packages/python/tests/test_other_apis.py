@@ -1,4 +1,4 @@
-"""Checks what a package for another API may have: more kinds of credentials, and operations on servers of their own."""
+"""Checks what packages for other APIs may have: more kinds of credentials, and operations elsewhere."""
 
 from __future__ import annotations
 
