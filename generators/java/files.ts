@@ -41,5 +41,14 @@ export function sourceFile(place: Place, { name, kind, purpose }: FileFacts, con
     "/",
   );
   const kinds = Object.fromEntries(KINDS.map((each) => [each, each === kind ? content : false]));
-  return { path, package: home, view: { path, package: home, purpose, ...kinds } };
+  return { path, package: home, view: { path, package: home, purpose: firstLine(purpose, name), ...kinds } };
+}
+
+/** Columns of the first line that are free for what the file is for. */
+const PURPOSE_LENGTH = 85;
+
+/** What the first line says: nothing that ends it or is too long. */
+function firstLine(purpose: string, name: string): string {
+  const text = purpose.replaceAll(/\*\/|\\|\s+/g, " ").trim();
+  return text.length > PURPOSE_LENGTH ? `${name.slice(name.lastIndexOf(".") + 1)}.` : text;
 }

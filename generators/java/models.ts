@@ -65,7 +65,7 @@ export function modelFile(
 
 /** What the first line of a file says. */
 function purposeOf(description: string | undefined, name: string): string {
-  return (firstSentence(description) ?? `${name}.`).replaceAll(/\*\/|\\u/g, " ");
+  return firstSentence(description) ?? `${name}.`;
 }
 
 function fieldView({ property, name }: Member, types: Types): View {

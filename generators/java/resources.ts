@@ -90,18 +90,10 @@ export function resourceFiles(
     methods: views,
   };
   return [
-    sourceFile(
-      place,
-      { name: `resources.${className}`, kind: "resource", purpose: purposeOf(purpose) },
-      resource,
-    ),
-    sourceFile(place, { name: `resources.${asyncName}`, kind: "async", purpose: purposeOf(purpose) }, async),
+    sourceFile(place, { name: `resources.${className}`, kind: "resource", purpose }, resource),
+    sourceFile(place, { name: `resources.${asyncName}`, kind: "async", purpose }, async),
     ...methods.flatMap((method) => paramsFile(method, place)),
   ];
-}
-
-function purposeOf(text: string): string {
-  return text.replaceAll(/\*\/|\\u/g, " ");
 }
 
 function familiesOf(method: Method, making: Making): readonly Family[] {
@@ -164,9 +156,7 @@ function paramsFile({ params, variant, name, operation }: Method, place: Place):
       ),
     })),
   };
-  return [
-    sourceFile(place, { name: `resources.${params}`, kind: "params", purpose: purposeOf(purpose) }, content),
-  ];
+  return [sourceFile(place, { name: `resources.${params}`, kind: "params", purpose }, content)];
 }
 
 function hint(argument: Argument): string {

@@ -1,4 +1,4 @@
-/* Order of a list - newest first (`-created_at`) or oldest first (`created_at`); ties by id. Generated: do not edit. */
+/* SortOrder. Generated: do not edit. */
 
 package dev.docuvane.models;
 

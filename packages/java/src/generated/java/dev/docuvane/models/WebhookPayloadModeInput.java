@@ -1,4 +1,4 @@
-/* How much an event shall carry - `thin` ids and status, `full` also the extracted data. Generated: do not edit. */
+/* WebhookPayloadModeInput. Generated: do not edit. */
 
 package dev.docuvane.models;
 

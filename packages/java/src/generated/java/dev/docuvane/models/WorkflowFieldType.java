@@ -1,4 +1,4 @@
-/* Kind of value - `string`, `number` (decimal), `date` (YYYY-MM-DD), `currency` (decimal amount without its currency sign) or `boolean`. Generated: do not edit. */
+/* WorkflowFieldType. Generated: do not edit. */
 
 package dev.docuvane.models;
 

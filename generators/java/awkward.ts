@@ -1,0 +1,194 @@
+// A document with everything that is hard to say in Java, for tests.
+
+const text = { type: "string" };
+const ok = { "200": { description: "Fine.", content: { "application/json": { schema: text } } } };
+const none = { "204": { description: "Done." } };
+const query = (name: string, schema: object, more: object = {}): object => ({
+  name,
+  in: "query",
+  schema,
+  ...more,
+});
+
+/** Names that Java, the runtime or a file system has taken; unions; every style; descriptions that could end a comment. */
+export const awkward = {
+  openapi: "3.1.0",
+  info: {
+    title: "Awkward */ <b>API</b>",
+    version: "1.0.0-beta 2",
+    description:
+      "Ends a comment: */ and begins one: /* with @tags, {@link Nothing}, <html> & \\u000a `code {` .",
+    license: { name: "MIT" },
+  },
+  servers: [{ url: "https://api.awkward.dev/v2" }],
+  security: [{ key: [] }, { login: [] }],
+  paths: {
+    "/things/{id}": {
+      parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
+      get: {
+        tags: ["Object"],
+        operationId: "getClass",
+        summary: "Reads a thing <em>at once</em>",
+        description:
+          "First.\n\n- one `item`\n- another item that is so long that it has to be broken somewhere, since no line may be longer than that\n\n1. done",
+        parameters: [
+          query("class", text, { description: "Uses @since 1.0 and `*/`." }),
+          query("wait", { type: "boolean" }),
+          query("params", { type: "array", items: { type: "integer" } }, { explode: false }),
+          query("options", { type: "object", properties: { a: text } }),
+          query("filter", { type: "object", additionalProperties: true }, { style: "deepObject" }),
+          query("get", { type: "array", items: text }, { style: "pipeDelimited", explode: false }),
+          { name: "X-Ids", in: "header", schema: { type: "array", items: { type: "integer" } } },
+          { name: "session", in: "cookie", schema: text },
+        ],
+        responses: {
+          "200": {
+            description: "A thing.",
+            content: { "application/json": { schema: { $ref: "#/components/schemas/Thing" } } },
+          },
+        },
+      },
+      delete: { tags: ["Object"], operationId: "notify", deprecated: true, responses: none },
+      put: {
+        tags: ["Object"],
+        operationId: "wait",
+        requestBody: {
+          required: true,
+          content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
+        },
+        responses: ok,
+      },
+    },
+    "/pets": {
+      post: {
+        tags: ["List"],
+        operationId: "import",
+        requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } } },
+        responses: {
+          "200": {
+            description: "A pet.",
+            content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } },
+          },
+          "204": { description: "None." },
+        },
+      },
+      get: {
+        tags: ["List"],
+        operationId: "yield",
+        responses: { "200": { description: "Text.", content: { "text/plain": { schema: text } } } },
+      },
+    },
+    "/forms": {
+      post: {
+        tags: ["List"],
+        operationId: "send-form",
+        requestBody: {
+          required: true,
+          content: {
+            "application/x-www-form-urlencoded": {
+              schema: {
+                type: "object",
+                required: ["a", "b", "c", "d", "e"],
+                properties: {
+                  a: text,
+                  b: text,
+                  c: text,
+                  d: text,
+                  e: { type: "object", properties: { x: text } },
+                },
+              },
+              encoding: { e: { style: "deepObject", explode: true } },
+            },
+          },
+        },
+        responses: none,
+      },
+      put: {
+        tags: ["List"],
+        operationId: "sendFiles",
+        requestBody: {
+          required: true,
+          content: {
+            "multipart/form-data": {
+              schema: {
+                type: "object",
+                properties: {
+                  files: { type: "array", items: { type: "string", format: "binary" } },
+                  onProgress: text,
+                  tags: { type: "array", items: text },
+                },
+              },
+            },
+          },
+        },
+        responses: {
+          "200": {
+            description: "Bytes.",
+            content: { "application/pdf": { schema: { type: "string", format: "binary" } } },
+          },
+        },
+      },
+    },
+  },
+  components: {
+    securitySchemes: {
+      key: { type: "apiKey", in: "query", name: "api_key" },
+      login: { type: "http", scheme: "basic" },
+    },
+    schemas: {
+      Thing: {
+        type: "object",
+        required: ["class", "hashCode", "input"],
+        properties: {
+          class: text,
+          hashCode: { type: "integer", format: "int32" },
+          input: { type: "string", format: "byte" },
+          members: { type: "array", items: { type: ["string", "null"] } },
+          "2fa": { type: "boolean" },
+          "a-b": { type: "string", format: "date" },
+          a_b: { type: "string", format: "date-time", deprecated: true },
+          json: { type: "object", additionalProperties: { type: ["number", "null"], format: "decimal" } },
+          parent: { $ref: "#/components/schemas/Thing" },
+          anything: {},
+          either: { oneOf: [text, { type: "object", properties: { a: text } }] },
+          word: { anyOf: [text, { type: "string", enum: ["x"] }] },
+          enum: { type: "string", enum: ["DECODER", "2", "a-b", "a_b", "class", "", "ä", "*/"] },
+          error: { $ref: "#/components/schemas/Error" },
+          lower: { $ref: "#/components/schemas/thing" },
+          tls: { $ref: "#/components/schemas/TLS" },
+        },
+      },
+      thing: { type: "object", description: "Only its case is another.", properties: { THING: text } },
+      Error: { type: "object", properties: { message: text } },
+      TLS: { type: "string", enum: ["tls", "TLS 1.3"] },
+      Pet: {
+        oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }],
+        discriminator: {
+          propertyName: "kind",
+          mapping: { cat: "#/components/schemas/Cat", dog: "#/components/schemas/Dog" },
+        },
+      },
+      Cat: {
+        type: "object",
+        required: ["kind"],
+        properties: {
+          kind: { type: "string", const: "cat" },
+          friends: { type: "array", items: { $ref: "#/components/schemas/Pet" } },
+        },
+      },
+      Dog: {
+        type: "object",
+        required: ["kind"],
+        properties: { kind: { type: "string", const: "dog" }, lives: { type: "integer", default: 1 } },
+      },
+    },
+  },
+  webhooks: {
+    "pet.born": {
+      post: {
+        requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/Cat" } } } },
+        responses: none,
+      },
+    },
+  },
+};
