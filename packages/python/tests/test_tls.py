@@ -119,4 +119,3 @@ def test_ends_when_the_caller_wants_that(connect: Factory, listen: Listen) -> No
         error = call.exception(5)
     assert isinstance(error, AbortedError)
     assert error.outcome == "unknown"
-    until(lambda: not any(thread.name == "docuvane-call" for thread in threading.enumerate()))

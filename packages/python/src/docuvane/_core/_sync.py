@@ -98,12 +98,11 @@ class SyncSender:
             return self._send(exchange, attempt)
         try:
             return until_canceled(lambda: self._send(exchange, attempt), cancel)
-        except (Left, KeyboardInterrupt) as error:
-            # The thread that was left gives its connection back at once.
+        except Left:
+            raise TransportFailure(None, sent=attempt.sent, reason="aborted") from None
+        finally:
+            # A thread that was left gives its connection back at once; one that is done has none.
             attempt.end()
-            if isinstance(error, KeyboardInterrupt):
-                raise
-        raise TransportFailure(None, sent=attempt.sent, reason="aborted")
 
     def _send(self, exchange: Exchange, attempt: Attempt) -> Answer:
         wire = self._wire or self._open()
