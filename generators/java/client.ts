@@ -25,70 +25,54 @@ export function clientName({ product }: Plan): string {
 export function clientFiles(
   plan: Plan,
   resources: readonly NamedResource[],
-  { version, hint }: Release,
+  release: Release,
   place: Place,
 ): readonly SourceFile[] {
   const name = clientName(plan);
-  const [server] = plan.servers.filter(isPublic);
-  const prefix = pathOf(plan.servers[0]);
-  const { schemes, methods } = credentialsOf(plan);
-  const [first] = resources;
   const accessors = resources.map(({ accessor, className, asyncName, purpose }) => ({
     accessor,
     className,
     asyncName,
     doc: javadoc({ text: purpose, fallback: "", returns: "the same object each time" }, 4),
   }));
+  const [first] = resources;
   const shared = { name, resources: accessors, one: first?.accessor ?? false };
   const title = `A client of ${plan.product.title}.`;
-  const example = first && `\n\nIts methods are in groups, as ${"`"}client.${first.accessor}()${"`"}.`;
+  const example = first ? `\n\nIts methods are in groups, as ${"`"}client.${first.accessor}()${"`"}.` : "";
+  const text = `${sentence(title)}${example}\n\nKeep one and share it: it holds the connections. Safe for use by many threads. Its credentials are shown nowhere: not by ${"`"}toString${"`"}, errors or logs.`;
+  const futures = `The methods of the client for futures: ${"`"}client.async()${"`"}.\n\nEach call runs in a thread of its own; cancelling its future ends it.`;
+  const sync = { api: apiChain(plan, release), credentials: credentialsOf(plan).methods };
+  const facts = { name, kind: "client", purpose: title } as const;
+  const asyncFacts = {
+    name: `Async${name}`,
+    kind: "client",
+    purpose: `The methods of ${name} for futures.`,
+  } as const;
   return [
-    sourceFile(
-      place,
-      { name, kind: "client", purpose: title },
-      {
-        ...shared,
-        sync: {
-          api: chain([
-            `Api.of(${literal(plan.product.name.replaceAll("_", "-"))}, ${literal(version)})`,
-            ...(server === undefined ? [] : [`.server(${literal(server)})`]),
-            ...(prefix === "" ? [] : [`.prefix(${literal(prefix)})`]),
-            `.addressVariable(${literal(constant([plan.product.name, "base", "url"]))})`,
-            ...(hint === "" ? [] : [`.addressHint(${literal(hint)})`]),
-            ...(schemes.length === 0 ? [] : [`.schemes(${schemes.join(", ")})`]),
-            ...(plan.security.length === 0
-              ? []
-              : [`.security(${plan.security.map(requirement).join(", ")})`]),
-          ]),
-          credentials: methods,
-        },
-        async: false,
-        doc: javadoc(
-          {
-            text: `${sentence(title)}${example ?? ""}\n\nKeep one and share it: it holds the connections. Safe for use by many threads. Its credentials are shown nowhere: not by ${"`"}toString${"`"}, errors or logs.`,
-            fallback: "",
-          },
-          0,
-        ),
-      },
-    ),
-    sourceFile(
-      place,
-      { name: `Async${name}`, kind: "client", purpose: `The methods of ${name} for futures.` },
-      {
-        ...shared,
-        sync: false,
-        async: true,
-        doc: javadoc(
-          {
-            text: `The methods of the client for futures: ${"`"}client.async()${"`"}.\n\nEach call runs in a thread of its own; cancelling its future ends it.`,
-            fallback: "",
-          },
-          0,
-        ),
-      },
-    ),
+    sourceFile(place, facts, { ...shared, sync, async: false, doc: javadoc({ text, fallback: "" }, 0) }),
+    sourceFile(place, asyncFacts, {
+      ...shared,
+      sync: false,
+      async: true,
+      doc: javadoc({ text: futures, fallback: "" }, 0),
+    }),
   ];
+}
+
+/** The calls that tell the runtime about the API. */
+function apiChain(plan: Plan, { version, hint }: Release): string {
+  const [server] = plan.servers.filter(isPublic);
+  const prefix = pathOf(plan.servers[0]);
+  const { schemes } = credentialsOf(plan);
+  return chain([
+    `Api.of(${literal(plan.product.name.replaceAll("_", "-"))}, ${literal(version)})`,
+    ...(server === undefined ? [] : [`.server(${literal(server)})`]),
+    ...(prefix === "" ? [] : [`.prefix(${literal(prefix)})`]),
+    `.addressVariable(${literal(constant([plan.product.name, "base", "url"]))})`,
+    ...(hint === "" ? [] : [`.addressHint(${literal(hint)})`]),
+    ...(schemes.length === 0 ? [] : [`.schemes(${schemes.join(", ")})`]),
+    ...(plan.security.length === 0 ? [] : [`.security(${plan.security.map(requirement).join(", ")})`]),
+  ]);
 }
 
 /** The path of an address, without its last slash. */

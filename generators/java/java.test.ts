@@ -1,3 +1,4 @@
+// Checks that a document which is hard to say in Java still becomes a package that compiles.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -43,14 +43,12 @@ export class Types {
     for (const type of plan.types) if (reached.has(type.key)) this.#name(type, scope);
     for (const { tagged, signature } of found) {
       if (this.#unions.has(signature)) continue;
-      const keys = [...new Set(Object.values(tagged.mapping))];
-      const name = scope.take(
-        keys
-          .slice(0, 3)
-          .map((key) => this.#names.get(key) ?? "")
-          .join("Or"),
-      );
-      this.#unions.set(signature, { name, union: tagged, description: undefined });
+      const names = [...new Set(Object.values(tagged.mapping))].map((key) => this.#names.get(key) ?? "");
+      this.#unions.set(signature, {
+        name: scope.take(unionName(names)),
+        union: tagged,
+        description: undefined,
+      });
     }
   }
 
@@ -166,7 +164,7 @@ export class Types {
   }
 
   #name(type: NamedType, scope: Scope): void {
-    const wish = /^[A-Z][A-Za-z0-9]*$/.test(type.key) ? type.key : pascal(type.words);
+    const wish = shortened(/^[A-Z][A-Za-z0-9]*$/.test(type.key) ? type.key : pascal(type.words));
     if (type.kind === "object" || (type.kind === "enum" && type.base === "string"))
       this.#names.set(type.key, scope.take(wish, `${wish}Model`));
     if (type.kind !== "alias") return;
@@ -192,6 +190,26 @@ export class Types {
       "A union of kinds that no word tells apart is not a type of Java; it is read as JsonValue and taken as Object.";
     this.#warnings.set(pointer, { pointer, message });
   }
+}
+
+/** Letters of a name at most: files of a class have a little more, and 255 bytes is what file systems take. */
+const LONGEST = 120;
+
+/** A name that is no file's end: its start and its end tell most. */
+function shortened(name: string): string {
+  return name.length <= LONGEST ? name : name.slice(0, LONGEST / 2) + name.slice(-LONGEST / 2);
+}
+
+/** Name of a union that has none: of its members, or of what their names have in common when that is too long. */
+function unionName(names: readonly string[]): string {
+  const joined = names.slice(0, 3).join("Or");
+  if (joined.length <= LONGEST / 2) return joined;
+  const [first = ""] = names;
+  const words = first.split(/(?=\p{Lu})/u);
+  const same = words.filter((_, index) =>
+    names.every((name) => name.startsWith(words.slice(0, index + 1).join(""))),
+  );
+  return shortened(same.length > 1 ? `${same.join("")}Union` : `${first}OrOther`);
 }
 
 const ANY: Type = { kind: "any", known: [] };
