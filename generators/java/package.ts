@@ -1,6 +1,7 @@
 // Makes the rest of a complete package: the runtime of ours under another name, the project file and a README.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { OWN_HINT } from "../hint.ts";
 import type { Plan } from "../plan/plan.ts";
 import { root } from "../root.ts";
 import type { Release } from "./client.ts";
@@ -15,7 +16,7 @@ const OWN = join(root, "packages", "java");
 export function ownRelease(): Release {
   return {
     version: versionOf(readFileSync(join(OWN, "pom.xml"), "utf8")),
-    hint: "To start one on this machine run `npx @docuvane/server`, then use http://127.0.0.1:4010.",
+    hint: OWN_HINT,
   };
 }
 

@@ -38,7 +38,12 @@ function isNamed(file: string, words: readonly string[]): boolean {
 async function runOn({ version, home }: Jdk, goals: readonly string[], builder: Jdk): Promise<Count> {
   console.log(`\nmaven (JDK ${version})`);
   const suffix = `jdk${version}`;
-  const options = [`-Djvm=${join(home, "bin", "java")}`, `-Dsurefire.reportNameSuffix=${suffix}`];
+  // Two classes of tests at a time, each in a process of its own.
+  const options = [
+    "-DforkCount=2",
+    `-Djvm=${join(home, "bin", "java")}`,
+    `-Dsurefire.reportNameSuffix=${suffix}`,
+  ];
   const exitCode = await run(
     mavenCommand,
     ["-q", "-B", "-Dstyle.color=never", ...goals, ...options],
