@@ -12,8 +12,8 @@ export function clientName({ product }: Plan): string {
   return pascal(product.name.split("_"));
 }
 
-/** The view of client.py. */
-export function clientView(plan: Plan, resources: readonly NamedResource[]): View {
+/** The view of client.py. `hint` is said to those who gave no address; empty for nothing. */
+export function clientView(plan: Plan, resources: readonly NamedResource[], hint: string): View {
   const name = clientName(plan);
   const credentials = credentialsOf(plan);
   const servers = plan.servers.filter(isPublic);
@@ -28,6 +28,7 @@ export function clientView(plan: Plan, resources: readonly NamedResource[]): Vie
       schemes: tuple(credentials.map(({ scheme }) => scheme)),
       security: securityText(plan.security),
       prefix: literal(pathOf(plan.servers[0])),
+      hint: hint !== "" && literal(hint),
     },
     kinds: [false, true].map((isAsync) => ({
       async: isAsync,

@@ -1,5 +1,6 @@
 // The Python language: turns a plan into the files of a package.
 import { join } from "node:path";
+import { OWN_HINT } from "../hint.ts";
 import type { Language, Target } from "../language.ts";
 import type { Job, View } from "../openapi-generator/carrier.ts";
 import { runGenerator } from "../openapi-generator/run.ts";
@@ -86,7 +87,7 @@ export function jobOf(plan: Plan, target: Target): Job {
     view: {
       package: { ...exportsOf(generated), error: generated.baseError, doc: packageDoc(plan) },
       models: models.view,
-      client: clientView(plan, resources),
+      client: clientView(plan, resources, target.package ? "" : OWN_HINT),
       errors,
       project: target.package && packageView(plan, resources, types),
       events: events ?? false,

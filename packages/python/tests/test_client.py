@@ -14,8 +14,10 @@ from support.client import API, Factory, create, get
 from support.raw_server import RawServer, http
 from support.script import Script, answer
 
+from docuvane import Docuvane
 from docuvane._core._client import AsyncClient, Client
 from docuvane._core._effects import Send, Sleep
+from docuvane._core._errors import InvalidArgumentError
 from docuvane._core._headers import Headers
 from docuvane._core._request import Result, Steps
 from docuvane._core._resource import AsyncResource, Resource
@@ -133,3 +135,10 @@ def test_loads_no_httpx_for_a_call_over_plain_http() -> None:
         "open_wire(None)"
     )
     assert loaded_after(code) & {"httpx", "pydantic"} == set()
+
+
+def test_tells_how_to_start_the_service_when_there_is_no_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("DOCUVANE_BASE_URL", raising=False)
+    with pytest.raises(InvalidArgumentError, match="run `npx @docuvane/server`") as caught:
+        Docuvane(api_key="dv_test_k")
+    assert caught.value.code == "missing_base_url"
