@@ -7,7 +7,7 @@ import { root } from "../root.ts";
 import type { Release } from "./client.ts";
 import { clientName } from "./client.ts";
 import type { Place } from "./files.ts";
-import { constant } from "./names.ts";
+import { camel, constant } from "./names.ts";
 
 /** Our own package: where the runtime and the settings are copied from. */
 const OWN = join(root, "packages", "java");
@@ -57,8 +57,18 @@ function renaming(plan: Plan): (text: string) => string {
     text.replaceAll("docuvane", lower).replaceAll("DOCUVANE", upper).replaceAll("Docuvane", clientName(plan));
 }
 
+/** Parts of our project file that are about our own tests and checks, which are not copied. */
+const OWN_PARTS: readonly RegExp[] = [
+  /(?: *<!--[^-]*-->\n)? *<dependency>(?:(?!<\/dependency>)[\s\S])*<scope>test<\/scope>\s*<\/dependency>\n/g,
+  / *<plugin>\s*<groupId>com\.diffplug\.spotless<\/groupId>[\s\S]*?<\/plugin>\n/g,
+  /\n *<profiles>[\s\S]*<\/profiles>\n/g,
+  / *<(junit|spring|servlet|errorprone|nullaway|palantir)\.version>.*\n/g,
+  /; with a JDK 21 or newer also `mvn -Pquality verify`/g,
+];
+
 function projectFile({ product }: Plan, rename: (text: string) => string): string {
-  const pom = readFileSync(join(OWN, "pom.xml"), "utf8");
+  const own = readFileSync(join(OWN, "pom.xml"), "utf8");
+  const pom = OWN_PARTS.reduce((text, part) => text.replaceAll(part, ""), own);
   const title = escapeXml(product.title.replaceAll(/\s+/g, " ").trim());
   return rename(pom)
     .replace(
@@ -102,7 +112,7 @@ Generated from the description of the service; changes made by hand are lost. Ja
 \`\`\`java
 try (${name} client = ${name}.fromEnv()) {
   // ${plan.resources
-    .map(({ words }) => `client.${words.join("_")}()`)
+    .map(({ words }) => `client.${camel(words)}()`)
     .slice(0, 3)
     .join(", ")}
 }

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 public final class NoRoomException extends Exception {
     private static final long serialVersionUID = 1;
 
+    /** {@code null} when only another answer can tell. */
     private final @Nullable Long waitMillis;
 
     /** Has no stack: it says how things are, not where. */
