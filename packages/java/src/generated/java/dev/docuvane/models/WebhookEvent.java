@@ -8,6 +8,7 @@ import dev.docuvane.core.Decoders;
 import dev.docuvane.core.JsonInput;
 import dev.docuvane.core.JsonValue;
 import dev.docuvane.core.Model;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An event that the service sends: {@link DocumentEvent}, {@link WorkflowRunEvent}, {@link WebhookTestEvent}, or
@@ -17,16 +18,7 @@ import dev.docuvane.core.Model;
  */
 public sealed interface WebhookEvent permits DocumentEvent, WorkflowRunEvent, WebhookTestEvent, WebhookEvent.Unknown {
     /** Makes it of JSON. */
-    Decoder<WebhookEvent> DECODER = input -> switch (input.value().get("type").flatMap(JsonValue::asText).orElse("")) {
-        case "document.created",
-                "document.completed",
-                "document.needs_review",
-                "document.failed",
-                "document.deleted" -> DocumentEvent.DECODER.decode(input);
-        case "workflow_run.completed", "workflow_run.failed" -> WorkflowRunEvent.DECODER.decode(input);
-        case "webhook.test" -> WebhookTestEvent.DECODER.decode(input);
-        default -> Unknown.DECODER.decode(input);
-    };
+    Decoder<WebhookEvent> DECODER = WebhookEvent::decode;
 
     /**
      * Makes it of JSON.
@@ -38,6 +30,19 @@ public sealed interface WebhookEvent permits DocumentEvent, WorkflowRunEvent, We
     static WebhookEvent of(JsonValue json) {
         WebhookEvent made = DECODER.decode(JsonInput.of(json));
         return made == null ? new Unknown(JsonInput.of(json)) : made;
+    }
+
+    private static @Nullable WebhookEvent decode(JsonInput input) {
+        return switch (input.value().get("type").flatMap(JsonValue::asText).orElse("")) {
+            case "document.created",
+                "document.completed",
+                "document.needs_review",
+                "document.failed",
+                "document.deleted" -> DocumentEvent.DECODER.decode(input);
+            case "workflow_run.completed", "workflow_run.failed" -> WorkflowRunEvent.DECODER.decode(input);
+            case "webhook.test" -> WebhookTestEvent.DECODER.decode(input);
+            default -> Unknown.DECODER.decode(input);
+        };
     }
 
     /**
