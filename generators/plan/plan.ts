@@ -56,7 +56,7 @@ export type SecurityScheme =
       readonly description: string | undefined;
     };
 
-/** Schemes that are needed together: key → scopes. Empty: no credential. */
+/** Schemes that are needed together: key → scopes. Empty: no credential. Each key is one of the plan's schemes. */
 export type SecurityAlternative = Readonly<Record<string, readonly string[]>>;
 
 /** A type with a name of its own. */
@@ -141,7 +141,7 @@ export type Type =
     }
   | { readonly kind: "nullable"; readonly type: Type };
 
-/** Operations that belong together: `client.documents`. One per tag or `x-sdk-resource`. */
+/** Operations that belong together: `client.documents`. One per `x-sdk-resource`, first tag, or beginning of the path. */
 export interface Resource {
   readonly words: Words;
   readonly description: string | undefined;
@@ -226,7 +226,7 @@ export interface Encoding {
   readonly explode: boolean;
 }
 
-/** What a successful call returns. `type` is a union when several 2xx differ. */
+/** What a successful call returns. `type` is a union when several 2xx differ, and nullable when one of them has no body. */
 export type Answer =
   | { readonly kind: "json"; readonly mediaType: string; readonly type: Type }
   | { readonly kind: "text" }
