@@ -25,6 +25,12 @@ record Program(Path file) {
     private static final Pattern STATED =
             Pattern.compile("^/\\* Prints:\\n(.*)\\*/\\s*\\z", Pattern.MULTILINE | Pattern.DOTALL);
 
+    private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
+
+    /** Shared: it remembers what is in the jars of the class path. */
+    private static final StandardJavaFileManager FILES =
+            COMPILER.getStandardFileManager(null, null, StandardCharsets.UTF_8);
+
     /** Every example in Java. */
     static List<Program> all() {
         try (Stream<Path> files = Files.walk(EXAMPLES, 2)) {
@@ -47,8 +53,7 @@ record Program(Path file) {
     }
 
     /** Compiles it with all warnings as errors; what the compiler says is the message of the error. */
-    void compileInto(Path folder) throws IOException {
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    void compileInto(Path folder) {
         StringWriter said = new StringWriter();
         List<String> options = List.of(
                 "--release",
@@ -61,11 +66,9 @@ record Program(Path file) {
                 folder.toString(),
                 "-cp",
                 classPath());
-        try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
-            boolean isCompiled = compiler.getTask(said, files, null, options, null, files.getJavaFileObjects(file))
-                    .call();
-            if (!isCompiled) throw new AssertionError(said.toString());
-        }
+        boolean isCompiled = COMPILER.getTask(said, FILES, null, options, null, FILES.getJavaFileObjects(file))
+                .call();
+        if (!isCompiled) throw new AssertionError(said.toString());
     }
 
     /** Runs what was compiled, in another folder. */
@@ -74,6 +77,7 @@ record Program(Path file) {
         ProcessBuilder builder = new ProcessBuilder(
                 java,
                 "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-Dfile.encoding=UTF-8",
                 "-Dsun.stdout.encoding=UTF-8",
                 "-Dstdout.encoding=UTF-8",
