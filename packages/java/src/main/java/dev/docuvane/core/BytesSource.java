@@ -4,7 +4,13 @@ package dev.docuvane.core;
 import java.io.IOException;
 
 /** A file that is in memory. */
-record BytesSource(byte[] bytes) implements FileSource {
+final class BytesSource implements FileSource {
+    private final byte[] bytes;
+
+    BytesSource(byte[] bytes) {
+        this.bytes = bytes;
+    }
+
     @Override
     public long size() {
         return bytes.length;

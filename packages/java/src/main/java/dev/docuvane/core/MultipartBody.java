@@ -24,8 +24,16 @@ public final class MultipartBody implements Body {
     private final Clock clock;
 
     /** Bytes around files, or a file. */
-    private record Piece(byte[] bytes, @Nullable FileContent file) {
-        long size() {
+    private static final class Piece {
+        private final byte[] bytes;
+        private final @Nullable FileContent file;
+
+        private Piece(byte[] bytes, @Nullable FileContent file) {
+            this.bytes = bytes;
+            this.file = file;
+        }
+
+        private long size() {
             return file == null ? bytes.length : file.size();
         }
     }
