@@ -110,10 +110,8 @@ final class RateLimitHeaders {
         String text = headers.get("x-ratelimit-reset");
         if (text == null) return reset;
         Reset exact = readReset(new RateLimitFields(null, null, null, text, ""));
-        boolean isSame = exact != null
-                && exact.unit().isTime()
-                && Math.abs(exact.delayMillis() - reset.delayMillis()) <= SAME_RESET_MILLIS;
-        return isSame ? exact : reset;
+        if (exact == null || !exact.unit().isTime()) return reset;
+        return Math.abs(exact.delayMillis() - reset.delayMillis()) <= SAME_RESET_MILLIS ? exact : reset;
     }
 
     private long toLocal(Reset reset) {

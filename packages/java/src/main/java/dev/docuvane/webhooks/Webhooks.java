@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Webhooks<E> {
     /** A captured delivery can be replayed for this long; clocks that are set by NTP need far less. */
-    private static final Duration TOLERANCE = Duration.ofSeconds(300);
+    private static final Duration TOLERANCE = Duration.ofMinutes(5);
 
     private final Decoder<E> decoder;
     private final List<@Nullable String> secrets;

@@ -160,8 +160,7 @@ final class SigningKey {
     /** Copying an initialised MAC spares finding and keying one; some providers offer no copies. */
     private static @Nullable Mac copyable(Mac mac) {
         try {
-            mac.clone();
-            return mac;
+            return (Mac) mac.clone();
         } catch (CloneNotSupportedException notOffered) {
             return null;
         }
