@@ -3,7 +3,7 @@
 import dev.docuvane.Docuvane;
 import dev.docuvane.core.FileInput;
 import dev.docuvane.core.RateLimitException;
-import dev.docuvane.core.ResourceFailedException;
+import dev.docuvane.models.DocumentFailedException;
 import java.nio.file.Path;
 import java.time.Duration;
 
@@ -13,7 +13,7 @@ public final class Main {
             // #region main
             try {
                 client.documents().process(FileInput.of(Path.of("truncated.pdf")));
-            } catch (ResourceFailedException error) {
+            } catch (DocumentFailedException error) {
                 System.out.println(error.code());
             } catch (RateLimitException error) {
                 System.out.println("again in " + error.retryAfter().orElse(Duration.ZERO));

@@ -2,7 +2,17 @@
 import type { View } from "../openapi-generator/carrier.ts";
 
 /** Kinds of files; each has a template of its name. */
-const KINDS = ["model", "words", "union", "params", "resource", "async", "client", "info"] as const;
+const KINDS = [
+  "model",
+  "words",
+  "union",
+  "params",
+  "resource",
+  "async",
+  "client",
+  "failure",
+  "info",
+] as const;
 
 /** Packages and folders of what is generated. */
 export interface Place {

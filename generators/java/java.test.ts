@@ -35,6 +35,11 @@ describe("a package for another service", () => {
     expect(told.map(([path]) => path)).toEqual([]);
   });
 
+  it("asks for what it runs on, and for nothing that only our own tests need", () => {
+    expect(files["pom.xml"]).toContain("<artifactId>api</artifactId>");
+    expect(files["pom.xml"]).not.toMatch(/scope>test|spring|spotless|errorprone/);
+  });
+
   it("warns of a union that no word tells apart, where it stands", () => {
     expect(java.warnings?.(plan)).toEqual([
       {

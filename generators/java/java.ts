@@ -6,6 +6,7 @@ import { runGenerator } from "../openapi-generator/run.ts";
 import type { Plan } from "../plan/plan.ts";
 import { clientFiles, clientName, type Release } from "./client.ts";
 import { EVENT_NAMES, eventClasses, eventFiles } from "./events.ts";
+import { Failures } from "./failures.ts";
 import type { Place, SourceFile } from "./files.ts";
 import { sourceFile } from "./files.ts";
 import { withImports } from "./imports.ts";
@@ -57,14 +58,17 @@ export function describeSources(plan: Plan, release: Release, place: Place): rea
     true,
   );
   const types = new Types(plan, scope);
+  const failures = new Failures(plan, types, scope);
   const resources = nameResources(plan, scope);
+  const shared = { types, failures, classes: scope, place };
   const events = eventClasses(plan, types);
   return [
     ...clientFiles(plan, resources, release, place),
-    ...resources.flatMap((resource) => resourceFiles(resource, types, scope, place)),
+    ...resources.flatMap((resource) => resourceFiles(resource, shared)),
     ...types.models.map((model) => modelFile(model, types, place, events)),
     ...types.words.map((words) => wordsFile(words, place)),
     ...types.unions.map((union) => unionFile(union, types, place)),
+    ...failures.files(place),
     ...eventFiles(plan, types, place),
     ...infoFiles(plan, place, types.models.length + types.words.length > 0),
   ];

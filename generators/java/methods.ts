@@ -2,6 +2,7 @@
 import type { View } from "../openapi-generator/carrier.ts";
 import type { Operation } from "../plan/plan.ts";
 import { type Argument, asPhrase, tagsOf } from "./arguments.ts";
+import type { Failures } from "./failures.ts";
 import { type DocTag, firstSentence, javadoc, link, sentence } from "./javadoc.ts";
 import type { Method, Pagings, Readers } from "./operations.ts";
 import type { Types } from "./types.ts";
@@ -14,6 +15,7 @@ export interface Making {
   /** All methods of the resource. */
   readonly methods: readonly Method[];
   readonly className: string;
+  readonly failures: Failures;
 }
 
 /** Several methods of one name, which differ in how much is left out; the last takes everything. */

@@ -12,6 +12,15 @@ export const MODEL_MEMBERS: readonly string[] = [
 /** Members of every event. */
 export const EVENT_MEMBERS: readonly string[] = ["eventType", "eventId"];
 
+/** Members of every error. */
+export const EXCEPTION_MEMBERS: readonly string[] = [
+  ...OBJECT,
+  ...`addSuppressed attempts code fillInStackTrace getCause getLocalizedMessage getMessage getStackTrace getSuppressed
+  idempotencyKey initCause isRetryable outcome printStackTrace rateLimit resource retryAfter setStackTrace`.split(
+    /\s+/,
+  ),
+];
+
 /** Members of every set of arguments, and of the base it extends. */
 export const PARAMS_MEMBERS: readonly string[] = [
   ...OBJECT,
@@ -57,7 +66,7 @@ const JAVA_LANG =
 export const IMPORTS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     core: `Api AsyncPager AsyncRunner Batch BatchOptions BatchResult Body BodyMembers CallOptions Client ClientBuilder
-      ClientCredentials Clock Context Credential Decoder Decoders FileBody FileInput FormBody HeaderText JsonInput JsonValue Model
+      ClientCredentials Clock Context ErrorFacts Credential Decoder Decoders FileBody FileInput FormBody HeaderText JsonInput JsonValue Model
       ModelBuilder MultipartBody OpenEnum Operation Pager Paging Parameters Params ProgressListener RateLimit Reader
       Request Result RetryClass SecurityRequirement SecurityScheme Sender WaitOptions Waiter
       AbortedException AuthenticationException ConflictException InvalidArgumentException

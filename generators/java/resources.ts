@@ -1,6 +1,7 @@
 // Describes the classes of a resource: the one that blocks, the one for futures, and those of its arguments.
 import type { Plan, Resource } from "../plan/plan.ts";
 import type { Argument } from "./arguments.ts";
+import type { Failures } from "./failures.ts";
 import { type Place, type SourceFile, sourceFile } from "./files.ts";
 import { firstSentence, javadoc, literal, sentence } from "./javadoc.ts";
 import { callFamilies, type Family, familyViews, type Making, OPTIONS } from "./methods.ts";
@@ -41,12 +42,19 @@ export function nameResources({ resources }: Plan, classes: Scope): readonly Nam
   });
 }
 
+/** What all resources share. */
+export interface Shared {
+  readonly types: Types;
+  readonly failures: Failures;
+  /** Names of classes. */
+  readonly classes: Scope;
+  readonly place: Place;
+}
+
 /** Describes the files of a resource. */
 export function resourceFiles(
   named: NamedResource,
-  types: Types,
-  classes: Scope,
-  place: Place,
+  { types, failures, classes, place }: Shared,
 ): readonly SourceFile[] {
   const methods = nameMethods(named.resource, types, classes);
   const constants = methods.map((method) => method.constant);
@@ -57,6 +65,7 @@ export function resourceFiles(
     types,
     methods,
     className,
+    failures,
     readers: new Readers(types, taken),
     pagings: new Pagings(types, taken),
   };

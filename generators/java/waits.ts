@@ -11,8 +11,10 @@ import type { Method } from "./operations.ts";
 /** The view of the constant that describes a wait. */
 export function waiterView(method: Method, waiter: Waiter, making: Making): View {
   const set = (words: readonly string[]): string => `Set.of(${[...new Set(words)].map(literal).join(", ")})`;
+  const failure = making.failures.of(method.operation);
   return {
     name: waiterConstant(waiter),
+    failure: failure === undefined ? false : `${failure}::new`,
     what: literal(subject(method.operation, making)),
     field: literal(waiter.field),
     states: [waiter.pending, waiter.succeeded, waiter.failed].map(set).join(", "),
@@ -57,7 +59,7 @@ export function waitFamily(method: Method, making: Making): Family | undefined {
     summary: `Waits until the ${subject(operation, making)} is done: ${list(waiter.succeeded)}`,
     text: "Asks again and again, with growing delays; a `Retry-After` of the service wins. To end the wait, interrupt its thread or cancel its future.",
     result: `the ${subject(operation, making)}, done`,
-    throws: waitErrors(waiter),
+    throws: waitErrors(operation, waiter, making),
     kind: "wait",
     work: {
       waiter: waiterConstant(waiter),
@@ -85,10 +87,15 @@ function list(words: readonly string[]): string {
   return words.map((word) => `\`${word}\``).join(" or ");
 }
 
-function waitErrors({ failed }: Waiter): Family["throws"] {
+function waitErrors(operation: Operation, { failed }: Waiter, { failures }: Making): Family["throws"] {
   return [
     ...(failed.length > 0
-      ? [{ name: "ResourceFailedException", text: `it ended as ${list(failed)}; the error holds it` }]
+      ? [
+          {
+            name: failures.of(operation) ?? "ResourceFailedException",
+            text: `it ended as ${list(failed)}; the error holds it`,
+          },
+        ]
       : []),
     { name: "WaitTimeoutException", text: "time ran out; the work goes on, so wait again with the same id" },
     { name: "DocuvaneException", text: "a call failed otherwise" },
@@ -120,7 +127,7 @@ export function processFamily(method: Method, making: Making): Family | undefine
     summary: `${operation.summary ?? "Sends it"}, and wait until it is done`,
     text: `The same as \`${method.name}\` and \`${waiting.waiter}\` after it.`,
     result: `the ${subject(waiting.operation, making)}, done`,
-    throws: waitErrors(waiter),
+    throws: waitErrors(waiting.operation, waiter, making),
     kind: "process",
     work: {
       waiter: waiterConstant(waiter),

@@ -4,10 +4,10 @@ import dev.docuvane.Docuvane;
 import dev.docuvane.core.ApiException;
 import dev.docuvane.core.DocuvaneException;
 import dev.docuvane.core.FileInput;
-import dev.docuvane.core.ResourceFailedException;
 import dev.docuvane.core.UploadProgress;
 import dev.docuvane.core.WaitOptions;
 import dev.docuvane.models.Document;
+import dev.docuvane.models.DocumentFailedException;
 import dev.docuvane.models.DocumentFailure;
 import dev.docuvane.models.DocumentStatus;
 import dev.docuvane.resources.UploadDocumentParams;
@@ -112,8 +112,8 @@ public final class Main {
 
     /** One sentence for an error, with its stable code and request id where it has them. */
     private static String sentenceOf(RuntimeException error) {
-        if (error instanceof ResourceFailedException failed) {
-            Document document = failed.resource(Document.class);
+        if (error instanceof DocumentFailedException failed) {
+            Document document = failed.document();
             Optional<DocumentFailure> failure = document.failure();
             String sentence = failure.flatMap(DocumentFailure::message).orElse(failed.getMessage());
             return withFacts(sentence, Stream.of(failed.code(), document.id()));

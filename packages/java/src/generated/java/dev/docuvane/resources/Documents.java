@@ -19,7 +19,6 @@ import dev.docuvane.core.Paging;
 import dev.docuvane.core.PayloadTooLargeException;
 import dev.docuvane.core.Reader;
 import dev.docuvane.core.Request;
-import dev.docuvane.core.ResourceFailedException;
 import dev.docuvane.core.Result;
 import dev.docuvane.core.RetryClass;
 import dev.docuvane.core.SecurityRequirement;
@@ -29,6 +28,7 @@ import dev.docuvane.core.WaitOptions;
 import dev.docuvane.core.WaitTimeoutException;
 import dev.docuvane.core.Waiter;
 import dev.docuvane.models.Document;
+import dev.docuvane.models.DocumentFailedException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -64,7 +64,8 @@ public final class Documents {
     private static final Waiter WAIT_UNTIL_PROCESSED = Waiter.of("document", "status")
             .states(Set.of("processing"), Set.of("completed", "needs_review"), Set.of("failed"))
             .delays(Duration.ofSeconds(1), 1.5, Duration.ofSeconds(10), 0.2)
-            .limits(Duration.ofSeconds(600), Duration.ofSeconds(5));
+            .limits(Duration.ofSeconds(600), Duration.ofSeconds(5))
+            .failure(DocumentFailedException::new);
 
     private final Context context;
 
@@ -208,7 +209,7 @@ public final class Documents {
      * @param file the document, at most 25 MiB - PDF, PNG, JPEG, TIFF, text, HTML, e-mail or XML invoice. The name, the
      *     media type of the part and the content must agree.
      * @return the document, done
-     * @throws ResourceFailedException it ended as {@code failed}; the error holds it
+     * @throws DocumentFailedException it ended as {@code failed}; the error holds it
      * @throws WaitTimeoutException time ran out; the work goes on, so wait again with the same id
      * @throws DocuvaneException a call failed otherwise
      */
@@ -364,7 +365,7 @@ public final class Documents {
      *
      * @param id identifier of the document, opaque. Percent-encoded as one path segment.
      * @return the document, done
-     * @throws ResourceFailedException it ended as {@code failed}; the error holds it
+     * @throws DocumentFailedException it ended as {@code failed}; the error holds it
      * @throws WaitTimeoutException time ran out; the work goes on, so wait again with the same id
      * @throws DocuvaneException a call failed otherwise
      */

@@ -11,7 +11,6 @@ import dev.docuvane.core.Pager;
 import dev.docuvane.core.Paging;
 import dev.docuvane.core.Reader;
 import dev.docuvane.core.Request;
-import dev.docuvane.core.ResourceFailedException;
 import dev.docuvane.core.Result;
 import dev.docuvane.core.RetryClass;
 import dev.docuvane.core.SecurityRequirement;
@@ -19,6 +18,7 @@ import dev.docuvane.core.WaitOptions;
 import dev.docuvane.core.WaitTimeoutException;
 import dev.docuvane.core.Waiter;
 import dev.docuvane.models.Run;
+import dev.docuvane.models.RunFailedException;
 import java.time.Duration;
 import java.util.Set;
 
@@ -41,7 +41,8 @@ public final class Runs {
     private static final Waiter WAIT_UNTIL_DONE = Waiter.of("run", "status")
             .states(Set.of("queued", "running"), Set.of("completed", "canceled"), Set.of("failed"))
             .delays(Duration.ofSeconds(1), 1.5, Duration.ofSeconds(10), 0.2)
-            .limits(Duration.ofSeconds(600), Duration.ofSeconds(5));
+            .limits(Duration.ofSeconds(600), Duration.ofSeconds(5))
+            .failure(RunFailedException::new);
 
     private final Context context;
 
@@ -152,7 +153,7 @@ public final class Runs {
      *
      * @param id identifier of the run, opaque. Percent-encoded as one path segment.
      * @return the run, done
-     * @throws ResourceFailedException it ended as {@code failed}; the error holds it
+     * @throws RunFailedException it ended as {@code failed}; the error holds it
      * @throws WaitTimeoutException time ran out; the work goes on, so wait again with the same id
      * @throws DocuvaneException a call failed otherwise
      */

@@ -177,7 +177,7 @@ final class Looks<T> {
                 .or(() -> Optional.ofNullable(Members.text(json, "error.message")))
                 .orElse("no reason given");
         String message = "The " + waiter.what() + " " + name + " failed (" + code + "): " + why;
-        return new ResourceFailedException(message, ErrorFacts.of(code), last);
+        return waiter.failure().make(message, ErrorFacts.of(code), last);
     }
 
     private static String nameOf(Waiter waiter, Request<?> request) {

@@ -13,10 +13,32 @@ import java.util.function.Function;
  * does.
  */
 public final class Waiter {
-    private final String what;
-    private final String field;
+    private final Thing thing;
     private final Words words;
     private final Timing timing;
+
+    /** Makes the error of a thing that failed. */
+    @FunctionalInterface
+    public interface Failure {
+        /**
+         * Makes an error.
+         *
+         * @param message one sentence: what, where, what to do
+         * @param facts what is known about it
+         * @param resource what failed, as it was last seen
+         * @return the error
+         */
+        ResourceFailedException make(String message, ErrorFacts facts, Object resource);
+    }
+
+    /**
+     * What is waited for.
+     *
+     * @param what for messages
+     * @param field member that holds its status
+     * @param failure makes its error
+     */
+    record Thing(String what, String field, Failure failure) {}
 
     /**
      * Words that tell states apart.
@@ -53,9 +75,8 @@ public final class Waiter {
                 Duration.ofSeconds(1), 1.5, Duration.ofSeconds(10), 0.2, Duration.ofMinutes(10), Duration.ofSeconds(5));
     }
 
-    private Waiter(String what, String field, Words words, Timing timing) {
-        this.what = what;
-        this.field = field;
+    private Waiter(Thing thing, Words words, Timing timing) {
+        this.thing = thing;
         this.words = words;
         this.timing = timing;
     }
@@ -68,7 +89,8 @@ public final class Waiter {
      * @return the description
      */
     public static Waiter of(String what, String field) {
-        return new Waiter(what, field, new Words(Set.of(), Set.of(), Set.of()), Timing.DEFAULT);
+        Thing thing = new Thing(what, field, ResourceFailedException::new);
+        return new Waiter(thing, new Words(Set.of(), Set.of(), Set.of()), Timing.DEFAULT);
     }
 
     /**
@@ -80,8 +102,7 @@ public final class Waiter {
      * @return a copy with these
      */
     public Waiter states(Set<String> pending, Set<String> succeeded, Set<String> failed) {
-        return new Waiter(
-                what, field, new Words(Set.copyOf(pending), Set.copyOf(succeeded), Set.copyOf(failed)), timing);
+        return new Waiter(thing, new Words(Set.copyOf(pending), Set.copyOf(succeeded), Set.copyOf(failed)), timing);
     }
 
     /**
@@ -95,7 +116,7 @@ public final class Waiter {
      */
     public Waiter delays(Duration first, double factor, Duration most, double jitter) {
         Timing changed = new Timing(first, factor, most, jitter, timing.timeout, timing.notFoundGrace);
-        return new Waiter(what, field, words, changed);
+        return new Waiter(thing, words, changed);
     }
 
     /**
@@ -108,7 +129,17 @@ public final class Waiter {
     public Waiter limits(Duration timeout, Duration notFoundGrace) {
         Timing changed =
                 new Timing(timing.firstDelay, timing.factor, timing.maxDelay, timing.jitter, timeout, notFoundGrace);
-        return new Waiter(what, field, words, changed);
+        return new Waiter(thing, words, changed);
+    }
+
+    /**
+     * Sets which error tells that the thing failed.
+     *
+     * @param failure makes it
+     * @return a copy with this
+     */
+    public Waiter failure(Failure failure) {
+        return new Waiter(new Thing(thing.what, thing.field, failure), words, timing);
     }
 
     /**
@@ -156,11 +187,15 @@ public final class Waiter {
     }
 
     String what() {
-        return what;
+        return thing.what;
     }
 
     String field() {
-        return field;
+        return thing.field;
+    }
+
+    Failure failure() {
+        return thing.failure;
     }
 
     Words words() {

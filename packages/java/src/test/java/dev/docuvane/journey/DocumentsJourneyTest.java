@@ -21,13 +21,13 @@ import dev.docuvane.core.JsonValue;
 import dev.docuvane.core.NotFoundException;
 import dev.docuvane.core.Outcome;
 import dev.docuvane.core.PayloadTooLargeException;
-import dev.docuvane.core.ResourceFailedException;
 import dev.docuvane.core.Result;
 import dev.docuvane.core.ServerException;
 import dev.docuvane.core.ValidationException;
 import dev.docuvane.core.ValidationMode;
 import dev.docuvane.core.WaitOptions;
 import dev.docuvane.models.Document;
+import dev.docuvane.models.DocumentFailedException;
 import dev.docuvane.models.DocumentStatus;
 import dev.docuvane.models.ExtractedField;
 import dev.docuvane.models.UploadMetadata;
@@ -221,10 +221,10 @@ class DocumentsJourneyTest {
         byte[] pdf = Files.readAllBytes(INVOICE);
         FileInput truncated =
                 FileInput.of(Arrays.copyOf(pdf, pdf.length * 6 / 10)).filename("truncated.pdf");
-        ResourceFailedException failed = assertThrows(
-                ResourceFailedException.class, () -> client.documents().process(truncated));
+        DocumentFailedException failed = assertThrows(
+                DocumentFailedException.class, () -> client.documents().process(truncated));
         assertEquals("unreadable_document", failed.code());
-        assertEquals(DocumentStatus.FAILED, failed.resource(Document.class).status());
+        assertEquals(DocumentStatus.FAILED, failed.document().status());
     }
 
     @Test

@@ -1,0 +1,31 @@
+/* A document that failed. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import dev.docuvane.core.ErrorFacts;
+import dev.docuvane.core.ResourceFailedException;
+
+/** The document that was waited for failed; {@code code()} is the code of its failure. */
+public final class DocumentFailedException extends ResourceFailedException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Makes an error.
+     *
+     * @param message one sentence: what, where, what to do
+     * @param facts what is known about it
+     * @param resource what failed, as it was last seen
+     */
+    public DocumentFailedException(String message, ErrorFacts facts, Object resource) {
+        super(message, facts, resource);
+    }
+
+    /**
+     * What failed, as it was last seen; never shown by {@code toString}.
+     *
+     * @return the same as {@code resource(Document.class)}
+     */
+    public Document document() {
+        return resource(Document.class);
+    }
+}
