@@ -95,9 +95,11 @@ function dictView({ type, name }: PythonType, types: Types): View {
   const isClass = sent.every((property) => isName(property.name) && !property.name.startsWith("__"));
   const fields = sent.map((property) => {
     const text = types.expression(property.type, "write", isClass ? spelling : new Map());
+    const annotation = property.required ? `Required[${text}]` : text;
     return {
       name: isClass ? property.name : literal(property.name),
-      annotation: property.required ? `Required[${text}]` : text,
+      // Outside of a class a type that is declared later can be named in a text only.
+      annotation: isClass ? annotation : literal(annotation),
       note: property.description === undefined ? false : block(noteLines(docOf(property), INDENT)),
     };
   });
