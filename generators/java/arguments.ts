@@ -1,6 +1,7 @@
 // Decides which arguments a method takes by position, and which go into an object of arguments that may be left out.
+
+import { chooseBodies, isFile } from "../plan/chosen-bodies.ts";
 import type { Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
-import { chooseBodies, isFile } from "./bodies.ts";
 import { type DocTag, literal, sentence } from "./javadoc.ts";
 import { camel, Scope } from "./names.ts";
 import { ARGUMENTS, PARAMS_MEMBERS } from "./reserved.ts";

@@ -1,6 +1,7 @@
 // Finds the named types that methods and events need; what only the document mentions is not printed.
+
+import { chooseBodies } from "../plan/chosen-bodies.ts";
 import type { NamedType, Operation, Plan, Type } from "../plan/plan.ts";
-import { chooseBodies } from "./bodies.ts";
 
 /** A type with the place in the document that uses it. */
 export interface Use {

@@ -1,7 +1,8 @@
 // Writes how the arguments of a method become the path, query, headers and body of a request.
+
+import { isFile } from "../plan/chosen-bodies.ts";
 import type { Operation, Parameter, Property, Type } from "../plan/plan.ts";
 import type { Bound, Variant } from "./arguments.ts";
-import { isFile } from "./bodies.ts";
 import { literal } from "./javadoc.ts";
 import type { Types } from "./types.ts";
 

@@ -1,6 +1,7 @@
 // Turns parameters and bodies of an operation into the arguments of a method.
+
+import { chooseBodies, isFile, markOf } from "../plan/chosen-bodies.ts";
 import type { Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
-import { chooseBodies, isFile, markOf } from "./bodies.ts";
 import { sentence } from "./docstring.ts";
 import { Scope, snake } from "./names.ts";
 import { ARGUMENTS } from "./reserved.ts";

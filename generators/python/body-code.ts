@@ -1,7 +1,8 @@
 // Writes how the arguments of a method become the body of a request.
+
+import { isFile } from "../plan/chosen-bodies.ts";
 import type { Encoding, Property, RequestBody } from "../plan/plan.ts";
 import type { Argument, Bound, BoundBody } from "./arguments.ts";
-import { isFile } from "./bodies.ts";
 import { literal } from "./docstring.ts";
 import { isExact } from "./exactness.ts";
 import type { Types } from "./types.ts";

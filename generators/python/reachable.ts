@@ -1,6 +1,7 @@
 // Finds the named types that methods and events need; what only the document mentions is not printed.
+
+import { chooseBodies } from "../plan/chosen-bodies.ts";
 import type { NamedType, Operation, Plan, Type } from "../plan/plan.ts";
-import { chooseBodies } from "./bodies.ts";
 
 /** Keys of the named types that are reached from operations and webhooks. */
 export function reachableTypes(plan: Plan, byKey: ReadonlyMap<string, NamedType>): ReadonlySet<string> {

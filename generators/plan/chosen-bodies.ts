@@ -1,5 +1,5 @@
 // Decides which of the bodies an operation takes a method sends.
-import type { Operation, Property, RequestBody } from "../plan/plan.ts";
+import type { Operation, Property, RequestBody } from "./plan.ts";
 
 /**
  * Returns the body a method sends; several where what they need tells them apart, as a file or the id of a document.
