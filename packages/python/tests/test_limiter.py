@@ -48,6 +48,13 @@ def test_2000_calls_by_32_workers_end_within_1_05_of_the_least_time(
     assert batch.limiter.waiting == 0
 
 
+@pytest.mark.parametrize(("order", "seed"), list(product(LATENCIES, [1, 2, 3, 4])))
+def test_windows_that_begin_between_the_seconds_that_are_announced_are_kept(order: str, seed: int) -> None:
+    batch = Batch(Trial(FixedWindow(100, 1, 0.4), LATENCIES[order], seed, 2_000, whole_seconds=True))
+    batch.run()
+    assert (batch.done, batch.refused) == (2_000, 0)
+
+
 @pytest.mark.parametrize(("kind", "seed"), list(product(["a window", "a bucket"], range(11, 17))))
 def test_with_calls_that_break_and_are_aborted_nothing_waits_too_long_and_nothing_is_forgotten(
     kind: str, seed: int

@@ -42,6 +42,19 @@ describe.each(Object.entries(kinds))(
   },
 );
 
+it.each(
+  Object.entries(latencies).flatMap(([order, latency]) =>
+    [1, 2, 3, 4].map((seed) => ({ order, latency, seed })),
+  ),
+)(
+  "windows that begin between the seconds that are announced are kept, answers $order, seed $seed",
+  async ({ latency, seed }) => {
+    const batch = new Batch({ limit: fixedWindow(100, 1_000, 400), latency, seed, calls: 2_000 });
+    await batch.run();
+    expect(batch).toMatchObject({ done: 2_000, refused: 0 });
+  },
+);
+
 describe.each([11, 12, 13, 14, 15, 16])("with calls that break and are aborted, seed %i,", (seed) => {
   const random = seeded(seed);
   const trial = (limit: SimulatedLimit): Trial => ({

@@ -170,8 +170,12 @@ export class Window {
   #compareReset(resetAt: number | undefined): number {
     if (resetAt === undefined || this.#opensAt === undefined) return 0;
     const laterMs = resetAt + this.#lateMs - this.#opensAt;
-    const tolerance = Math.min(SAME_RESET_MS, (this.#windowMs ?? SAME_RESET_MS) * 0.9);
-    return Math.abs(laterMs) <= tolerance ? 0 : Math.sign(laterMs);
+    return Math.abs(laterMs) <= this.#toleranceMs ? 0 : Math.sign(laterMs);
+  }
+
+  /** By how much two resets of one window may differ; in windows of a second, less than a window. */
+  get #toleranceMs(): number {
+    return Math.min(SAME_RESET_MS, (this.#windowMs ?? SAME_RESET_MS) * 0.9);
   }
 
   /** The answer to the call that was sent last knows best; where the length is known, the last reset helps to know more exactly. */
@@ -181,7 +185,9 @@ export class Window {
     this.#announced = true;
     const byLength = (this.#lastReset ?? Number.NaN) + (this.#windowMs ?? Number.NaN);
     const isCloser =
-      byLength < resetAt && byLength > resetAt - SAME_RESET_MS && byLength > this.#openedAt + LATE_STEP_MS;
+      byLength < resetAt &&
+      byLength > resetAt - this.#toleranceMs &&
+      byLength > this.#openedAt + LATE_STEP_MS;
     this.#opensAt = isCloser ? byLength : resetAt;
   }
 

@@ -31,27 +31,28 @@ class Limit(Protocol):
 
 
 class FixedWindow:
-    """So many calls in each window; windows begin at multiples of their length."""
+    """So many calls in each window; windows begin at multiples of their length, shifted by ``phase``."""
 
     is_window = True
 
-    def __init__(self, limit: int, seconds: float) -> None:
+    def __init__(self, limit: int, seconds: float, phase: float = 0) -> None:
         self.limit = limit
         self.seconds = seconds
+        self._phase = phase
         self._current = 0
         self._used = 0
 
     def take(self, now: float) -> Verdict:
-        index = floor(now / self.seconds)
+        index = floor((now - self._phase) / self.seconds)
         if index != self._current:
             self._current, self._used = index, 0
         allowed = self._used < self.limit
         self._used += allowed
-        return Verdict(allowed, self.limit - self._used, (index + 1) * self.seconds)
+        return Verdict(allowed, self.limit - self._used, (index + 1) * self.seconds + self._phase)
 
     def ideal(self, calls: int, start: float) -> float:
         windows = ceil(calls / self.limit)
-        return 0 if windows < 2 else self.seconds - start % self.seconds + (windows - 2) * self.seconds
+        return 0 if windows < 2 else self.seconds - (start - self._phase) % self.seconds + (windows - 2) * self.seconds
 
 
 class TokenBucket:

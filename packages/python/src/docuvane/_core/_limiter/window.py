@@ -169,8 +169,12 @@ class Window:
         if reset_at is None or self._opens_at is None:
             return 0
         later = reset_at + self._late - self._opens_at
-        tolerance = _SAME_RESET if self._seconds is None else min(_SAME_RESET, self._seconds * 0.9)
-        return 0 if abs(later) <= tolerance else copysign(1, later)
+        return 0 if abs(later) <= self._tolerance else copysign(1, later)
+
+    @property
+    def _tolerance(self) -> float:
+        """By how much two resets of one window may differ; in windows of a second, less than a window."""
+        return _SAME_RESET if self._seconds is None else min(_SAME_RESET, self._seconds * 0.9)
 
     def _learn_reset(self, ticket: Ticket, reset_at: float) -> None:
         """The answer to the call sent last knows best; a known length tells more exactly."""
@@ -182,7 +186,7 @@ class Window:
         if self._last_reset is None or self._seconds is None:
             return
         by_length = self._last_reset + self._seconds
-        if reset_at - _SAME_RESET < by_length < reset_at and by_length > self._opened_at + _LATE_STEP:
+        if reset_at - self._tolerance < by_length < reset_at and by_length > self._opened_at + _LATE_STEP:
             self._opens_at = by_length
 
     def _trust(self, remaining: int) -> None:
