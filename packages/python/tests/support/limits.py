@@ -52,7 +52,11 @@ class FixedWindow:
 
     def ideal(self, calls: int, start: float) -> float:
         windows = ceil(calls / self.limit)
-        return 0 if windows < 2 else self.seconds - (start - self._phase) % self.seconds + (windows - 2) * self.seconds
+        return (
+            0
+            if windows < 2
+            else self.seconds - (start - self._phase) % self.seconds + (windows - 2) * self.seconds
+        )
 
 
 class TokenBucket:
