@@ -1,0 +1,160 @@
+// Knows the format of a conformance case.
+
+/** A file of cases. What is given or called at the top holds for each case that does not say otherwise. */
+export interface CaseFile {
+  /** What the cases of this file show, in a sentence. */
+  readonly about: string;
+  readonly given?: Given;
+  readonly when?: When;
+  readonly cases: readonly Case[];
+}
+
+/** One case. */
+export interface Case {
+  /** A sentence about behaviour, unique in its file. */
+  readonly name: string;
+  readonly given?: Given;
+  readonly when?: When;
+  readonly then: Then;
+}
+
+/** The world a call is made in. */
+export interface Given {
+  /** Options of the client; see `ClientOptions`. */
+  readonly client?: ClientOptions;
+  /** Chance, in [0, 1): from the start again when used up. Default `[0.5]`. */
+  readonly random?: readonly number[];
+  /** Milliseconds since the epoch at the start. Default 1 795 204 800 000 (2026-11-20T20:00:00Z). */
+  readonly now?: number;
+  /** What the server does with each request, in the order in which they come. A request beyond the list fails the case. */
+  readonly server?: readonly ServerStep[];
+}
+
+/** Options of a client in neutral words: wire names, milliseconds. What is absent has its default. */
+export interface ClientOptions {
+  /** Default `dv_test_conformance`; a list is a key function that gives the next key each time it is asked. */
+  readonly api_key?: string | readonly string[] | null;
+  readonly client_id?: string;
+  readonly client_secret?: string;
+  readonly scopes?: readonly string[];
+  /** Put behind the server's origin, instead of nothing: `/v2`, `/api/v1/`. */
+  readonly base_path?: string;
+  readonly max_retries?: number;
+  readonly timeout_ms?: number;
+  readonly total_timeout_ms?: number;
+  readonly max_retry_after_ms?: number;
+  readonly retry_keyed?: boolean;
+  readonly rate_limit?: "wait" | "throw" | "off";
+  readonly rate_limit_max_wait_ms?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly user_agent?: string;
+  readonly validate?: "off" | "warn" | "throw";
+}
+
+/** What the server does with one request: an answer, or a fault below HTTP. */
+export type ServerStep = Answer | Fault;
+
+/** An answer. `X-Request-Id: req_<n>` (n = number of the request, from 1) and `Date` (the clock's time) are added unless given; null leaves them out. */
+export interface Answer {
+  readonly status: number;
+  /** Name of a file in openapi/examples without `.json`: its value is the body, with the media type of the answer's class. */
+  readonly example?: string;
+  /** A body as JSON. */
+  readonly json?: unknown;
+  /** A body as text; its Content-Type is given in the headers. */
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string | readonly string[] | null>>;
+  /** Answers before the request's body is read, then reads on for a while and closes. */
+  readonly early?: boolean;
+  /** Milliseconds between pieces of 16 bytes. */
+  readonly drip_ms?: number;
+  /** Sends only so many bytes of the body, then closes. */
+  readonly truncate?: number;
+  /** Claims this length instead of the right one. */
+  readonly content_length?: number;
+  /** Closes the connection after the answer, having said so (`said`) or not (`unsaid`). */
+  readonly close?: "said" | "unsaid";
+}
+
+/** What goes wrong below HTTP. */
+export type Fault =
+  /** Nobody listens at the port; over when the client waits the next time. */
+  | { readonly fault: "refuse" }
+  /** Reads the whole request, then ends the connection: by FIN, or by RST. */
+  | { readonly fault: "close" | "reset" }
+  /** Resets the connection after so many bytes of the request's body. */
+  | { readonly fault: "reset"; readonly after: number }
+  /** Reads the request and never answers. */
+  | { readonly fault: "stall" };
+
+/** What is called: one call, or several by the same client. */
+export type When = Invocation | { readonly calls: readonly Invocation[]; readonly together?: boolean };
+
+/** One call in neutral words. */
+export interface Invocation {
+  /** operationId; or a helper: `documents.process`, `documents.upload_many`, `documents.wait_until_processed`, `runs.wait_until_done`; or `webhooks.verify`. */
+  readonly call: string;
+  /** Path, query and header parameters and members of the body, by wire name. */
+  readonly arguments?: Readonly<Record<string, unknown>>;
+  /** What is uploaded. */
+  readonly file?: FileOf;
+  readonly files?: readonly FileOf[];
+  /** For lists: every item, every page, or so many items. Default: the first page only. */
+  readonly take?: "items" | "pages" | number;
+  /** Options of this call. */
+  readonly options?: {
+    readonly max_retries?: number;
+    readonly timeout_ms?: number;
+    readonly total_timeout_ms?: number;
+    readonly idempotency_key?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+  };
+  /** Milliseconds for the whole wait of a waiter. */
+  readonly wait_timeout_ms?: number;
+  /** Files at once in `upload_many`. */
+  readonly concurrency?: number;
+  /** Aborts the call at its nth wait (from 1). */
+  readonly abort_at_wait?: number;
+}
+
+/** A file to upload. */
+export interface FileOf {
+  /** Content as text; or `size` bytes, byte i being i mod 251. */
+  readonly text?: string;
+  readonly size?: number;
+  readonly as: "bytes" | "path" | "stream" | "factory";
+  readonly filename?: string;
+  readonly content_type?: string;
+  /** The file on the disk is changed between the attempts; a factory gives nothing the second time. */
+  readonly then?: "changes" | "empties";
+}
+
+/** What must be seen. Objects are compared member by member: what is not named may be anything, `null` means absent or null. */
+export interface Then {
+  /** Requests and waits in order: a request by its method and path, or more; a wait by its milliseconds. */
+  readonly seen: readonly (string | { readonly request: RequestSeen } | { readonly sleep: number })[];
+  /** Of the call; of several calls: `outcomes`. */
+  readonly result?: unknown;
+  readonly error?: unknown;
+  readonly outcomes?: readonly unknown[];
+}
+
+/** What is said of a request. */
+export interface RequestSeen {
+  /** `"GET /api/v1/documents/doc_1?limit=2"`, as sent. */
+  readonly line: string;
+  /** Name → value; null: not sent; `{"matches": "uuid4"}`; `{"same_as": 1}`: as in the first request. */
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly json?: unknown;
+  /** Parts of a multipart body in order. */
+  readonly parts?: readonly {
+    readonly name: string;
+    readonly filename?: string;
+    readonly content_type?: string | null;
+    readonly text?: string;
+    readonly size?: number;
+    readonly sha256?: string;
+  }[];
+  /** Members of a form. */
+  readonly form?: Readonly<Record<string, string>>;
+}
