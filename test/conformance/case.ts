@@ -94,7 +94,11 @@ export type When = Invocation | { readonly calls: readonly Invocation[]; readonl
 export interface Invocation {
   /** operationId; or a helper: `documents.process`, `documents.upload_many`, `documents.wait_until_processed`, `runs.wait_until_done`; or `webhooks.verify`. */
   readonly call: string;
-  /** Path, query and header parameters and members of the body, by wire name. */
+  /**
+   * Path, query and header parameters and members of the body, by wire name; for `createToken` also `client_id` and
+   * `client_secret`. For `webhooks.verify`: `body` (text; an object stands for a parsed body), `headers`, `secret` or
+   * `secrets`, `tolerance_seconds`.
+   */
   readonly arguments?: Readonly<Record<string, unknown>>;
   /** What is uploaded. */
   readonly file?: FileOf;
@@ -129,7 +133,10 @@ export interface FileOf {
   readonly then?: "changes" | "empties";
 }
 
-/** What must be seen. Objects are compared member by member: what is not named may be anything, `null` means absent or null. */
+/**
+ * What must be seen. Objects are compared member by member: what is not named may be anything, `null` means absent or
+ * null. Lists are compared item by item and are of one length. A `Matcher` may stand for any value.
+ */
 export interface Then {
   /** Requests and waits in order: a request by its method and path, or more; a wait by its milliseconds. */
   readonly seen: readonly (string | { readonly request: RequestSeen } | { readonly sleep: number })[];
@@ -138,6 +145,17 @@ export interface Then {
   readonly error?: unknown;
   readonly outcomes?: readonly unknown[];
 }
+
+/** Stands for a value that is not written out: an object with this one member. */
+export type Matcher =
+  /** A random UUID (version 4). */
+  | { readonly matches: "uuid4" }
+  /** Of a header: as in the nth request, from 1. */
+  | { readonly same_as: number }
+  /** The value of a file in openapi/examples, every member of it. */
+  | { readonly example: string }
+  /** A text with this in it. */
+  | { readonly contains: string };
 
 /** What is said of a request. */
 export interface RequestSeen {
