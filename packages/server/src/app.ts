@@ -11,7 +11,6 @@ import { drain } from "./http/drain.ts";
 import { toProblem } from "./http/errors.ts";
 import { multipartLimits } from "./http/multipart.ts";
 import { methodsAt, refuseUnrouted, registerRoutes } from "./http/routes.ts";
-import { newRequestId } from "./ids.ts";
 import { HttpProblem } from "./problem.ts";
 import type { Services } from "./services.ts";
 
@@ -31,7 +30,7 @@ export interface AppOptions {
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
-    genReqId: () => newRequestId(),
+    genReqId: () => services.ids.request(services.now()),
     bodyLimit: jsonLimit,
     requestTimeout: requestTimeoutMs,
     return503OnClosing: false,

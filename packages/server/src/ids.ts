@@ -1,27 +1,43 @@
 // Makes the identifiers the service gives out.
-import { randomBytes, randomInt } from "node:crypto";
+import { randomBytes } from "node:crypto";
 
 /** Crockford's base 32, the alphabet of ULIDs (https://github.com/ulid/spec). */
 const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/**
- * Makes a document id: `doc_` and 21 digits, the creation time in milliseconds and eight random digits.
- *
- * Ids of later documents sort after those of earlier ones as text, which keeps list pages stable within one millisecond.
- *
- * @param now - Milliseconds since 1970. Default: the system clock.
- */
-export function newDocumentId(now: number = Date.now()): string {
-  return `doc_${now}${String(randomInt(100_000_000)).padStart(8, "0")}`;
-}
+/** What an id may name: account, webhook delivery, document, webhook event, extraction, run, webhook endpoint. */
+export type IdPrefix = "acc" | "del" | "doc" | "evt" | "ext" | "run" | "we";
 
-/**
- * Makes a request id: `req_` and a ULID (48 bits of time, 80 random bits).
- *
- * @param now - Milliseconds since 1970. Default: the system clock.
- */
-export function newRequestId(now: number = Date.now()): string {
-  return `req_${encodeTime(now)}${encodeRandom()}`;
+/** Gives as many random bytes as asked for. */
+export type RandomSource = (count: number) => Uint8Array;
+
+/** Makes identifiers. */
+export class Ids {
+  readonly #random: RandomSource;
+
+  /** @param random - Default: the random numbers of the system; a test may pass a seeded source. */
+  constructor(random: RandomSource = randomBytes) {
+    this.#random = random;
+  }
+
+  /**
+   * Makes an id of a resource: its prefix, `_` and 21 digits, the time in milliseconds and eight random digits.
+   *
+   * Ids of later resources sort after those of earlier ones as text, which keeps list pages stable within one millisecond.
+   *
+   * @param now - Time of the creation.
+   */
+  make(prefix: IdPrefix, now: Date): string {
+    // 48 bits: the remainder favours low digits by less than one in a million.
+    const random = Buffer.from(this.#random(6)).readUIntBE(0, 6) % 100_000_000;
+    return `${prefix}_${String(now.getTime()).padStart(13, "0")}${String(random).padStart(8, "0")}`;
+  }
+
+  /** Makes a request id: `req_` and a ULID (48 bits of time, 80 random bits). @param now - Time of the request. */
+  request(now: Date): string {
+    let text = "";
+    for (const byte of this.#random(16)) text += crockford.charAt(byte % 32);
+    return `req_${encodeTime(now.getTime())}${text}`;
+  }
 }
 
 function encodeTime(now: number): string {
@@ -30,11 +46,5 @@ function encodeTime(now: number): string {
     text = crockford.charAt(rest % 32) + text;
     rest = Math.floor(rest / 32);
   }
-  return text;
-}
-
-function encodeRandom(): string {
-  let text = "";
-  for (const byte of randomBytes(16)) text += crockford.charAt(byte % 32);
   return text;
 }

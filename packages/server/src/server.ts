@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
+import { ApiKeys } from "./auth/api-keys.ts";
 import { FsBlobStore } from "./blob/fs-blob-store.ts";
-import { ApiKeys } from "./core/api-keys.ts";
 import { KeysInWork } from "./core/idempotency.ts";
 import { readPepper } from "./core/pepper.ts";
 import { defaultCacheDirectory } from "./db/cluster.ts";
@@ -16,6 +16,7 @@ import { openEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { Extractor } from "./extract/extractor.ts";
 import { Cursors } from "./http/page.ts";
+import { Ids } from "./ids.ts";
 import { JobQueue } from "./jobs/job-queue.ts";
 import { giveUpDocument, processDocument } from "./jobs/process-document.ts";
 import { deleteLeftoverBlobs, requeueLostDocuments, sweepRegularly } from "./jobs/sweeper.ts";
@@ -126,6 +127,7 @@ async function openServices(options: ServerOptions, closers: Closer[]) {
   const services: Services = {
     ...{ db, blobs, jobs, keys, log, now, maxFileBytes },
     cursors: new Cursors(pepper),
+    ids: new Ids(),
     keysInWork: new KeysInWork(),
   };
   const tools = { ...services, extractor };

@@ -1,9 +1,10 @@
 // What the handlers and workers of one running service share.
+import type { ApiKeys } from "./auth/api-keys.ts";
 import type { LocalBlobStore } from "./blob/blob-store.ts";
-import type { ApiKeys } from "./core/api-keys.ts";
 import type { KeysInWork } from "./core/idempotency.ts";
 import type { Db } from "./db/db.ts";
 import type { Cursors } from "./http/page.ts";
+import type { Ids } from "./ids.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import type { Log } from "./log.ts";
 
@@ -14,6 +15,7 @@ export interface Services {
   readonly jobs: JobQueue;
   readonly keys: ApiKeys;
   readonly cursors: Cursors;
+  readonly ids: Ids;
   readonly keysInWork: KeysInWork;
   readonly log: Log;
   /** The time now. */

@@ -15,6 +15,12 @@ export interface DeletionTools {
   readonly now: () => Date;
 }
 
+/** Which document, and whose. */
+export interface DocumentName {
+  readonly accountId: string;
+  readonly id: string;
+}
+
 /**
  * Deletes a document: its row and job at once, then its file.
  *
@@ -26,16 +32,19 @@ export interface DeletionTools {
  */
 export async function deleteDocument(
   tools: DeletionTools,
-  id: string,
+  { accountId, id }: DocumentName,
   allow: (row: DocumentRow) => void,
 ): Promise<boolean> {
   const now = tools.now();
   const blobKey = await tools.db.transaction(async (tx) => {
-    const [row] = await tx.query<DocumentRow>("SELECT * FROM document WHERE id = $1 FOR UPDATE", [id]);
+    const [row] = await tx.query<DocumentRow>(
+      "SELECT * FROM document WHERE id = $1 AND account_id = $2 FOR UPDATE",
+      [id, accountId],
+    );
     if (!row) return undefined;
     allow(row);
     await tools.jobs.remove(tx, row.job_id);
-    await removeDocument(tx, id, now);
+    await removeDocument(tx, row, now);
     await tx.query("INSERT INTO blob_intent (blob_key, created_at) VALUES ($1, $2)", [
       row.blob_key,
       now.toISOString(),

@@ -4,6 +4,7 @@ import type { DocumentRow } from "./document-row.ts";
 
 /** Which documents a list holds, and in which order. */
 export interface DocumentFilter {
+  readonly accountId: string;
   /** Any of these; `undefined` = every status. */
   readonly status?: readonly string[] | undefined;
   readonly workflowId?: string | undefined;
@@ -38,7 +39,7 @@ export function findDocuments(
 ): Promise<DocumentRow[]> {
   const values: unknown[] = [];
   const value = (one: unknown) => `$${values.push(one)}`;
-  const conditions: string[] = [];
+  const conditions = [`account_id = ${value(filter.accountId)}`];
   if (filter.status) conditions.push(`status = ANY(${value(filter.status)}::text[])`);
   if (filter.workflowId !== undefined) conditions.push(`workflow_id = ${value(filter.workflowId)}`);
   for (const [name, operator] of Object.entries(operators)) {
@@ -50,10 +51,10 @@ export function findDocuments(
     const start = `(${value(new Date(after.createdAt).toISOString())}::timestamptz, ${value(after.id)}::text)`;
     conditions.push(`(created_at, id) ${newestFirst ? "<" : ">"} ${start}`);
   }
-  const where = conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "";
+  const where = conditions.join(" AND ");
   const direction = newestFirst ? "DESC" : "ASC";
   return db.query<DocumentRow>(
-    `SELECT * FROM document ${where} ORDER BY created_at ${direction}, id ${direction} LIMIT ${value(count)}`,
+    `SELECT * FROM document WHERE ${where} ORDER BY created_at ${direction}, id ${direction} LIMIT ${value(count)}`,
     values,
   );
 }

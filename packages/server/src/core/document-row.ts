@@ -11,6 +11,7 @@ export type DocumentStatus = "processing" | "completed" | "needs_review" | "fail
 /** One row of the table `document`. */
 export interface DocumentRow {
   readonly id: string;
+  readonly account_id: string;
   readonly status: DocumentStatus;
   readonly workflow_id: string;
   readonly created_at: Date;

@@ -2,10 +2,12 @@
 import type { Queryable } from "../db/db.ts";
 import type { FoundField } from "../extract/extractor.ts";
 import type { DocumentRow } from "./document-row.ts";
+import { forgetAnswers } from "./idempotency.ts";
 
 /** What an upload puts down. */
 export interface NewDocument {
   readonly id: string;
+  readonly accountId: string;
   readonly workflowId: string;
   readonly createdAt: Date;
   readonly jobId: string;
@@ -40,8 +42,8 @@ export type DocumentEventType =
 export async function insertDocument(tx: Queryable, document: NewDocument): Promise<DocumentRow> {
   const rows = await tx.query<DocumentRow>(
     `INSERT INTO document (id, status, workflow_id, created_at, job_id, blob_key, file_name, file_media_type,
-       file_size, file_sha256, metadata)
-     VALUES ($1, 'processing', $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING *`,
+       file_size, file_sha256, metadata, account_id)
+     VALUES ($1, 'processing', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING *`,
     [
       document.id,
       document.workflowId,
@@ -53,22 +55,42 @@ export async function insertDocument(tx: Queryable, document: NewDocument): Prom
       document.size,
       document.sha256,
       document.metadata === undefined ? null : JSON.stringify(document.metadata),
+      document.accountId,
     ],
   );
-  await recordEvent(tx, "document.created", document.id, document.createdAt);
-  return first(rows);
+  const row = first(rows);
+  await recordEvent(tx, "document.created", row, document.createdAt);
+  return row;
 }
 
-/** Finds a document. */
-export async function findDocument(db: Queryable, id: string): Promise<DocumentRow | undefined> {
+/** Finds a document of an account. */
+export async function findDocument(
+  db: Queryable,
+  accountId: string,
+  id: string,
+): Promise<DocumentRow | undefined> {
+  const rows = await db.query<DocumentRow>("SELECT * FROM document WHERE id = $1 AND account_id = $2", [
+    id,
+    accountId,
+  ]);
+  return rows[0];
+}
+
+/** Finds a document whosever it is: for workers, which get its id from a job and never from a caller. */
+export async function findDocumentOfJob(db: Queryable, id: string): Promise<DocumentRow | undefined> {
   const rows = await db.query<DocumentRow>("SELECT * FROM document WHERE id = $1", [id]);
   return rows[0];
 }
 
 /** Removes a document's row; part of the deletion's transaction. */
-export async function removeDocument(tx: Queryable, id: string, now: Date): Promise<void> {
-  await tx.query("DELETE FROM document WHERE id = $1", [id]);
-  await recordEvent(tx, "document.deleted", id, now);
+export async function removeDocument(
+  tx: Queryable,
+  row: Pick<DocumentRow, "id" | "account_id">,
+  now: Date,
+): Promise<void> {
+  await tx.query("DELETE FROM document WHERE id = $1", [row.id]);
+  await forgetAnswers(tx, row.account_id, row.id);
+  await recordEvent(tx, "document.deleted", row, now);
 }
 
 /**
@@ -93,7 +115,7 @@ export async function claimDocument(db: Queryable, id: string): Promise<Document
  */
 export async function finishDocument(
   tx: Queryable,
-  claim: Pick<DocumentRow, "id" | "attempt">,
+  claim: Pick<DocumentRow, "id" | "account_id" | "attempt">,
   outcome: Outcome,
   now: Date,
 ): Promise<boolean> {
@@ -114,14 +136,20 @@ export async function finishDocument(
     ],
   );
   if (rows.length === 0) return false;
-  await recordEvent(tx, `document.${outcome.status}`, claim.id, now);
+  await recordEvent(tx, `document.${outcome.status}`, claim, now);
   return true;
 }
 
-function recordEvent(tx: Queryable, type: DocumentEventType, documentId: string, now: Date) {
-  return tx.query("INSERT INTO event (type, document_id, created_at) VALUES ($1, $2, $3)", [
+function recordEvent(
+  tx: Queryable,
+  type: DocumentEventType,
+  row: Pick<DocumentRow, "id" | "account_id">,
+  now: Date,
+) {
+  return tx.query("INSERT INTO event (type, document_id, account_id, created_at) VALUES ($1, $2, $3, $4)", [
     type,
-    documentId,
+    row.id,
+    row.account_id,
     now.toISOString(),
   ]);
 }

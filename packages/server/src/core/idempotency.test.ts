@@ -18,7 +18,7 @@ describe("the header", () => {
 });
 
 describe("a key in work", () => {
-  const request = { credentialId: "key_1", scope: "POST /documents", key: "k" };
+  const request = { credentialId: "key_1", accountId: "acc_1", scope: "POST /documents", key: "k" };
   const never = () => new Promise<never>(() => {});
 
   it("refuses a second request with it, not one of another caller or path", async () => {

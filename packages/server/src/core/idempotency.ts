@@ -9,13 +9,15 @@ const keepMs = 24 * 3600 * 1000;
 /** An answer that can be given again. */
 export interface StoredAnswer {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** JSON; absent for an answer without a body. */
+  readonly body?: object;
 }
 
 /** A request with an idempotency key. */
 export interface KeyedRequest {
   readonly credentialId: string;
+  readonly accountId: string;
   /** Method and path without prefix. */
   readonly scope: string;
   readonly key: string;
@@ -49,6 +51,19 @@ export function fingerprintOf(content: unknown): string {
 }
 
 /**
+ * Keeps every other transaction with the same key out until the end of this one, in whichever process it runs.
+ *
+ * @throws {HttpProblem} 409 `idempotency_in_progress` when another has the key.
+ */
+export async function lockKey(tx: Queryable, request: KeyedRequest): Promise<void> {
+  const [row] = await tx.query<{ locked: boolean }>(
+    "SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS locked",
+    [nameOf(request)],
+  );
+  if (!row?.locked) throw inProgress();
+}
+
+/**
  * Finds the answer to an earlier request with the same key; part of the transaction that would answer anew.
  *
  * @throws {HttpProblem} 422 `idempotency_key_reused` when that request asked for something else.
@@ -59,14 +74,14 @@ export async function findAnswer(
   fingerprint: string,
   now: Date,
 ): Promise<StoredAnswer | undefined> {
-  const [found] = await tx.query<StoredAnswer & { fingerprint: string }>(
+  const [found] = await tx.query<AnswerRow>(
     `SELECT fingerprint, status, headers, body FROM idempotency
      WHERE credential_id = $1 AND scope = $2 AND key = $3 AND created_at > $4`,
     [request.credentialId, request.scope, request.key, expiry(now)],
   );
   if (!found) return undefined;
   if (found.fingerprint === fingerprint) {
-    return { status: found.status, headers: found.headers, body: found.body };
+    return { status: found.status, headers: found.headers, ...(found.body && { body: found.body }) };
   }
   throw new HttpProblem(
     "idempotency_key_reused",
@@ -75,12 +90,20 @@ export async function findAnswer(
   );
 }
 
+interface AnswerRow {
+  readonly fingerprint: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: object | null;
+}
+
 /** What is kept of an answer. */
 export interface AnswerToKeep {
   readonly request: KeyedRequest;
   readonly fingerprint: string;
   readonly answer: StoredAnswer;
-  readonly documentId: string;
+  /** What the answer tells of, if it does. */
+  readonly resourceId: string | undefined;
 }
 
 /** Keeps an answer; part of the transaction whose effect it tells of. */
@@ -92,8 +115,8 @@ export async function keepAnswer(tx: Queryable, kept: AnswerToKeep, now: Date): 
     request.key,
   ]);
   await tx.query(
-    `INSERT INTO idempotency (credential_id, scope, key, fingerprint, created_at, status, headers, body, document_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `INSERT INTO idempotency (credential_id, scope, key, fingerprint, created_at, status, headers, body, resource_id, account_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       request.credentialId,
       request.scope,
@@ -101,11 +124,20 @@ export async function keepAnswer(tx: Queryable, kept: AnswerToKeep, now: Date): 
       kept.fingerprint,
       now.toISOString(),
       answer.status,
-      JSON.stringify(answer.headers),
-      JSON.stringify(answer.body),
-      kept.documentId,
+      JSON.stringify(answer.headers ?? {}),
+      answer.body === undefined ? null : JSON.stringify(answer.body),
+      kept.resourceId ?? null,
+      request.accountId,
     ],
   );
+}
+
+/** Deletes the answers that tell of a resource; part of the transaction that deletes it. */
+export async function forgetAnswers(tx: Queryable, accountId: string, resourceId: string): Promise<void> {
+  await tx.query("DELETE FROM idempotency WHERE account_id = $1 AND resource_id = $2", [
+    accountId,
+    resourceId,
+  ]);
 }
 
 /** Deletes answers that are older than 24 hours. */
@@ -118,9 +150,8 @@ function expiry(now: Date): string {
 }
 
 /**
- * The requests with an idempotency key that are in work in this process.
- *
- * Two processes that work on the same key at once are told apart by the primary key of the table: the later one fails.
+ * The requests with an idempotency key that are in work in this process, so that the second of two uploads need not
+ * come in whole to be refused. Two processes are told apart by {@link lockKey}.
  */
 export class KeysInWork {
   readonly #keys = new Set<string>();
@@ -131,7 +162,7 @@ export class KeysInWork {
    * @throws {HttpProblem} 409 `idempotency_in_progress`, or what `work` throws.
    */
   async run<T>(request: KeyedRequest, work: () => Promise<T>): Promise<T> {
-    const name = JSON.stringify([request.credentialId, request.scope, request.key]);
+    const name = nameOf(request);
     if (this.#keys.has(name)) throw inProgress();
     this.#keys.add(name);
     try {
@@ -140,6 +171,10 @@ export class KeysInWork {
       this.#keys.delete(name);
     }
   }
+}
+
+function nameOf(request: KeyedRequest): string {
+  return JSON.stringify([request.credentialId, request.scope, request.key]);
 }
 
 function inProgress(): HttpProblem {

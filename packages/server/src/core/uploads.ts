@@ -1,7 +1,7 @@
 // Puts an uploaded document down so that it survives whatever happens after the answer.
 import type { BlobStore, StoredBlob } from "../blob/blob-store.ts";
 import type { Db, Queryable } from "../db/db.ts";
-import { newDocumentId } from "../ids.ts";
+import type { Ids } from "../ids.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
 import { acceptContent, acceptedMediaType, type FileClaim } from "./accept-file.ts";
 import type { DocumentRow } from "./document-row.ts";
@@ -12,6 +12,7 @@ export interface UploadTools {
   readonly db: Db;
   readonly blobs: BlobStore;
   readonly jobs: Pick<JobQueue, "enqueue">;
+  readonly ids: Ids;
   /** The time now. */
   readonly now: () => Date;
   /** Most bytes of a file. */
@@ -28,6 +29,7 @@ export interface StoredFile extends StoredBlob {
 
 /** What belongs to a stored file. */
 export interface UploadDetails {
+  readonly accountId: string;
   readonly workflowId: string;
   readonly metadata: Record<string, unknown> | undefined;
 }
@@ -45,7 +47,7 @@ export async function storeFile(
   content: AsyncIterable<Uint8Array>,
 ): Promise<StoredFile> {
   const now = tools.now();
-  const documentId = newDocumentId(now.getTime());
+  const documentId = tools.ids.make("doc", now);
   const blobKey = `documents/${documentId}/original`;
   await tools.db.query("INSERT INTO blob_intent (blob_key, created_at) VALUES ($1, $2)", [
     blobKey,

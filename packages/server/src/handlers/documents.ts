@@ -19,7 +19,7 @@ export function documentHandlers(services: Services): Record<string, Handler> {
 }
 
 async function get(services: Services, call: Call): Promise<Answer> {
-  const row = await findDocument(services.db, idOf(call));
+  const row = await findDocument(services.db, call.credential.accountId, idOf(call));
   if (!row) throw noSuchDocument();
   const headers = { etag: documentTag(row), "cache-control": "private, no-cache" };
   if (matchesTag(call.headers["if-none-match"], documentTag(row))) return { status: 304, headers };
@@ -28,14 +28,18 @@ async function get(services: Services, call: Call): Promise<Answer> {
 
 async function remove(services: Services, call: Call): Promise<Answer> {
   const wanted = call.headers["if-match"];
-  const found = await deleteDocument(services, idOf(call), (row) => refuseChanged(row, wanted));
+  const found = await deleteDocument(
+    services,
+    { accountId: call.credential.accountId, id: idOf(call) },
+    (row) => refuseChanged(row, wanted),
+  );
   if (!found) throw noSuchDocument();
   return { status: 204 };
 }
 
 async function list(services: Services, call: Call): Promise<Answer> {
   const { limit, cursor, ...filterQuery } = call.query as { limit: number; cursor?: string };
-  const filter = readFilter(filterQuery);
+  const filter = readFilter(call, filterQuery);
   const start = cursor === undefined ? undefined : services.cursors.read(cursor, filterQuery);
   const rows = await findDocuments(services.db, filter, start, limit + 1);
   const page = rows.slice(0, limit);
@@ -48,10 +52,11 @@ async function list(services: Services, call: Call): Promise<Answer> {
   return { status: 200, headers, body };
 }
 
-function readFilter(query: Readonly<Record<string, unknown>>): DocumentFilter {
+function readFilter(call: Call, query: Readonly<Record<string, unknown>>): DocumentFilter {
   const comparisons: Comparison[] = ["gte", "gt", "lte", "lt"];
   const bounds = comparisons.map((name) => [name, toDate(query[`created_at[${name}]`])]);
   return {
+    accountId: call.credential.accountId,
     status: query["status"] as string[] | undefined,
     workflowId: query["workflow_id"] as string | undefined,
     createdAt: Object.fromEntries(bounds),

@@ -1,5 +1,6 @@
 // Finds out whose request it is.
-import type { ApiKeys, Credential } from "../core/api-keys.ts";
+import type { ApiKeys } from "../auth/api-keys.ts";
+import type { Credential } from "../auth/credential.ts";
 import { HttpProblem } from "../problem.ts";
 
 /**

@@ -1,6 +1,6 @@
 // Answers what is not HTTP, or came too slowly, as a problem too.
 import type { Socket } from "node:net";
-import { newRequestId } from "../ids.ts";
+import { Ids } from "../ids.ts";
 import { HttpProblem } from "../problem.ts";
 
 /** What the HTTP parser's errors mean to a caller. */
@@ -11,6 +11,8 @@ const problems: Readonly<Record<string, HttpProblem>> = {
   ),
   HPE_HEADER_OVERFLOW: new HttpProblem("headers_too_large", "The headers are too large; send fewer."),
 };
+
+const ids = new Ids();
 
 const malformed = new HttpProblem(
   "invalid_request",
@@ -24,7 +26,7 @@ export function answerBrokenRequest(error: { code?: string }, socket: Socket): v
     return;
   }
   const problem = problems[error.code ?? ""] ?? malformed;
-  const requestId = newRequestId();
+  const requestId = ids.request(new Date());
   // The target of the request is not known here.
   const body = JSON.stringify(problem.toBody("/", requestId));
   const head = [

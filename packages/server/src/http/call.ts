@@ -1,5 +1,5 @@
 // What a handler gets and gives: plain data, so that it knows nothing of the web framework.
-import type { Credential } from "../core/api-keys.ts";
+import type { Credential } from "../auth/credential.ts";
 import type { FieldPart, FilePart } from "./multipart.ts";
 
 /** One request to an operation, checked against the interface. */
@@ -12,9 +12,15 @@ export interface Call {
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** Path and query as sent. */
   readonly url: string;
+  /** Upper case; a HEAD is a GET. */
+  readonly method: string;
+  /** Path as sent, without prefix and query. */
+  readonly path: string;
   /** Prefix the request came under, `/api/v1` or `/v1`. */
   readonly prefix: string;
   readonly credential: Credential;
+  /** JSON or form body, checked; `undefined` without one and for a multipart body. */
+  readonly body: unknown;
   /** Reads the parts of a multipart body. */
   readonly parts: () => AsyncIterable<FilePart | FieldPart>;
 }
@@ -26,6 +32,10 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
   /** JSON; absent for an answer without a body. */
   readonly body?: object;
+  /**
+   * Id of what the answer tells of: deleting it deletes an answer kept for an idempotency key. Default: `body.id`.
+   */
+  readonly about?: string;
 }
 
 /** Does what one operation promises. */

@@ -1,6 +1,7 @@
 // Registers the operations of the interface with the web framework, by their operationId.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { ApiKeys, Credential } from "../core/api-keys.ts";
+import type { ApiKeys } from "../auth/api-keys.ts";
+import type { Credential } from "../auth/credential.ts";
 import { notImplemented } from "../handlers/not-implemented.ts";
 import { HttpProblem } from "../problem.ts";
 import { authenticate } from "./authenticate.ts";
@@ -62,7 +63,7 @@ function registerRoute(app: FastifyInstance, { operation, prefix, handler, keys 
     },
     handler: async (request, reply) => {
       if (!handler) throw notYet(operation);
-      return sendAnswer(reply, await handler(toCall(request, prefix)));
+      return sendAnswer(reply, await handler(toCall(request, operation, prefix)));
     },
   });
 }
@@ -74,15 +75,18 @@ function notYet(operation: Operation): HttpProblem {
   );
 }
 
-function toCall(request: FastifyRequest, prefix: string): Call {
+function toCall(request: FastifyRequest, operation: Operation, prefix: string): Call {
   if (!request.credential) throw new Error("A handler was reached without a credential.");
   return {
     params: request.params as Record<string, string>,
     query: request.query as Record<string, unknown>,
     headers: request.headers as Record<string, string | undefined>,
     url: request.url,
+    method: operation.method,
+    path: request.url.slice(prefix.length).split("?", 1)[0] ?? "",
     prefix,
     credential: request.credential,
+    body: request.isMultipart() ? undefined : request.body,
     parts: () => readParts(request),
   };
 }

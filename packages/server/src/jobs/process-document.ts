@@ -1,7 +1,7 @@
 // What a worker does with one document.
 import type { LocalBlobStore } from "../blob/blob-store.ts";
 import type { DocumentRow } from "../core/document-row.ts";
-import { claimDocument, findDocument, finishDocument, type Outcome } from "../core/documents.ts";
+import { claimDocument, findDocumentOfJob, finishDocument, type Outcome } from "../core/documents.ts";
 import { outcomeOf } from "../core/outcome.ts";
 import { findWorkflow } from "../core/workflows.ts";
 import type { Db } from "../db/db.ts";
@@ -38,7 +38,7 @@ export async function processDocument(tools: ProcessingTools, documentId: string
 
 /** Fails a document whose job failed too often; does nothing for one that is gone or done. */
 export async function giveUpDocument(tools: ProcessingTools, documentId: string): Promise<void> {
-  const row = await findDocument(tools.db, documentId);
+  const row = await findDocumentOfJob(tools.db, documentId);
   if (row) await finish(tools, row, failed);
 }
 

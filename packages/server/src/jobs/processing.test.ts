@@ -1,11 +1,13 @@
 // Jobs on a real database: what is committed is processed, once visibly, whatever happens to workers.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTemporaryDb, type TemporaryDb } from "../../test/temporary-db.ts";
+import { defaultAccountId } from "../auth/credential.ts";
 import { FsBlobStore } from "../blob/fs-blob-store.ts";
 import { deleteDocument } from "../core/deletion.ts";
 import { claimDocument, findDocument, finishDocument } from "../core/documents.ts";
 import { insertUpload, storeFile, type UploadTools } from "../core/uploads.ts";
 import type { ExtractResult } from "../extract/extractor.ts";
+import { Ids } from "../ids.ts";
 import { JobQueue } from "./job-queue.ts";
 import { giveUpDocument, processDocument } from "./process-document.ts";
 import { deleteLeftoverBlobs, requeueLostDocuments } from "./sweeper.ts";
@@ -30,7 +32,7 @@ beforeEach(async () => {
   jobs = await JobQueue.open(temporary.db, (error) => {
     throw error;
   });
-  tools = { db: temporary.db, blobs, jobs, now: () => clock, maxFileBytes: 1000 };
+  tools = { db: temporary.db, blobs, jobs, ids: new Ids(), now: () => clock, maxFileBytes: 1000 };
 });
 afterEach(async () => {
   await jobs.close();
@@ -43,13 +45,13 @@ afterEach(async () => {
 async function* pdf() {
   yield Buffer.from("%PDF-1.7");
 }
-const details = { workflowId: "invoice_processing", metadata: undefined };
+const details = { accountId: defaultAccountId, workflowId: "invoice_processing", metadata: undefined };
 const claim = { fileName: "a.pdf", mediaType: "application/pdf" };
 const upload = async () => {
   const file = await storeFile(tools, claim, pdf());
   return tools.db.transaction((tx) => insertUpload(tx, tools, file, details));
 };
-const statusOf = async (id: string) => (await findDocument(tools.db, id))?.status;
+const statusOf = async (id: string) => (await findDocument(tools.db, defaultAccountId, id))?.status;
 const events = async () =>
   (await tools.db.query<{ type: string }>("SELECT type FROM event ORDER BY sequence")).map(
     ({ type }) => type,
@@ -78,7 +80,7 @@ describe("a commit", () => {
   it("puts down document, job and event, and the worker finishes it", async () => {
     const { id } = await upload();
     await work(id, async () => failure);
-    expect(await findDocument(tools.db, id)).toMatchObject({
+    expect(await findDocument(tools.db, defaultAccountId, id)).toMatchObject({
       status: "failed",
       failure_code: "no_text_layer",
       attempt: 1,
@@ -93,7 +95,7 @@ describe("a commit", () => {
     const commit = tools.db.transaction((tx) => insertUpload(tx, tools, broken, details));
     await expect(commit).rejects.toThrow(/null value/);
     expect(await tools.db.query("SELECT 1 FROM pgboss.job WHERE name = 'document.process'")).toEqual([]);
-    expect(await findDocument(tools.db, file.documentId)).toBeUndefined();
+    expect(await findDocument(tools.db, defaultAccountId, file.documentId)).toBeUndefined();
   });
 });
 
@@ -107,7 +109,7 @@ describe("a worker", () => {
       return failure;
     });
     expect([runs, await statusOf(id)]).toEqual([2, "failed"]);
-    expect((await findDocument(tools.db, id))?.attempt).toBe(2);
+    expect((await findDocument(tools.db, defaultAccountId, id))?.attempt).toBe(2);
   });
 
   it("that was overtaken cannot write its result", async () => {
@@ -124,7 +126,7 @@ describe("a worker", () => {
   it("writes nothing for a document that was deleted meanwhile", async () => {
     const { id, job_id } = await upload();
     const extract = async () => {
-      await deleteDocument(tools, id, () => {});
+      await deleteDocument(tools, { accountId: defaultAccountId, id }, () => {});
       return failure;
     };
     await processDocument({ ...tools, extractor: { extract } }, id);
@@ -139,7 +141,7 @@ describe("a worker", () => {
     await tools.db.query("UPDATE document SET attempt = 10 WHERE id = $1", [id]);
     const extractor = { extract: () => Promise.reject(new Error("must not run")) };
     await processDocument({ ...tools, extractor }, id);
-    expect(await findDocument(tools.db, id)).toMatchObject({
+    expect(await findDocument(tools.db, defaultAccountId, id)).toMatchObject({
       status: "failed",
       failure_code: "processing_failed",
     });
@@ -159,7 +161,7 @@ describe("the sweeper", () => {
     const [lost, kept] = [await upload(), await upload()];
     await tools.db.transaction((tx) => jobs.remove(tx, lost.job_id));
     expect(await requeueLostDocuments(tools, false)).toBe(1);
-    expect((await findDocument(tools.db, kept.id))?.job_id).toBe(kept.job_id);
+    expect((await findDocument(tools.db, defaultAccountId, kept.id))?.job_id).toBe(kept.job_id);
     await work(lost.id, async () => failure);
     expect(await statusOf(lost.id)).toBe("failed");
   });
@@ -171,7 +173,7 @@ describe("the sweeper", () => {
     ]);
     expect(await requeueLostDocuments(tools, false)).toBe(0);
     expect(await requeueLostDocuments(tools, true)).toBe(1);
-    expect((await findDocument(tools.db, id))?.job_id).not.toBe(job_id);
+    expect((await findDocument(tools.db, defaultAccountId, id))?.job_id).not.toBe(job_id);
   });
 
   it("deletes files without a document a day later, and never a document's file", async () => {

@@ -1,8 +1,8 @@
 // API keys: their shape, and what the database knows of them.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTemporaryDb, type TemporaryDb } from "../../test/temporary-db.ts";
+import { readPepper } from "../core/pepper.ts";
 import { ApiKeys, makeApiKey } from "./api-keys.ts";
-import { readPepper } from "./pepper.ts";
 
 let temporary: TemporaryDb;
 let keys: ApiKeys;

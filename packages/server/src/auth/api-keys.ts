@@ -3,6 +3,7 @@ import { createHmac, randomInt, randomUUID } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { Db, Queryable } from "../db/db.ts";
 import { StartError } from "../start-error.ts";
+import { type Credential, defaultAccountId } from "./credential.ts";
 
 const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
@@ -11,12 +12,6 @@ const randomLength = 30;
 
 /** 6 characters of base 62 hold the 32 bits of a CRC. */
 const checksumLength = 6;
-
-/** Whose key a request carried. */
-export interface Credential {
-  /** Identifier of the key, safe to log. */
-  readonly id: string;
-}
 
 /**
  * Makes an API key: `dv_test_` or `dv_live_`, 30 random characters, 6 of the CRC-32 over all before.
@@ -50,11 +45,12 @@ export class ApiKeys {
 
   /** Finds whose key this is; `undefined` for an unknown or revoked one. Asks the database each time, so a revocation acts at once. */
   async find(key: string): Promise<Credential | undefined> {
-    const rows = await this.#db.query<Credential>(
-      "SELECT id FROM api_key WHERE hash = $1 AND revoked_at IS NULL",
+    const [row] = await this.#db.query<CredentialRow>(
+      `SELECT api_key.id, account_id, scopes, plan FROM api_key JOIN account ON account.id = account_id
+       WHERE hash = $1 AND revoked_at IS NULL`,
       [this.#hash(key)],
     );
-    return rows[0];
+    return row && toCredential(row);
   }
 
   /**
@@ -74,9 +70,9 @@ export class ApiKeys {
       if (given === undefined && (await this.#any(tx))) return undefined;
       const key = given ?? makeApiKey("live");
       await tx.query(
-        `INSERT INTO api_key (id, hash, created_at) VALUES ($1, $2, now())
+        `INSERT INTO api_key (id, account_id, hash, created_at) VALUES ($1, $2, $3, now())
          ON CONFLICT (hash) DO UPDATE SET revoked_at = NULL`,
-        [`key_${randomUUID().replaceAll("-", "")}`, this.#hash(key)],
+        [`key_${randomUUID().replaceAll("-", "")}`, defaultAccountId, this.#hash(key)],
       );
       return key;
     });
@@ -90,4 +86,16 @@ export class ApiKeys {
   #hash(key: string): string {
     return createHmac("sha256", this.#pepper).update(key).digest("hex");
   }
+}
+
+interface CredentialRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly scopes: string[] | null;
+  readonly plan: string;
+}
+
+function toCredential(row: CredentialRow): Credential {
+  const scopes = row.scopes === null ? undefined : new Set(row.scopes);
+  return { id: row.id, accountId: row.account_id, scopes, plan: row.plan };
 }
