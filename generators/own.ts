@@ -1,7 +1,11 @@
 // Makes every generated file of this repository from openapi/.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { bundleSpec } from "./bundle.ts";
+import { missingCases } from "./conformance/cases.ts";
 import { ownPackages } from "./languages.ts";
 import { makePlan } from "./plan/make-plan.ts";
+import { root } from "./root.ts";
 import { renderOperations } from "./typescript/operations.ts";
 import { renderTypes } from "./typescript/types.ts";
 import { renderZod } from "./typescript/zod.ts";
@@ -21,6 +25,7 @@ export async function ownOutputs(): Promise<Readonly<Record<string, string>>> {
     "packages/client/src/generated/zod.ts": renderZod(spec),
     "packages/server/src/generated/types.ts": types,
     "packages/server/src/generated/openapi.json": `${JSON.stringify(spec, null, 2)}\n`,
+    ...missingCases(spec, (path) => existsSync(join(root, path))),
     ...(await plannedOutputs(spec)),
   };
 }

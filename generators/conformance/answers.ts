@@ -1,0 +1,112 @@
+// A conformance case for each answer that an operation documents.
+import type { Json, Operation, Spec } from "../spec.ts";
+import { exampleNames, follow, members } from "./examples.ts";
+import type { Call } from "./request.ts";
+
+/** An answer of the spec: a status, and one example of its body. */
+export interface DocumentedAnswer {
+  readonly status: number;
+  /** File in `openapi/examples`; `undefined` for an answer without a body. */
+  readonly example: string | undefined;
+  /** Its body. */
+  readonly value: Json;
+  /** Whether it can say when to ask again. */
+  readonly hasAdvice: boolean;
+}
+
+/** Lists the answers of an operation, successes first; `default` is no status and left out. */
+export function documentedAnswers(spec: Spec, operation: Operation): readonly DocumentedAnswer[] {
+  return Object.entries(operation.responses).flatMap(([status, response]): readonly DocumentedAnswer[] => {
+    if (!/^\d{3}$/.test(status)) return [];
+    const { content, headers } = follow(spec, response);
+    const [media] = Object.values(members(content));
+    const names = exampleNames(members(media));
+    const hasAdvice = members(headers)["Retry-After"] !== undefined;
+    if (names.length === 0) return [{ status: Number(status), example: undefined, value: {}, hasAdvice }];
+    return names.map((example) => ({
+      status: Number(status),
+      example,
+      value: members(follow(spec, { $ref: `#/components/examples/${example}` })["value"]),
+      hasAdvice,
+    }));
+  });
+}
+
+/** Makes the case of one answer. */
+export function caseOf(answer: DocumentedAnswer, call: Call) {
+  const { status, example } = answer;
+  const headers = isAdvised(answer) ? { headers: { "Retry-After": ADVICE_SECONDS } } : {};
+  const header = CONDITIONS[status];
+  const condition = header === undefined ? {} : { [header]: call.headers[header] };
+  const { arguments: usual = {}, ...rest } = call.invocation;
+  return {
+    name: [status, example ?? "without a body"].join(" "),
+    given: { server: [{ status, ...(example !== undefined && { example }), ...headers }] },
+    ...(header !== undefined && {
+      when: { call: call.operationId, arguments: { ...usual, ...condition }, ...rest },
+    }),
+    // biome-ignore lint/suspicious/noThenProperty: what must be seen, by the word of the format.
+    then: { seen: [seenOf(answer, call, condition)], ...outcomeOf(answer) },
+  };
+}
+
+/** What `Retry-After` says in errors that have it. */
+const ADVICE_SECONDS = "2";
+
+function isAdvised({ status, hasAdvice }: DocumentedAnswer): boolean {
+  return status >= 400 && hasAdvice;
+}
+
+/** Answers that are given to a condition only: the header that states it (RFC 9110 §13). */
+const CONDITIONS: Readonly<Record<number, string>> = { 304: "If-None-Match", 412: "If-Match" };
+
+/** A success shows the whole request; for the others the line is enough, since they send the same. */
+function seenOf({ status }: DocumentedAnswer, { line, seen }: Call, condition: Json): unknown {
+  const [header] = Object.entries(condition);
+  if (header) return { request: { line, ...seen, headers: { ...condition, ...members(seen?.["headers"]) } } };
+  return status < 300 && seen ? { request: { line, ...seen } } : line;
+}
+
+function outcomeOf(answer: DocumentedAnswer): Json {
+  const { status, example, value } = answer;
+  if (status < 400) {
+    const data = example === undefined ? null : { example };
+    return { result: { status, request_id: "req_1", attempts: 1, data } };
+  }
+  const { code, error, detail, error_description: description, errors = [] } = value;
+  return {
+    error: {
+      class: CLASSES[status] ?? (status >= 500 ? "ServerError" : "APIError"),
+      message: { contains: detail ?? description },
+      status,
+      code: code ?? error,
+      request_id: "req_1",
+      errors,
+      attempts: 1,
+      outcome: mayHaveActed(answer) ? "unknown" : "rejected",
+      retry_after_ms: isAdvised(answer) ? Number(ADVICE_SECONDS) * 1_000 : null,
+    },
+  };
+}
+
+/** A failure may come after the work was done, unless the service says when to ask again; so may "still in work". */
+function mayHaveActed(answer: DocumentedAnswer): boolean {
+  const { status, value } = answer;
+  if (status === 503) return !isAdvised(answer);
+  return status >= 500 || value["code"] === "idempotency_in_progress";
+}
+
+/** Status → class of the error, as each client has it. */
+const CLASSES: Readonly<Record<number, string>> = {
+  400: "BadRequestError",
+  401: "AuthenticationError",
+  403: "PermissionDeniedError",
+  404: "NotFoundError",
+  405: "BadRequestError",
+  409: "ConflictError",
+  412: "ConflictError",
+  413: "PayloadTooLargeError",
+  415: "UnsupportedMediaTypeError",
+  422: "ValidationError",
+  429: "RateLimitError",
+};

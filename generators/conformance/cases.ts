@@ -1,0 +1,65 @@
+// The first conformance cases of an operation: what it sends, and each answer the spec documents.
+import { listOperations, type PlacedOperation, type Spec } from "../spec.ts";
+import { caseOf, documentedAnswers } from "./answers.ts";
+import { print } from "./print.ts";
+import { type Call, describeCall } from "./request.ts";
+
+/** Folder of all cases. */
+const FOLDER = "test/conformance/cases";
+
+/**
+ * Makes the cases of operations that have none yet, as a start to be filled in by hand.
+ *
+ * @param spec - A bundled document.
+ * @param exists - Tells whether there is a folder, by its path from the top folder.
+ * @returns Path from the top folder → whole text; nothing for an operation whose folder is there.
+ */
+export function missingCases(
+  spec: Spec,
+  exists: (path: string) => boolean,
+): Readonly<Record<string, string>> {
+  const missing = listOperations(spec).filter(
+    ({ operation }) => !exists(`${FOLDER}/${operation.operationId}`),
+  );
+  return Object.fromEntries(
+    missing.map((placed) => [
+      `${FOLDER}/${placed.operation.operationId}/answers.json`,
+      renderCases(spec, placed),
+    ]),
+  );
+}
+
+/**
+ * Renders the cases of one operation: a case for each example of each documented status, and one with every parameter.
+ *
+ * @returns The text of a JSON file, a `CaseFile` of `test/conformance/case.ts`.
+ */
+export function renderCases(spec: Spec, placed: PlacedOperation): string {
+  const call = describeCall(spec, placed);
+  const [success, ...others] = documentedAnswers(spec, placed.operation).map((answer) =>
+    caseOf(answer, call),
+  );
+  const cases = [success, ...everyParameter(call, success), ...others];
+  return `${print({
+    about: `${placed.operation.operationId}: what it sends, and each answer that is documented.`,
+    // One attempt: what is repeated and what is not is the matter of the cases in retry/.
+    given: { client: { max_retries: 0 } },
+    when: { call: call.operationId, ...call.invocation },
+    cases,
+  })}\n`;
+}
+
+/** The success once more, with all that can be said in the path and the query. */
+function everyParameter(call: Call, success: ReturnType<typeof caseOf> | undefined): readonly unknown[] {
+  if (Object.keys(call.query).length === 0 || !success) return [];
+  const { arguments: usual = {}, ...rest } = call.invocation;
+  return [
+    {
+      ...success,
+      name: "sends every parameter",
+      when: { call: call.operationId, arguments: { ...usual, ...call.query }, ...rest },
+      // biome-ignore lint/suspicious/noThenProperty: what must be seen, by the word of the format.
+      then: { ...success.then, seen: [call.lineWithQuery] },
+    },
+  ];
+}

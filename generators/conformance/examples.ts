@@ -1,0 +1,26 @@
+// Follows references into the examples of a bundled document.
+import type { Json, Spec } from "../spec.ts";
+
+/** Returns what a reference means, or the object itself. */
+export function follow(spec: Spec, value: unknown): Json {
+  const reference = members(value)["$ref"];
+  if (typeof reference !== "string") return members(value);
+  const steps = reference.slice(2).split("/");
+  return follow(
+    spec,
+    steps.reduce<unknown>((node, step) => members(node)[step.replaceAll("~1", "/")], spec),
+  );
+}
+
+/** Names of the files in `openapi/examples`, without their ending, that a media type shows. */
+export function exampleNames(media: Json): readonly string[] {
+  return Object.values(members(media["examples"])).flatMap((example) => {
+    const reference = members(example)["$ref"];
+    return typeof reference === "string" ? reference.split("/").slice(-1) : [];
+  });
+}
+
+/** Returns an object, empty where there is none. */
+export function members(value: unknown): Json {
+  return typeof value === "object" && value !== null ? (value as Json) : {};
+}
