@@ -1,0 +1,117 @@
+// Records what happened, and plans in the same transaction to whom it is told.
+import type { Queryable } from "../db/db.ts";
+import type { components } from "../generated/types.ts";
+import type { Ids } from "../ids.ts";
+
+/** Something that can happen, as the interface spells it. */
+export type EventType =
+  | "document.created"
+  | "document.completed"
+  | "document.needs_review"
+  | "document.failed"
+  | "document.deleted"
+  | "workflow_run.completed"
+  | "workflow_run.failed"
+  | "webhook.test";
+
+/** What recording needs. */
+export interface EventTools {
+  readonly ids: Ids;
+  /** The time now. */
+  readonly now: () => Date;
+}
+
+/** Something that happened. */
+export interface NewEvent {
+  readonly type: EventType;
+  readonly accountId: string;
+  /** Document, run or webhook endpoint it happened to. */
+  readonly resourceId: string;
+  /** The resource as the interface answers it, whole; what a thin payload leaves out is left out here. */
+  readonly data: EventData;
+}
+
+/** What an event is about. */
+export type EventData = components["schemas"]["Document" | "Run" | "WebhookEndpoint"];
+
+/** Where an event goes. */
+export interface EventTarget {
+  /** Id of the webhook endpoint. */
+  readonly id: string;
+  readonly payload: "thin" | "full";
+}
+
+/** Records an event and plans its deliveries to every endpoint that wants it; part of the transaction of the change. */
+export async function recordEvent(tx: Queryable, tools: EventTools, event: NewEvent): Promise<void> {
+  // The lock keeps an endpoint from being deleted before the deliveries that point to it are committed.
+  const targets = await tx.query<EventTarget>(
+    `SELECT id, payload FROM webhook_endpoint
+     WHERE account_id = $1 AND enabled AND (events IS NULL OR $2 = ANY(events)) ORDER BY id FOR KEY SHARE`,
+    [event.accountId, event.type],
+  );
+  await recordEventFor(tx, tools, event, targets);
+}
+
+/**
+ * Records an event and plans its deliveries to these endpoints, whatever they subscribed to.
+ *
+ * @returns The ids of the deliveries, in the order of the targets.
+ */
+export async function recordEventFor(
+  tx: Queryable,
+  tools: EventTools,
+  event: NewEvent,
+  targets: readonly EventTarget[],
+): Promise<string[]> {
+  const now = tools.now();
+  const eventId = tools.ids.make("evt", now);
+  const thin = thinData(event);
+  const wantsFull = targets.some(({ payload }) => payload === "full") && event.type !== "document.deleted";
+  await tx.query(
+    `INSERT INTO event (id, type, account_id, resource_id, created_at, data, full_data)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      eventId,
+      event.type,
+      event.accountId,
+      event.resourceId,
+      now.toISOString(),
+      JSON.stringify(thin),
+      wantsFull ? JSON.stringify(event.data) : null,
+    ],
+  );
+  const deliveries: string[] = [];
+  for (const target of targets) {
+    const id = tools.ids.make("del", now);
+    await tx.query(
+      `INSERT INTO webhook_delivery (id, account_id, endpoint_id, event_id, payload, status, created_at, next_attempt_at)
+       VALUES ($1, $2, $3, $4, $5, 'pending', $6, $6)`,
+      [id, event.accountId, target.id, eventId, target.payload, now.toISOString()],
+    );
+    deliveries.push(id);
+  }
+  return deliveries;
+}
+
+/** Empties the full payloads of the events about a resource; part of the transaction that deletes it. */
+export async function forgetEventContent(
+  tx: Queryable,
+  accountId: string,
+  resourceId: string,
+): Promise<void> {
+  await tx.query(
+    "UPDATE event SET full_data = NULL WHERE account_id = $1 AND resource_id = $2 AND full_data IS NOT NULL",
+    [accountId, resourceId],
+  );
+}
+
+const thinDocument = ["id", "status", "workflow_id", "created_at", "failure"];
+
+function thinData({ type, data }: NewEvent): object {
+  const members = Object.entries(data);
+  if (type.startsWith("document."))
+    return Object.fromEntries(members.filter(([name]) => thinDocument.includes(name)));
+  if (type.startsWith("workflow_run."))
+    return Object.fromEntries(members.filter(([name]) => name !== "documents"));
+  return data;
+}
