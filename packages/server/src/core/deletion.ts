@@ -4,15 +4,14 @@ import type { Db } from "../db/db.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
 import type { DocumentRow } from "./document-row.ts";
 import { removeDocument } from "./documents.ts";
+import type { EventTools } from "./events.ts";
 import { discardFile } from "./uploads.ts";
 
 /** What deleting needs. */
-export interface DeletionTools {
+export interface DeletionTools extends EventTools {
   readonly db: Db;
   readonly blobs: BlobStore;
   readonly jobs: Pick<JobQueue, "remove">;
-  /** The time now. */
-  readonly now: () => Date;
 }
 
 /** Which document, and whose. */
@@ -44,7 +43,7 @@ export async function deleteDocument(
     if (!row) return undefined;
     allow(row);
     await tools.jobs.remove(tx, row.job_id);
-    await removeDocument(tx, row, now);
+    await removeDocument(tx, tools, row);
     await tx.query("INSERT INTO blob_intent (blob_key, created_at) VALUES ($1, $2)", [
       row.blob_key,
       now.toISOString(),

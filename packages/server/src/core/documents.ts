@@ -1,7 +1,8 @@
 // Reads and changes documents in the database.
 import type { Queryable } from "../db/db.ts";
 import type { FoundField } from "../extract/extractor.ts";
-import type { DocumentRow } from "./document-row.ts";
+import { type DocumentRow, toDocument } from "./document-row.ts";
+import { type EventTools, type EventType, forgetEventContent, recordEvent } from "./events.ts";
 import { forgetAnswers } from "./idempotency.ts";
 
 /** What an upload puts down. */
@@ -30,16 +31,12 @@ export type Outcome =
     }
   | { readonly status: "failed"; readonly code: string; readonly message: string };
 
-/** Something that happened to a document. */
-export type DocumentEventType =
-  | "document.created"
-  | "document.completed"
-  | "document.needs_review"
-  | "document.failed"
-  | "document.deleted";
-
 /** Puts down a new document; part of the upload's transaction. */
-export async function insertDocument(tx: Queryable, document: NewDocument): Promise<DocumentRow> {
+export async function insertDocument(
+  tx: Queryable,
+  tools: EventTools,
+  document: NewDocument,
+): Promise<DocumentRow> {
   const rows = await tx.query<DocumentRow>(
     `INSERT INTO document (id, status, workflow_id, created_at, job_id, blob_key, file_name, file_media_type,
        file_size, file_sha256, metadata, account_id)
@@ -59,7 +56,7 @@ export async function insertDocument(tx: Queryable, document: NewDocument): Prom
     ],
   );
   const row = first(rows);
-  await recordEvent(tx, "document.created", row, document.createdAt);
+  await recordDocumentEvent(tx, tools, "document.created", row);
   return row;
 }
 
@@ -83,14 +80,11 @@ export async function findDocumentOfJob(db: Queryable, id: string): Promise<Docu
 }
 
 /** Removes a document's row; part of the deletion's transaction. */
-export async function removeDocument(
-  tx: Queryable,
-  row: Pick<DocumentRow, "id" | "account_id">,
-  now: Date,
-): Promise<void> {
+export async function removeDocument(tx: Queryable, tools: EventTools, row: DocumentRow): Promise<void> {
   await tx.query("DELETE FROM document WHERE id = $1", [row.id]);
   await forgetAnswers(tx, row.account_id, row.id);
-  await recordEvent(tx, "document.deleted", row, now);
+  await forgetEventContent(tx, row.account_id, row.id);
+  await recordDocumentEvent(tx, tools, "document.deleted", row);
 }
 
 /**
@@ -115,43 +109,43 @@ export async function claimDocument(db: Queryable, id: string): Promise<Document
  */
 export async function finishDocument(
   tx: Queryable,
-  claim: Pick<DocumentRow, "id" | "account_id" | "attempt">,
+  tools: EventTools,
+  claim: Pick<DocumentRow, "id" | "attempt">,
   outcome: Outcome,
-  now: Date,
 ): Promise<boolean> {
   const ok = outcome.status !== "failed";
-  const rows = await tx.query(
+  const [row] = await tx.query<DocumentRow>(
     `UPDATE document SET status = $3, version = version + 1, completed_at = $4, file_pages = $5, fields = $6,
        failure_code = $7, failure_message = $8
-     WHERE id = $1 AND attempt = $2 AND status = 'processing' RETURNING id`,
+     WHERE id = $1 AND attempt = $2 AND status = 'processing' RETURNING *`,
     [
       claim.id,
       claim.attempt,
       outcome.status,
-      now.toISOString(),
+      tools.now().toISOString(),
       ok ? outcome.pages : null,
       ok ? JSON.stringify(outcome.fields) : null,
       ok ? null : outcome.code,
       ok ? null : outcome.message,
     ],
   );
-  if (rows.length === 0) return false;
-  await recordEvent(tx, `document.${outcome.status}`, claim, now);
+  if (!row) return false;
+  await recordDocumentEvent(tx, tools, `document.${outcome.status}`, row);
   return true;
 }
 
-function recordEvent(
+function recordDocumentEvent(
   tx: Queryable,
-  type: DocumentEventType,
-  row: Pick<DocumentRow, "id" | "account_id">,
-  now: Date,
-) {
-  return tx.query("INSERT INTO event (type, document_id, account_id, created_at) VALUES ($1, $2, $3, $4)", [
+  tools: EventTools,
+  type: EventType,
+  row: DocumentRow,
+): Promise<void> {
+  return recordEvent(tx, tools, {
     type,
-    row.id,
-    row.account_id,
-    now.toISOString(),
-  ]);
+    accountId: row.account_id,
+    resourceId: row.id,
+    data: toDocument(row),
+  });
 }
 
 function first<Row>(rows: readonly Row[]): Row {

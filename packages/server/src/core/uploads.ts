@@ -77,7 +77,7 @@ export async function insertUpload(
 ): Promise<DocumentRow> {
   const jobId = await tools.jobs.enqueue(tx, file.documentId);
   await tx.query("DELETE FROM blob_intent WHERE blob_key = $1", [file.blobKey]);
-  return insertDocument(tx, {
+  return insertDocument(tx, tools, {
     id: file.documentId,
     createdAt: tools.now(),
     jobId,

@@ -2,6 +2,7 @@
 import type { LocalBlobStore } from "../blob/blob-store.ts";
 import type { DocumentRow } from "../core/document-row.ts";
 import { claimDocument, findDocumentOfJob, finishDocument, type Outcome } from "../core/documents.ts";
+import type { EventTools } from "../core/events.ts";
 import { outcomeOf } from "../core/outcome.ts";
 import { findWorkflow } from "../core/workflows.ts";
 import type { Db } from "../db/db.ts";
@@ -14,12 +15,10 @@ import type { Extractor } from "../extract/extractor.ts";
 const maxAttempts = 10;
 
 /** What processing needs. */
-export interface ProcessingTools {
+export interface ProcessingTools extends EventTools {
   readonly db: Db;
   readonly blobs: LocalBlobStore;
   readonly extractor: Pick<Extractor, "extract">;
-  /** The time now. */
-  readonly now: () => Date;
 }
 
 const failed: Outcome = {
@@ -55,5 +54,5 @@ async function extract(tools: ProcessingTools, claim: DocumentRow): Promise<Outc
 }
 
 function finish(tools: ProcessingTools, claim: DocumentRow, outcome: Outcome): Promise<boolean> {
-  return tools.db.transaction((tx) => finishDocument(tx, claim, outcome, tools.now()));
+  return tools.db.transaction((tx) => finishDocument(tx, tools, claim, outcome));
 }

@@ -117,8 +117,8 @@ describe("a worker", () => {
     const slow = await claimDocument(tools.db, id);
     const quick = await claimDocument(tools.db, id);
     if (!slow || !quick) throw new Error("not claimed");
-    expect(await finishDocument(tools.db, slow, done, clock)).toBe(false);
-    expect(await finishDocument(tools.db, quick, done, clock)).toBe(true);
+    expect(await finishDocument(tools.db, tools, slow, done)).toBe(false);
+    expect(await finishDocument(tools.db, tools, quick, done)).toBe(true);
     expect(await claimDocument(tools.db, id)).toBeUndefined();
     expect(await events()).toEqual(["document.created", "document.completed"]);
   });
