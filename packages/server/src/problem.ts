@@ -11,6 +11,8 @@ const kinds = {
   not_found: [404, "Not found"],
   method_not_allowed: [405, "Method not allowed"],
   request_timeout: [408, "Request timeout"],
+  conflict: [409, "Conflict"],
+  workflow_exists: [409, "Workflow exists"],
   idempotency_in_progress: [409, "Idempotency in progress"],
   precondition_failed: [412, "Precondition failed"],
   file_too_large: [413, "File too large"],

@@ -14,6 +14,8 @@ export interface DocumentRow {
   readonly account_id: string;
   readonly status: DocumentStatus;
   readonly workflow_id: string;
+  /** Which definition under that id. */
+  readonly workflow_version: number;
   readonly created_at: Date;
   readonly completed_at: Date | null;
   readonly version: number;

@@ -10,6 +10,7 @@ export interface NewDocument {
   readonly id: string;
   readonly accountId: string;
   readonly workflowId: string;
+  readonly workflowVersion: number;
   readonly createdAt: Date;
   readonly jobId: string;
   readonly blobKey: string;
@@ -39,8 +40,8 @@ export async function insertDocument(
 ): Promise<DocumentRow> {
   const rows = await tx.query<DocumentRow>(
     `INSERT INTO document (id, status, workflow_id, created_at, job_id, blob_key, file_name, file_media_type,
-       file_size, file_sha256, metadata, account_id)
-     VALUES ($1, 'processing', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING *`,
+       file_size, file_sha256, metadata, account_id, workflow_version)
+     VALUES ($1, 'processing', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING *`,
     [
       document.id,
       document.workflowId,
@@ -53,6 +54,7 @@ export async function insertDocument(
       document.sha256,
       document.metadata === undefined ? null : JSON.stringify(document.metadata),
       document.accountId,
+      document.workflowVersion,
     ],
   );
   const row = first(rows);

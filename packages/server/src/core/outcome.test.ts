@@ -1,8 +1,8 @@
 // When a document needs review.
 import { describe, expect, it } from "vitest";
 import type { ExtractResult } from "../extract/extractor.ts";
+import type { Workflow } from "../workflows/workflow.ts";
 import { outcomeOf } from "./outcome.ts";
-import type { Workflow } from "./workflows.ts";
 
 const workflow: Workflow = {
   id: "w",

@@ -31,6 +31,8 @@ export interface StoredFile extends StoredBlob {
 export interface UploadDetails {
   readonly accountId: string;
   readonly workflowId: string;
+  /** Which definition under that id. */
+  readonly workflowVersion: number;
   readonly metadata: Record<string, unknown> | undefined;
 }
 

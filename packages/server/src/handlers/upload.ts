@@ -1,14 +1,18 @@
 // Answers the upload of a document.
 import { fileTooLarge } from "../core/accept-file.ts";
 import { type DocumentRow, toDocument } from "../core/document-row.ts";
-import { discardFile, insertUpload, storeFile } from "../core/uploads.ts";
-import { defaultWorkflowId, findWorkflow } from "../core/workflows.ts";
+import { findDocument } from "../core/documents.ts";
+import { discardFile, insertUpload, storeFile, type UploadDetails } from "../core/uploads.ts";
+import type { Queryable } from "../db/db.ts";
 import type { Answer, Call, Handler } from "../http/call.ts";
 import { type Commit, idempotentStream } from "../http/idempotent.ts";
 import { multipartLimits } from "../http/multipart.ts";
+import { answerAsPreferred } from "../http/prefer.ts";
 import { readUploadForm, type UploadFields } from "../http/upload-form.ts";
 import { HttpProblem } from "../problem.ts";
 import type { Services } from "../services.ts";
+import { defaultWorkflowId } from "../workflows/workflow.ts";
+import { findWorkflow } from "../workflows/workflow-store.ts";
 
 /** Makes the handler of the upload. */
 export function uploadHandlers(services: Services): Record<string, Handler> {
@@ -27,19 +31,27 @@ async function receive(services: Services, call: Call, commit: Commit): Promise<
     (stored) => discardFile(services, stored.blobKey),
   );
   try {
-    const details = { accountId: call.credential.accountId, ...detailsOf(fields) };
     const content = [fields.workflow_id ?? null, fields.metadata ?? null, file.fileName, file.sha256];
-    const { answer, replayed } = await commit(content, async (tx) =>
-      created(call, await insertUpload(tx, services, file, details)),
-    );
+    const { answer, replayed } = await commit(content, async (tx) => {
+      const details = await findDetails(tx, call.credential.accountId, fields);
+      return created(call, await insertUpload(tx, services, file, details));
+    });
     if (replayed) await discardFile(services, file.blobKey);
     else services.jobs.wake();
-    return answer;
+    return await answerAsPreferred(call, answer, () => lookAgain(services, call, answer));
   } catch (error) {
     // After any other error the commit may have happened; the sweeper looks whether the file has a document.
     if (error instanceof HttpProblem) await discardFile(services, file.blobKey);
     throw error;
   }
+}
+
+/** The answer anew once processing has ended; a replayed one tells of the same document. */
+async function lookAgain(services: Services, call: Call, answer: Answer): Promise<Answer | undefined> {
+  const id = String((answer.body as { id?: string }).id);
+  const row = await findDocument(services.db, call.credential.accountId, id);
+  if (row?.status === "processing") return undefined;
+  return row ? { ...answer, body: toDocument(row) } : answer;
 }
 
 function created(call: Call, row: DocumentRow): Answer {
@@ -54,15 +66,15 @@ function refuseLength(services: Services, call: Call): void {
   if (length > most) throw fileTooLarge(services.maxFileBytes);
 }
 
-function detailsOf(fields: UploadFields) {
+async function findDetails(tx: Queryable, accountId: string, fields: UploadFields): Promise<UploadDetails> {
   const workflowId = fields.workflow_id ?? defaultWorkflowId;
-  if (findWorkflow(workflowId)) return { workflowId, metadata: fields.metadata };
+  const workflow = await findWorkflow(tx, accountId, workflowId);
+  if (workflow)
+    return { accountId, workflowId, workflowVersion: workflow.version, metadata: fields.metadata };
   const errors = [{ detail: "There is no such workflow.", code: "invalid", part: "workflow_id" }];
   throw new HttpProblem(
     "validation_failed",
     `The workflow ${workflowId} is not known; choose one of GET /workflows.`,
-    {
-      errors,
-    },
+    { errors },
   );
 }

@@ -4,9 +4,9 @@ import type { DocumentRow } from "../core/document-row.ts";
 import { claimDocument, findDocumentOfJob, finishDocument, type Outcome } from "../core/documents.ts";
 import type { EventTools } from "../core/events.ts";
 import { outcomeOf } from "../core/outcome.ts";
-import { findWorkflow } from "../core/workflows.ts";
 import type { Db } from "../db/db.ts";
 import type { Extractor } from "../extract/extractor.ts";
+import { findDefinition } from "../workflows/workflow-store.ts";
 
 /**
  * Attempts at one document before it fails. More than pg-boss allows one job, because a job whose process died is
@@ -42,7 +42,7 @@ export async function giveUpDocument(tools: ProcessingTools, documentId: string)
 }
 
 async function extract(tools: ProcessingTools, claim: DocumentRow): Promise<Outcome> {
-  const workflow = findWorkflow(claim.workflow_id);
+  const workflow = await findDefinition(tools.db, claim);
   if (!workflow) return failed;
   const result = await tools.extractor.extract({
     path: tools.blobs.pathOf(claim.blob_key),

@@ -45,7 +45,12 @@ afterEach(async () => {
 async function* pdf() {
   yield Buffer.from("%PDF-1.7");
 }
-const details = { accountId: defaultAccountId, workflowId: "invoice_processing", metadata: undefined };
+const details = {
+  accountId: defaultAccountId,
+  workflowId: "invoice_processing",
+  workflowVersion: 1,
+  metadata: undefined,
+};
 const claim = { fileName: "a.pdf", mediaType: "application/pdf" };
 const upload = async () => {
   const file = await storeFile(tools, claim, pdf());
