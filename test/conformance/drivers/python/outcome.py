@@ -1,0 +1,111 @@
+"""Says what came of a call in the words that all drivers share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any, cast
+
+from clock import milliseconds
+from docuvane import APIError, DocuvaneError, Page, RateLimit, Result, WaitTimeoutError
+from docuvane._core._errors import ResponseParseError, WaitFailedError, WebhookVerificationError
+
+if TYPE_CHECKING:
+    from docuvane import BatchResult, Progress
+
+Fields = dict[str, Any]
+"""Members of an outcome."""
+
+
+def result_of(value: object) -> Fields:
+    """A call that succeeded."""
+    if isinstance(value, Result):
+        whole = cast("Result[object]", value)
+        return {
+            "status": whole.status,
+            "request_id": whole.request_id,
+            "attempts": whole.attempts,
+            "idempotency_key": whole.idempotency_key,
+            "rate_limit": limit_of(whole.rate_limit),
+            "data": whole.data,
+        }
+    if isinstance(value, Page):
+        page = cast("Page[object]", value)
+        return _bare(
+            data=page.data,
+            status=page.status,
+            request_id=page.request_id,
+            rate_limit=limit_of(page.rate_limit),
+        )
+    return _bare(data=value)
+
+
+def _bare(**known: object) -> Fields:
+    names = ("status", "request_id", "attempts", "idempotency_key", "rate_limit", "data")
+    return {**dict.fromkeys(names), **known}
+
+
+def results_of(results: Sequence[BatchResult[Any]]) -> Fields:
+    """What became of many files."""
+    return _bare(
+        results=[
+            {"result": result_of(each.value)}
+            if each.status == "succeeded"
+            else {"error": error_of(each.error)}
+            for each in results
+        ]
+    )
+
+
+def limit_of(limit: RateLimit | None) -> Fields | None:
+    """A rate limit."""
+    if limit is None:
+        return None
+    return {
+        "limit": limit.limit,
+        "remaining": limit.remaining,
+        "reset_in_ms": None if limit.reset_in is None else milliseconds(limit.reset_in),
+        "unit": limit.unit,
+        "sure": limit.sure,
+    }
+
+
+def error_of(error: BaseException) -> Fields:
+    """A call that failed."""
+    if not isinstance(error, DocuvaneError):
+        return {"class": type(error).__name__, "message": str(error)}
+    fields: Fields = {
+        "class": type(error).__name__,
+        "message": str(error),
+        "status": None,
+        "code": error.code,
+        "request_id": None,
+        "errors": [],
+        "retry_after_ms": None if error.retry_after is None else milliseconds(error.retry_after),
+        "idempotency_key": error.idempotency_key,
+        "attempts": error.attempts,
+        "outcome": error.outcome,
+        "rate_limit": limit_of(error.rate_limit),
+    }
+    if isinstance(error, APIError | ResponseParseError):
+        fields.update(status=error.status, request_id=error.request_id)
+    if isinstance(error, APIError):
+        fields["errors"] = [_without_none(asdict(detail)) for detail in error.errors]
+    if isinstance(error, WaitFailedError | WaitTimeoutError):
+        fields["last"] = error.last
+    if isinstance(error, WebhookVerificationError):
+        fields["reason"] = error.reason
+    return fields
+
+
+def progress_of(reports: Sequence[Progress]) -> Fields:
+    """How an upload went; nothing when nobody was told."""
+    if not reports:
+        return {}
+    last = reports[-1]
+    attempts = list(dict.fromkeys(report.attempt for report in reports))
+    return {"progress": {"attempts": attempts, "loaded": last.loaded, "total": last.total}}
+
+
+def _without_none(members: Fields) -> Fields:
+    return {name: value for name, value in members.items() if value is not None}

@@ -1,0 +1,123 @@
+"""One task of the runner: a client's options, and the calls that are made with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+from threading import Event
+from typing import Any
+
+from calls import CALLS, Invocation
+from clock import Call, RunnersClock, current_call
+from docuvane import AsyncDocuvane, AsyncPages, Docuvane, Pages
+from lines import Line
+from options import options_of, own_options
+from outcome import Fields, error_of, progress_of, result_of, results_of
+
+_CREDENTIALS = ("client_id", "client_secret")
+
+
+class Task:
+    """What the runner asks for in one line."""
+
+    def __init__(self, line: Line) -> None:
+        self._line = line
+        self._clock = RunnersClock(line["id"], line["now"])
+        self.calls: Sequence[Line] = line["calls"]
+        self.together = bool(line.get("together"))
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """Options of the client."""
+        return options_of(self._line, self._clock)
+
+    def make(self, client: Docuvane, line: Line) -> Fields:
+        """Makes a call in this thread."""
+        call = self._prepare(line)
+        read: Fields = {}
+        own = self._own_options(call)
+        try:
+            if own is not None:
+                with Docuvane(**own) as client:
+                    made = self._call(client, call)
+            else:
+                made = self._call(client, call)
+            if isinstance(made, Pages):
+                return {"result": _walk(made, line.get("take"), read)}
+            return {"result": _describe(made, call)}
+        except Exception as error:
+            return {"error": {**error_of(error), **read, **progress_of(call.reports)}}
+
+    async def make_async(self, client: AsyncDocuvane, line: Line) -> Fields:
+        """Makes a call in this asyncio task."""
+        call = self._prepare(line)
+        read: Fields = {}
+        own = self._own_options(call)
+        try:
+            if own is not None:
+                async with AsyncDocuvane(**own) as client:
+                    return {"result": _describe(await self._call(client, call), call)}
+            made = self._call(client, call)
+            if isinstance(made, AsyncPages):
+                return {"result": await _walk_async(made, line.get("take"), read)}
+            is_plain = line["call"] == "webhooks.verify"
+            return {"result": _describe(made if is_plain else await made, call)}
+        except Exception as error:
+            return {"error": {**error_of(error), **read, **progress_of(call.reports)}}
+
+    def _prepare(self, line: Line) -> Invocation:
+        cancel = Event() if "abort_at_wait" in line else None
+        call = Invocation(line, self._clock.now, cancel)
+        current_call.set(Call(cancel, [file.on_sleep for file in call.files]))
+        return call
+
+    def _own_options(self, call: Invocation) -> dict[str, Any] | None:
+        """A token is asked for with an id and a secret, which are options of the client."""
+        given = {name: call.take(name) for name in _CREDENTIALS if name in (call.line.get("arguments") or {})}
+        return own_options(self._line, self._clock, given) if given else None
+
+    def _call(self, client: Docuvane | AsyncDocuvane, call: Invocation) -> Any:
+        name = call.line["call"]
+        if name not in CALLS:
+            raise KeyError(f"test/conformance/drivers/python/calls.py has no call for {name}")
+        made = CALLS[name](client, call)
+        call.check()
+        return made
+
+
+def _describe(made: object, call: Invocation) -> Fields:
+    if call.line["call"] == "documents.upload_many":
+        return results_of(made)  # type: ignore[arg-type]
+    return {**result_of(made), **progress_of(call.reports)}
+
+
+def _walk(pages: Pages[Any], take: object, read: Fields) -> Fields:
+    """Reads what is taken of a list; what was read before an error stays in ``read``."""
+    if take is None:
+        return result_of(next(iter(pages.pages())))
+    if take == "pages":
+        listed = read.setdefault("pages", [])
+        for page in pages.pages():
+            listed.append(list(page.items))
+    else:
+        items = read.setdefault("items", [])
+        for item in islice(pages, take if isinstance(take, int) else None):
+            items.append(item)
+    return {**result_of(None), **read}
+
+
+async def _walk_async(pages: AsyncPages[Any], take: object, read: Fields) -> Fields:
+    """The same in an asyncio task."""
+    if take is None:
+        return result_of(await anext(aiter(pages.pages())))
+    if take == "pages":
+        listed = read.setdefault("pages", [])
+        async for page in pages.pages():
+            listed.append(list(page.items))
+    elif take != 0:
+        items = read.setdefault("items", [])
+        async for item in pages:
+            items.append(item)
+            if len(items) == take:
+                break
+    return {**result_of(None), **read}
