@@ -7,6 +7,7 @@ import { uploadHandlers } from "./handlers/upload.ts";
 import { workflowHandlers } from "./handlers/workflows.ts";
 import { AnswerCheck } from "./http/answer-check.ts";
 import { answerBrokenRequest } from "./http/broken-request.ts";
+import { parseBodies } from "./http/content-type.ts";
 import { drain } from "./http/drain.ts";
 import { toProblem } from "./http/errors.ts";
 import { multipartLimits } from "./http/multipart.ts";
@@ -38,7 +39,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket as Socket),
     frameworkErrors: (error, request, reply) => sendProblem(services, error, request, reply),
   });
-  app.removeContentTypeParser("text/plain");
+  parseBodies(app);
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
   app.setErrorHandler((error, request, reply) => sendProblem(services, error, request, reply));
   addBasics(app);
@@ -49,7 +50,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     ...documentHandlers(services),
     ...workflowHandlers(services),
   };
-  registerRoutes(app, handlers, services.keys);
+  registerRoutes(app, handlers, services);
   return app;
 }
 

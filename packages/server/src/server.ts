@@ -77,11 +77,13 @@ type Closer = () => Promise<void> | void;
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const closers: Closer[] = [];
+  const stopping = new AbortController();
   const close = async () => {
+    stopping.abort();
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
   };
   try {
-    const { services, apiKey } = await openServices(options, closers);
+    const { services, apiKey } = await openServices(options, closers, stopping.signal);
     const app = await createApp(services, { strictAnswers: process.env["NODE_ENV"] !== "production" });
     const port = await listen(app, options, closers);
     const host = options.host ?? "127.0.0.1";
@@ -105,7 +107,7 @@ function toStartError(error: unknown): unknown {
   );
 }
 
-async function openServices(options: ServerOptions, closers: Closer[]) {
+async function openServices(options: ServerOptions, closers: Closer[], stopping: AbortSignal) {
   const log = createLog(options.log ?? "silent");
   const onError = (error: unknown) => log.error("something failed in the background", { error });
   const directory = await openDirectory(options, closers);
@@ -125,7 +127,7 @@ async function openServices(options: ServerOptions, closers: Closer[]) {
   const now = () => new Date();
   const maxFileBytes = options.maxFileBytes ?? defaultMaxFileBytes;
   const services: Services = {
-    ...{ db, blobs, jobs, keys, log, now, maxFileBytes },
+    ...{ db, blobs, jobs, keys, log, now, maxFileBytes, stopping },
     cursors: new Cursors(pepper),
     ids: new Ids(),
     keysInWork: new KeysInWork(),

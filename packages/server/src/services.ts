@@ -18,6 +18,8 @@ export interface Services {
   readonly ids: Ids;
   readonly keysInWork: KeysInWork;
   readonly log: Log;
+  /** Aborted when the service begins to stop. */
+  readonly stopping: AbortSignal;
   /** The time now. */
   readonly now: () => Date;
   /** Most bytes of a file. */

@@ -55,10 +55,3 @@ function readMembers(parts: readonly MetadataPart[]): Metadata {
     return { ok: false, detail: "One member is sent more than once." };
   return { ok: true, value };
 }
-
-/** Whether every text in a JSON value can be stored: PostgreSQL takes neither U+0000 nor half a surrogate pair. */
-export function isStorable(value: unknown): boolean {
-  if (typeof value === "string") return !value.includes("\0") && value.isWellFormed();
-  if (typeof value !== "object" || value === null) return true;
-  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
-}

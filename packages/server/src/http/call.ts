@@ -21,6 +21,8 @@ export interface Call {
   readonly credential: Credential;
   /** JSON or form body, checked; `undefined` without one and for a multipart body. */
   readonly body: unknown;
+  /** Aborted when the caller hangs up or the service stops: nobody waits for the answer any more. */
+  readonly signal: () => AbortSignal;
   /** Reads the parts of a multipart body. */
   readonly parts: () => AsyncIterable<FilePart | FieldPart>;
 }

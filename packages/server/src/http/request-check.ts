@@ -1,7 +1,9 @@
 // Checks a request against the interface before its handler sees it.
 import type { FastifyRequest } from "fastify";
+import { whyUnstorable } from "../core/storable.ts";
 import { HttpProblem, type ProblemError } from "../problem.ts";
-import type { Operation } from "./operations.ts";
+import { mediaTypeOf } from "./content-type.ts";
+import type { Operation, Schema } from "./operations.ts";
 import { type Check, compileQuerySchema, compileSchema, describeFaults } from "./schemas.ts";
 
 /** Checks the parameters and the JSON body of requests to one operation. */
@@ -73,11 +75,15 @@ function refuseUnstorable(parameters: object): void {
   }
 }
 
+/** Bodies that are JSON. A form is read by its handler, whose errors have a shape of their own. */
+const jsonTypes = ["application/json", "application/merge-patch+json"];
+
 function makeBodyCheck(operation: Operation): RequestCheck {
-  const jsonSchema = operation.body["application/json"];
-  const check = jsonSchema && compileSchema(jsonSchema);
+  const checks = new Map(jsonTypes.map((type) => [type, compileBody(operation.body[type])]));
   return (request) => {
-    if (!check || request.isMultipart()) return;
+    const check = checks.get(mediaTypeOf(request.headers["content-type"]));
+    if (!check) return;
+    refuseUnstorableBody(request.body);
     const faults = check(request.body);
     if (faults.length === 0) return;
     const errors = describeFaults(faults, (path) => ({ pointer: `#/${path.map(escapePointer).join("/")}` }));
@@ -85,6 +91,18 @@ function makeBodyCheck(operation: Operation): RequestCheck {
       errors,
     });
   };
+}
+
+function compileBody(schema: Schema | undefined): Check | undefined {
+  return schema && compileSchema(schema);
+}
+
+function refuseUnstorableBody(body: unknown): void {
+  const detail = whyUnstorable(body);
+  if (detail === undefined) return;
+  throw new HttpProblem("validation_failed", "The body cannot be stored; see errors.", {
+    errors: [{ detail, code: "invalid", pointer: "#/" }],
+  });
 }
 
 function escapePointer(name: string): string {

@@ -6,6 +6,7 @@ import { notImplemented } from "../handlers/not-implemented.ts";
 import { HttpProblem } from "../problem.ts";
 import { authenticate } from "./authenticate.ts";
 import type { Answer, Call, Handler } from "./call.ts";
+import { refuseContentType } from "./content-type.ts";
 import { readParts } from "./multipart.ts";
 import { type Operation, operations } from "./operations.ts";
 import { makeRequestCheck } from "./request-check.ts";
@@ -27,24 +28,35 @@ declare module "fastify" {
  * @param handlers - By operationId.
  * @throws {Error} An operation has no handler and is not listed as not implemented.
  */
-export function registerRoutes(app: FastifyInstance, handlers: Record<string, Handler>, keys: ApiKeys): void {
+export function registerRoutes(
+  app: FastifyInstance,
+  handlers: Record<string, Handler>,
+  services: RouteServices,
+): void {
   app.decorateRequest("credential", null);
   for (const operation of operations) {
     const handler = handlers[operation.id];
     if (!handler && !notImplemented.includes(operation.id))
       throw new Error(`The operation ${operation.id} has neither a handler nor an entry in notImplemented.`);
-    for (const prefix of operation.prefixes) registerRoute(app, { operation, prefix, handler, keys });
+    for (const prefix of operation.prefixes) registerRoute(app, { operation, prefix, handler, services });
   }
+}
+
+/** What every route needs of the service. */
+export interface RouteServices {
+  readonly keys: ApiKeys;
+  /** Aborted when the service begins to stop. */
+  readonly stopping: AbortSignal;
 }
 
 interface Route {
   readonly operation: Operation;
   readonly prefix: string;
   readonly handler: Handler | undefined;
-  readonly keys: ApiKeys;
+  readonly services: RouteServices;
 }
 
-function registerRoute(app: FastifyInstance, { operation, prefix, handler, keys }: Route): void {
+function registerRoute(app: FastifyInstance, { operation, prefix, handler, services }: Route): void {
   let check: ReturnType<typeof makeRequestCheck> | undefined;
   app.route({
     method: operation.method,
@@ -53,8 +65,10 @@ function registerRoute(app: FastifyInstance, { operation, prefix, handler, keys 
     config: { operation },
     // Before the body is read: neither a stranger nor an operation that is not there is worth its bytes.
     onRequest: async (request) => {
-      if (operation.needsKey) request.credential = await authenticate(keys, request.headers.authorization);
+      if (operation.needsKey)
+        request.credential = await authenticate(services.keys, request.headers.authorization);
       if (!handler) throw notYet(operation);
+      refuseContentType(operation, request.headers["content-type"]);
     },
     preValidation: async (request) => {
       // Compiled at the first request: 20 operations at the start would cost 0.2 s.
@@ -63,7 +77,7 @@ function registerRoute(app: FastifyInstance, { operation, prefix, handler, keys 
     },
     handler: async (request, reply) => {
       if (!handler) throw notYet(operation);
-      return sendAnswer(reply, await handler(toCall(request, operation, prefix)));
+      return sendAnswer(reply, await handler(toCall(request, reply, { operation, prefix, services })));
     },
   });
 }
@@ -75,7 +89,11 @@ function notYet(operation: Operation): HttpProblem {
   );
 }
 
-function toCall(request: FastifyRequest, operation: Operation, prefix: string): Call {
+function toCall(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { operation, prefix, services }: Omit<Route, "handler">,
+): Call {
   if (!request.credential) throw new Error("A handler was reached without a credential.");
   return {
     params: request.params as Record<string, string>,
@@ -87,8 +105,22 @@ function toCall(request: FastifyRequest, operation: Operation, prefix: string): 
     prefix,
     credential: request.credential,
     body: request.isMultipart() ? undefined : request.body,
+    signal: () => signalOf(reply, services.stopping),
     parts: () => readParts(request),
   };
+}
+
+function signalOf(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  stopping.addEventListener("abort", abort);
+  // Emitted when the answer is out, and when the connection broke before.
+  reply.raw.once("close", () => {
+    stopping.removeEventListener("abort", abort);
+    abort();
+  });
+  if (reply.raw.destroyed || stopping.aborted) abort();
+  return controller.signal;
 }
 
 function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {

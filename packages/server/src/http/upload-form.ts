@@ -1,5 +1,6 @@
 // Reads the multipart form of an upload: workflow_id, metadata and file, in any order.
-import { isMetadataPart, isStorable, type MetadataPart, readMetadata } from "../core/metadata.ts";
+import { isMetadataPart, type MetadataPart, readMetadata } from "../core/metadata.ts";
+import { isStorableText, whyUnstorable } from "../core/storable.ts";
 import { HttpProblem, type ProblemError } from "../problem.ts";
 import type { FieldPart, FilePart } from "./multipart.ts";
 import { operations } from "./operations.ts";
@@ -56,7 +57,8 @@ function refusePart(part: FilePart | FieldPart, texts: readonly FieldPart[], has
   if (name === "file" && (kind === "field" || part.fileName === ""))
     throw invalid(name, "invalid", "Has no file name.");
   if (name !== "file" && kind === "file") throw invalid(name, "invalid", "Has a file name; send it as text.");
-  if (kind === "file" && !isStorable(part.fileName)) throw invalid(name, "invalid", "Its name holds U+0000.");
+  if (kind === "file" && !isStorableText(part.fileName))
+    throw invalid(name, "invalid", "Its name holds U+0000.");
   const again =
     name === "file" ? hasFile : name === "workflow_id" && texts.some((text) => text.name === name);
   if (again) throw invalid(name, "invalid", "Sent more than once.");
@@ -65,8 +67,8 @@ function refusePart(part: FilePart | FieldPart, texts: readonly FieldPart[], has
 function readFields(texts: readonly FieldPart[], hasFile: boolean): UploadFields {
   const metadata = readMetadata(texts.filter(({ name }) => isMetadataPart(name)) as MetadataPart[]);
   if (!metadata.ok) throw invalid("metadata", "invalid", metadata.detail);
-  if (!isStorable(metadata.value))
-    throw invalid("metadata", "invalid", "Holds U+0000 or half a surrogate pair.");
+  const unstorable = whyUnstorable(metadata.value);
+  if (unstorable !== undefined) throw invalid("metadata", "invalid", unstorable);
   const workflow = texts.find(({ name }) => name === "workflow_id");
   const fields = {
     ...(workflow && { workflow_id: workflow.value }),

@@ -1,0 +1,48 @@
+// Which bodies an operation takes, and how those that are not plain JSON are parsed.
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { HttpProblem } from "../problem.ts";
+import type { Operation } from "./operations.ts";
+
+/** Teaches the web framework the bodies of the interface beside JSON and multipart. */
+export function parseBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser("text/plain");
+  // "error" refuses members named __proto__ or constructor, as for plain JSON.
+  const json = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/merge-patch+json", { parseAs: "string" }, json);
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    async (_: FastifyRequest, text: string) => readForm(text),
+  );
+}
+
+/** The members of a form; one that is sent several times becomes a list. */
+function readForm(text: string): Record<string, string | string[]> {
+  const form = new URLSearchParams(text);
+  const names = [...new Set(form.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = form.getAll(name);
+      return [name, values.length === 1 ? (values[0] ?? "") : values];
+    }),
+  );
+}
+
+/**
+ * Refuses a body of a type that the operation does not take.
+ *
+ * @throws {HttpProblem} 415 `unsupported_media_type`.
+ */
+export function refuseContentType(operation: Operation, header: string | undefined): void {
+  const taken = Object.keys(operation.body);
+  if (taken.length === 0 || taken.includes(mediaTypeOf(header))) return;
+  throw new HttpProblem(
+    "unsupported_media_type",
+    `The operation ${operation.id} does not take this Content-Type; send ${taken.join(" or ")}.`,
+  );
+}
+
+/** The media type of a header `Content-Type`: lower case, without parameters. */
+export function mediaTypeOf(header: string | undefined): string {
+  return header?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+}

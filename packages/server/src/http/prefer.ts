@@ -1,0 +1,57 @@
+// Holds an answer until processing ends, when the caller prefers to wait (RFC 7240).
+import { setTimeout as delay } from "node:timers/promises";
+import type { Answer, Call } from "./call.ts";
+
+/** Seconds that an answer is held at most, as the interface says. */
+const maxWaitSeconds = 30;
+
+/** Milliseconds to the second look; each pause is half as long again. A look is one row by its primary key. */
+const firstPauseMs = 50;
+
+/** Milliseconds between two looks at most. */
+const longestPauseMs = 500;
+
+/**
+ * Answers at once, or, when the caller sent `Prefer: wait=…`, when processing has ended or that time is over.
+ *
+ * The answer that is given last has the header `Preference-Applied`. An answer with an idempotency key is committed
+ * before; what is held is only this one response.
+ *
+ * @param answer - What to answer without waiting.
+ * @param look - Makes the answer anew when processing has ended, else `undefined`.
+ * @example return answerAsPreferred(call, answer, async () => { const row = await find(); return done(row) ? toAnswer(row) : undefined; });
+ */
+export async function answerAsPreferred(
+  call: Call,
+  answer: Answer,
+  look: () => Promise<Answer | undefined>,
+): Promise<Answer> {
+  const seconds = readWait(call.headers["prefer"]);
+  if (seconds === undefined) return answer;
+  const last = (await lookUntil(call.signal(), seconds * 1000, look)) ?? answer;
+  return { ...last, headers: { ...last.headers, "preference-applied": `wait=${seconds}` } };
+}
+
+/**
+ * Reads `wait` of a header `Prefer`.
+ *
+ * @returns Whole seconds, 30 at most; `undefined` without the preference, or when it is malformed, which RFC 7240 §2
+ *   says to ignore.
+ */
+export function readWait(header: string | undefined): number | undefined {
+  for (const preference of (header ?? "").split(",")) {
+    const seconds = /^\s*wait\s*=\s*"?(\d{1,9})"?\s*(?:;.*)?$/i.exec(preference)?.[1];
+    if (seconds !== undefined) return Math.min(Number(seconds), maxWaitSeconds);
+  }
+  return undefined;
+}
+
+async function lookUntil(signal: AbortSignal, timeMs: number, look: () => Promise<Answer | undefined>) {
+  const end = performance.now() + timeMs;
+  for (let pause = firstPauseMs; ; pause = Math.min(pause * 1.5, longestPauseMs)) {
+    const answer = await look();
+    const left = end - performance.now();
+    if (answer || left <= 0 || signal.aborted) return answer;
+    await delay(Math.min(pause, left), undefined, { signal }).catch(() => undefined);
+  }
+}
