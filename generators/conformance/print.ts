@@ -12,12 +12,7 @@ const WIDTH = 110;
  */
 export function print(value: unknown, indent = 0, used = 0): string {
   const flat = printFlat(value);
-  if (
-    typeof value !== "object" ||
-    value === null ||
-    (indent > 0 && fits(flat, indent + used) && !mustBreak(value))
-  )
-    return flat;
+  if (typeof value !== "object" || value === null || (indent > 0 && fits(flat, indent + used))) return flat;
   const inner = indent + 2;
   const entries = entriesOf(value).map(([key, member], at, { length }) => {
     const comma = at < length - 1 ? 1 : 0;
@@ -38,15 +33,6 @@ function entriesOf(value: object): readonly (readonly [key: string, member: unkn
 
 function fits(flat: string, used: number): boolean {
   return flat.length + used <= WIDTH;
-}
-
-/** A list of several objects or lists has a line for each. */
-function mustBreak(value: object): boolean {
-  return (
-    Array.isArray(value) &&
-    value.length > 1 &&
-    value.every((item) => typeof item === "object" && item !== null && Object.keys(item).length > 1)
-  );
 }
 
 function printFlat(value: unknown): string {
