@@ -54,7 +54,12 @@ export interface ClientOptions {
 /** What the server does with one request: an answer, or a fault below HTTP. */
 export type ServerStep = Answer | Fault;
 
-/** An answer. `X-Request-Id: req_<n>` (n = number of the request, from 1) and `Date` (the clock's time) are added unless given; null leaves them out. */
+/**
+ * An answer.
+ *
+ * `X-Request-Id: req_<n>` (n = number of the request, from 1) and `Date` (the clock's time) are added unless given; null
+ * leaves them out. `{origin}` in a body or a header stands for the server's origin.
+ */
 export interface Answer {
   readonly status: number;
   /** Name of a file in openapi/examples without `.json`: its value is the body, with the media type of the answer's class. */
