@@ -6,7 +6,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
+import { AccessTokens } from "./auth/access-tokens.ts";
+import { Accounts } from "./auth/accounts.ts";
 import { ApiKeys } from "./auth/api-keys.ts";
+import { OAuthClients } from "./auth/oauth-clients.ts";
 import { FsBlobStore } from "./blob/fs-blob-store.ts";
 import { KeysInWork } from "./core/idempotency.ts";
 import { readPepper } from "./core/pepper.ts";
@@ -19,6 +22,7 @@ import { Cursors } from "./http/page.ts";
 import { Ids } from "./ids.ts";
 import { JobQueue } from "./jobs/job-queue.ts";
 import { giveUpDocument, processDocument } from "./jobs/process-document.ts";
+import { documentQueue } from "./jobs/queues.ts";
 import { deleteLeftoverBlobs, requeueLostDocuments, sweepRegularly } from "./jobs/sweeper.ts";
 import { createLog, type LogFormat } from "./log.ts";
 import type { Services } from "./services.ts";
@@ -116,28 +120,33 @@ async function openServices(options: ServerOptions, closers: Closer[], stopping:
   closers.push(() => db.close());
   await migrate(db);
   const pepper = await readPepper(directory);
-  const keys = new ApiKeys(db, pepper);
-  const apiKey = await keys.ensure(options.apiKey);
+  const now = () => new Date();
+  const ids = new Ids();
+  const credentials = {
+    keys: new ApiKeys(db, pepper),
+    tokens: new AccessTokens(db, pepper, now),
+    clients: new OAuthClients(db, pepper),
+  };
+  const apiKey = await credentials.keys.ensure(options.apiKey);
   const blobs = new FsBlobStore(join(directory, "blobs"));
   await blobs.open();
   const extractor = new Extractor();
   closers.push(() => extractor.close());
   const jobs = await JobQueue.open(db, onError);
   closers.push(() => jobs.close());
-  const now = () => new Date();
   const maxFileBytes = options.maxFileBytes ?? defaultMaxFileBytes;
   const services: Services = {
-    ...{ db, blobs, jobs, keys, log, now, maxFileBytes, stopping },
+    ...{ db, blobs, jobs, credentials, ids, log, now, maxFileBytes, stopping },
+    accounts: new Accounts(db, ids),
     cursors: new Cursors(pepper),
-    ids: new Ids(),
     keysInWork: new KeysInWork(),
   };
   const tools = { ...services, extractor };
   const requeued = await requeueLostDocuments(services, true);
   await deleteLeftoverBlobs(services, 0);
   if (requeued > 0) log.warn("took up documents that an earlier process left", { count: requeued });
-  await jobs.work({
-    process: (id) => processDocument(tools, id),
+  await jobs.work(documentQueue, {
+    work: (id) => processDocument(tools, id),
     giveUp: (id) => giveUpDocument(tools, id),
   });
   closers.push(sweepRegularly(services, onError));

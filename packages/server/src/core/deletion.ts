@@ -2,6 +2,7 @@
 import type { BlobStore } from "../blob/blob-store.ts";
 import type { Db } from "../db/db.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
+import { documentQueue } from "../jobs/queues.ts";
 import type { DocumentRow } from "./document-row.ts";
 import { removeDocument } from "./documents.ts";
 import type { EventTools } from "./events.ts";
@@ -42,7 +43,7 @@ export async function deleteDocument(
     );
     if (!row) return undefined;
     allow(row);
-    await tools.jobs.remove(tx, row.job_id);
+    await tools.jobs.remove(tx, documentQueue, row.job_id);
     await removeDocument(tx, tools, row);
     await tx.query("INSERT INTO blob_intent (blob_key, created_at) VALUES ($1, $2)", [
       row.blob_key,

@@ -3,6 +3,7 @@ import type { BlobStore, StoredBlob } from "../blob/blob-store.ts";
 import type { Db, Queryable } from "../db/db.ts";
 import type { Ids } from "../ids.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
+import { documentQueue } from "../jobs/queues.ts";
 import { acceptContent, acceptedMediaType, type FileClaim } from "./accept-file.ts";
 import type { DocumentRow } from "./document-row.ts";
 import { insertDocument } from "./documents.ts";
@@ -77,7 +78,7 @@ export async function insertUpload(
   file: StoredFile,
   details: UploadDetails,
 ): Promise<DocumentRow> {
-  const jobId = await tools.jobs.enqueue(tx, file.documentId);
+  const jobId = await tools.jobs.enqueue(tx, documentQueue, file.documentId);
   await tx.query("DELETE FROM blob_intent WHERE blob_key = $1", [file.blobKey]);
   return insertDocument(tx, tools, {
     id: file.documentId,

@@ -20,6 +20,8 @@ export interface Queryable {
 
 /** The database of the service. */
 export interface Db extends Queryable {
+  /** Which PostgreSQL it is: the embedded one with its single connection, or a server that many processes share. */
+  readonly engine: "pglite" | "postgres";
   /**
    * Runs `work` in a transaction: committed when it resolves, rolled back when it rejects.
    *

@@ -20,6 +20,7 @@ interface Scope {
  * could slip in between and got "current transaction is aborted". A transaction keeps everybody else out until its end.
  */
 export class SerialDb implements Db {
+  readonly engine = "pglite";
   readonly #engine: Engine;
   readonly #scope = new AsyncLocalStorage<Scope>();
   #tail: Promise<unknown> = Promise.resolve();

@@ -9,6 +9,7 @@ import { type Commit, idempotentStream } from "../http/idempotent.ts";
 import { multipartLimits } from "../http/multipart.ts";
 import { answerAsPreferred } from "../http/prefer.ts";
 import { readUploadForm, type UploadFields } from "../http/upload-form.ts";
+import { documentQueue } from "../jobs/queues.ts";
 import { HttpProblem } from "../problem.ts";
 import type { Services } from "../services.ts";
 import { defaultWorkflowId } from "../workflows/workflow.ts";
@@ -37,7 +38,7 @@ async function receive(services: Services, call: Call, commit: Commit): Promise<
       return created(call, await insertUpload(tx, services, file, details));
     });
     if (replayed) await discardFile(services, file.blobKey);
-    else services.jobs.wake();
+    else services.jobs.wake(documentQueue);
     return await answerAsPreferred(call, answer, () => lookAgain(services, call, answer));
   } catch (error) {
     // After any other error the commit may have happened; the sweeper looks whether the file has a document.

@@ -1,111 +1,166 @@
-// The durable queue of documents to process, on pg-boss.
+// Durable jobs on pg-boss: put down inside a transaction, run at least once by whichever process looks first.
 import { randomUUID } from "node:crypto";
-import { PgBoss } from "pg-boss";
+import { type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Db, Queryable } from "../db/db.ts";
+import { allQueues, deadQueueOf, type Queue } from "./queues.ts";
 
-/** Where a job waits; the payload is the id of a document and nothing else, because pg-boss keeps finished jobs. */
-export const processQueue = "document.process";
-
-/** Where a job ends that failed too often. */
-export const deadQueue = "document.process.dead";
-
-/** Workers of one process: one per core of the smallest machine we run on; the extraction itself runs in children. */
-const workers = 2;
+/** Looks of one process at one queue that run side by side: a slow batch does not keep the next one waiting. */
+const looks = 2;
 
 /** Milliseconds a stop waits for the jobs in work; what is left goes back to the queue. */
 const stopTimeoutMs = 7_000;
 
+/**
+ * Seconds without a sign of life after which the job of a dead process is run by another: the shortest that pg-boss
+ * allows is 10; a process busy for some seconds must not count as dead.
+ */
+const heartbeatSeconds = 15;
+
+/** Seconds between two looks for dead workers. */
+const superviseSeconds = 5;
+
+/** The id of what the job is about, and nothing else. */
 interface Payload {
-  readonly document_id: string;
+  readonly id: string;
 }
 
-/** What became of a job is told through these. */
-export interface JobHandlers {
-  /** Processes a document; a rejection makes the job run again later. */
-  process(documentId: string): Promise<void>;
-  /** Deals with a document whose job failed too often. */
-  giveUp(documentId: string): Promise<void>;
+/** What is done with the jobs of a queue. */
+export interface Worker {
+  /** Does one job; a rejection makes it run again later. It may run twice, also at the same time. */
+  work(id: string): Promise<void>;
+  /** Deals with what a job was about that failed too often. */
+  giveUp(id: string): Promise<void>;
 }
 
-/** The queue of documents to process. */
+/** The durable jobs of a service. */
 export class JobQueue {
   readonly #boss: PgBoss;
-  readonly #workerIds: string[] = [];
+  readonly #onError: (error: Error) => void;
+  /** Ids of pg-boss's workers, by name of their queue. */
+  readonly #workerIds = new Map<string, string[]>();
 
-  private constructor(boss: PgBoss) {
+  private constructor(boss: PgBoss, onError: (error: Error) => void) {
     this.#boss = boss;
+    this.#onError = onError;
   }
 
   /**
-   * Starts the queue on the database of the service.
+   * Starts the queues on the database of the service.
    *
    * Every queue is made and touched here, before the first request: pg-boss looks an unknown queue up on the
    * database even when it was given a transaction, and on one connection that would never return.
    *
-   * @param onError - Told about failures in the background.
+   * @param onError - Told about failures in the background, and about jobs that will run again.
    */
   static async open(db: Db, onError: (error: Error) => void): Promise<JobQueue> {
     const boss = new PgBoss({
       db: adapt(db),
-      backend: "pglite",
+      backend: db.engine,
       schedule: false,
-      // Seconds. In one process a job cannot outlive its worker unseen, so its watch need not be quick.
-      superviseIntervalSeconds: 15,
-      monitorIntervalSeconds: 15,
+      superviseIntervalSeconds: superviseSeconds,
+      monitorIntervalSeconds: superviseSeconds,
     });
     boss.on("error", onError);
     await boss.start();
-    await boss.createQueue(deadQueue);
-    await boss.createQueue(processQueue, {
-      deadLetter: deadQueue,
-      retryLimit: 4,
-      retryDelay: 1,
-      retryBackoff: true,
-      retryDelayMax: 30,
-      heartbeatSeconds: 15,
-      expireInSeconds: 15 * 60,
-    });
-    for (const queue of [deadQueue, processQueue]) await boss.findJobs(queue, { key: "warm" });
-    return new JobQueue(boss);
+    for (const queue of allQueues) await makeQueue(boss, queue);
+    return new JobQueue(boss, onError);
   }
 
-  /** Queues a document as part of a transaction. @returns The id of the job. */
-  async enqueue(tx: Queryable, documentId: string): Promise<string> {
-    const id = randomUUID();
-    const payload: Payload = { document_id: documentId };
-    await this.#boss.send(processQueue, payload, { id, db: adapt(tx) });
-    return id;
+  /**
+   * Puts a job down as part of a transaction; `wake` the workers after the commit.
+   *
+   * @param id - What the job is about.
+   * @param startAfter - Not before this time. Default at once.
+   * @returns The id of the job.
+   */
+  async enqueue(tx: Queryable, queue: Queue, id: string, startAfter?: Date): Promise<string> {
+    const jobId = randomUUID();
+    const payload: Payload = { id };
+    await this.#boss.send(queue.name, payload, {
+      id: jobId,
+      db: adapt(tx),
+      ...(startAfter && { startAfter }),
+    });
+    return jobId;
+  }
+
+  /** Puts many jobs down at once, as part of a transaction. @returns The ids of the jobs, in the order given. */
+  async enqueueAll(tx: Queryable, queue: Queue, ids: readonly string[]): Promise<string[]> {
+    const jobs = ids.map((id) => ({ id: randomUUID(), data: { id } satisfies Payload }));
+    if (jobs.length > 0) await this.#boss.insert(queue.name, jobs, { db: adapt(tx) });
+    return jobs.map(({ id }) => id);
   }
 
   /** Removes a job, waiting or in work, as part of a transaction. */
-  async remove(tx: Queryable, jobId: string): Promise<void> {
-    await this.#boss.deleteJob(processQueue, jobId, { db: adapt(tx) });
+  async remove(tx: Queryable, queue: Queue, jobId: string): Promise<void> {
+    await this.#boss.deleteJob(queue.name, jobId, { db: adapt(tx) });
   }
 
-  /** Makes the workers look now. Call after the commit; otherwise they look every two seconds. */
-  wake(): void {
-    for (const id of this.#workerIds) this.#boss.notifyWorker(id);
+  /** Makes the workers of this process look now. Call after the commit; otherwise they look every two seconds. */
+  wake(queue: Queue): void {
+    for (const id of this.#workerIds.get(queue.name) ?? []) this.#boss.notifyWorker(id);
   }
 
-  /** Starts the workers. */
-  async work(handlers: JobHandlers): Promise<void> {
-    for (let i = 0; i < workers; i += 1) {
-      const id = await this.#boss.work<Payload>(processQueue, async ([job]) => {
-        if (job) await handlers.process(job.data.document_id);
-        // More may wait: pg-boss would only look again after its polling interval.
-        this.wake();
-      });
-      this.#workerIds.push(id);
-    }
-    await this.#boss.work<Payload>(deadQueue, async ([job]) => {
-      if (job) await handlers.giveUp(job.data.document_id);
-    });
+  /** Starts working on a queue in this process. */
+  async work(queue: Queue, worker: Worker): Promise<void> {
+    const options = { batchSize: queue.batch, burstWhenBatchFull: true, perJobResults: true } as const;
+    const run = async (jobs: readonly Job<Payload>[]) => {
+      const results = await this.#runAll(jobs, (id) => worker.work(id));
+      // More may wait although the batch was not full: what came while it ran.
+      this.wake(queue);
+      return results;
+    };
+    const workerIds: string[] = [];
+    this.#workerIds.set(queue.name, workerIds);
+    for (let look = 0; look < looks; look += 1)
+      workerIds.push(await this.#boss.work(queue.name, options, run));
+    await this.#boss.work(deadQueueOf(queue), options, (jobs: readonly Job<Payload>[]) =>
+      this.#runAll(jobs, (id) => worker.giveUp(id)),
+    );
   }
 
   /** Finishes the jobs in work within some seconds, hands the others back, and stops. */
   async close(): Promise<void> {
     await this.#boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false });
   }
+
+  /** Runs the jobs of a batch side by side; one that fails does not fail the others. */
+  #runAll(jobs: readonly Job<Payload>[], run: (id: string) => Promise<void>): Promise<JobResult[]> {
+    return Promise.all(jobs.map((job) => this.#runOne(job, run)));
+  }
+
+  async #runOne(job: Job<Payload>, run: (id: string) => Promise<void>): Promise<JobResult> {
+    try {
+      await run(job.data.id);
+      return { id: job.id, status: "completed" };
+    } catch (error) {
+      this.#onError(error instanceof Error ? error : new Error(String(error)));
+      // No output: pg-boss would keep the message, which may quote a document.
+      return { id: job.id, status: "failed" };
+    }
+  }
+}
+
+async function makeQueue(boss: PgBoss, queue: Queue): Promise<void> {
+  const dead = deadQueueOf(queue);
+  await boss.createQueue(dead, {
+    retryLimit: queue.retries,
+    retryDelay: queue.retryDelay,
+    retryBackoff: true,
+  });
+  const options = {
+    deadLetter: dead,
+    retryLimit: queue.retries,
+    retryDelay: queue.retryDelay,
+    retryBackoff: true,
+    retryDelayMax: queue.retryDelayMax,
+    heartbeatSeconds,
+    expireInSeconds: queue.expireAfter,
+  };
+  await boss.createQueue(queue.name, options);
+  // A queue of an older version stays as it was made; this gives it the settings of this one.
+  await boss.updateQueue(queue.name, options);
+  for (const name of [dead, queue.name]) await boss.findJobs(name, { key: "warm" });
 }
 
 function adapt(db: Queryable) {

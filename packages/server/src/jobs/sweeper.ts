@@ -2,7 +2,8 @@
 import type { BlobStore } from "../blob/blob-store.ts";
 import { deleteOldAnswers } from "../core/idempotency.ts";
 import type { Db } from "../db/db.ts";
-import { type JobQueue, processQueue } from "./job-queue.ts";
+import type { JobQueue } from "./job-queue.ts";
+import { documentQueue } from "./queues.ts";
 
 /** Milliseconds between two looks. A document without a job is a fault, not the rule. */
 const sweepIntervalMs = 30_000;
@@ -34,17 +35,17 @@ export async function requeueLostDocuments(tools: SweepTools, ownerless: boolean
     `SELECT document.id, document.job_id FROM document
      LEFT JOIN pgboss.job ON job.id = document.job_id AND job.name = $1
      WHERE document.status = 'processing' AND (job.id IS NULL OR NOT job.state::text = ANY($2::text[]))`,
-    [processQueue, live],
+    [documentQueue.name, live],
   );
   for (const { id, job_id } of lost) await replaceJob(tools, id, job_id);
-  if (lost.length > 0) tools.jobs.wake();
+  if (lost.length > 0) tools.jobs.wake(documentQueue);
   return lost.length;
 }
 
 function replaceJob(tools: SweepTools, documentId: string, oldJobId: string): Promise<void> {
   return tools.db.transaction(async (tx) => {
-    await tools.jobs.remove(tx, oldJobId);
-    const jobId = await tools.jobs.enqueue(tx, documentId);
+    await tools.jobs.remove(tx, documentQueue, oldJobId);
+    const jobId = await tools.jobs.enqueue(tx, documentQueue, documentId);
     await tx.query("UPDATE document SET job_id = $2 WHERE id = $1", [documentId, jobId]);
   });
 }

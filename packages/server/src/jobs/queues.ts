@@ -1,0 +1,40 @@
+// The queues of durable jobs: what they are called, how often a job is tried, how many run side by side.
+
+/** A queue. Its jobs are an id and nothing else, because pg-boss keeps finished jobs. */
+export interface Queue {
+  readonly name: string;
+  /** Runs after the first one before a job ends in the dead letter queue. */
+  readonly retries: number;
+  /** Seconds before the first repetition; doubled for each further one. */
+  readonly retryDelay: number;
+  /** Most seconds before a repetition. */
+  readonly retryDelayMax: number;
+  /** Seconds after which a job in work counts as lost, however lively its worker. */
+  readonly expireAfter: number;
+  /**
+   * Jobs that one look takes and that run side by side; more than 1, so that a full look is followed by the next at
+   * once. With 1 a backlog drains by one job a polling interval (10 a second were measured).
+   */
+  readonly batch: number;
+}
+
+/** Documents to extract, by document id. */
+export const documentQueue: Queue = {
+  name: "document.process",
+  retries: 4,
+  retryDelay: 1,
+  retryDelayMax: 30,
+  expireAfter: 15 * 60,
+  batch: 4,
+};
+
+/** Runs whose documents are to be put into work, by run id. */
+export const runQueue: Queue = { ...documentQueue, name: "workflow.run" };
+
+/** Every queue of the service; all are made before the first request. */
+export const allQueues: readonly Queue[] = [documentQueue, runQueue];
+
+/** The queue where jobs end that failed too often. */
+export function deadQueueOf({ name }: Queue): string {
+  return `${name}.dead`;
+}
