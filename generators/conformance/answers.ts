@@ -46,7 +46,7 @@ export function caseOf(answer: DocumentedAnswer, call: Call) {
       when: { call: call.operationId, arguments: { ...usual, ...condition }, ...rest },
     }),
     // biome-ignore lint/suspicious/noThenProperty: what must be seen, by the word of the format.
-    then: { seen: [seenOf(answer, call, condition)], ...outcomeOf(answer) },
+    then: { seen: [seenOf(answer, call, condition)], ...outcomeOf(answer, call) },
   };
 }
 
@@ -67,11 +67,12 @@ function seenOf({ status }: DocumentedAnswer, { line, seen }: Call, condition: J
   return status < 300 && seen ? { request: { line, ...seen } } : line;
 }
 
-function outcomeOf(answer: DocumentedAnswer): Json {
+function outcomeOf(answer: DocumentedAnswer, { isList }: Call): Json {
   const { status, example, value } = answer;
   if (status < 400) {
     const data = example === undefined ? null : { example };
-    return { result: { status, request_id: "req_1", attempts: 1, data } };
+    // A page does not say how many attempts it took.
+    return { result: { status, request_id: "req_1", ...(!isList && { attempts: 1 }), data } };
   }
   const { code, error, detail, error_description: description, errors = [] } = value;
   return {

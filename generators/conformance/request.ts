@@ -15,6 +15,8 @@ export interface Call {
   readonly lineWithQuery: string;
   /** Header parameters that a caller adds by hand, as `If-Match`, by name. */
   readonly headers: Json;
+  /** Whether it gives a page of a list. */
+  readonly isList: boolean;
   /** What is said of the request beside its line; `undefined` where there is nothing to say. */
   readonly seen: Json | undefined;
 }
@@ -44,6 +46,7 @@ export function describeCall(spec: Spec, placed: PlacedOperation): Call {
     query,
     lineWithQuery: `${line}?${queryText(query)}`,
     headers: examplesOf(parameters, "header"),
+    isList: "x-pagination" in operation,
     seen: describeSeen(operation["x-retry"] !== "safe", body),
   };
 }
