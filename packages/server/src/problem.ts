@@ -6,8 +6,11 @@ const typeBase = "https://docuvane.example/problems/";
 /** Every code of the interface with its status and title. */
 const kinds = {
   invalid_request: [400, "Invalid request"],
-  unauthenticated: [401, "Unauthenticated"],
-  invalid_token: [401, "Invalid token"],
+  unauthenticated: [401, "Not authenticated"],
+  invalid_token: [401, "Invalid credential"],
+  prefetch_refused: [403, "Prefetch refused"],
+  permission_denied: [403, "Permission denied"],
+  insufficient_scope: [403, "Insufficient scope"],
   not_found: [404, "Not found"],
   method_not_allowed: [405, "Method not allowed"],
   request_timeout: [408, "Request timeout"],
@@ -23,6 +26,8 @@ const kinds = {
   idempotency_key_reused: [422, "Idempotency key reused"],
   unreadable_document: [422, "Unreadable document"],
   headers_too_large: [431, "Headers too large"],
+  rate_limited: [429, "Rate limited"],
+  quota_exceeded: [429, "Quota exceeded"],
   internal_error: [500, "Internal error"],
   not_implemented: [501, "Not implemented"],
   service_unavailable: [503, "Service unavailable"],

@@ -20,6 +20,8 @@ export interface DocumentRow {
   readonly completed_at: Date | null;
   readonly version: number;
   readonly attempt: number;
+  /** The attempt after which processing is given up. */
+  readonly attempt_limit: number;
   readonly job_id: string;
   readonly file_name: string;
   /** Bytes. */

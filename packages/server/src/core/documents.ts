@@ -1,6 +1,7 @@
 // Reads and changes documents in the database.
 import type { Queryable } from "../db/db.ts";
 import type { FoundField } from "../extract/extractor.ts";
+import { leaveRuns, settleInRuns } from "../runs/settle.ts";
 import { type DocumentRow, toDocument } from "./document-row.ts";
 import { type EventTools, type EventType, forgetEventContent, recordEvent } from "./events.ts";
 import { forgetAnswers } from "./idempotency.ts";
@@ -83,6 +84,7 @@ export async function findDocumentOfJob(db: Queryable, id: string): Promise<Docu
 
 /** Removes a document's row; part of the deletion's transaction. */
 export async function removeDocument(tx: Queryable, tools: EventTools, row: DocumentRow): Promise<void> {
+  await leaveRuns(tx, tools, row.id);
   await tx.query("DELETE FROM document WHERE id = $1", [row.id]);
   await forgetAnswers(tx, row.account_id, row.id);
   await forgetEventContent(tx, row.account_id, row.id);
@@ -118,7 +120,7 @@ export async function finishDocument(
   const ok = outcome.status !== "failed";
   const [row] = await tx.query<DocumentRow>(
     `UPDATE document SET status = $3, version = version + 1, completed_at = $4, file_pages = $5, fields = $6,
-       failure_code = $7, failure_message = $8
+       failure_code = $7, failure_message = $8, needed_review = $9
      WHERE id = $1 AND attempt = $2 AND status = 'processing' RETURNING *`,
     [
       claim.id,
@@ -129,10 +131,12 @@ export async function finishDocument(
       ok ? JSON.stringify(outcome.fields) : null,
       ok ? null : outcome.code,
       ok ? null : outcome.message,
+      outcome.status === "needs_review",
     ],
   );
   if (!row) return false;
   await recordDocumentEvent(tx, tools, `document.${outcome.status}`, row);
+  await settleInRuns(tx, tools, row.id, row);
   return true;
 }
 

@@ -2,19 +2,6 @@
 
 /** Operations that answer 501, by operationId. Take an entry out when its handler comes in. */
 export const notImplemented: readonly string[] = [
-  "runWorkflow",
-  "getRun",
-  "listRuns",
   "getAnalytics",
   "extract",
-  "createWebhookEndpoint",
-  "listWebhookEndpoints",
-  "getWebhookEndpoint",
-  "updateWebhookEndpoint",
-  "deleteWebhookEndpoint",
-  "rotateWebhookEndpointSecret",
-  "sendTestWebhookEvent",
-  "listWebhookDeliveries",
-  "redeliverWebhookDelivery",
-  "createToken",
 ];

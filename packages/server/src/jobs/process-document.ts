@@ -8,12 +8,6 @@ import type { Db } from "../db/db.ts";
 import type { Extractor } from "../extract/extractor.ts";
 import { findDefinition } from "../workflows/workflow-store.ts";
 
-/**
- * Attempts at one document before it fails. More than pg-boss allows one job, because a job whose process died is
- * replaced: the count ends the loop of a document that takes its process down each time.
- */
-const maxAttempts = 10;
-
 /** What processing needs. */
 export interface ProcessingTools extends EventTools {
   readonly db: Db;
@@ -27,11 +21,16 @@ const failed: Outcome = {
   message: "The document could not be processed; upload it again or ask the operator for the log.",
 };
 
-/** Extracts the fields of a document and writes the outcome; does nothing for one that is gone or done. */
+/**
+ * Extracts the fields of a document and writes the outcome; does nothing for one that is gone or done.
+ *
+ * `attempt_limit` allows more attempts than pg-boss allows one job, because a job whose process died is replaced: it
+ * ends the loop of a document that takes its process down each time.
+ */
 export async function processDocument(tools: ProcessingTools, documentId: string): Promise<void> {
   const claim = await claimDocument(tools.db, documentId);
   if (!claim) return;
-  const outcome = claim.attempt > maxAttempts ? failed : await extract(tools, claim);
+  const outcome = claim.attempt > claim.attempt_limit ? failed : await extract(tools, claim);
   await finish(tools, claim, outcome);
 }
 

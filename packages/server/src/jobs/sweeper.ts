@@ -2,6 +2,7 @@
 import type { BlobStore } from "../blob/blob-store.ts";
 import { deleteOldAnswers } from "../core/idempotency.ts";
 import type { Db } from "../db/db.ts";
+import { requeueLostRuns } from "../runs/sweep.ts";
 import type { JobQueue } from "./job-queue.ts";
 import { documentQueue } from "./queues.ts";
 
@@ -82,6 +83,7 @@ export function sweepRegularly(tools: SweepTools, onError: (error: Error) => voi
 
 async function sweep(tools: SweepTools): Promise<void> {
   await requeueLostDocuments(tools, false);
+  await requeueLostRuns(tools, false);
   await deleteLeftoverBlobs(tools);
   await deleteOldAnswers(tools.db, tools.now());
 }
