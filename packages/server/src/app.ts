@@ -3,14 +3,16 @@ import type { Socket } from "node:net";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { documentHandlers } from "./handlers/documents.ts";
+import { tokenHandlers } from "./handlers/token.ts";
 import { uploadHandlers } from "./handlers/upload.ts";
 import { workflowHandlers } from "./handlers/workflows.ts";
 import { AnswerCheck } from "./http/answer-check.ts";
 import { answerBrokenRequest } from "./http/broken-request.ts";
 import { parseBodies } from "./http/content-type.ts";
 import { drain } from "./http/drain.ts";
-import { toProblem } from "./http/errors.ts";
+import { toOAuthError, toProblem } from "./http/errors.ts";
 import { multipartLimits } from "./http/multipart.ts";
+import { serveOAuthMetadata } from "./http/oauth-metadata.ts";
 import { methodsAt, refuseUnrouted, registerRoutes } from "./http/routes.ts";
 import { HttpProblem } from "./problem.ts";
 import type { Services } from "./services.ts";
@@ -25,6 +27,8 @@ const requestTimeoutMs = 300_000;
 export interface AppOptions {
   /** Whether an answer that does not fit the interface becomes a 500; otherwise it is logged and counted. */
   readonly strictAnswers: boolean;
+  /** Origin under which callers reach the service. Default: what they put into `Host`. */
+  readonly publicUrl?: string | undefined;
 }
 
 /** Makes the HTTP side of the service, ready to listen. */
@@ -46,10 +50,12 @@ export async function createApp(services: Services, options: AppOptions): Promis
   addAnswerCheck(app, services, options);
   addAccessLog(app, services);
   const handlers = {
+    ...tokenHandlers(services),
     ...uploadHandlers(services),
     ...documentHandlers(services),
     ...workflowHandlers(services),
   };
+  serveOAuthMetadata(app, options.publicUrl);
   registerRoutes(app, handlers, services);
   return app;
 }
@@ -114,6 +120,14 @@ function addAccessLog(app: FastifyInstance, services: Services): void {
 }
 
 function sendProblem(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = toOAuthError(error, request.routeOptions.config.operation);
+  if (refusal) {
+    reply
+      .code(refusal.status)
+      .headers({ ...refusal.headers })
+      .send(refusal.toBody());
+    return;
+  }
   const problem = toProblem(error);
   if (problem.status === 500) {
     services.log.error("a request failed", { request_id: request.id, error: problem.cause });

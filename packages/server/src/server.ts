@@ -8,9 +8,10 @@ import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import { AccessTokens } from "./auth/access-tokens.ts";
 import { Accounts } from "./auth/accounts.ts";
-import { ApiKeys } from "./auth/api-keys.ts";
-import { OAuthClients } from "./auth/oauth-clients.ts";
+import { ApiKeys, type NewApiKey } from "./auth/api-keys.ts";
+import { type NewOAuthClient, OAuthClients } from "./auth/oauth-clients.ts";
 import { FsBlobStore } from "./blob/fs-blob-store.ts";
+import { Clock } from "./clock.ts";
 import { KeysInWork } from "./core/idempotency.ts";
 import { readPepper } from "./core/pepper.ts";
 import { defaultCacheDirectory } from "./db/cluster.ts";
@@ -55,6 +56,16 @@ export interface RunningServer {
   readonly port: number;
   /** The given key, or the one just made; `undefined` when the data already had keys. It cannot be read again. */
   readonly apiKey: string | undefined;
+  /** The clock of the service; moving it makes tokens expire and windows begin anew, without waiting. */
+  readonly clock: Clock;
+  /** Makes an account. @returns Its id. */
+  createAccount(name: string, plan?: string): Promise<string>;
+  /** Makes an API key. @returns The key, which cannot be read again, and its id. */
+  createApiKey(key?: NewApiKey): Promise<{ id: string; key: string }>;
+  /** Makes a client for OAuth. @returns Its id, and its secret, which cannot be read again. */
+  createOAuthClient(client: NewOAuthClient): Promise<{ id: string; secret: string }>;
+  /** Revokes an API key or OAuth client. @returns Whether there was one with this id. */
+  revoke(id: string): Promise<boolean>;
   /** Stops accepting, finishes or hands back what runs, and closes; takes at most 10 seconds. */
   close(): Promise<void>;
 }
@@ -87,17 +98,33 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
   };
   try {
-    const { services, apiKey } = await openServices(options, closers, stopping.signal);
+    const clock = new Clock();
+    const { services, apiKey } = await openServices(options, {
+      closers,
+      stopping: stopping.signal,
+      now: clock.now,
+    });
     const app = await createApp(services, { strictAnswers: process.env["NODE_ENV"] !== "production" });
     const port = await listen(app, options, closers);
     const host = options.host ?? "127.0.0.1";
     const url = `http://${host.includes(":") ? `[${host}]` : host}:${port}/api/v1`;
     services.log.info("ready");
-    return { url, port, apiKey, close };
+    return { url, port, apiKey, clock, ...administration(services), close };
   } catch (error) {
     await close();
     throw toStartError(error);
   }
+}
+
+/** What a program that started the service may do beside the interface. */
+function administration({ accounts, credentials }: Services) {
+  const { keys, clients } = credentials;
+  return {
+    createAccount: (name: string, plan = "A.standard") => accounts.create(name, plan),
+    createApiKey: (key?: NewApiKey) => keys.create(key),
+    createOAuthClient: (client: NewOAuthClient) => clients.create(client),
+    revoke: async (id: string) => (await keys.revoke(id)) || (await clients.revoke(id)),
+  };
 }
 
 /** A refusal of the operating system that nobody below could explain better; anything else is a fault of the code. */
@@ -111,7 +138,15 @@ function toStartError(error: unknown): unknown {
   );
 }
 
-async function openServices(options: ServerOptions, closers: Closer[], stopping: AbortSignal) {
+/** What a start hands down beside the options. */
+interface Start {
+  readonly closers: Closer[];
+  readonly stopping: AbortSignal;
+  /** The time now. */
+  readonly now: () => Date;
+}
+
+async function openServices(options: ServerOptions, { closers, stopping, now }: Start) {
   const log = createLog(options.log ?? "silent");
   const onError = (error: unknown) => log.error("something failed in the background", { error });
   const directory = await openDirectory(options, closers);
@@ -120,7 +155,6 @@ async function openServices(options: ServerOptions, closers: Closer[], stopping:
   closers.push(() => db.close());
   await migrate(db);
   const pepper = await readPepper(directory);
-  const now = () => new Date();
   const ids = new Ids();
   const credentials = {
     keys: new ApiKeys(db, pepper),

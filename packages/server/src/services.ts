@@ -1,5 +1,6 @@
 // What the handlers and workers of one running service share.
-import type { ApiKeys } from "./auth/api-keys.ts";
+import type { Accounts } from "./auth/accounts.ts";
+import type { Credentials } from "./auth/credentials.ts";
 import type { LocalBlobStore } from "./blob/blob-store.ts";
 import type { KeysInWork } from "./core/idempotency.ts";
 import type { Db } from "./db/db.ts";
@@ -13,7 +14,8 @@ export interface Services {
   readonly db: Db;
   readonly blobs: LocalBlobStore;
   readonly jobs: JobQueue;
-  readonly keys: ApiKeys;
+  readonly accounts: Accounts;
+  readonly credentials: Credentials;
   readonly cursors: Cursors;
   readonly ids: Ids;
   readonly keysInWork: KeysInWork;

@@ -1,6 +1,6 @@
 // A real service on a free port with its data in a temporary directory, for tests.
 import { readFileSync } from "node:fs";
-import { type ServerOptions, startServer } from "../src/server.ts";
+import { type RunningServer, type ServerOptions, startServer } from "../src/server.ts";
 
 /** The sample invoice of the examples. */
 export const invoice = readFileSync(new URL("../../../examples/invoice/invoice.pdf", import.meta.url));
@@ -28,6 +28,8 @@ export interface TestService {
   upload(file: Blob | undefined, fields?: Readonly<Record<string, string>>, name?: string): Promise<Reply>;
   /** Reads a document until it is not processing any more. */
   settle(id: unknown): Promise<Reply>;
+  /** The started service, to make accounts and keys and to move its clock. */
+  readonly server: RunningServer;
   close(): Promise<void>;
 }
 
@@ -54,7 +56,7 @@ export async function startTestService(options: ServerOptions = { ephemeral: tru
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
   };
-  return { url: server.url, origin, call, upload, settle, close: () => server.close() };
+  return { url: server.url, origin, call, upload, settle, server, close: () => server.close() };
 }
 
 async function readReply(response: Response): Promise<Reply> {

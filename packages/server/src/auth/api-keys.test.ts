@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTemporaryDb, type TemporaryDb } from "../../test/temporary-db.ts";
 import { readPepper } from "../core/pepper.ts";
-import { ApiKeys, makeApiKey } from "./api-keys.ts";
+import { ApiKeys } from "./api-keys.ts";
+import { makeSecret } from "./secrets.ts";
 
 let temporary: TemporaryDb;
 let keys: ApiKeys;
@@ -14,10 +15,10 @@ afterAll(() => temporary.close());
 
 describe("a made key", () => {
   it("names its mode, and carries its own checksum", () => {
-    const key = makeApiKey("test");
+    const key = makeSecret("dv_test_");
     expect(key).toMatch(/^dv_test_[0-9A-Za-z]{36}$/);
-    expect(makeApiKey("live")).toMatch(/^dv_live_/);
-    expect(makeApiKey("test")).not.toBe(key);
+    expect(makeSecret("dv_live_")).toMatch(/^dv_live_/);
+    expect(makeSecret("dv_test_")).not.toBe(key);
   });
 });
 

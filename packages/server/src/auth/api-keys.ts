@@ -1,38 +1,34 @@
-// Makes and checks API keys.
-import { createHmac, randomInt, randomUUID } from "node:crypto";
-import { crc32 } from "node:zlib";
+// The API keys of the accounts.
 import type { Db, Queryable } from "../db/db.ts";
 import { StartError } from "../start-error.ts";
-import { type Credential, defaultAccountId } from "./credential.ts";
+import { type Credential, type CredentialRow, defaultAccountId, toCredential } from "./credential.ts";
+import { hashSecret, makeRandomText, makeSecret } from "./secrets.ts";
 
-const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-
-/** 30 characters of base 62 hold 178 random bits: nothing to guess, so a fast hash is enough to store them. */
-const randomLength = 30;
-
-/** 6 characters of base 62 hold the 32 bits of a CRC. */
-const checksumLength = 6;
-
-/**
- * Makes an API key: `dv_test_` or `dv_live_`, 30 random characters, 6 of the CRC-32 over all before.
- *
- * The prefix lets secret scanners find a leaked key, the checksum lets them drop look-alikes without asking anyone
- * (the scheme of GitHub's tokens, https://github.blog/engineering/behind-githubs-new-authentication-token-formats/).
- */
-export function makeApiKey(mode: "live" | "test"): string {
-  let key = `dv_${mode}_`;
-  for (let i = 0; i < randomLength; i += 1) key += base62.charAt(randomInt(base62.length));
-  return key + checksum(key);
+/** What a new key is for. */
+export interface NewApiKey {
+  /** Default: the account that is there from the start. */
+  readonly accountId?: string;
+  /** For people who list the keys. */
+  readonly name?: string;
+  /** What the key may do. Default: everything. */
+  readonly scopes?: readonly string[];
+  /** `test` marks the key for people; it works on the same data. Default `live`. */
+  readonly mode?: "live" | "test";
 }
 
-function checksum(text: string): string {
-  let encoded = "";
-  for (let rest = crc32(text); encoded.length < checksumLength; rest = Math.floor(rest / base62.length))
-    encoded = base62.charAt(rest % base62.length) + encoded;
-  return encoded;
+/** A key as it is listed; the key itself is not stored. */
+export interface ApiKeyEntry {
+  /** Names the key, safe to show. */
+  readonly id: string;
+  readonly account_id: string;
+  readonly name: string | null;
+  /** `null` = everything. */
+  readonly scopes: readonly string[] | null;
+  readonly created_at: Date;
+  readonly revoked_at: Date | null;
 }
 
-/** The API keys of the database, stored as HMAC-SHA-256 under a pepper that is not in the database. */
+/** The API keys of the database, stored as hashes under a pepper that is not in the database. */
 export class ApiKeys {
   readonly #db: Db;
   readonly #pepper: Uint8Array;
@@ -48,7 +44,7 @@ export class ApiKeys {
     const [row] = await this.#db.query<CredentialRow>(
       `SELECT api_key.id, account_id, scopes, plan FROM api_key JOIN account ON account.id = account_id
        WHERE hash = $1 AND revoked_at IS NULL`,
-      [this.#hash(key)],
+      [hashSecret(this.#pepper, key)],
     );
     return row && toCredential(row);
   }
@@ -67,35 +63,53 @@ export class ApiKeys {
       );
     }
     return this.#db.transaction(async (tx) => {
-      if (given === undefined && (await this.#any(tx))) return undefined;
-      const key = given ?? makeApiKey("live");
-      await tx.query(
-        `INSERT INTO api_key (id, account_id, hash, created_at) VALUES ($1, $2, $3, now())
-         ON CONFLICT (hash) DO UPDATE SET revoked_at = NULL`,
-        [`key_${randomUUID().replaceAll("-", "")}`, defaultAccountId, this.#hash(key)],
-      );
+      if (given === undefined && (await hasKeys(tx))) return undefined;
+      const key = given ?? makeSecret("dv_live_");
+      await this.#insert(tx, key, {});
       return key;
     });
   }
 
-  async #any(tx: Queryable): Promise<boolean> {
-    const rows = await tx.query("SELECT 1 FROM api_key WHERE revoked_at IS NULL LIMIT 1");
+  /** Makes a key. @returns The key, which cannot be read again, and the id that names it. */
+  async create(key: NewApiKey = {}): Promise<{ id: string; key: string }> {
+    const secret = makeSecret(`dv_${key.mode ?? "live"}_`);
+    return { id: await this.#insert(this.#db, secret, key), key: secret };
+  }
+
+  /** All keys of all accounts, oldest first, revoked ones included. */
+  list(): Promise<ApiKeyEntry[]> {
+    return this.#db.query<ApiKeyEntry>(
+      "SELECT id, account_id, name, scopes, created_at, revoked_at FROM api_key ORDER BY created_at, id",
+    );
+  }
+
+  /** Revokes a key at once, in every process. @returns Whether there was such a key that was not revoked. */
+  async revoke(id: string): Promise<boolean> {
+    const rows = await this.#db.query(
+      "UPDATE api_key SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL RETURNING id",
+      [id],
+    );
     return rows.length > 0;
   }
 
-  #hash(key: string): string {
-    return createHmac("sha256", this.#pepper).update(key).digest("hex");
+  async #insert(db: Queryable, secret: string, key: NewApiKey): Promise<string> {
+    const [row] = await db.query<{ id: string }>(
+      `INSERT INTO api_key (id, account_id, name, scopes, hash, created_at) VALUES ($1, $2, $3, $4, $5, now())
+       ON CONFLICT (hash) DO UPDATE SET revoked_at = NULL RETURNING id`,
+      [
+        `key_${makeRandomText(16)}`,
+        key.accountId ?? defaultAccountId,
+        key.name ?? null,
+        key.scopes ?? null,
+        hashSecret(this.#pepper, secret),
+      ],
+    );
+    if (!row) throw new Error("INSERT … RETURNING answered no row.");
+    return row.id;
   }
 }
 
-interface CredentialRow {
-  readonly id: string;
-  readonly account_id: string;
-  readonly scopes: string[] | null;
-  readonly plan: string;
-}
-
-function toCredential(row: CredentialRow): Credential {
-  const scopes = row.scopes === null ? undefined : new Set(row.scopes);
-  return { id: row.id, accountId: row.account_id, scopes, plan: row.plan };
+async function hasKeys(tx: Queryable): Promise<boolean> {
+  const rows = await tx.query("SELECT 1 FROM api_key WHERE revoked_at IS NULL LIMIT 1");
+  return rows.length > 0;
 }

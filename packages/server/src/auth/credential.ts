@@ -14,3 +14,18 @@ export interface Credential {
 
 /** The account that a service has from the start. */
 export const defaultAccountId = "acc_default";
+
+/** A credential as a query answers it. */
+export interface CredentialRow {
+  readonly id: string;
+  readonly account_id: string;
+  /** `null` = everything. */
+  readonly scopes: readonly string[] | null;
+  readonly plan: string;
+}
+
+/** Turns a row into a credential. */
+export function toCredential(row: CredentialRow): Credential {
+  const scopes = row.scopes === null ? undefined : new Set(row.scopes);
+  return { id: row.id, accountId: row.account_id, scopes, plan: row.plan };
+}

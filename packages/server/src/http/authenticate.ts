@@ -1,25 +1,51 @@
-// Finds out whose request it is.
-import type { ApiKeys } from "../auth/api-keys.ts";
+// Finds out whose request it is, and whether it may do what it asks for.
 import type { Credential } from "../auth/credential.ts";
+import { type Credentials, findBearer } from "../auth/credentials.ts";
 import { HttpProblem } from "../problem.ts";
+import type { Operation } from "./operations.ts";
 
 /**
- * Checks the header `Authorization: Bearer <API key>`.
+ * Checks the header `Authorization: Bearer <API key or access token>`.
  *
- * @throws {HttpProblem} 401 `unauthenticated` without a key, `invalid_token` with an unknown one.
+ * @throws {HttpProblem} 401 `unauthenticated` without a credential, `invalid_token` with an unknown one.
  */
-export async function authenticate(keys: ApiKeys, authorization: string | undefined): Promise<Credential> {
-  const key = /^Bearer +([\x21-\x7e]+) *$/i.exec(authorization ?? "")?.[1];
-  if (key === undefined) {
+export async function authenticate(
+  credentials: Credentials,
+  authorization: string | undefined,
+): Promise<Credential> {
+  const bearer = /^Bearer +([\x21-\x7e]+) *$/i.exec(authorization ?? "")?.[1];
+  if (bearer === undefined) {
     throw new HttpProblem(
       "unauthenticated",
-      "The request carries no API key; send it in the header Authorization as Bearer <API key>.",
+      "The request carries no API key or access token; send it in the header Authorization as Bearer <API key>.",
       { headers: { "www-authenticate": 'Bearer realm="docuvane"' } },
     );
   }
-  const credential = await keys.find(key);
+  const credential = await findBearer(credentials, bearer);
   if (credential) return credential;
-  throw new HttpProblem("invalid_token", "The API key is not known or was revoked; check it.", {
-    headers: { "www-authenticate": 'Bearer realm="docuvane", error="invalid_token"' },
-  });
+  throw new HttpProblem(
+    "invalid_token",
+    "The API key or access token is not known, was revoked or has expired; use another one.",
+    { headers: { "www-authenticate": 'Bearer realm="docuvane", error="invalid_token"' } },
+  );
+}
+
+/**
+ * Checks the scopes that the interface wants for an operation.
+ *
+ * @throws {HttpProblem} 403 `insufficient_scope`, with the scope in `WWW-Authenticate` (RFC 6750 section 3.1).
+ */
+export function requireScopes(operation: Operation, { scopes }: Credential): void {
+  const missing = operation.scopes.filter((scope) => scopes && !scopes.has(scope));
+  if (missing.length === 0) return;
+  const list = missing.join(" ");
+  throw new HttpProblem(
+    "insufficient_scope",
+    `The credential lacks the scope ${list}; use one that has it.`,
+    {
+      headers: {
+        "www-authenticate": `Bearer realm="docuvane", error="insufficient_scope", scope="${list}"`,
+      },
+    },
+  );
 }

@@ -1,6 +1,8 @@
 // Turns whatever went wrong into a problem.
 import type { FastifyError } from "fastify";
+import { OAuthError } from "../auth/oauth-error.ts";
 import { HttpProblem, type ProblemCode } from "../problem.ts";
+import type { Operation } from "./operations.ts";
 
 /** What the web framework's own errors mean to a caller. */
 const frameworkErrors: Readonly<Record<string, readonly [ProblemCode, string]>> = {
@@ -37,4 +39,12 @@ export function toProblem(error: unknown): HttpProblem {
     "The service failed; try again, and give the request id to the operator if it goes on.",
     { cause: error },
   );
+}
+
+/** Turns an error of the token endpoint into the shape of its RFC; `undefined` for everything that stays a problem. */
+export function toOAuthError(error: unknown, operation: Operation | undefined): OAuthError | undefined {
+  if (error instanceof OAuthError) return error;
+  if (!operation || operation.needsKey) return undefined;
+  const problem = toProblem(error);
+  return problem.status === 400 ? new OAuthError("invalid_request", problem.message) : undefined;
 }

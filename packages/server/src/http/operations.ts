@@ -29,8 +29,10 @@ export interface Operation {
   readonly body: Content;
   /** Bodies of the answers by status (or `default`). */
   readonly answers: Readonly<Record<string, Content>>;
-  /** Whether an API key is asked for. */
+  /** Whether an API key or access token is asked for; otherwise the client of a token request. */
   readonly needsKey: boolean;
+  /** Scopes an access token must have. */
+  readonly scopes: readonly string[];
 }
 
 /** The canonical prefix and its alias; the quick start uses the short one. */
@@ -51,6 +53,11 @@ const spec = JSON.parse(
 /** The components of the document, to register under `sharedSchemas`. */
 export const components: Schema = { components: spec["components"] };
 
+/** Every scope of the interface. */
+export const knownScopes: readonly string[] = Object.keys(
+  document.components.securitySchemes.oauth2.flows.clientCredentials.scopes,
+);
+
 /** Every operation, in the order of the document. */
 export const operations: readonly Operation[] = Object.entries(spec["paths"] as Json).flatMap(
   ([path, item]) => readPath(path, item as Json),
@@ -64,6 +71,7 @@ function readPath(path: string, item: Json): Operation[] {
 
 function readOperation(path: string, method: string, operation: Json, item: Json): Operation {
   const parameters = [...listOf(item["parameters"]), ...listOf(operation["parameters"])];
+  const security = listOf(operation["security"] ?? spec["security"]);
   return {
     id: String(operation["operationId"]),
     method: method.toUpperCase(),
@@ -73,7 +81,8 @@ function readOperation(path: string, method: string, operation: Json, item: Json
     parameters: parameters.map(readParameter),
     body: readContent(operation["requestBody"]),
     answers: mapValues(operation["responses"] as Json, readContent),
-    needsKey: listOf(operation["security"] ?? spec["security"]).some((scheme) => "apiKey" in scheme),
+    needsKey: security.some((scheme) => "apiKey" in scheme),
+    scopes: security.flatMap((scheme) => (scheme["oauth2"] ?? []) as string[]),
   };
 }
 

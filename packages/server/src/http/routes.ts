@@ -1,10 +1,11 @@
 // Registers the operations of the interface with the web framework, by their operationId.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { ApiKeys } from "../auth/api-keys.ts";
 import type { Credential } from "../auth/credential.ts";
+import type { Credentials } from "../auth/credentials.ts";
 import { notImplemented } from "../handlers/not-implemented.ts";
 import { HttpProblem } from "../problem.ts";
-import { authenticate } from "./authenticate.ts";
+import { authenticate, requireScopes } from "./authenticate.ts";
+import { authenticateClient } from "./authenticate-client.ts";
 import type { Answer, Call, Handler } from "./call.ts";
 import { refuseContentType } from "./content-type.ts";
 import { readParts } from "./multipart.ts";
@@ -44,7 +45,7 @@ export function registerRoutes(
 
 /** What every route needs of the service. */
 export interface RouteServices {
-  readonly keys: ApiKeys;
+  readonly credentials: Credentials;
   /** Aborted when the service begins to stop. */
   readonly stopping: AbortSignal;
 }
@@ -65,8 +66,7 @@ function registerRoute(app: FastifyInstance, { operation, prefix, handler, servi
     config: { operation },
     // Before the body is read: neither a stranger nor an operation that is not there is worth its bytes.
     onRequest: async (request) => {
-      if (operation.needsKey)
-        request.credential = await authenticate(services.keys, request.headers.authorization);
+      if (operation.needsKey) request.credential = await authorize(operation, services, request);
       if (!handler) throw notYet(operation);
       refuseContentType(operation, request.headers["content-type"]);
     },
@@ -74,12 +74,20 @@ function registerRoute(app: FastifyInstance, { operation, prefix, handler, servi
       // Compiled at the first request: 20 operations at the start would cost 0.2 s.
       check ??= makeRequestCheck(operation);
       check(request);
+      // The client of a token request may be named in the body.
+      request.credential ??= await authenticateClient(services.credentials.clients, request);
     },
     handler: async (request, reply) => {
       if (!handler) throw notYet(operation);
       return sendAnswer(reply, await handler(toCall(request, reply, { operation, prefix, services })));
     },
   });
+}
+
+async function authorize(operation: Operation, { credentials }: RouteServices, request: FastifyRequest) {
+  const credential = await authenticate(credentials, request.headers.authorization);
+  requireScopes(operation, credential);
+  return credential;
 }
 
 function notYet(operation: Operation): HttpProblem {

@@ -1,0 +1,36 @@
+// Errors of the token endpoint, which have a shape of their own (RFC 6749 section 5.2).
+
+/** A stable word for programs. */
+export type OAuthErrorCode =
+  | "invalid_request"
+  | "invalid_client"
+  | "unsupported_grant_type"
+  | "invalid_scope";
+
+/** Thrown to refuse a request for a token. */
+export class OAuthError extends Error {
+  override readonly name = "OAuthError";
+  readonly code: OAuthErrorCode;
+
+  /** @param description - One sentence: what, where, what to do. */
+  constructor(code: OAuthErrorCode, description: string) {
+    super(description);
+    this.code = code;
+  }
+
+  /** HTTP status of the answer. */
+  get status(): 400 | 401 {
+    return this.code === "invalid_client" ? 401 : 400;
+  }
+
+  /** Headers of the answer. */
+  get headers(): Readonly<Record<string, string>> {
+    const challenge = { "www-authenticate": 'Basic realm="docuvane"' };
+    return { "cache-control": "no-store", ...(this.code === "invalid_client" && challenge) };
+  }
+
+  /** Makes the body of the answer. */
+  toBody() {
+    return { error: this.code, error_description: this.message };
+  }
+}
