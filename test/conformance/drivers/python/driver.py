@@ -27,7 +27,9 @@ def main(kind: str) -> None:
         del os.environ[variable]
     logs = _Logs()
     logging.getLogger("docuvane").addHandler(logs)
-    write_line({"ready": "python" if kind == "sync" else "python-async", "version": platform.python_version()})
+    write_line(
+        {"ready": "python" if kind == "sync" else "python-async", "version": platform.python_version()}
+    )
     while (line := read_line()) is not None:
         logs.lines.clear()
         if "vector" in line:

@@ -1,0 +1,122 @@
+// Knows how the driver of each language is started, and compiles the one that must be.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
+import { javaFolder, listDependencies, mavenCommand, needJava } from "../../../scripts/setup/java.mjs";
+import { pythonOf } from "../../../scripts/setup/python.mjs";
+import { root } from "../../../scripts/setup/run.mjs";
+
+/** A program that makes the calls of cases with one client; see `README.md` for its lines. */
+export interface DriverCommand {
+  /** What it says of itself when it is ready: `python-async`. */
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  /** Its environment: without the variables that clients read. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Returns the drivers of all languages, ready to be started from the top folder.
+ *
+ * @throws {Error} The Java client cannot be compiled; the message ends with what the compiler wrote last.
+ */
+export function findDrivers(): readonly DriverCommand[] {
+  return [...typescriptDrivers(), ...pythonDrivers(), ...javaDrivers()];
+}
+
+/** The drivers of the TypeScript client: over undici, and over `fetch`. */
+export function typescriptDrivers(): readonly DriverCommand[] {
+  const program = ["--conditions=@docuvane/source", join(here, "typescript.ts")];
+  return [
+    driver("typescript", process.execPath, [...program, "undici"]),
+    driver("typescript-fetch", process.execPath, [...program, "fetch"]),
+  ];
+}
+
+/** The drivers of the Python client: for threads and for tasks. */
+export function pythonDrivers(): readonly DriverCommand[] {
+  const python = join(root, pythonOf(join("packages", "python", ".venv")));
+  const program = [join(here, "python", "driver.py")];
+  return [
+    driver("python", python, [...program, "sync"]),
+    driver("python-async", python, [...program, "async"]),
+  ];
+}
+
+/**
+ * The drivers of the Java client: for threads and for futures. They are compiled when a source changed.
+ *
+ * @param client - Folder of the client: another one than `packages/java` for a copy that was changed.
+ */
+export function javaDrivers(client = join(root, javaFolder)): readonly DriverCommand[] {
+  const { home } = needJava();
+  // Its first calls are all it makes: the slower compiler of the JVM pays off (java -XX:+PrintFlagsFinal).
+  const options = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Dslf4j.internal.verbosity=ERROR"];
+  const program = [...options, "-cp", compile(home, client), "dev.docuvane.conformance.Driver"];
+  const java = join(home, "bin", "java");
+  return [driver("java", java, [...program, "sync"]), driver("java-async", java, [...program, "async"])];
+}
+
+const here = resolve(import.meta.dirname);
+
+/** Where compiled classes are kept: a folder for each state of the sources. */
+const built = join(here, "dist");
+
+function driver(name: string, command: string, args: readonly string[]): DriverCommand {
+  const kept = Object.entries(process.env).filter(
+    ([variable]) => !/^(DOCUVANE_|https?_proxy)/i.test(variable),
+  );
+  return { name, command, args, env: { ...Object.fromEntries(kept), PYTHONDONTWRITEBYTECODE: "1" } };
+}
+
+/** Compiles the client with its driver and returns the class path. */
+function compile(home: string, client: string): string {
+  const jars = dependencies(home);
+  const sources = [
+    ...globSync(join(client, "src", "{main,generated}", "java", "**", "*.java")),
+    ...globSync(join(here, "java", "*.java")),
+  ].sort();
+  const classes = join(built, `java-${hashOf(sources)}`);
+  if (!existsSync(classes)) {
+    // Another run may compile the same: whoever is first gives the folder its name.
+    const unfinished = `${classes}.${process.pid}`;
+    mkdirSync(unfinished, { recursive: true });
+    const list = join(unfinished, "sources.txt");
+    writeFileSync(list, sources.map((path) => `"${path.replaceAll("\\", "/")}"`).join("\n"));
+    finish(join(home, "bin", "javac"), ["-nowarn", "-proc:none", "-d", unfinished, "-cp", jars, `@${list}`]);
+    if (!existsSync(classes)) renameSync(unfinished, classes);
+    else rmSync(unfinished, { recursive: true });
+  }
+  return [classes, jars].join(delimiter);
+}
+
+/** The jars of the client and of its tests, found by Maven once for each version of its project file. */
+function dependencies(home: string): string {
+  const project = join(root, javaFolder, "pom.xml");
+  const listed = join(built, `jars-${hashOf([project])}.txt`);
+  if (!existsSync(listed)) {
+    mkdirSync(built, { recursive: true });
+    const args = ["-q", "-B", "-f", project, listDependencies, "-Dmdep.includeScope=test"];
+    finish(mavenCommand, [...args, `-Dmdep.outputFile=${listed}`], home);
+  }
+  return readFileSync(listed, "utf8").trim();
+}
+
+function hashOf(files: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(file).update(readFileSync(file));
+  return hash.digest("hex").slice(0, 16);
+}
+
+function finish(command: string, args: readonly string[], home = ""): void {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    encoding: "utf8",
+    env: { ...process.env, ...(home && { JAVA_HOME: home }) },
+    shell: command.endsWith(".cmd"),
+  });
+  if (status === 0) return;
+  const last = `${stdout}${stderr}`.trim().split("\n").slice(-5).join("\n");
+  throw new Error(`The Java driver could not be compiled: ${last}`);
+}

@@ -1,0 +1,208 @@
+// Evaluates pure functions of the client: what they give must be the same in each language.
+package dev.docuvane.core;
+
+import dev.docuvane.core.webhooks.Verifier;
+import dev.docuvane.webhooks.Webhooks;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** Pure functions of the client, in its package because they are not for its users. */
+public final class ConformanceVectors {
+    private static final Map<String, Function<JsonValue, Object>> FUNCTIONS = Map.of(
+            "rate_limit", ConformanceVectors::rateLimit,
+            "retry_after", ConformanceVectors::retryAfter,
+            "backoff", given -> Backoff.delay((int) number(given, "retry"), () -> fraction(given, "random")),
+            "asked_delay", given -> Backoff.asked(number(given, "asked_ms"), () -> fraction(given, "random")),
+            "multipart", ConformanceVectors::multipart,
+            "webhook_sign", ConformanceVectors::sign,
+            "webhook_verify", ConformanceVectors::verify,
+            "error_body", ConformanceVectors::errorBody,
+            "address", ConformanceVectors::address,
+            "path", ConformanceVectors::path);
+
+    private ConformanceVectors() {}
+
+    /** Evaluates a function for an input; an error of the client is its code. */
+    public static Object evaluate(String vector, JsonValue given) {
+        try {
+            Object output = FUNCTIONS.get(vector).apply(given);
+            return output == null ? JsonValue.NULL : output;
+        } catch (DocuvaneException error) {
+            return Map.of("error", error.code());
+        }
+    }
+
+    private static Object rateLimit(JsonValue given) {
+        List<JsonValue> answers = given.get("answers").map(JsonValue::items).orElse(List.of(given));
+        String unit = text(given, "unit");
+        ResetUnit known = unit == null ? null : unit.equals("ms") ? ResetUnit.DELTA_MILLIS : ResetUnit.DELTA_SECONDS;
+        RateLimit last = null;
+        RateLimit found = null;
+        for (JsonValue answer : answers) {
+            RateLimitHeaders.Context context = new RateLimitHeaders.Context(last, known, null);
+            found = RateLimitHeaders.read(headers(answer), number(answer, "now"), context);
+            if (found != null) last = found;
+        }
+        return found == null ? null : describe(found);
+    }
+
+    private static Map<String, Object> describe(RateLimit limit) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("limit", limit.limit().isPresent() ? limit.limit().getAsLong() : null);
+        fields.put("remaining", limit.remaining().isPresent() ? limit.remaining().getAsLong() : null);
+        fields.put("reset_in_ms", limit.resetIn().map(Duration::toMillis).orElse(null));
+        fields.put("unit", limit.unit().map(Object::toString).orElse(null));
+        fields.put("sure", limit.isSure());
+        List<Object> policies = new ArrayList<>();
+        for (RateLimitPolicy policy : limit.policies())
+            policies.add(Map.of(
+                    "name", policy.name(), "quota", policy.quota(), "window_s", policy.window().toSeconds()));
+        fields.put("policies", policies);
+        List<Object> windows = new ArrayList<>();
+        for (RateLimitWindow window : limit.windows()) windows.add(describe(window, limit.observedMillis()));
+        fields.put("windows", windows);
+        return fields;
+    }
+
+    private static Map<String, Object> describe(RateLimitWindow window, long observedAt) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("name", window.name());
+        fields.put("limit", window.limit().isPresent() ? window.limit().getAsLong() : null);
+        fields.put("remaining", window.remaining().isPresent() ? window.remaining().getAsLong() : null);
+        fields.put("reset_in_ms", window.resetAt().map(at -> at.toEpochMilli() - observedAt).orElse(null));
+        fields.put("window_s", window.window().map(Duration::toSeconds).orElse(null));
+        return fields;
+    }
+
+    private static Object retryAfter(JsonValue given) {
+        return RetryAfter.read(headers(given), number(given, "now"));
+    }
+
+    /** The boundary is chance; the one of the input takes its place. */
+    private static Object multipart(JsonValue given) {
+        JsonValue described = given.get("file").orElseThrow();
+        FileInput file = FileInput.of(Base64.getDecoder().decode(text(described, "base64")));
+        String filename = text(described, "filename");
+        String contentType = text(described, "content_type");
+        if (filename != null) file = file.filename(filename);
+        if (contentType != null) file = file.contentType(contentType);
+        MultipartBody body = MultipartBody.builder()
+                .text("workflow_id", text(given, "workflow_id"))
+                .json("metadata", given.get("metadata").orElse(null))
+                .file("file", file)
+                .build();
+        String made = body.contentType().substring(body.contentType().indexOf("boundary=") + "boundary=".length());
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try {
+            body.writeTo(bytes, 1);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        String latin = bytes.toString(StandardCharsets.ISO_8859_1).replace(made, text(given, "boundary"));
+        return Base64.getEncoder().encodeToString(latin.getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    private static Object sign(JsonValue given) {
+        String id = text(given, "id");
+        Instant time = Instant.ofEpochSecond(number(given, "timestamp"));
+        return new LinkedHashMap<>(Webhooks.sign(body(given), id, time, texts(given, "secrets")));
+    }
+
+    private static Object verify(JsonValue given) {
+        Duration tolerance = Duration.ofSeconds(given.get("tolerance_seconds").isPresent() ? number(given, "tolerance_seconds") : 300);
+        Verifier verifier = Verifier.of(texts(given, "secrets"), tolerance, new Still(number(given, "now")));
+        return Map.of("event", verifier.verify(body(given), headers(given)::get));
+    }
+
+    private static Object errorBody(JsonValue given) {
+        Headers headers = headers(given);
+        int status = (int) number(given, "status");
+        String body = new String(body(given), StandardCharsets.UTF_8);
+        Problem problem = Problem.read(status, headers, body);
+        ErrorAnswer answer = new ErrorAnswer(status, problem.detail(), problem.errors(), null, headers, body);
+        ApiException error = ErrorAnswers.make("", ErrorFacts.of(problem.code()), answer);
+        String requestId = RequestId.of(headers);
+        Map<String, Object> fields = new LinkedHashMap<>();
+        String name = error.getClass().getSimpleName().replace("Exception", "Error");
+        fields.put("class", name.equals("ApiError") ? "APIError" : name);
+        fields.put("code", problem.code());
+        fields.put("detail", problem.detail());
+        fields.put("errors", problem.errors().stream().map(ConformanceVectors::detail).toList());
+        fields.put("request_id", requestId == null ? problem.requestId() : requestId);
+        return fields;
+    }
+
+    private static Map<String, Object> detail(ProblemDetail detail) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("detail", detail.detail());
+        detail.code().ifPresent(code -> fields.put("code", code));
+        detail.name().ifPresent(name -> fields.put(detail.place().name().toLowerCase(java.util.Locale.ROOT), name));
+        return fields;
+    }
+
+    private static Object address(JsonValue given) {
+        boolean isInsecure = given.get("allow_insecure").flatMap(JsonValue::asBoolean).orElse(false);
+        Address address = Address.read(text(given, "base_url"), "/api/v1", isInsecure);
+        return Map.of("origin", address.origin(), "prefix", address.prefix());
+    }
+
+    private static Object path(JsonValue given) {
+        return Path.build(text(given, "template"), raw(given, "params"), raw(given, "query"));
+    }
+
+    private static Map<String, Object> raw(JsonValue given, String name) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        given.get(name).ifPresent(object -> object.members().forEach((key, value) -> values.put(key, value.raw())));
+        return values;
+    }
+
+    private static Headers headers(JsonValue given) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        given.get("headers").orElseThrow().members().forEach((name, value) -> headers.put(name, value.asText().orElseThrow()));
+        return Headers.of(headers);
+    }
+
+    private static byte[] body(JsonValue given) {
+        String base64 = text(given, "body_base64");
+        return base64 == null ? text(given, "body").getBytes(StandardCharsets.UTF_8) : Base64.getDecoder().decode(base64);
+    }
+
+    private static String text(JsonValue given, String name) {
+        return given.get(name).flatMap(JsonValue::asText).orElse(null);
+    }
+
+    private static List<String> texts(JsonValue given, String name) {
+        return given.get(name).orElseThrow().items().stream().map(item -> item.asText().orElseThrow()).toList();
+    }
+
+    private static long number(JsonValue given, String name) {
+        return given.get(name).orElseThrow().asDecimal().orElseThrow().longValueExact();
+    }
+
+    private static double fraction(JsonValue given, String name) {
+        return given.get(name).orElseThrow().asDecimal().orElseThrow().doubleValue();
+    }
+
+    /** A clock that stands still. */
+    private record Still(long millis) implements Clock {
+        @Override
+        public void sleep(Duration delay) {
+            throw new UnsupportedOperationException("nobody sleeps here");
+        }
+
+        @Override
+        public Timer schedule(Duration delay, Runnable action) {
+            throw new UnsupportedOperationException("nobody sets timers here");
+        }
+    }
+}

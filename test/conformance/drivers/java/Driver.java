@@ -1,0 +1,32 @@
+// Makes the calls of conformance cases with the Java client: `Driver sync` or `Driver async`.
+package dev.docuvane.conformance;
+
+import dev.docuvane.core.ConformanceVectors;
+import dev.docuvane.core.JsonValue;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+
+/** Answers lines until there are no more; see test/conformance/README.md. */
+public final class Driver {
+    private Driver() {}
+
+    /** Answers lines. */
+    public static void main(String[] arguments) throws IOException {
+        boolean isAsync = arguments[0].equals("async");
+        Lines.write(Map.of("ready", isAsync ? "java-async" : "java", "version", System.getProperty("java.version")));
+        for (JsonValue line = Lines.read(); line != null; line = Lines.read()) {
+            JsonValue id = line.get("id").orElseThrow();
+            if (line.get("vector").isPresent()) Lines.write(Map.of("id", id, "outputs", evaluate(line)));
+            else Lines.write(Map.of("id", id, "outcomes", new Task(line, isAsync).run(), "logs", List.of()));
+        }
+        System.exit(0);
+    }
+
+    private static List<Object> evaluate(JsonValue line) {
+        String vector = Outcomes.text(line, "vector");
+        return line.get("inputs").orElseThrow().items().stream()
+                .map(input -> ConformanceVectors.evaluate(vector, input))
+                .toList();
+    }
+}

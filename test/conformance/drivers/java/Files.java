@@ -1,0 +1,90 @@
+// Makes the files of a case: what a caller has on the disk, in memory, or as a stream.
+package dev.docuvane.conformance;
+
+import dev.docuvane.core.FileInput;
+import dev.docuvane.core.JsonValue;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
+
+/**
+ * A file as it is given to the client.
+ *
+ * @param input the file
+ * @param onSleep what happens to it while the call waits
+ */
+record Files(FileInput input, Runnable onSleep) {
+    /** A name that every file system takes. */
+    private static final Pattern PLAIN_NAME = Pattern.compile("[A-Za-z0-9][\\w .-]*");
+
+    /** Makes the file that a case describes. */
+    static Files make(JsonValue of) {
+        byte[] content = content(of);
+        boolean empties = text(of, "then", "").equals("empties");
+        String kind = text(of, "as", "bytes");
+        if (kind.equals("path")) return onDisk(content, of);
+        FileInput input =
+                switch (kind) {
+                    case "stream" -> FileInput.of(new ByteArrayInputStream(content));
+                    case "factory" -> FileInput.of(factory(content, empties));
+                    default -> FileInput.of(content);
+                };
+        return new Files(described(input, of, true), () -> {});
+    }
+
+    private static FileInput described(FileInput input, JsonValue of, boolean isNamed) {
+        String filename = text(of, "filename", null);
+        String contentType = text(of, "content_type", null);
+        FileInput named = isNamed && filename != null ? input.filename(filename) : input;
+        return contentType == null ? named : named.contentType(contentType);
+    }
+
+    private static byte[] content(JsonValue of) {
+        String text = text(of, "text", null);
+        if (text != null) return text.getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = new byte[of.get("size").orElseThrow().asDecimal().orElseThrow().intValueExact()];
+        for (int index = 0; index < bytes.length; index++) bytes[index] = (byte) (index % 251);
+        return bytes;
+    }
+
+    /** A name that cannot stand on a disk is given beside the path. */
+    private static Files onDisk(byte[] content, JsonValue of) {
+        String filename = text(of, "filename", "");
+        boolean isPlain = PLAIN_NAME.matcher(filename).matches();
+        try {
+            Path path = java.nio.file.Files.createTempDirectory("conformance").resolve(isPlain ? filename : "upload.pdf");
+            java.nio.file.Files.write(path, content);
+            boolean changes = text(of, "then", "").equals("changes");
+            return new Files(described(FileInput.of(path), of, !isPlain), changes ? () -> change(path) : () -> {});
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+
+    private static void change(Path path) {
+        try {
+            byte[] content = java.nio.file.Files.readAllBytes(path);
+            java.nio.file.Files.write(path, (new String(content, StandardCharsets.ISO_8859_1) + "changed")
+                    .getBytes(StandardCharsets.ISO_8859_1));
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+
+    private static FileInput.StreamFactory factory(byte[] content, boolean empties) {
+        AtomicInteger opened = new AtomicInteger();
+        return () -> {
+            boolean isEmpty = opened.incrementAndGet() > 1 && empties;
+            return isEmpty ? InputStream.nullInputStream() : new ByteArrayInputStream(content);
+        };
+    }
+
+    private static String text(JsonValue of, String name, String otherwise) {
+        return of.get(name).flatMap(JsonValue::asText).orElse(otherwise);
+    }
+}

@@ -1,0 +1,123 @@
+// One call of a case, and what is made of it on the way.
+package dev.docuvane.conformance;
+
+import dev.docuvane.core.BatchOptions;
+import dev.docuvane.core.CallOptions;
+import dev.docuvane.core.FileInput;
+import dev.docuvane.core.JsonType;
+import dev.docuvane.core.JsonValue;
+import dev.docuvane.core.UploadProgress;
+import dev.docuvane.core.WaitOptions;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/** One call of a case. Arguments that nobody takes are a mistake of the case. */
+final class Invocation {
+    /** Parameters that are headers; a user of this client passes them as such. */
+    private static final List<String> HEADERS = List.of("Prefer", "If-Match", "If-None-Match");
+
+    final JsonValue line;
+    final List<Files> files;
+    final List<UploadProgress> reports = Collections.synchronizedList(new ArrayList<>());
+    private final Map<String, JsonValue> left = new LinkedHashMap<>();
+
+    Invocation(JsonValue line) {
+        this.line = line;
+        line.get("arguments").ifPresent(given -> left.putAll(given.members()));
+        List<JsonValue> described = line.get("file").map(List::of).orElseGet(() -> items("files"));
+        files = described.stream().map(Files::make).toList();
+    }
+
+    private List<JsonValue> items(String name) {
+        return line.get(name).map(JsonValue::items).orElse(List.of());
+    }
+
+    String name() {
+        return line.get("call").flatMap(JsonValue::asText).orElseThrow();
+    }
+
+    boolean abortsAtWait() {
+        return line.get("abort_at_wait").isPresent();
+    }
+
+    /** Takes an argument; empty when the case does not name it. */
+    Optional<JsonValue> take(String name) {
+        return Optional.ofNullable(left.remove(name)).filter(value -> !value.isNull());
+    }
+
+    /** Takes a text; a case may leave it out to see that refused. */
+    String text(String name) {
+        return take(name).flatMap(JsonValue::asText).orElse(null);
+    }
+
+    /** Takes one text or a list of them. */
+    List<String> texts(JsonValue value) {
+        List<JsonValue> items = value.type() == JsonType.ARRAY ? value.items() : List.of(value);
+        return items.stream().map(item -> item.asText().orElseThrow()).toList();
+    }
+
+    /** Sets a parameter when the case names it. */
+    <P, V> P with(P params, String name, Function<JsonValue, V> read, BiFunction<P, V, P> set) {
+        Optional<JsonValue> value = take(name);
+        return value.isEmpty() ? params : set.apply(params, read.apply(value.get()));
+    }
+
+    <P> P withText(P params, String name, BiFunction<P, String, P> set) {
+        return with(params, name, value -> value.asText().orElseThrow(), set);
+    }
+
+    <P> P withTime(P params, String name, BiFunction<P, OffsetDateTime, P> set) {
+        return with(params, name, value -> OffsetDateTime.parse(value.asText().orElseThrow()), set);
+    }
+
+    FileInput file() {
+        return files.get(0).input();
+    }
+
+    /** Refuses arguments that no parameter took. */
+    void check() {
+        if (!left.isEmpty()) throw new IllegalStateException(name() + " takes no argument " + left.keySet());
+    }
+
+    CallOptions options() {
+        CallOptions options = CallOptions.of();
+        for (String header : HEADERS) options = withText(options, header, (made, value) -> made.header(header, value));
+        Map<String, JsonValue> given = line.get("options").map(JsonValue::members).orElse(Map.of());
+        if (given.containsKey("max_retries")) options = options.maxRetries((int) number(given.get("max_retries")));
+        if (given.containsKey("timeout_ms")) options = options.timeout(millis(given.get("timeout_ms")));
+        if (given.containsKey("total_timeout_ms")) options = options.totalTimeout(millis(given.get("total_timeout_ms")));
+        if (given.containsKey("idempotency_key"))
+            options = options.idempotencyKey(given.get("idempotency_key").asText().orElseThrow());
+        Map<String, JsonValue> headers =
+                given.containsKey("headers") ? given.get("headers").members() : Map.of();
+        for (Map.Entry<String, JsonValue> header : headers.entrySet())
+            options = options.header(header.getKey(), header.getValue().asText().orElseThrow());
+        return options;
+    }
+
+    <T> WaitOptions<T> waiting() {
+        WaitOptions<T> wait = WaitOptions.of();
+        return line.get("wait_timeout_ms").map(value -> wait.timeout(millis(value))).orElse(wait);
+    }
+
+    <T> BatchOptions<T> batch() {
+        BatchOptions<T> batch = BatchOptions.of();
+        return line.get("concurrency").map(value -> batch.concurrency((int) number(value))).orElse(batch);
+    }
+
+    static Duration millis(JsonValue value) {
+        return Duration.ofMillis(number(value));
+    }
+
+    static long number(JsonValue value) {
+        return value.asDecimal().orElseThrow().longValueExact();
+    }
+}

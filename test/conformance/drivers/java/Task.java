@@ -1,0 +1,155 @@
+// One task of the runner: a client, and the calls that are made with it.
+package dev.docuvane.conformance;
+
+import dev.docuvane.Docuvane;
+import dev.docuvane.core.AsyncPager;
+import dev.docuvane.core.DocuvaneException;
+import dev.docuvane.core.JsonType;
+import dev.docuvane.core.JsonValue;
+import dev.docuvane.core.Page;
+import dev.docuvane.core.Pager;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+
+/** What the runner asks for in one line. */
+final class Task {
+    private final JsonValue line;
+    private final boolean isAsync;
+    private final List<Invocation> calls;
+    private final RunnersClock clock;
+    /** Ends the call that a case aborts. */
+    private volatile Runnable abort = () -> {};
+
+    Task(JsonValue line, boolean isAsync) {
+        this.line = line;
+        this.isAsync = isAsync;
+        calls = line.get("calls").orElseThrow().items().stream().map(Invocation::new).toList();
+        clock = new RunnersClock(line, this::changeFiles, () -> abort.run());
+    }
+
+    /** Makes the calls, one after another or all at once, and says what came of each. */
+    List<Map<String, Object>> run() {
+        ClientOptions options = new ClientOptions(line);
+        try (clock;
+                Docuvane client = options.client(clock)) {
+            if (line.get("together").flatMap(JsonValue::asBoolean).orElse(false)) return together(client, options);
+            List<Map<String, Object>> outcomes = new ArrayList<>();
+            for (Invocation call : calls) outcomes.add(make(client, options, call));
+            return outcomes;
+        } catch (DocuvaneException refused) {
+            return calls.stream()
+                    .map(call -> Map.<String, Object>of("error", Outcomes.error(refused)))
+                    .toList();
+        }
+    }
+
+    private List<Map<String, Object>> together(Docuvane client, ClientOptions options) {
+        List<CompletableFuture<Map<String, Object>>> begun = calls.stream()
+                .map(call -> begin(() -> make(client, options, call)))
+                .toList();
+        return begun.stream().map(CompletableFuture::join).toList();
+    }
+
+    private static CompletableFuture<Map<String, Object>> begin(java.util.function.Supplier<Map<String, Object>> work) {
+        CompletableFuture<Map<String, Object>> future = new CompletableFuture<>();
+        new Thread(() -> future.complete(work.get()), "conformance-call").start();
+        return future;
+    }
+
+    private Map<String, Object> make(Docuvane client, ClientOptions options, Invocation call) {
+        Map<String, Object> read = new LinkedHashMap<>();
+        Thread thread = Thread.currentThread();
+        if (call.abortsAtWait()) abort = thread::interrupt;
+        try {
+            Map<String, Object> fields = describe(send(client, options, call), call, read);
+            fields.putAll(Outcomes.progress(call.reports));
+            return Map.of("result", fields);
+        } catch (Exception failure) {
+            // An interrupt of this call must not reach the next one.
+            Thread.interrupted();
+            Map<String, Object> fields = new LinkedHashMap<>(Outcomes.error(failure));
+            fields.putAll(read);
+            fields.putAll(Outcomes.progress(call.reports));
+            return Map.of("error", fields);
+        }
+    }
+
+    private Object send(Docuvane client, ClientOptions options, Invocation call) throws Exception {
+        if (call.name().equals("webhooks.verify")) return Verify.verify(call, clock);
+        String id = call.text("client_id");
+        String secret = call.text("client_secret");
+        if (id == null) return sendBy(client, call);
+        try (Docuvane own = options.clientOf(id, secret, clock)) {
+            return sendBy(own, call);
+        }
+    }
+
+    private Object sendBy(Docuvane client, Invocation call) throws Exception {
+        boolean isKnown = Calls.ALL.containsKey(call.name()) && AsyncCalls.ALL.containsKey(call.name());
+        if (!isKnown) throw new IllegalStateException("Calls.java and AsyncCalls.java have no call for " + call.name());
+        Object made = isAsync
+                ? AsyncCalls.ALL.get(call.name()).with(client.async(), call)
+                : Calls.ALL.get(call.name()).with(client, call);
+        call.check();
+        return made instanceof Future<?> future ? await(future, call) : made;
+    }
+
+    private Object await(Future<?> future, Invocation call) throws Exception {
+        if (call.abortsAtWait()) abort = () -> future.cancel(true);
+        return future.get();
+    }
+
+    /** Reads what is taken of a list; what was read before an error stays in {@code read}. */
+    private Map<String, Object> describe(Object made, Invocation call, Map<String, Object> read) throws Exception {
+        JsonValue take = call.line.get("take").orElse(JsonValue.NULL);
+        if (made instanceof Pager<?> pager) return walk(pager, take, read);
+        if (made instanceof AsyncPager<?> pager) return walkAsync(pager, call, read);
+        return Outcomes.result(made);
+    }
+
+    private static Map<String, Object> walk(Pager<?> pager, JsonValue take, Map<String, Object> read) {
+        if (take.isNull()) return Outcomes.result(pager.firstPage());
+        List<Object> listed = new ArrayList<>();
+        boolean isPages = take.asText().filter("pages"::equals).isPresent();
+        read.put(isPages ? "pages" : "items", listed);
+        if (isPages) {
+            for (Page<?> page : pager.pages())
+                listed.add(page.items().stream().map(Outcomes::data).toList());
+        } else {
+            long most = take.type() == JsonType.NUMBER ? Invocation.number(take) : Long.MAX_VALUE;
+            pager.stream().limit(most).map(Outcomes::data).forEach(listed::add);
+        }
+        return whole(read);
+    }
+
+    /** Pages of futures are read one by one by their cursors: there is no walk for them. */
+    private Map<String, Object> walkAsync(AsyncPager<?> pager, Invocation call, Map<String, Object> read)
+            throws Exception {
+        JsonValue take = call.line.get("take").orElse(JsonValue.NULL);
+        if (take.isNull()) return Outcomes.result(await(pager.firstPage(), call));
+        List<Object> listed = new ArrayList<>();
+        boolean isNumber = take.type() == JsonType.NUMBER;
+        read.put("items", listed);
+        if (isNumber) {
+            List<?> items = (List<?>) await(pager.toList((int) Invocation.number(take)), call);
+            items.stream().map(Outcomes::data).forEach(listed::add);
+        } else {
+            await(pager.forEach(item -> listed.add(Outcomes.data(item))), call);
+        }
+        return whole(read);
+    }
+
+    private static Map<String, Object> whole(Map<String, Object> read) {
+        Map<String, Object> fields = Outcomes.bare();
+        fields.putAll(read);
+        return fields;
+    }
+
+    private void changeFiles() {
+        for (Invocation call : calls) call.files.forEach(file -> file.onSleep().run());
+    }
+}

@@ -1,0 +1,130 @@
+// Evaluates pure functions of the TypeScript client: what they give must be the same in each language.
+import { readAddress } from "../../../packages/client/src/address.ts";
+import { askedDelay, backoffDelay } from "../../../packages/client/src/backoff.ts";
+import { systemClock } from "../../../packages/client/src/clock.ts";
+import { DocuvaneError, errorClass } from "../../../packages/client/src/errors.ts";
+import { buildPath } from "../../../packages/client/src/path.ts";
+import { readProblem } from "../../../packages/client/src/problem.ts";
+import { type RateLimit, readRateLimit } from "../../../packages/client/src/rate-limit.ts";
+import type { QueryValue } from "../../../packages/client/src/request.ts";
+import { readRequestId } from "../../../packages/client/src/request-id.ts";
+import { readRetryAfter } from "../../../packages/client/src/retry-after.ts";
+import { uploadBody } from "../../../packages/client/src/upload.ts";
+import { sign, verify } from "../../../packages/client/src/webhooks.ts";
+
+/** What a function takes, as the line of a task gives it. */
+// biome-ignore lint/suspicious/noExplicitAny: JSON of a shape that each function knows.
+export type VectorInput = any;
+
+/** Evaluates a function for each input; an error of the client is its code. */
+export function evaluate(vector: string, inputs: readonly VectorInput[]): Promise<readonly unknown[]> {
+  const evaluateOne = functions[vector];
+  if (!evaluateOne) throw new Error(`There is no function for the vector ${vector}.`);
+  return Promise.all(
+    inputs.map(async (input) => {
+      try {
+        return (await evaluateOne(input)) ?? null;
+      } catch (error) {
+        if (error instanceof DocuvaneError) return { error: error.code };
+        throw error;
+      }
+    }),
+  );
+}
+
+/** Returns whole milliseconds, rounded up; what floating point adds does not count. */
+export function wholeMs(ms: number): number {
+  return Math.ceil(ms - 1e-6);
+}
+
+/** Describes a rate limit in the words that all drivers share. */
+export function describeLimit(limit: RateLimit): Readonly<Record<string, unknown>> {
+  return {
+    limit: limit.limit ?? null,
+    remaining: limit.remaining ?? null,
+    reset_in_ms: limit.resetInMs === undefined ? null : wholeMs(limit.resetInMs),
+    unit: limit.unit ?? null,
+    sure: limit.sure,
+  };
+}
+
+const functions: Readonly<Record<string, (input: VectorInput) => unknown>> = {
+  rate_limit: evaluateRateLimit,
+  retry_after: ({ headers, now }) => {
+    const ms = readRetryAfter(lowerCase(headers), now);
+    return ms === undefined ? null : wholeMs(ms);
+  },
+  backoff: ({ retry, random }) => wholeMs(backoffDelay(retry, () => random)),
+  asked_delay: ({ asked_ms, random }) => wholeMs(askedDelay(asked_ms, () => random)),
+  multipart: evaluateMultipart,
+  webhook_sign: ({ secrets, id, timestamp, ...body }) => sign(bodyOf(body), { secrets, id, timestamp }),
+  webhook_verify: ({ headers, secrets, now, tolerance_seconds = 300, ...body }) => ({
+    event: verify(bodyOf(body), headers, {
+      secrets,
+      toleranceSeconds: tolerance_seconds,
+      now: () => now / 1_000,
+    }),
+  }),
+  error_body: ({ status, headers, ...body }) => {
+    const text = new TextDecoder().decode(Buffer.from(bodyOf(body)));
+    const problem = readProblem({ status, headers: lowerCase(headers), text });
+    return {
+      class: errorClass(status).prototype.name,
+      code: problem.code,
+      detail: problem.detail,
+      errors: problem.errors,
+      request_id: readRequestId(lowerCase(headers)) ?? problem.requestId ?? null,
+    };
+  },
+  address: ({ base_url, allow_insecure }) => readAddress(base_url, allow_insecure),
+  path: ({ template, params, query }) =>
+    buildPath(template, params, query as Readonly<Record<string, QueryValue>>),
+};
+
+function evaluateRateLimit(input: VectorInput): unknown {
+  let last: RateLimit | undefined;
+  let found: RateLimit | undefined;
+  for (const { headers, now } of input.answers ?? [input]) {
+    found = readRateLimit(lowerCase(headers), now, { last, unit: input.unit });
+    last = found ?? last;
+  }
+  if (!found) return null;
+  const { policies, windows, observedAt } = found;
+  return {
+    ...describeLimit(found),
+    policies: policies.map(({ name, quota, windowSeconds }) => ({ name, quota, window_s: windowSeconds })),
+    windows: windows.map(({ name, limit, remaining, resetAt, windowMs }) => ({
+      name,
+      limit: limit ?? null,
+      remaining: remaining ?? null,
+      reset_in_ms: resetAt === undefined ? null : wholeMs(resetAt - observedAt),
+      window_s: windowMs === undefined ? null : windowMs / 1_000,
+    })),
+  };
+}
+
+/** The boundary is chance; the one of the input takes its place. */
+async function evaluateMultipart({ boundary, workflow_id, metadata, file }: VectorInput): Promise<string> {
+  const upload = {
+    file: new Uint8Array(Buffer.from(file.base64, "base64")),
+    filename: file.filename,
+    content_type: file.content_type,
+    workflow_id,
+    metadata,
+  };
+  const body = await uploadBody(upload, systemClock);
+  if (body.kind !== "stream") throw new Error("The body of an upload must be a stream.");
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body.open(1, () => false)) chunks.push(Buffer.from(chunk));
+  const made = body.contentType.slice(body.contentType.indexOf("boundary=") + "boundary=".length);
+  const text = Buffer.concat(chunks).toString("latin1").replaceAll(made, boundary);
+  return Buffer.from(text, "latin1").toString("base64");
+}
+
+function lowerCase(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+function bodyOf({ body, body_base64 }: VectorInput): string | Uint8Array {
+  return body_base64 === undefined ? body : new Uint8Array(Buffer.from(body_base64, "base64"));
+}
