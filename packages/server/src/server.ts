@@ -19,15 +19,19 @@ import { lockDirectory } from "./db/directory-lock.ts";
 import { openEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { Extractor } from "./extract/extractor.ts";
+import { Extractions } from "./extractions/extractions.ts";
 import { Cursors } from "./http/page.ts";
 import { Ids } from "./ids.ts";
 import { JobQueue } from "./jobs/job-queue.ts";
 import { giveUpDocument, processDocument } from "./jobs/process-document.ts";
-import { documentQueue } from "./jobs/queues.ts";
+import { documentQueue, runQueue } from "./jobs/queues.ts";
 import { deleteLeftoverBlobs, requeueLostDocuments, sweepRegularly } from "./jobs/sweeper.ts";
 import { createLog, type LogFormat } from "./log.ts";
+import { dispatchRun } from "./runs/dispatch.ts";
+import { requeueLostRuns } from "./runs/sweep.ts";
 import type { Services } from "./services.ts";
 import { StartError } from "./start-error.ts";
+import { createWebhooks } from "./webhooks/webhooks.ts";
 
 /** Where a service runs and what it may do. */
 export interface ServerOptions {
@@ -47,6 +51,11 @@ export interface ServerOptions {
   readonly maxFileBytes?: number;
   /** Folder for database templates, which make a first start fast; `null` = none. Default `~/.cache/docuvane`. */
   readonly cache?: string | null;
+  /**
+   * Host names, IP addresses and subnets (`10.0.0.0/8`) that webhooks may reach although they are private; those that a
+   * URL names itself also by plain `http` and on any port. Default: none.
+   */
+  readonly webhookTargets?: readonly string[];
 }
 
 /** A running service. */
@@ -163,26 +172,37 @@ async function openServices(options: ServerOptions, { closers, stopping, now }: 
   };
   const apiKey = await credentials.keys.ensure(options.apiKey);
   const blobs = new FsBlobStore(join(directory, "blobs"));
-  await blobs.open();
+  await blobs.open(true);
   const extractor = new Extractor();
   closers.push(() => extractor.close());
   const jobs = await JobQueue.open(db, onError);
   closers.push(() => jobs.close());
   const maxFileBytes = options.maxFileBytes ?? defaultMaxFileBytes;
+  const webhooks = createWebhooks({ db, log, now, pepper, allowed: options.webhookTargets ?? [] });
+  closers.push(() => webhooks.dispatcher.close());
   const services: Services = {
     ...{ db, blobs, jobs, credentials, ids, log, now, maxFileBytes, stopping },
     accounts: new Accounts(db, ids),
     cursors: new Cursors(pepper),
+    webhooks,
+    extractions: new Extractions(extractor),
     keysInWork: new KeysInWork(),
   };
   const tools = { ...services, extractor };
   const requeued = await requeueLostDocuments(services, true);
+  await requeueLostRuns(services, true);
   await deleteLeftoverBlobs(services, 0);
   if (requeued > 0) log.warn("took up documents that an earlier process left", { count: requeued });
   await jobs.work(documentQueue, {
     work: (id) => processDocument(tools, id),
     giveUp: (id) => giveUpDocument(tools, id),
   });
+  await jobs.work(runQueue, {
+    work: (id) => dispatchRun(services, id),
+    // Nothing of a run is given up: the sweeper queues it again while documents wait.
+    giveUp: async () => undefined,
+  });
+  webhooks.dispatcher.start();
   closers.push(sweepRegularly(services, onError));
   return { services, apiKey };
 }

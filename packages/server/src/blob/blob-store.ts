@@ -33,6 +33,14 @@ export interface BlobStore {
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<StoredBlob>;
   /** Opens a file for reading. @throws {BlobNotFoundError} */
   get(key: string, range?: ByteRange): Promise<Readable>;
+  /**
+   * Runs `use` with a path of this machine under which the whole file can be read, also by another process.
+   *
+   * The path is good until `use` settles; nothing may be written there.
+   *
+   * @throws {BlobNotFoundError}
+   */
+  withFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
   /** Tells the size of a file, or `undefined` when there is none. */
   head(key: string): Promise<BlobInfo | undefined>;
   /** Deletes a file; nothing happens when there is none. */
@@ -41,12 +49,6 @@ export interface BlobStore {
   deletePrefix(prefix: string): Promise<void>;
   /** Lists the keys that begin with `prefix`, which ends with `/`, in order. */
   list(prefix: string): Promise<string[]>;
-}
-
-/** Files that lie on this machine, readable by another process under a path. */
-export interface LocalBlobStore extends BlobStore {
-  /** The path of a key; the file may not exist. */
-  pathOf(key: string): string;
 }
 
 /** Thrown by `get` for a key without a file. */

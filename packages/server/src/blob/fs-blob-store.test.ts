@@ -1,6 +1,6 @@
 // The promises of a file store, held by the one on a directory.
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -10,7 +10,7 @@ import { FsBlobStore } from "./fs-blob-store.ts";
 
 const root = mkdtempSync(join(tmpdir(), "docuvane-test-"));
 const store = new FsBlobStore(root);
-beforeAll(() => store.open());
+beforeAll(() => store.open(true));
 afterAll(() => rmSync(root, { recursive: true }));
 
 async function* chunks(...texts: string[]) {
@@ -66,15 +66,25 @@ describe("a key", () => {
     await expect(store.get("documents/none/original")).rejects.toBeInstanceOf(BlobNotFoundError);
   });
 
-  it.each(["../x", "a/../../x", "/etc/passwd", "", "a//b", "A", "a\0"])("cannot be %j", (key) => {
-    expect(() => store.pathOf(key)).toThrow(TypeError);
+  it.each(["../x", "a/../../x", "/etc/passwd", "", "a//b", "A", "a\0"])("cannot be %j", async (key) => {
+    await expect(store.head(key)).rejects.toThrow(TypeError);
   });
 });
 
 describe("opening", () => {
   it("removes what an interrupted write left", async () => {
     writeFileSync(join(root, ".drafts", "left"), "half");
-    await new FsBlobStore(root).open();
+    await new FsBlobStore(root).open(true);
     expect(readdirSync(join(root, ".drafts"))).toEqual([]);
+  });
+
+  it("beside other processes removes only drafts of yesterday", async () => {
+    const [fresh, stale] = ["fresh", "stale"].map((name) => join(root, ".drafts", name)) as [string, string];
+    for (const path of [fresh, stale]) writeFileSync(path, "half");
+    const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
+    utimesSync(stale, yesterday, yesterday);
+    await new FsBlobStore(root).open(false);
+    expect([existsSync(fresh), existsSync(stale)]).toEqual([true, false]);
+    await new FsBlobStore(root).open(true);
   });
 });

@@ -1,5 +1,5 @@
 // What a worker does with one document.
-import type { LocalBlobStore } from "../blob/blob-store.ts";
+import type { BlobStore } from "../blob/blob-store.ts";
 import type { DocumentRow } from "../core/document-row.ts";
 import { claimDocument, findDocumentOfJob, finishDocument, type Outcome } from "../core/documents.ts";
 import type { EventTools } from "../core/events.ts";
@@ -11,7 +11,7 @@ import { findDefinition } from "../workflows/workflow-store.ts";
 /** What processing needs. */
 export interface ProcessingTools extends EventTools {
   readonly db: Db;
-  readonly blobs: LocalBlobStore;
+  readonly blobs: BlobStore;
   readonly extractor: Pick<Extractor, "extract">;
 }
 
@@ -43,12 +43,10 @@ export async function giveUpDocument(tools: ProcessingTools, documentId: string)
 async function extract(tools: ProcessingTools, claim: DocumentRow): Promise<Outcome> {
   const workflow = await findDefinition(tools.db, claim);
   if (!workflow) return failed;
-  const result = await tools.extractor.extract({
-    path: tools.blobs.pathOf(claim.blob_key),
-    mediaType: claim.file_media_type,
-    workflowId: workflow.id,
-    fields: workflow.fields,
-  });
+  const request = { mediaType: claim.file_media_type, workflowId: workflow.id, fields: workflow.fields };
+  const result = await tools.blobs.withFile(claim.blob_key, (path) =>
+    tools.extractor.extract({ ...request, path }),
+  );
   return outcomeOf(result, workflow);
 }
 

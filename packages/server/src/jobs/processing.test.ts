@@ -29,7 +29,7 @@ afterAll(() => temporary.close());
 beforeEach(async () => {
   clock = new Date("2026-11-20T20:00:00.000Z");
   const blobs = new FsBlobStore(`${temporary.directory}/blobs`);
-  await blobs.open();
+  await blobs.open(true);
   jobs = await JobQueue.open(temporary.db, (error) => {
     if (error.message !== "worker broke") throw error;
   });
