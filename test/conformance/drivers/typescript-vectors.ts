@@ -62,7 +62,7 @@ const functions: Readonly<Record<string, (input: VectorInput) => unknown>> = {
     event: verify(bodyOf(body), headers, {
       secrets,
       toleranceSeconds: tolerance_seconds,
-      now: () => now / 1_000,
+      clock: { now: () => now },
     }),
   }),
   error_body: ({ status, headers, ...body }) => {

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from threading import Event
-from typing import Any
+from typing import Any, TypeAlias
+
+from files import File, make_file
 
 from docuvane import Progress, webhooks
-from files import File, make_file
+
+Json: TypeAlias = Any
+"""A value of a case, of a shape that each call knows."""
 
 _HEADERS = ("Prefer", "If-Match", "If-None-Match")
 """Parameters that are headers; a user of this client passes them as such."""
@@ -32,7 +36,7 @@ class Invocation:
         self.files = [make_file(each) for each in described]
         self._headers = {name: self._left.pop(name) for name in _HEADERS if name in self._left}
 
-    def take(self, name: str) -> Any:
+    def take(self, name: str) -> Json:
         """Takes an argument; ``None`` when the case does not name it."""
         return self._left.pop(name, None)
 
@@ -80,7 +84,7 @@ def _given(values: Mapping[str, Any]) -> dict[str, Any]:
 Client = Any
 """``Docuvane`` or ``AsyncDocuvane``: their methods are the same."""
 
-Make = Callable[[Client, Invocation], Any]
+Make = Callable[[Client, Invocation], object]
 """Makes a call; what it returns is awaited when the client is one for tasks."""
 
 
@@ -88,7 +92,7 @@ def _page(call: Invocation) -> dict[str, Any]:
     return {name: call.take(name) for name in ("limit", "cursor", "sort")}
 
 
-def _list_documents(client: Client, call: Invocation) -> Any:
+def _list_documents(client: Client, call: Invocation) -> object:
     return client.documents.list(
         **_page(call),
         status=call.take("status"),
@@ -101,36 +105,36 @@ def _list_documents(client: Client, call: Invocation) -> Any:
     )
 
 
-def _list_runs(client: Client, call: Invocation) -> Any:
+def _list_runs(client: Client, call: Invocation) -> object:
     status, workflow_id = call.take("status"), call.take("workflow_id")
     return client.runs.list(**_page(call), status=status, workflow_id=workflow_id, **call.options)
 
 
-def _upload(client: Client, call: Invocation) -> Any:
+def _upload(client: Client, call: Invocation) -> object:
     described = {"workflow_id": call.take("workflow_id"), "metadata": call.take("metadata")}
     return client.documents.with_raw_response.upload(**call.upload, **described, **call.options)
 
 
-def _process(client: Client, call: Invocation) -> Any:
+def _process(client: Client, call: Invocation) -> object:
     described = {"workflow_id": call.take("workflow_id"), "metadata": call.take("metadata")}
     wait = _given({"wait_timeout": call.wait.get("timeout")})
     return client.documents.process(**call.upload, **described, **wait, **call.options)
 
 
-def _upload_many(client: Client, call: Invocation) -> Any:
+def _upload_many(client: Client, call: Invocation) -> object:
     described = {"workflow_id": call.take("workflow_id"), "metadata": call.take("metadata")}
     concurrency = _given({"concurrency": call.line.get("concurrency")})
     contents = [file.content for file in call.files]
     return client.documents.upload_many(contents, **described, **concurrency, **call.options)
 
 
-def _extract(client: Client, call: Invocation) -> Any:
+def _extract(client: Client, call: Invocation) -> object:
     described = {"workflow_id": call.take("workflow_id"), "document_id": call.take("document_id")}
     upload = call.upload if call.files else {}
     return client.extractions.with_raw_response.create(**upload, **described, **call.options)
 
 
-def _create_workflow(client: Client, call: Invocation) -> Any:
+def _create_workflow(client: Client, call: Invocation) -> object:
     return client.workflows.with_raw_response.create(
         id=call.take("id"),
         name=call.take("name"),
@@ -141,30 +145,30 @@ def _create_workflow(client: Client, call: Invocation) -> Any:
     )
 
 
-def _run_workflow(client: Client, call: Invocation) -> Any:
+def _run_workflow(client: Client, call: Invocation) -> object:
     return client.workflows.with_raw_response.run(
         call.take("id"), document_id=call.take("document_id"), **call.options
     )
 
 
-def _get_analytics(client: Client, call: Invocation) -> Any:
+def _get_analytics(client: Client, call: Invocation) -> object:
     names = ("start", "end", "interval", "workflow_id")
     return client.analytics.with_raw_response.get(**{name: call.take(name) for name in names}, **call.options)
 
 
-def _create_endpoint(client: Client, call: Invocation) -> Any:
+def _create_endpoint(client: Client, call: Invocation) -> object:
     names = ("url", "description", "events", "payload")
     members = {name: call.take(name) for name in names}
     return client.webhook_endpoints.with_raw_response.create(**members, **call.options)
 
 
-def _update_endpoint(client: Client, call: Invocation) -> Any:
+def _update_endpoint(client: Client, call: Invocation) -> object:
     names = ("url", "description", "events", "payload", "enabled")
     members = {name: call.take(name) for name in names}
     return client.webhook_endpoints.with_raw_response.update(call.take("id"), **members, **call.options)
 
 
-def _verify(_: Client, call: Invocation) -> Any:
+def _verify(_: Client, call: Invocation) -> object:
     secrets = _given({name: call.take(name) for name in ("secret", "secrets")})
     tolerance = _given({"tolerance": call.take("tolerance_seconds")})
     body, headers = call.take("body"), call.take("headers")

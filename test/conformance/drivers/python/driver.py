@@ -14,11 +14,12 @@ from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from functools import partial
 
-from docuvane import AsyncDocuvane, Docuvane, DocuvaneError
-from lines import Line, read_line, write_line
+from lines import read_line, write_line
 from outcome import Fields, error_of
 from task import Task
 from vectors import evaluate
+
+from docuvane import AsyncDocuvane, Docuvane, DocuvaneError
 
 
 def main(kind: str) -> None:

@@ -7,9 +7,11 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import mkdtemp
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import IO, TYPE_CHECKING, Any, NamedTuple, cast
 
 if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
+
     from docuvane import FileInput
 
 _PLAIN_NAME = re.compile(r"[A-Za-z0-9][\w .-]*", re.ASCII)
@@ -34,7 +36,7 @@ def make_file(of: dict[str, Any]) -> File:
         return _on_disk(content, of)
     made: FileInput = content
     if kind == "stream":
-        made = _Once(content)
+        made = cast("IO[bytes]", _Once(content))
     elif kind == "factory":
         made = _factory(content, empties=then == "empties")
     return File(made, filename, of.get("content_type"), lambda: None)
@@ -70,7 +72,7 @@ class _Once(io.RawIOBase):
         """It is."""
         return True
 
-    def readinto(self, buffer: Any) -> int:
+    def readinto(self, buffer: WriteableBuffer) -> int:
         """Reads."""
         return self._inner.readinto(buffer)
 

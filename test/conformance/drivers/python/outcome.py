@@ -7,6 +7,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, cast
 
 from clock import milliseconds
+
 from docuvane import APIError, DocuvaneError, Page, RateLimit, Result, WaitTimeoutError
 from docuvane._core._errors import ResponseParseError, WaitFailedError, WebhookVerificationError
 

@@ -7,12 +7,13 @@ from itertools import islice
 from threading import Event
 from typing import Any
 
-from calls import CALLS, Invocation
+from calls import CALLS, Invocation, Json
 from clock import Call, RunnersClock, current_call
-from docuvane import AsyncDocuvane, AsyncPages, Docuvane, Pages
 from lines import Line
 from options import options_of, own_options
 from outcome import Fields, error_of, progress_of, result_of, results_of
+
+from docuvane import AsyncDocuvane, AsyncPages, Docuvane, Pages
 
 _CREDENTIALS = ("client_id", "client_secret")
 
@@ -76,7 +77,7 @@ class Task:
         given = {name: call.take(name) for name in _CREDENTIALS if name in (call.line.get("arguments") or {})}
         return own_options(self._line, self._clock, given) if given else None
 
-    def _call(self, client: Docuvane | AsyncDocuvane, call: Invocation) -> Any:
+    def _call(self, client: Docuvane | AsyncDocuvane, call: Invocation) -> Json:
         name = call.line["call"]
         if name not in CALLS:
             raise KeyError(f"test/conformance/drivers/python/calls.py has no call for {name}")

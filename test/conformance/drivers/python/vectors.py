@@ -8,6 +8,8 @@ from dataclasses import asdict
 from typing import Any
 
 from clock import milliseconds
+from outcome import limit_of
+
 from docuvane import DocuvaneError, RateLimit, webhooks
 from docuvane._core._address import read_address
 from docuvane._core._backoff import asked_delay, backoff_delay
@@ -21,7 +23,6 @@ from docuvane._core._rate_limit import RateLimitContext, read_rate_limit
 from docuvane._core._request_id import read_request_id
 from docuvane._core._retry_after import read_retry_after
 from docuvane._generated.client import API
-from outcome import limit_of
 
 Input = dict[str, Any]
 """What a function takes."""
