@@ -16,6 +16,7 @@ export interface LogFacts {
   readonly code?: string;
   readonly duration_ms?: number;
   readonly document_id?: string;
+  readonly delivery_id?: string;
   readonly count?: number;
   readonly error?: unknown;
 }
@@ -48,9 +49,12 @@ function createLogger(format: LogFormat): pino.Logger {
 }
 
 function allowed(facts: LogFacts): object {
-  const { request_id, operation, method, route, status, code, duration_ms, document_id, count, error } =
-    facts;
-  const rest = { request_id, operation, method, route, status, code, duration_ms, document_id, count };
+  const { request_id, operation, method, route, status, code, duration_ms, error } = facts;
+  const { document_id, delivery_id, count } = facts;
+  const rest = {
+    ...{ request_id, operation, method, route, status, code, duration_ms },
+    ...{ document_id, delivery_id, count },
+  };
   return error === undefined ? rest : { ...rest, error: describe(error) };
 }
 

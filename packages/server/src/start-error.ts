@@ -8,7 +8,8 @@ export type StartErrorCode =
   | "database_unusable"
   | "address_in_use"
   | "address_unusable"
-  | "api_key_invalid";
+  | "api_key_invalid"
+  | "webhook_target_invalid";
 
 /** Thrown by `startServer` when the service cannot start; the message is one sentence that says what to do. */
 export class StartError extends Error {

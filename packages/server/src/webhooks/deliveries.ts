@@ -1,0 +1,84 @@
+// Reads deliveries and plans them again.
+import type { Queryable } from "../db/db.ts";
+import type { components } from "../generated/types.ts";
+import { type EndpointName, type ListPage, orderOf, startOf } from "./endpoints.ts";
+
+/** A delivery as the interface answers it. */
+export type WebhookDelivery = components["schemas"]["WebhookDelivery"];
+
+/** One row of the table `webhook_delivery`, with the type of its event. */
+export interface DeliveryRow {
+  readonly id: string;
+  readonly endpoint_id: string;
+  readonly event_id: string;
+  readonly event_type: string;
+  readonly status: "pending" | "delivered" | "failed";
+  readonly created_at: Date;
+  readonly attempts: number;
+  readonly last_attempt_at: Date | null;
+  readonly next_attempt_at: Date | null;
+  readonly response_status: number | null;
+}
+
+const withType =
+  "SELECT delivery.*, (SELECT type FROM event WHERE event.id = delivery.event_id) AS event_type FROM webhook_delivery delivery";
+
+/** Turns a row into the answer; members that do not apply are left out. */
+export function toDelivery(row: DeliveryRow): WebhookDelivery {
+  return {
+    id: row.id,
+    status: row.status,
+    event_id: row.event_id,
+    event_type: row.event_type,
+    created_at: row.created_at.toISOString(),
+    attempts: row.attempts,
+    ...(row.last_attempt_at && { last_attempt_at: row.last_attempt_at.toISOString() }),
+    ...(row.next_attempt_at && { next_attempt_at: row.next_attempt_at.toISOString() }),
+    ...(row.response_status !== null && { response_status: row.response_status }),
+  };
+}
+
+/** Finds a delivery to an endpoint. */
+export async function findDelivery(
+  db: Queryable,
+  endpoint: EndpointName,
+  id: string,
+): Promise<DeliveryRow | undefined> {
+  const [row] = await db.query<DeliveryRow>(
+    `${withType} WHERE delivery.id = $1 AND endpoint_id = $2 AND account_id = $3`,
+    [id, endpoint.id, endpoint.accountId],
+  );
+  return row;
+}
+
+/** Lists the deliveries to an endpoint, ordered by creation time, then id. */
+export function findDeliveries(
+  db: Queryable,
+  endpoint: EndpointName,
+  page: ListPage,
+): Promise<DeliveryRow[]> {
+  const { after, order } = orderOf(page, 4);
+  return db.query<DeliveryRow>(
+    `${withType} WHERE endpoint_id = $1 AND account_id = $2 ${after} ${order} LIMIT $3`,
+    [endpoint.id, endpoint.accountId, page.count, ...startOf(page)],
+  );
+}
+
+/**
+ * Plans another attempt for now, whatever became of the delivery.
+ *
+ * @returns The delivery as it is now, or `undefined` when there is none.
+ */
+export async function planAgain(
+  tx: Queryable,
+  endpoint: EndpointName,
+  id: string,
+  now: Date,
+): Promise<DeliveryRow | undefined> {
+  await tx.query(
+    `UPDATE webhook_delivery SET status = 'pending', next_attempt_at = $4
+     WHERE id = $1 AND endpoint_id = $2 AND account_id = $3`,
+    [id, endpoint.id, endpoint.accountId, now.toISOString()],
+  );
+  return findDelivery(tx, endpoint, id);
+}

@@ -1,0 +1,149 @@
+// Sends events to webhook endpoints when they are due.
+import type { Db } from "../db/db.ts";
+import type { Log } from "../log.ts";
+import type { ExchangeResult, Outgoing, Sender } from "./exchange.ts";
+import { claimDeliveries, type DueDelivery, finishDelivery, handBack } from "./outbox.ts";
+import { deleteOldEvents } from "./retention.ts";
+import type { SecretBox } from "./secret-box.ts";
+import { signMessage } from "./sign.ts";
+
+/** Milliseconds between two looks at what is due; after a commit of its own process it is woken at once. */
+const pollMs = 500;
+
+/** Milliseconds between two looks for events that are too old to keep. */
+const forgetMs = 3_600_000;
+
+/** Exchanges at once; each waits for somebody else, up to 15 seconds. */
+const concurrency = 32;
+
+/** Deliveries to one endpoint that are taken at once, so that a slow one does not hold up the others. */
+const perEndpoint = 4;
+
+/** Milliseconds that exchanges under way get at the end; what is not answered then is sent again later. */
+const stopMs = 1_000;
+
+const userAgent = "Docuvane-Webhooks/1.0";
+
+/** What sending needs. */
+export interface DispatcherTools {
+  readonly db: Db;
+  readonly sender: Sender;
+  readonly secretBox: SecretBox;
+  readonly log: Log;
+  /** The time now. */
+  readonly now: () => Date;
+  /** Gives a number from 0 up to 1. Default `Math.random`. */
+  readonly random?: () => number;
+}
+
+/** Sends what is due until it is closed. */
+export class Dispatcher {
+  readonly #tools: DispatcherTools;
+  readonly #stopping = new AbortController();
+  readonly #underWay = new Map<DueDelivery, Promise<void>>();
+  #timers: readonly NodeJS.Timeout[] = [];
+  #look: Promise<void> | undefined;
+  #lookAgain = false;
+  #closed = false;
+
+  constructor(tools: DispatcherTools) {
+    this.#tools = tools;
+  }
+
+  /** Begins to send. */
+  start(): void {
+    this.#timers = [setInterval(() => this.wake(), pollMs), setInterval(() => this.#forget(), forgetMs)];
+    for (const timer of this.#timers) timer.unref();
+    this.wake();
+    this.#forget();
+  }
+
+  /** Looks now at what is due. Call after the commit that planned something. */
+  wake(): void {
+    if (this.#closed || this.#timers.length === 0) return;
+    if (this.#look) {
+      this.#lookAgain = true;
+      return;
+    }
+    this.#look = this.#takeDue()
+      .catch((error: unknown) => this.#report(error))
+      .finally(() => {
+        this.#look = undefined;
+        if (!this.#lookAgain) return;
+        this.#lookAgain = false;
+        this.wake();
+      });
+  }
+
+  /** Takes no more, gives what is under way a moment, and hands back the rest. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#look;
+    const timer = setTimeout(() => this.#stopping.abort(), stopMs);
+    await Promise.all(this.#underWay.values());
+    clearTimeout(timer);
+    await this.#tools.sender.close();
+  }
+
+  async #takeDue(): Promise<void> {
+    const { db, now } = this.#tools;
+    const count = concurrency - this.#underWay.size;
+    if (count <= 0) return;
+    const busy = this.#busy();
+    const due = await claimDeliveries(db, { now: now(), count, countPerEndpoint: perEndpoint, busy });
+    for (const delivery of due) {
+      const exchange = this.#deliver(delivery)
+        .catch((error: unknown) => this.#report(error))
+        .finally(() => {
+          this.#underWay.delete(delivery);
+          this.wake();
+        });
+      this.#underWay.set(delivery, exchange);
+    }
+  }
+
+  #busy(): string[] {
+    const endpoints = [...this.#underWay.keys()].map(({ endpoint_id }) => endpoint_id);
+    const counts = Map.groupBy(endpoints, (id) => id);
+    return [...counts].filter(([, { length }]) => length >= perEndpoint).map(([id]) => id);
+  }
+
+  async #deliver(due: DueDelivery): Promise<void> {
+    const { db, sender, now, random = Math.random, log } = this.#tools;
+    const result = await sender.send(this.#write(due), this.#stopping.signal);
+    if (result.status === undefined && result.reason === "stopped") return handBack(db, due, now());
+    const ending = { status: result.status, now: now(), random };
+    const consequence = await db.transaction((tx) => finishDelivery(tx, due, ending));
+    if (consequence === "delivered") return;
+    const facts = { code: reasonOf(result), delivery_id: due.id, count: due.attempts };
+    if (consequence === "endpoint_off") log.warn("a webhook endpoint was turned off", facts);
+    else log.info("an event was not received", facts);
+  }
+
+  #write(due: DueDelivery): Outgoing {
+    const { secretBox, now } = this.#tools;
+    const body = JSON.stringify({
+      id: due.event_id,
+      type: due.type,
+      timestamp: due.created_at.toISOString(),
+      data: due.data,
+    });
+    const secrets = due.secrets.map((sealed) => secretBox.open(sealed, due.endpoint_id));
+    const signature = signMessage({ id: due.event_id, sentAt: now(), body }, secrets);
+    const headers = { "content-type": "application/json", "user-agent": userAgent, ...signature };
+    return { url: due.url, headers, body };
+  }
+
+  #forget(): void {
+    deleteOldEvents(this.#tools.db, this.#tools.now()).catch((error: unknown) => this.#report(error));
+  }
+
+  #report(error: unknown): void {
+    this.#tools.log.error("sending events failed in the background", { error });
+  }
+}
+
+function reasonOf(result: ExchangeResult): string {
+  return result.status === undefined ? result.reason : `status_${result.status}`;
+}

@@ -1,0 +1,137 @@
+// Takes deliveries that are due and writes how they ended: the table of deliveries is its own queue.
+import type { Queryable } from "../db/db.ts";
+import { disableEndpoint } from "./endpoints.ts";
+import { hasFailedForLong, nextAttemptAt } from "./schedule.ts";
+import { signingSecrets } from "./secrets.ts";
+
+/** Milliseconds after which an attempt that never ended is made again: twice as long as one can take. */
+const leaseMs = 30_000;
+
+/** Due deliveries that are looked at for a fair choice; more of one endpoint do not make it slower. */
+const lookedAt = 500;
+
+/** A delivery that was taken, with all that its attempt needs. */
+export interface DueDelivery {
+  readonly id: string;
+  readonly endpoint_id: string;
+  readonly event_id: string;
+  /** With this attempt. */
+  readonly attempts: number;
+  readonly url: string;
+  readonly type: string;
+  readonly created_at: Date;
+  readonly data: object;
+  /** Sealed, the current one first. */
+  readonly secrets: readonly string[];
+}
+
+/** What to take. */
+export interface Claim {
+  readonly now: Date;
+  /** Most deliveries. */
+  readonly count: number;
+  /** Most deliveries to one endpoint. */
+  readonly countPerEndpoint: number;
+  /** Endpoints that have enough in work. */
+  readonly busy: readonly string[];
+}
+
+/**
+ * Takes deliveries that are due, each endpoint only a few, so that a slow one does not hold up the others.
+ *
+ * Several processes may ask at once; a delivery that one of them has taken is due again when its lease has run out.
+ */
+export async function claimDeliveries(
+  db: Queryable,
+  { now, count, countPerEndpoint, busy }: Claim,
+): Promise<DueDelivery[]> {
+  const taken = await db.query<{ id: string }>(
+    `WITH due AS (
+       SELECT id, endpoint_id, next_attempt_at FROM webhook_delivery
+       WHERE next_attempt_at <= $1 AND NOT endpoint_id = ANY($2::text[])
+       ORDER BY next_attempt_at LIMIT ${lookedAt}
+     ), fair AS (
+       SELECT id, row_number() OVER (PARTITION BY endpoint_id ORDER BY next_attempt_at, id) AS place FROM due
+     ), taken AS (
+       SELECT id FROM webhook_delivery
+       WHERE id IN (SELECT id FROM fair WHERE place <= $3) AND next_attempt_at <= $1
+       ORDER BY next_attempt_at LIMIT $4 FOR UPDATE SKIP LOCKED
+     )
+     UPDATE webhook_delivery SET attempts = attempts + 1, last_attempt_at = $1, next_attempt_at = $5
+     WHERE id IN (SELECT id FROM taken) RETURNING id`,
+    [now.toISOString(), busy, countPerEndpoint, count, new Date(now.getTime() + leaseMs).toISOString()],
+  );
+  if (taken.length === 0) return [];
+  return db.query<DueDelivery>(
+    `SELECT delivery.id, endpoint_id, event_id, attempts, url, type, event.created_at,
+       CASE WHEN delivery.payload = 'full' THEN coalesce(full_data, data) ELSE data END AS data,
+       ARRAY(SELECT sealed FROM webhook_secret secret
+             WHERE secret.endpoint_id = delivery.endpoint_id AND (expires_at IS NULL OR expires_at > $2)
+             ORDER BY expires_at DESC NULLS FIRST LIMIT ${signingSecrets}) AS secrets
+     FROM webhook_delivery delivery
+     JOIN webhook_endpoint endpoint ON endpoint.id = endpoint_id
+     JOIN event ON event.id = event_id
+     WHERE delivery.id = ANY($1::text[]) ORDER BY delivery.created_at, delivery.id`,
+    [taken.map(({ id }) => id), now.toISOString()],
+  );
+}
+
+/** How an attempt ended. */
+export interface Ending {
+  /** `undefined` = there was no answer. */
+  readonly status: number | undefined;
+  readonly now: Date;
+  /** Gives a number from 0 up to 1. */
+  readonly random: () => number;
+}
+
+/** What became of a delivery: `lost` when a later attempt has taken it or it is gone. */
+export type Consequence = "delivered" | "again" | "given_up" | "endpoint_off" | "lost";
+
+/** Writes how an attempt ended and what follows: done, once more, given up, or the endpoint turned off. */
+export async function finishDelivery(tx: Queryable, due: DueDelivery, ending: Ending): Promise<Consequence> {
+  // The endpoint first, as everybody locks it: two orders would be a deadlock.
+  const [endpoint] = await tx.query<{ enabled: boolean; failing_since: Date | null }>(
+    "SELECT enabled, failing_since FROM webhook_endpoint WHERE id = $1 FOR NO KEY UPDATE",
+    [due.endpoint_id],
+  );
+  if (!endpoint) return "lost";
+  const { status, now } = ending;
+  const delivered = status !== undefined && status >= 200 && status < 300;
+  const next = delivered || !endpoint.enabled ? undefined : nextAttemptAt(due.attempts, now, ending.random);
+  const written = await tx.query(
+    `UPDATE webhook_delivery SET status = $3, response_status = $4, next_attempt_at = $5
+     WHERE id = $1 AND attempts = $2 RETURNING id`,
+    [due.id, due.attempts, statusAfter(delivered, next), status ?? null, next?.toISOString() ?? null],
+  );
+  if (written.length === 0) return "lost";
+  await setFailingSince(tx, due.endpoint_id, delivered ? null : (endpoint.failing_since ?? now));
+  if (delivered) return "delivered";
+  const off = status === 410 || (endpoint.failing_since && hasFailedForLong(endpoint.failing_since, now));
+  if (off && endpoint.enabled) {
+    await disableEndpoint(tx, due.endpoint_id);
+    return "endpoint_off";
+  }
+  return next ? "again" : "given_up";
+}
+
+function statusAfter(delivered: boolean, next: Date | undefined): string {
+  if (delivered) return "delivered";
+  return next ? "pending" : "failed";
+}
+
+async function setFailingSince(tx: Queryable, endpointId: string, since: Date | null): Promise<void> {
+  await tx.query(
+    "UPDATE webhook_endpoint SET failing_since = $2 WHERE id = $1 AND failing_since IS DISTINCT FROM $2",
+    [endpointId, since?.toISOString() ?? null],
+  );
+}
+
+/** Makes a delivery due at once whose attempt was broken off by the end of its process. */
+export async function handBack(db: Queryable, due: DueDelivery, now: Date): Promise<void> {
+  await db.query(
+    `UPDATE webhook_delivery SET next_attempt_at = $3
+     WHERE id = $1 AND attempts = $2 AND next_attempt_at IS NOT NULL`,
+    [due.id, due.attempts, now.toISOString()],
+  );
+}

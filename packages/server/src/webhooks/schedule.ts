@@ -1,0 +1,39 @@
+// When an event is sent again after it was not received.
+
+const [second, minute, hour] = [1000, 60_000, 3_600_000];
+
+/** Milliseconds before each attempt, counted from the end of the one before; about three days in all. */
+const delaysMs: readonly number[] = [
+  0,
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+];
+
+/** Share of a delay that is added at random, so that what failed together does not come back together. */
+const jitter = 0.1;
+
+/** Milliseconds of failures without a success after which an endpoint is turned off: 5 days. */
+const patienceMs = 5 * 24 * hour;
+
+/**
+ * Says when the next attempt is due, or `undefined` after the last one.
+ *
+ * @param attempts - Attempts made so far.
+ * @param random - Gives a number from 0 up to 1.
+ */
+export function nextAttemptAt(attempts: number, now: Date, random: () => number): Date | undefined {
+  const delay = delaysMs[attempts];
+  return delay === undefined ? undefined : new Date(now.getTime() + delay * (1 + jitter * random()));
+}
+
+/** Whether an endpoint has failed for so long that it is turned off. @param failingSince - First failure since the last success. */
+export function hasFailedForLong(failingSince: Date, now: Date): boolean {
+  return now.getTime() - failingSince.getTime() >= patienceMs;
+}

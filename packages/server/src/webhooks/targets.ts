@@ -1,0 +1,76 @@
+// Decides where events may be sent, so that nobody reaches the service's own network through it.
+import { isIP } from "node:net";
+import { StartError } from "../start-error.ts";
+import { holdsAddress, isPublicAddress, readSubnet, type Subnet } from "./addresses.ts";
+
+/** Lowest port beside 443 that may be sent to; below lie the services of systems, such as mail. */
+const firstFreePort = 1024;
+
+/** Names that mean this machine or this network (RFC 6761, RFC 6762, RFC 8375, ICANN's reserved `internal`). */
+const localNames = /^(?:[^.]*|.*\.(?:localhost|local|internal|home\.arpa))$/;
+
+const hostName = /^(?=.{1,253}$)[a-z\d_](?:[a-z\d_-]*[a-z\d_])?(?:\.[a-z\d_](?:[a-z\d_-]*[a-z\d_])?)*$/;
+
+/** Says where events may be sent. */
+export class Targets {
+  readonly #hosts = new Set<string>();
+  readonly #subnets: Subnet[] = [];
+
+  /**
+   * @param allowed - Host names, IP addresses and subnets (`10.0.0.0/8`) that may be reached although they are private;
+   *   those that a URL names itself also by plain `http` and on any port.
+   * @throws {StartError} `webhook_target_invalid` for anything else.
+   */
+  constructor(allowed: readonly string[]) {
+    for (const entry of allowed) {
+      const subnet = readSubnet(entry);
+      if (subnet) this.#subnets.push(subnet);
+      else if (hostName.test(entry.toLowerCase())) this.#hosts.add(entry.toLowerCase());
+      else throw invalidEntry(entry);
+    }
+  }
+
+  /**
+   * Says what is wrong with the address of an endpoint, in a sentence; `undefined` when nothing is.
+   *
+   * A name is not looked up here: what it stands for is checked when a connection is made, each time anew.
+   */
+  whyRefused(text: string): string | undefined {
+    const url = URL.parse(text);
+    if (!url) return "Not a URL.";
+    if (url.username !== "" || url.password !== "") return "Holds a user name or password; leave them out.";
+    if (url.protocol !== "https:" && url.protocol !== "http:") return "Must begin with https://.";
+    const host = hostOf(url.hostname);
+    if (this.#allows(host)) return undefined;
+    if (url.protocol === "http:") return "Must begin with https://.";
+    if (url.port !== "" && Number(url.port) < firstFreePort)
+      return `The port must be 443, or ${firstFreePort} and up.`;
+    const open = isIP(host) === 0 ? !localNames.test(host) : isPublicAddress(host);
+    return open ? undefined : "Leads into a private network; the operator of the service can allow it.";
+  }
+
+  /** Whether a connection may be made. @param hostname - As in the URL. @param address - What it stands for. */
+  mayConnect(hostname: string, address: string): boolean {
+    return isPublicAddress(address) || this.#hosts.has(hostOf(hostname)) || this.#holds(address);
+  }
+
+  #allows(host: string): boolean {
+    return isIP(host) === 0 ? this.#hosts.has(host) : this.#holds(host);
+  }
+
+  #holds(address: string): boolean {
+    return this.#subnets.some((subnet) => holdsAddress(subnet, address));
+  }
+}
+
+/** The host of a URL without the brackets of IPv6 and the dot at the end of an absolute name. */
+function hostOf(hostname: string): string {
+  return hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
+}
+
+function invalidEntry(entry: string): StartError {
+  return new StartError(
+    "webhook_target_invalid",
+    `The webhook target ${JSON.stringify(entry)} cannot be allowed; give a host name, an IP address or a subnet such as 10.0.0.0/8.`,
+  );
+}

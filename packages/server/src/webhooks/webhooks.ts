@@ -1,0 +1,35 @@
+// Puts the sending of events together.
+import type { Db } from "../db/db.ts";
+import type { Log } from "../log.ts";
+import { Dispatcher } from "./dispatcher.ts";
+import { createSender } from "./exchange.ts";
+import { SecretBox } from "./secret-box.ts";
+import { Targets } from "./targets.ts";
+
+/** What handlers need to know of webhooks. */
+export interface Webhooks {
+  readonly targets: Targets;
+  readonly secretBox: SecretBox;
+  /** Call `start` where events are sent, `wake` after planning a delivery, `close` at the end. */
+  readonly dispatcher: Dispatcher;
+}
+
+/** What webhooks need of the service. */
+export interface WebhookOptions {
+  readonly db: Db;
+  readonly log: Log;
+  /** The time now. */
+  readonly now: () => Date;
+  /** Secret that is kept outside the database. */
+  readonly pepper: Uint8Array;
+  /** Private hosts, addresses and subnets that may be sent to. */
+  readonly allowed: readonly string[];
+}
+
+/** @throws {StartError} `webhook_target_invalid` for an entry of `allowed` that means nothing. */
+export function createWebhooks({ db, log, now, pepper, allowed }: WebhookOptions): Webhooks {
+  const targets = new Targets(allowed);
+  const secretBox = new SecretBox(pepper);
+  const sender = createSender(targets);
+  return { targets, secretBox, dispatcher: new Dispatcher({ db, sender, secretBox, log, now }) };
+}
