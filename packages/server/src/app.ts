@@ -5,6 +5,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { documentHandlers } from "./handlers/documents.ts";
 import { tokenHandlers } from "./handlers/token.ts";
 import { uploadHandlers } from "./handlers/upload.ts";
+import { webhookDeliveryHandlers } from "./handlers/webhook-deliveries.ts";
+import { webhookEndpointHandlers } from "./handlers/webhook-endpoints.ts";
 import { workflowHandlers } from "./handlers/workflows.ts";
 import { AnswerCheck } from "./http/answer-check.ts";
 import { answerBrokenRequest } from "./http/broken-request.ts";
@@ -53,6 +55,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
     ...tokenHandlers(services),
     ...uploadHandlers(services),
     ...documentHandlers(services),
+    ...webhookEndpointHandlers(services),
+    ...webhookDeliveryHandlers(services),
     ...workflowHandlers(services),
   };
   serveOAuthMetadata(app, options.publicUrl);
