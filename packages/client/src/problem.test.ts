@@ -1,6 +1,6 @@
 // Checks the reading of error bodies against the vectors that all three clients share, and its limits.
 import { describe, expect, it } from "vitest";
-import vectors from "../test/vectors/errors.json" with { type: "json" };
+import vectors from "../../../test/conformance/vectors/errors.json" with { type: "json" };
 import { errorClass } from "./errors.ts";
 import { readProblem } from "./problem.ts";
 

@@ -1,6 +1,6 @@
 // Checks the rate-limit reader against the vectors that all three clients share.
 import { describe, expect, it } from "vitest";
-import vectors from "../test/vectors/rate-limit.json" with { type: "json" };
+import vectors from "../../../test/conformance/vectors/rate-limit.json" with { type: "json" };
 import { readRateLimit } from "./rate-limit.ts";
 
 describe("the shared vectors", () => {

@@ -1,6 +1,6 @@
 // Checks Retry-After against the vectors that all three clients share.
 import { expect, it } from "vitest";
-import vectors from "../test/vectors/rate-limit.json" with { type: "json" };
+import vectors from "../../../test/conformance/vectors/rate-limit.json" with { type: "json" };
 import { readRetryAfter } from "./retry-after.ts";
 
 it.each(vectors.retryAfter)("reads Retry-After: $value", ({ value, date, delayMs }) => {

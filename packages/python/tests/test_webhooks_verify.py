@@ -30,7 +30,7 @@ class Vector(TypedDict, total=False):
 
 
 VECTORS: list[Vector] = json.loads(
-    (Path(__file__).parents[2] / "client/test/vectors/webhook.json").read_text("utf-8")
+    (Path(__file__).parents[3] / "test/conformance/vectors/webhook.json").read_text("utf-8")
 )["vectors"]
 FIRST, SECOND = VECTORS[:2]
 SECRET, OTHER_SECRET = FIRST["secret"], SECOND["secret"]

@@ -1,6 +1,6 @@
 // Checks verification in both entries: the same vectors, order and reasons over node:crypto and over Web Crypto.
 import { describe, expect, it } from "vitest";
-import file from "../../test/vectors/webhook.json" with { type: "json" };
+import file from "../../../../test/conformance/vectors/webhook.json" with { type: "json" };
 import * as node from "../webhooks.ts";
 import * as web from "./web.ts";
 

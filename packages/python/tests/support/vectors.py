@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 Vectors: TypeAlias = Any
 """JSON of a shape that each test knows."""
 
-_FOLDER = Path(__file__).parents[3] / "client" / "test" / "vectors"
+_FOLDER = Path(__file__).parents[4] / "test" / "conformance" / "vectors"
 
 
 def read_vectors(name: str) -> Vectors:

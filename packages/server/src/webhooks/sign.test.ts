@@ -12,7 +12,7 @@ interface Vector {
   readonly signature: string;
 }
 
-const path = new URL("../../../client/test/vectors/webhook.json", import.meta.url);
+const path = new URL("../../../../test/conformance/vectors/webhook.json", import.meta.url);
 const { vectors } = JSON.parse(readFileSync(path, "utf8")) as { vectors: Vector[] };
 const signed = vectors.filter(({ secret, signature }) => secret && /^v1,\S+$/.test(signature));
 

@@ -16,7 +16,7 @@ public final class Vectors {
     public static JsonValue read(String name) {
         try {
             return Objects.requireNonNull(
-                    Json.parse(Files.readAllBytes(Path.of("../client/test/vectors", name))), name);
+                    Json.parse(Files.readAllBytes(Path.of("../../test/conformance/vectors", name))), name);
         } catch (IOException missing) {
             throw new IllegalStateException(missing);
         }
