@@ -3,6 +3,8 @@ import type { Socket } from "node:net";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { documentHandlers } from "./handlers/documents.ts";
+import { extractHandlers } from "./handlers/extract.ts";
+import { runHandlers } from "./handlers/runs.ts";
 import { tokenHandlers } from "./handlers/token.ts";
 import { uploadHandlers } from "./handlers/upload.ts";
 import { webhookDeliveryHandlers } from "./handlers/webhook-deliveries.ts";
@@ -58,6 +60,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
     ...webhookEndpointHandlers(services),
     ...webhookDeliveryHandlers(services),
     ...workflowHandlers(services),
+    ...runHandlers(services),
+    ...extractHandlers(services),
   };
   serveOAuthMetadata(app, options.publicUrl);
   registerRoutes(app, handlers, services);

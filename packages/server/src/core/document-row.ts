@@ -1,6 +1,6 @@
 // A document as the database keeps it, and as the interface answers it.
-import type { FoundField } from "../extract/extractor.ts";
 import type { components } from "../generated/types.ts";
+import { describeFields, type FieldMap } from "./fields.ts";
 
 /** A document as the interface answers it. */
 export type Document = components["schemas"]["Document"];
@@ -32,21 +32,20 @@ export interface DocumentRow {
   readonly file_pages: number | null;
   readonly blob_key: string;
   readonly metadata: NonNullable<Document["metadata"]> | null;
-  readonly fields: Record<string, FoundField> | null;
+  readonly fields: FieldMap | null;
   readonly failure_code: string | null;
   readonly failure_message: string | null;
 }
 
 /** Turns a row into the answer; members that do not apply are left out. */
 export function toDocument(row: DocumentRow): Document {
-  const fields = Object.entries(row.fields ?? {});
+  const { fields, ...values } = describeFields(row.fields ?? {});
   return {
     id: row.id,
     status: row.status,
     created_at: row.created_at.toISOString(),
     workflow_id: row.workflow_id,
-    extracted_data: Object.fromEntries(fields.map(([name, field]) => [name, field.value])),
-    confidence_scores: Object.fromEntries(fields.map(([name, field]) => [name, field.confidence])),
+    ...values,
     file: {
       name: row.file_name,
       size: row.file_size,
@@ -59,12 +58,8 @@ export function toDocument(row: DocumentRow): Document {
       failure: { code: row.failure_code, message: row.failure_message ?? "" },
     }),
     ...(row.completed_at && { completed_at: row.completed_at.toISOString() }),
-    ...(row.fields && { fields: Object.fromEntries(fields.map(([name, field]) => [name, toField(field)])) }),
+    ...(row.fields && { fields }),
   };
-}
-
-function toField(field: FoundField) {
-  return { ...field, box: { ...field.box } };
 }
 
 /** The entity tag of a document: it changes whenever the answer does. */

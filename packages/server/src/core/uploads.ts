@@ -40,8 +40,6 @@ export interface UploadDetails {
 /**
  * Stores a file under the id of a document to come.
  *
- * The intent is written first: whatever happens between here and the commit, the sweeper finds the file.
- *
  * @throws {HttpProblem} The file is refused; nothing is left of it.
  */
 export async function storeFile(
@@ -52,20 +50,39 @@ export async function storeFile(
   const now = tools.now();
   const documentId = tools.ids.make("doc", now);
   const blobKey = `documents/${documentId}/original`;
+  const stored = await storeContent(tools, blobKey, claim, content);
+  return { ...stored, documentId, blobKey, fileName: claim.fileName };
+}
+
+/** What storing a file needs. */
+export type StoringTools = Pick<UploadTools, "db" | "blobs" | "now" | "maxFileBytes">;
+
+/**
+ * Stores a file under a key that nothing points to yet.
+ *
+ * The intent is written first: whatever happens before something points to the file, the sweeper finds it.
+ *
+ * @throws {HttpProblem} The file is refused; nothing is left of it.
+ */
+export async function storeContent(
+  tools: StoringTools,
+  blobKey: string,
+  claim: FileClaim,
+  content: AsyncIterable<Uint8Array>,
+): Promise<StoredBlob> {
   await tools.db.query("INSERT INTO blob_intent (blob_key, created_at) VALUES ($1, $2)", [
     blobKey,
-    now.toISOString(),
+    tools.now().toISOString(),
   ]);
   try {
-    const stored = await tools.blobs.put(blobKey, acceptContent(content, claim, tools.maxFileBytes));
-    return { ...stored, documentId, blobKey, fileName: claim.fileName };
+    return await tools.blobs.put(blobKey, acceptContent(content, claim, tools.maxFileBytes));
   } catch (error) {
     await discardFile(tools, blobKey);
     throw error;
   }
 }
 
-/** Deletes a stored file that will have no document. */
+/** Deletes a stored file that nothing will point to. */
 export async function discardFile(tools: Pick<UploadTools, "db" | "blobs">, blobKey: string): Promise<void> {
   await tools.blobs.delete(blobKey);
   await tools.db.query("DELETE FROM blob_intent WHERE blob_key = $1", [blobKey]);

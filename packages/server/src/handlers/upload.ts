@@ -1,14 +1,12 @@
 // Answers the upload of a document.
-import { fileTooLarge } from "../core/accept-file.ts";
 import { type DocumentRow, toDocument } from "../core/document-row.ts";
 import { findDocument } from "../core/documents.ts";
 import { discardFile, insertUpload, storeFile, type UploadDetails } from "../core/uploads.ts";
 import type { Queryable } from "../db/db.ts";
 import type { Answer, Call, Handler } from "../http/call.ts";
 import { type Commit, idempotentStream } from "../http/idempotent.ts";
-import { multipartLimits } from "../http/multipart.ts";
 import { answerAsPreferred } from "../http/prefer.ts";
-import { readUploadForm, type UploadFields } from "../http/upload-form.ts";
+import { readUploadForm, refuseLength, type UploadFields } from "../http/upload-form.ts";
 import { documentQueue } from "../jobs/queues.ts";
 import { HttpProblem } from "../problem.ts";
 import type { Services } from "../services.ts";
@@ -21,7 +19,7 @@ export function uploadHandlers(services: Services): Record<string, Handler> {
 }
 
 function upload(services: Services, call: Call): Promise<Answer> {
-  refuseLength(services, call);
+  refuseLength(call, services.maxFileBytes);
   return idempotentStream(services, call, (commit) => receive(services, call, commit));
 }
 
@@ -58,13 +56,6 @@ async function lookAgain(services: Services, call: Call, answer: Answer): Promis
 function created(call: Call, row: DocumentRow): Answer {
   const headers = { location: `${call.prefix}/documents/${row.id}`, "retry-after": "1" };
   return { status: 201, headers, body: toDocument(row) };
-}
-
-function refuseLength(services: Services, call: Call): void {
-  const length = Number(call.headers["content-length"] ?? 0);
-  // Everything beside the file is below this; so long a body cannot hold a file within the limit.
-  const most = services.maxFileBytes + multipartLimits.parts * multipartLimits.fieldSize;
-  if (length > most) throw fileTooLarge(services.maxFileBytes);
 }
 
 async function findDetails(tx: Queryable, accountId: string, fields: UploadFields): Promise<UploadDetails> {

@@ -1,8 +1,10 @@
 // Reads the multipart form of an upload: workflow_id, metadata and file, in any order.
+import { fileTooLarge } from "../core/accept-file.ts";
 import { isMetadataPart, type MetadataPart, readMetadata } from "../core/metadata.ts";
 import { isStorableText, whyUnstorable } from "../core/storable.ts";
 import { HttpProblem, type ProblemError } from "../problem.ts";
-import type { FieldPart, FilePart } from "./multipart.ts";
+import type { Call } from "./call.ts";
+import { type FieldPart, type FilePart, multipartLimits } from "./multipart.ts";
 import { operations } from "./operations.ts";
 import { compileSchema, describeFaults } from "./schemas.ts";
 
@@ -22,21 +24,25 @@ const upload = operations.find(({ id }) => id === "uploadDocument");
 const checkForm = compileSchema(upload?.body["multipart/form-data"] ?? {});
 
 /**
- * Reads an upload.
+ * Reads an upload, or a file to extract from.
  *
  * @param store - Stores the file while it streams in.
  * @param discard - Removes a stored file again when a later part turns out to be wrong.
+ * @param takesMetadata - Whether `metadata` is part of the form. Default true.
  * @throws {HttpProblem} 422 `validation_failed` with the part that is wrong; whatever `store` throws.
  */
 export async function readUploadForm<File>(
   parts: AsyncIterable<FilePart | FieldPart>,
   store: (part: FilePart) => Promise<File>,
   discard: (file: File) => Promise<void>,
+  takesMetadata = true,
 ): Promise<UploadForm<File>> {
   const texts: FieldPart[] = [];
   let file: File | undefined;
   try {
     for await (const part of parts) {
+      if (!isKnown(part, takesMetadata))
+        throw invalid(part.name, "unknown", "Not a part of this form; remove it.");
       refusePart(part, texts, file !== undefined);
       if (part.kind === "field") texts.push(part);
       else file = await store(part);
@@ -50,10 +56,24 @@ export async function readUploadForm<File>(
   }
 }
 
+/**
+ * Refuses a body that cannot hold a file within the limit, before it is read.
+ *
+ * @throws {HttpProblem} 413 `file_too_large`.
+ */
+export function refuseLength(call: Call, maxFileBytes: number): void {
+  const length = Number(call.headers["content-length"] ?? 0);
+  // Everything beside the file is below this.
+  const most = maxFileBytes + multipartLimits.parts * multipartLimits.fieldSize;
+  if (length > most) throw fileTooLarge(maxFileBytes);
+}
+
+function isKnown({ name }: FilePart | FieldPart, takesMetadata: boolean): boolean {
+  return name === "file" || name === "workflow_id" || (takesMetadata && isMetadataPart(name));
+}
+
 function refusePart(part: FilePart | FieldPart, texts: readonly FieldPart[], hasFile: boolean): void {
   const { kind, name } = part;
-  const known = name === "file" || name === "workflow_id" || isMetadataPart(name);
-  if (!known) throw invalid(name, "unknown", "Not a part of an upload; remove it.");
   if (name === "file" && (kind === "field" || part.fileName === ""))
     throw invalid(name, "invalid", "Has no file name.");
   if (name !== "file" && kind === "file") throw invalid(name, "invalid", "Has a file name; send it as text.");
@@ -86,6 +106,6 @@ function invalid(part: string, code: string, detail: string): HttpProblem {
 
 function refusal(errors: ProblemError[]): HttpProblem {
   const [first] = errors;
-  const detail = `The part ${first?.part} of the upload is not valid: ${first?.detail}`;
+  const detail = `The part ${first?.part} of the form is not valid: ${first?.detail}`;
   return new HttpProblem("validation_failed", detail, { errors });
 }
