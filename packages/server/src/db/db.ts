@@ -50,3 +50,12 @@ export class DbClosedError extends Error {
     super("The database is closed.");
   }
 }
+
+/** Thrown when a transaction ends whose work caught the error of a failed statement: the database undid it. */
+export class TransactionFailedError extends Error {
+  override readonly name = "TransactionFailedError";
+
+  constructor() {
+    super("A statement of the transaction failed, so nothing was written.");
+  }
+}

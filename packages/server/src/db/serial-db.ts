@@ -1,10 +1,10 @@
 // Serialises every statement on an engine that has one connection, and keeps one caller's failure away from the next.
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type Db, DbClosedError, NestedQueryError, type Queryable } from "./db.ts";
+import { type Db, DbClosedError, NestedQueryError, type Queryable, TransactionFailedError } from "./db.ts";
 
 /** What `SerialDb` needs of an engine; PGlite has this shape. */
 export interface Engine {
-  query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>;
+  query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row[]; command?: string }>;
   exec(text: string): Promise<Array<{ rows: object[] }>>;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export class SerialDb implements Db {
     await engine.exec("BEGIN");
     try {
       const result = await this.#scope.run(scope, () => work(tx));
-      await engine.exec("COMMIT");
+      await commit(engine);
       return result;
     } finally {
       scope.open = false;
@@ -85,6 +85,12 @@ export class SerialDb implements Db {
     this.#tail = turn.catch(() => undefined);
     return turn;
   }
+}
+
+/** PostgreSQL answers COMMIT in a failed transaction with ROLLBACK and no error: that must not look like success. */
+async function commit(engine: Engine): Promise<void> {
+  const { command } = await engine.query("COMMIT");
+  if (command === "ROLLBACK") throw new TransactionFailedError();
 }
 
 async function queryRows<Row>(engine: Engine, text: string, values: readonly unknown[]): Promise<Row[]> {
