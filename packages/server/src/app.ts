@@ -2,6 +2,7 @@
 import type { Socket } from "node:net";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { analyticsHandlers } from "./handlers/analytics.ts";
 import { documentHandlers } from "./handlers/documents.ts";
 import { extractHandlers } from "./handlers/extract.ts";
 import { runHandlers } from "./handlers/runs.ts";
@@ -62,6 +63,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     ...workflowHandlers(services),
     ...runHandlers(services),
     ...extractHandlers(services),
+    ...analyticsHandlers(services),
   };
   serveOAuthMetadata(app, options.publicUrl);
   registerRoutes(app, handlers, services);

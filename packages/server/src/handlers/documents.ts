@@ -6,6 +6,7 @@ import { findDocument } from "../core/documents.ts";
 import type { Answer, Call, Handler } from "../http/call.ts";
 import { makePage } from "../http/page.ts";
 import { answerAsPreferred } from "../http/prefer.ts";
+import { readTime } from "../http/query-time.ts";
 import { matchesTag } from "../http/tag.ts";
 import { HttpProblem } from "../problem.ts";
 import type { Services } from "../services.ts";
@@ -74,7 +75,7 @@ function readFilter(call: Call, query: Readonly<Record<string, unknown>>): Docum
 }
 
 function toDate(text: unknown): Date | undefined {
-  return typeof text === "string" ? new Date(text) : undefined;
+  return typeof text === "string" ? readTime(text) : undefined;
 }
 
 function idOf(call: Call): string {

@@ -1,0 +1,30 @@
+// Answers the figures about processing.
+import { findFigures } from "../analytics/figures.ts";
+import { makePeriod, type PeriodRequest } from "../analytics/period.ts";
+import type { Answer, Call, Handler } from "../http/call.ts";
+import { readTime } from "../http/query-time.ts";
+import type { Services } from "../services.ts";
+
+/** Makes the handler of analytics. */
+export function analyticsHandlers(services: Services): Record<string, Handler> {
+  return { getAnalytics: (call) => get(services, call) };
+}
+
+async function get(services: Services, call: Call): Promise<Answer> {
+  const { accountId } = call.credential;
+  const { start, end, interval, workflow_id: workflowId } = call.query as Query;
+  const asked = {
+    start: start ? readTime(start) : undefined,
+    end: end ? readTime(end) : undefined,
+    interval,
+  };
+  const period = makePeriod(asked, services.now());
+  return { status: 200, body: await findFigures(services.db, { accountId, workflowId, period }) };
+}
+
+interface Query {
+  readonly start?: string;
+  readonly end?: string;
+  readonly interval?: PeriodRequest["interval"];
+  readonly workflow_id?: string;
+}
