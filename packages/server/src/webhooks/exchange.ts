@@ -5,7 +5,7 @@ import { Agent, buildConnector, request } from "undici";
 import type { Targets } from "./targets.ts";
 
 /** Milliseconds within which a receiver has to answer, connecting included. */
-const timeoutMs = 15_000;
+const defaultTimeoutMs = 15_000;
 
 /** Bytes of an answer that are read, and thrown away, before the connection is closed. */
 const answerLimit = 64 * 1024;
@@ -29,8 +29,13 @@ export interface Sender {
   close(): Promise<void>;
 }
 
-/** Finds the addresses of a name, as `dns.lookup` does. */
-export type Resolve = typeof lookup;
+/** How a sender may differ. */
+export interface SenderOptions {
+  /** Finds the addresses of a name. Default: the resolver of the system. */
+  readonly resolve?: typeof lookup;
+  /** Milliseconds for an exchange. Default 15 000, as the interface says. */
+  readonly timeoutMs?: number;
+}
 
 class RefusedError extends Error {
   override readonly name = "RefusedError";
@@ -42,25 +47,31 @@ class RefusedError extends Error {
  * The check sits where connections are made: a name is dialled at the very address that was checked, so another answer
  * of its name server a moment later changes nothing. Node asks no `lookup` about a literal address, which is why those
  * are looked at before. Redirects are answers like any other.
- *
- * @param resolve - Default: the resolver of the system.
  */
-export function createSender(targets: Targets, resolve: Resolve = lookup): Sender {
-  const agent = new Agent({ connect: guardedConnector(targets, resolve), headersTimeout: timeoutMs });
+export function createSender(targets: Targets, options: SenderOptions = {}): Sender {
+  const { resolve = lookup, timeoutMs = defaultTimeoutMs } = options;
+  const connect = buildConnector({ timeout: timeoutMs, lookup: guardedLookup(targets, resolve) });
+  const agent = new Agent({ connect: guarded(targets, connect), headersTimeout: timeoutMs });
   return {
-    send: (outgoing, stopping) => send(agent, targets, outgoing, stopping),
+    send: async (outgoing, stopping) => {
+      if (targets.whyRefused(outgoing.url) !== undefined) return { reason: "refused" };
+      return exchange(agent, outgoing, { stopping, late: AbortSignal.timeout(timeoutMs) });
+    },
     close: () => agent.destroy(),
   };
 }
 
-async function send(
+/** What ends an exchange early. */
+interface Ends {
+  readonly stopping: AbortSignal;
+  readonly late: AbortSignal;
+}
+
+async function exchange(
   agent: Agent,
-  targets: Targets,
   { url, headers, body }: Outgoing,
-  stopping: AbortSignal,
+  { stopping, late }: Ends,
 ): Promise<ExchangeResult> {
-  if (targets.whyRefused(url) !== undefined) return { reason: "refused" };
-  const late = AbortSignal.timeout(timeoutMs);
   const signal = AbortSignal.any([late, stopping]);
   try {
     const response = await request(url, { method: "POST", headers, body, dispatcher: agent, signal });
@@ -79,19 +90,15 @@ function isRefusal(error: unknown): boolean {
   return error instanceof RefusedError || (error instanceof Error && error.cause instanceof RefusedError);
 }
 
-function guardedConnector(targets: Targets, resolve: Resolve): buildConnector.connector {
-  const connect = buildConnector({ timeout: timeoutMs, lookup: guardedLookup(targets, resolve) });
+function guarded(targets: Targets, connect: buildConnector.connector): buildConnector.connector {
   return (options, callback) => {
     const { hostname } = options;
-    if (isIP(hostname) !== 0 && !targets.mayConnect(hostname, hostname)) {
-      callback(refusal(), null);
-      return;
-    }
-    connect(options, callback);
+    if (isIP(hostname) !== 0 && !targets.mayConnect(hostname, hostname)) callback(refusal(), null);
+    else connect(options, callback);
   };
 }
 
-function guardedLookup(targets: Targets, resolve: Resolve): LookupFunction {
+function guardedLookup(targets: Targets, resolve: typeof lookup): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, "", 0);
