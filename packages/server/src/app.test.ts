@@ -2,8 +2,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "../test/running-server.ts";
-import { notImplemented } from "./handlers/not-implemented.ts";
-import { operations } from "./http/operations.ts";
 
 let service: TestService;
 beforeAll(async () => {
@@ -114,24 +112,6 @@ describe("queries", () => {
     expect(reply.body["code"]).toBe("invalid_request");
     expect(reply.body["errors"]).toMatchObject([fault]);
   });
-});
-
-describe("operations of later versions", () => {
-  it.each(operations.filter(({ id }) => notImplemented.includes(id)).map((one) => [one.id, one] as const))(
-    "answers 501 for %s",
-    async (_, operation) => {
-      const path = operation.path.replaceAll(/\{\w+\}/g, "x_1");
-      const prefix = operation.prefixes[0] ?? "";
-      const url = prefix === "" ? service.origin : service.url;
-      const response = await fetch(url + path, {
-        method: operation.method,
-        headers: { authorization: "Bearer dv_test_0123456789", "content-type": "application/json" },
-        ...(operation.method !== "GET" && { body: "{}" }),
-      });
-      expect(response.status).toBe(501);
-      expect(await response.json()).toMatchObject({ code: "not_implemented" });
-    },
-  );
 });
 
 function sendRaw(origin: string, text: string): Promise<string> {

@@ -29,7 +29,6 @@ const kinds = {
   rate_limited: [429, "Rate limited"],
   quota_exceeded: [429, "Quota exceeded"],
   internal_error: [500, "Internal error"],
-  not_implemented: [501, "Not implemented"],
   service_unavailable: [503, "Service unavailable"],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
 

@@ -2,7 +2,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Credential } from "../auth/credential.ts";
 import type { Credentials } from "../auth/credentials.ts";
-import { notImplemented } from "../handlers/not-implemented.ts";
 import { HttpProblem } from "../problem.ts";
 import { authenticate, requireScopes } from "./authenticate.ts";
 import { authenticateClient } from "./authenticate-client.ts";
@@ -27,7 +26,7 @@ declare module "fastify" {
  * Registers every operation under each of its prefixes.
  *
  * @param handlers - By operationId.
- * @throws {Error} An operation has no handler and is not listed as not implemented.
+ * @throws {Error} An operation has no handler.
  */
 export function registerRoutes(
   app: FastifyInstance,
@@ -37,8 +36,7 @@ export function registerRoutes(
   app.decorateRequest("credential", null);
   for (const operation of operations) {
     const handler = handlers[operation.id];
-    if (!handler && !notImplemented.includes(operation.id))
-      throw new Error(`The operation ${operation.id} has neither a handler nor an entry in notImplemented.`);
+    if (!handler) throw new Error(`The operation ${operation.id} has no handler.`);
     for (const prefix of operation.prefixes) registerRoute(app, { operation, prefix, handler, services });
   }
 }
@@ -53,7 +51,7 @@ export interface RouteServices {
 interface Route {
   readonly operation: Operation;
   readonly prefix: string;
-  readonly handler: Handler | undefined;
+  readonly handler: Handler;
   readonly services: RouteServices;
 }
 
@@ -64,10 +62,9 @@ function registerRoute(app: FastifyInstance, { operation, prefix, handler, servi
     url: prefix + operation.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     exposeHeadRoute: answersHead(operation),
     config: { operation },
-    // Before the body is read: neither a stranger nor an operation that is not there is worth its bytes.
+    // Before the body is read: a stranger is not worth its bytes.
     onRequest: async (request) => {
       if (operation.needsKey) request.credential = await authorize(operation, services, request);
-      if (!handler) throw notYet(operation);
       refuseContentType(operation, request.headers["content-type"]);
     },
     preValidation: async (request) => {
@@ -78,7 +75,6 @@ function registerRoute(app: FastifyInstance, { operation, prefix, handler, servi
       request.credential ??= await authenticateClient(services.credentials.clients, request);
     },
     handler: async (request, reply) => {
-      if (!handler) throw notYet(operation);
       return sendAnswer(reply, await handler(toCall(request, reply, { operation, prefix, services })));
     },
   });
@@ -88,13 +84,6 @@ async function authorize(operation: Operation, { credentials }: RouteServices, r
   const credential = await authenticate(credentials, request.headers.authorization);
   requireScopes(operation, credential);
   return credential;
-}
-
-function notYet(operation: Operation): HttpProblem {
-  return new HttpProblem(
-    "not_implemented",
-    `This version of the service does not offer ${operation.id} yet.`,
-  );
 }
 
 function toCall(
