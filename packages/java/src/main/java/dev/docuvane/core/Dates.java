@@ -99,9 +99,12 @@ public final class Dates {
         return isEmpty ? null : wholeMillis(total);
     }
 
+    /** Milliseconds. 31 000 years: nobody means more, and a time so far from now still has its place in a long. */
+    private static final double LONGEST_MILLIS = 1e15;
+
     /** Rounds up, so that nobody comes too early; what a decimal loses as a binary fraction counts for nothing. */
     static long wholeMillis(double millis) {
-        return (long) Math.ceil(Math.min(millis, 1e15) - 1e-6);
+        return (long) Math.ceil(Math.min(millis, LONGEST_MILLIS) - 1e-6);
     }
 
     /** Milliseconds of an hour, a minute, a second and a millisecond. */

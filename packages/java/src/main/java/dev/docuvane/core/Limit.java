@@ -49,16 +49,17 @@ final class Limit implements Stage {
         Pass pass = settings.rateLimit().mode() == RateLimitMode.OFF
                 ? limiter.pass(request.operation().id())
                 : admit(request);
-        Answer answer;
         try {
-            answer = next.send(request);
-        } catch (RuntimeException error) {
-            finish(pass, error);
-            throw error;
+            Answer answer = next.send(request);
+            RateLimit rateLimit = observe(answer.headers(), pass.sentAt());
+            limiter.finish(pass, rateLimit == null ? null : new Observation(rateLimit.windows()), true);
+            return rateLimit == null ? answer : answer.withRateLimit(rateLimit);
+        } catch (Throwable thrown) {
+            // Whatever it is, also an Error or a checked exception that Kotlin or Lombok let through: a pass that never
+            // comes back would take its room from every later call.
+            finish(pass, thrown);
+            throw thrown;
         }
-        RateLimit rateLimit = observe(answer.headers(), pass.sentAt());
-        limiter.finish(pass, rateLimit == null ? null : new Observation(rateLimit.windows()), true);
-        return rateLimit == null ? answer : answer.withRateLimit(rateLimit);
     }
 
     private Pass admit(Outgoing request) {
@@ -79,17 +80,20 @@ final class Limit implements Stage {
         }
     }
 
-    private void finish(Pass pass, RuntimeException error) {
+    private void finish(Pass pass, Throwable thrown) {
         boolean isSent =
-                !(error instanceof DocuvaneException known) || known.outcome().orElse(null) != Outcome.NOT_SENT;
+                !(thrown instanceof DocuvaneException known) || known.outcome().orElse(null) != Outcome.NOT_SENT;
         Observation observation = null;
-        // An answer to a request for a token says nothing about the limit of this call, which was not sent.
-        if (isSent && error instanceof ApiException api) {
-            RateLimit rateLimit = observe(api.headers(), pass.sentAt());
-            api.setRateLimit(rateLimit);
-            observation = describe(api, rateLimit);
+        try {
+            // An answer to a request for a token says nothing about the limit of this call, which was not sent.
+            if (isSent && thrown instanceof ApiException api) {
+                RateLimit rateLimit = observe(api.headers(), pass.sentAt());
+                api.setRateLimit(rateLimit);
+                observation = describe(api, rateLimit);
+            }
+        } finally {
+            limiter.finish(pass, observation, isSent);
         }
-        limiter.finish(pass, observation, isSent);
         if (exchange != null) exchange.publish();
     }
 

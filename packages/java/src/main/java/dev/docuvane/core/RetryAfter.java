@@ -25,7 +25,7 @@ public final class RetryAfter {
      */
     public static @Nullable Long read(Headers headers, long now) {
         String exact = headers.get("retry-after-ms");
-        if (exact != null && isNumber(exact.trim())) return ceil(Double.parseDouble(exact.trim()));
+        if (exact != null && isNumber(exact.trim())) return Dates.wholeMillis(Double.parseDouble(exact.trim()));
         String value = headers.get("retry-after");
         if (value == null || value.isBlank()) return null;
         return readText(value.trim(), Dates.serverNow(headers, now));
@@ -39,13 +39,8 @@ public final class RetryAfter {
     }
 
     private static long fromNumber(double value, long server) {
-        if (value < SMALLEST_EPOCH) return ceil(value * 1_000);
-        return Math.max(0, ceil(value * 1_000) - server);
-    }
-
-    /** Upwards: never earlier than asked. */
-    private static long ceil(double millis) {
-        return (long) Math.ceil(millis);
+        if (value < SMALLEST_EPOCH) return Dates.wholeMillis(value * 1_000);
+        return Math.max(0, Dates.wholeMillis(value * 1_000) - server);
     }
 
     private static boolean isNumber(String text) {

@@ -34,9 +34,10 @@ final class Trace {
             Answer answer = next.send(request.withTrace(trace, added));
             trace.end(new CallTrace.End(answer.attempts(), answer.status(), answer.requestId(), null));
             return answer;
-        } catch (RuntimeException error) {
-            trace.end(describe(error));
-            throw error;
+        } catch (Throwable thrown) {
+            // Also an Error: a trace that is never ended would be missing where it is looked for most.
+            trace.end(describe(thrown));
+            throw thrown;
         }
     }
 
@@ -50,10 +51,10 @@ final class Trace {
             Answer answer = next.send(request);
             status = answer.status();
             return answer;
-        } catch (RuntimeException error) {
-            status = statusOf(error);
-            code = failureOf(error).code();
-            throw error;
+        } catch (Throwable thrown) {
+            status = statusOf(thrown);
+            code = failureOf(thrown).code();
+            throw thrown;
         } finally {
             Duration duration = Duration.ofMillis(clock.millis() - start);
             trace.attempt(
@@ -61,25 +62,26 @@ final class Trace {
         }
     }
 
-    private static CallTrace.End describe(RuntimeException error) {
+    private static CallTrace.End describe(Throwable error) {
         int attempts = error instanceof DocuvaneException known ? known.attempts() : 1;
         return new CallTrace.End(attempts, statusOf(error), requestIdOf(error), failureOf(error));
     }
 
-    private static @Nullable Integer statusOf(RuntimeException error) {
+    private static @Nullable Integer statusOf(Throwable error) {
         if (error instanceof ApiException api) return api.status();
         return error instanceof ResponseParseException parse ? parse.status() : null;
     }
 
-    private static @Nullable String requestIdOf(RuntimeException error) {
+    private static @Nullable String requestIdOf(Throwable error) {
         if (error instanceof ApiException api) return api.requestId().orElse(null);
         return error instanceof ResponseParseException parse ? parse.requestId().orElse(null) : null;
     }
 
-    /** An error of a middleware is the caller's own; only that there was one is said. */
-    private static CallTrace.Failure failureOf(RuntimeException error) {
+    /** What a middleware throws is the caller's own; only that there was something is said. */
+    private static CallTrace.Failure failureOf(Throwable error) {
         if (!(error instanceof DocuvaneException known))
-            return new CallTrace.Failure("RuntimeException", "unexpected", null);
+            return new CallTrace.Failure(
+                    error instanceof RuntimeException ? "RuntimeException" : "Throwable", "unexpected", null);
         return new CallTrace.Failure(
                 known.getClass().getSimpleName(), known.code(), known.outcome().orElse(null));
     }

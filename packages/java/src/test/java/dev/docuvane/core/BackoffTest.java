@@ -2,7 +2,9 @@
 package dev.docuvane.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.stream.IntStream;
@@ -58,6 +60,16 @@ class BackoffTest {
         Headers late =
                 Headers.of("retry-after", "Fri, 20 Nov 2026 21:00:09 GMT", "date", "Fri, 20 Nov 2026 21:00:00 GMT");
         assertEquals(9_000, RetryAfter.read(late, NOW));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"99999999999999999999", "9223372036854775807", "9999999999999999h"})
+    void aWishOfAnAbsurdLengthIsStillATimeThatCanBeAddedToNow(String value) {
+        for (String name : List.of("retry-after", "retry-after-ms")) {
+            Long wish = RetryAfter.read(Headers.of(name, value), NOW);
+            if (wish != null) assertTrue(NOW + wish > NOW && NOW + wish < Long.MAX_VALUE / 2, value + ": " + wish);
+        }
+        assertNotNull(RetryAfter.read(Headers.of("retry-after", value), NOW));
     }
 
     @ParameterizedTest

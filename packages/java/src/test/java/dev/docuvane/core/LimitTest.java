@@ -7,8 +7,11 @@ import static dev.docuvane.core.Scripted.OK;
 import static dev.docuvane.core.Scripted.failure;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -23,6 +26,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 @Timeout(20)
 final class LimitTest {
@@ -161,6 +166,55 @@ final class LimitTest {
         done(one);
         done(other);
         assertEquals(3, made.sent());
+    }
+
+    @Test
+    void aRefusalForLongerThanAnybodyLivesKeepsCallsBackToo() {
+        Scripted made = Scripted.with(
+                options -> options.rateLimit(RateLimitMode.THROW),
+                problem(429, "rate_limited", "retry-after-ms", "99999999999999999999"),
+                OK);
+        failure(() -> made.client.get("doc_1", CallOptions.of().maxRetries(0)));
+        DocuvaneException error = failure(made::get);
+        assertEquals(Optional.of(Outcome.NOT_SENT), error.outcome());
+        assertTrue(error.retryAfter().orElseThrow().compareTo(Duration.ofDays(365_000)) > 0);
+        assertEquals(1, made.sent());
+    }
+
+    @ParameterizedTest
+    @MethodSource("notRuntimeExceptions")
+    void theRoomOfACallIsFreeAgainWhateverEndedIt(Throwable thrown) {
+        Stage broken = request -> {
+            throw LimitTest.<RuntimeException>unchecked(thrown);
+        };
+        Scripted made = Scripted.with(options -> options.rateLimit(RateLimitMode.THROW), left(1), broken, OK);
+        made.get();
+        assertSame(thrown, assertThrows(Throwable.class, made::get));
+        assertEquals(200, made.get().status());
+    }
+
+    static List<Throwable> notRuntimeExceptions() {
+        return List.of(new StackOverflowError(), new IOException("let through by a compiler that does not check"));
+    }
+
+    /** Throws what the compiler believes to be another class. */
+    @SuppressWarnings("unchecked")
+    private static <T extends Throwable> T unchecked(Throwable thrown) throws T {
+        throw (T) thrown;
+    }
+
+    @Test
+    void theRoomOfACallIsFreeAgainWhenAnObserverEndsIt() {
+        List<RateLimit> seen = new ArrayList<>();
+        Consumer<RateLimit> observer = rateLimit -> {
+            seen.add(rateLimit);
+            if (seen.size() == 2) throw new StackOverflowError();
+        };
+        Scripted made = Scripted.with(
+                options -> options.rateLimit(RateLimitMode.THROW).onRateLimit(observer), left(2), left(1), OK);
+        made.get();
+        assertThrows(StackOverflowError.class, made::get);
+        assertEquals(200, made.get().status());
     }
 
     @Test

@@ -89,6 +89,16 @@ class OtelTracerTest {
     }
 
     @Test
+    void aSpanEndsWhateverEndsItsCall() {
+        Stage broken = request -> {
+            throw new StackOverflowError();
+        };
+        assertThrows(StackOverflowError.class, traced(broken)::get);
+        assertEquals("Throwable", attributes(only().getAttributes()).get("error.type"));
+        assertEquals("unexpected", only().getStatus().getDescription());
+    }
+
+    @Test
     void anErrorOfTheServiceIsNamedByItsStatus() {
         assertThrows(NotFoundException.class, traced(Script.problem(404, "not_found"))::get);
         assertEquals("404", attributes(only().getAttributes()).get("error.type"));
