@@ -5,11 +5,13 @@ import dev.docuvane.models.WebhookEvent;
 import dev.docuvane.webhooks.WebhookAnswer;
 import dev.docuvane.webhooks.WebhookHandler;
 import dev.docuvane.webhooks.Webhooks;
+import java.io.IOException;
+import java.io.InputStream;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -18,8 +20,7 @@ import org.springframework.web.bind.annotation.RestController;
 public class SpringController {
     private final WebhookHandler<WebhookEvent> handler;
 
-    /** @param secret from the settings: {@code @Value("${docuvane.webhook-secret}")} */
-    public SpringController(String secret) {
+    public SpringController(@Value("${docuvane.webhook-secret}") String secret) {
         handler = Webhooks.of(WebhookEvent.DECODER, secret)
                 .handler()
                 .on("document.completed", DocumentEvent.class, this::archive)
@@ -27,7 +28,7 @@ public class SpringController {
     }
 
     @PostMapping("/webhooks")
-    public ResponseEntity<String> receive(@RequestBody byte[] body, @RequestHeader HttpHeaders headers) {
+    public ResponseEntity<String> receive(InputStream body, @RequestHeader HttpHeaders headers) throws IOException {
         WebhookAnswer answer = handler.handle(body, headers::getFirst);
         return ResponseEntity.status(answer.status())
                 .contentType(MediaType.APPLICATION_JSON)

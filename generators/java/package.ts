@@ -62,7 +62,7 @@ const OWN_PARTS: readonly RegExp[] = [
   /(?: *<!--[^-]*-->\n)? *<dependency>(?:(?!<\/dependency>)[\s\S])*<scope>test<\/scope>\s*<\/dependency>\n/g,
   / *<plugin>\s*<groupId>com\.diffplug\.spotless<\/groupId>[\s\S]*?<\/plugin>\n/g,
   /\n *<profiles>[\s\S]*<\/profiles>\n/g,
-  / *<(junit|spring|servlet|errorprone|nullaway|palantir)\.version>.*\n/g,
+  / *<(junit|spring|tomcat|errorprone|nullaway|palantir)\.version>.*\n/g,
   /; with a JDK 21 or newer also `mvn -Pquality verify`/g,
 ];
 
