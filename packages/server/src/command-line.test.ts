@@ -23,6 +23,15 @@ describe("a command line", () => {
     });
   });
 
+  it("takes the targets of webhooks as a list, from the environment unless it is given", () => {
+    const env = { DOCUVANE_WEBHOOK_TARGETS: "10.0.0.0/8" };
+    const both = (...args: string[]) => readCommandLine(args, { ...surroundings, env });
+    expect(both()).toMatchObject({ options: { webhookTargets: ["10.0.0.0/8"] } });
+    expect(both("--webhook-targets", "localhost, ::1")).toMatchObject({
+      options: { webhookTargets: ["localhost", "::1"] },
+    });
+  });
+
   it("takes the key from the environment unless it is given, never the client's variable", () => {
     const env = { DOCUVANE_SERVER_API_KEY: "from_environment", DOCUVANE_API_KEY: "of_the_client" };
     expect(readCommandLine([], { ...surroundings, env })).toMatchObject({

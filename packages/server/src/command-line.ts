@@ -15,6 +15,8 @@ Starts the Docuvane service; everything it needs is inside.
   --api-key KEY        accept this API key; also DOCUVANE_SERVER_API_KEY
                        (without one a key is made and shown at the first start)
   --max-file-bytes N   most bytes of an uploaded file (26214400)
+  --webhook-targets L  private hosts, addresses and subnets that webhooks may reach,
+                       with commas between; also DOCUVANE_WEBHOOK_TARGETS (none)
   --log json|pretty    look of the log on standard error (pretty on a terminal)
   --help, --version    this text, the version`;
 
@@ -48,6 +50,7 @@ export function readCommandLine(args: readonly string[], { env, terminal }: Surr
   if (values.ephemeral && values.data !== undefined)
     throw new UsageError("--ephemeral and --data exclude each other; leave one out.");
   const apiKey = values["api-key"] ?? env["DOCUVANE_SERVER_API_KEY"];
+  const targets = values["webhook-targets"] ?? env["DOCUVANE_WEBHOOK_TARGETS"];
   const options = {
     log: readLog(values.log, terminal),
     ...(values.port !== undefined && { port: readNumber("--port", values.port, 0, 65_535) }),
@@ -55,6 +58,7 @@ export function readCommandLine(args: readonly string[], { env, terminal }: Surr
     ...(values.data !== undefined && { data: values.data }),
     ...(values.ephemeral && { ephemeral: true }),
     ...(apiKey && { apiKey }),
+    ...(targets && { webhookTargets: targets.split(",").map((entry) => entry.trim()) }),
     ...(values["max-file-bytes"] !== undefined && {
       // The upper end keeps sizes within the integer column that holds them.
       maxFileBytes: readNumber("--max-file-bytes", values["max-file-bytes"], 1, 2_147_483_647),
@@ -74,6 +78,7 @@ function parse(args: readonly string[]) {
         ephemeral: { type: "boolean" },
         "api-key": { type: "string" },
         "max-file-bytes": { type: "string" },
+        "webhook-targets": { type: "string" },
         log: { type: "string" },
         help: { type: "boolean" },
         version: { type: "boolean" },

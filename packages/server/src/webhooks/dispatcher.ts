@@ -43,6 +43,7 @@ export class Dispatcher {
   readonly #underWay = new Map<DueDelivery, Promise<void>>();
   #timers: readonly NodeJS.Timeout[] = [];
   #look: Promise<void> | undefined;
+  #forgetting: Promise<void> | undefined;
   #lookAgain = false;
   #closed = false;
 
@@ -79,7 +80,7 @@ export class Dispatcher {
   async close(): Promise<void> {
     this.#closed = true;
     for (const timer of this.#timers) clearInterval(timer);
-    await this.#look;
+    await Promise.all([this.#look, this.#forgetting]);
     const timer = setTimeout(() => this.#stopping.abort(), stopMs);
     await Promise.all(this.#underWay.values());
     clearTimeout(timer);
@@ -136,7 +137,11 @@ export class Dispatcher {
   }
 
   #forget(): void {
-    deleteOldEvents(this.#tools.db, this.#tools.now()).catch((error: unknown) => this.#report(error));
+    this.#forgetting ??= deleteOldEvents(this.#tools.db, this.#tools.now())
+      .catch((error: unknown) => this.#report(error))
+      .finally(() => {
+        this.#forgetting = undefined;
+      });
   }
 
   #report(error: unknown): void {
