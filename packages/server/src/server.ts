@@ -1,62 +1,17 @@
 // Starts and stops a whole service: data directory, database, files, jobs, HTTP.
-import { rmSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
-import { AccessTokens } from "./auth/access-tokens.ts";
-import { Accounts } from "./auth/accounts.ts";
-import { ApiKeys, type NewApiKey } from "./auth/api-keys.ts";
-import { type NewOAuthClient, OAuthClients } from "./auth/oauth-clients.ts";
-import { FsBlobStore } from "./blob/fs-blob-store.ts";
+import type { NewApiKey } from "./auth/api-keys.ts";
+import type { NewOAuthClient } from "./auth/oauth-clients.ts";
 import { Clock } from "./clock.ts";
-import { KeysInWork } from "./core/idempotency.ts";
-import { readPepper } from "./core/pepper.ts";
-import { defaultCacheDirectory } from "./db/cluster.ts";
-import { lockDirectory } from "./db/directory-lock.ts";
-import { openEmbedded } from "./db/embedded.ts";
-import { migrate } from "./db/migrate.ts";
-import { Extractor } from "./extract/extractor.ts";
-import { Extractions } from "./extractions/extractions.ts";
-import { Cursors } from "./http/page.ts";
-import { Ids } from "./ids.ts";
-import { JobQueue } from "./jobs/job-queue.ts";
-import { giveUpDocument, processDocument } from "./jobs/process-document.ts";
-import { documentQueue, runQueue } from "./jobs/queues.ts";
-import { deleteLeftoverBlobs, requeueLostDocuments, sweepRegularly } from "./jobs/sweeper.ts";
-import { createLog, type LogFormat } from "./log.ts";
-import { dispatchRun } from "./runs/dispatch.ts";
-import { requeueLostRuns } from "./runs/sweep.ts";
+import type { ServerOptions } from "./server-options.ts";
 import type { Services } from "./services.ts";
+import { type Closers, runClosers } from "./start/closers.ts";
+import { listen } from "./start/listen.ts";
+import { openServices } from "./start/services.ts";
+import { openStorage } from "./start/storage.ts";
 import { StartError } from "./start-error.ts";
-import { createWebhooks } from "./webhooks/webhooks.ts";
 
-/** Where a service runs and what it may do. */
-export interface ServerOptions {
-  /** Address to listen on. Default `127.0.0.1`. */
-  readonly host?: string;
-  /** Port; 0 = any free one. Default 4010. */
-  readonly port?: number;
-  /** Directory of all data, made when it is not there. Default `.docuvane/data`. */
-  readonly data?: string;
-  /** Keeps the data in a temporary directory that is removed at the end; `data` is ignored. Default false. */
-  readonly ephemeral?: boolean;
-  /** API key to accept, 8–255 printable ASCII characters. Default: one is made when the data has none. */
-  readonly apiKey?: string;
-  /** Look of the log on standard error. Default `silent`. */
-  readonly log?: LogFormat;
-  /** Most bytes of an uploaded file. Default 26 214 400 (25 MiB). */
-  readonly maxFileBytes?: number;
-  /** Folder for database templates, which make a first start fast; `null` = none. Default `~/.cache/docuvane`. */
-  readonly cache?: string | null;
-  /**
-   * Host names, IP addresses and subnets (`10.0.0.0/8`) that webhooks may reach although they are private; those that a
-   * URL names itself also by plain `http` and on any port. Default: none.
-   */
-  readonly webhookTargets?: readonly string[];
-}
+export type { ServerOptions } from "./server-options.ts";
 
 /** A running service. */
 export interface RunningServer {
@@ -79,32 +34,25 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Port of the local service, as in the servers of the interface. */
-const defaultPort = 4010;
-
-const defaultMaxFileBytes = 25 * 1024 * 1024;
-
-/** Milliseconds that requests in flight get at the end. */
-const closeTimeoutMs = 2_000;
-
-/** Things to do at the end, last first. */
-type Closer = () => Promise<void> | void;
-
 /**
  * Starts a service.
  *
+ * @param open - Opens its data; tests put something around it.
  * @throws {StartError} One sentence that says why not; nothing is left running.
  * @example
  * const server = await startServer({ ephemeral: true, port: 0 });
  * console.log(server.url, server.apiKey);
  * await server.close();
  */
-export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const closers: Closer[] = [];
+export async function startServer(
+  options: ServerOptions = {},
+  open: typeof openStorage = openStorage,
+): Promise<RunningServer> {
+  const closers: Closers = [];
   const stopping = new AbortController();
   const close = async () => {
     stopping.abort();
-    for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
+    await runClosers(closers);
   };
   try {
     const clock = new Clock();
@@ -112,6 +60,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       closers,
       stopping: stopping.signal,
       now: clock.now,
+      openStorage: open,
     });
     const app = await createApp(services, { strictAnswers: process.env["NODE_ENV"] !== "production" });
     const port = await listen(app, options, closers);
@@ -145,116 +94,4 @@ function toStartError(error: unknown): unknown {
     `The data directory cannot be used (${code} at ${path}); check its permissions and the room on the disk.`,
     error,
   );
-}
-
-/** What a start hands down beside the options. */
-interface Start {
-  readonly closers: Closer[];
-  readonly stopping: AbortSignal;
-  /** The time now. */
-  readonly now: () => Date;
-}
-
-async function openServices(options: ServerOptions, { closers, stopping, now }: Start) {
-  const log = createLog(options.log ?? "silent");
-  const onError = (error: unknown) => log.error("something failed in the background", { error });
-  const directory = await openDirectory(options, closers);
-  const cache = options.cache === undefined ? defaultCacheDirectory() : (options.cache ?? undefined);
-  const db = await openEmbedded(directory, cache);
-  closers.push(() => db.close());
-  await migrate(db);
-  const pepper = await readPepper(directory);
-  const ids = new Ids();
-  const credentials = {
-    keys: new ApiKeys(db, pepper),
-    tokens: new AccessTokens(db, pepper, now),
-    clients: new OAuthClients(db, pepper),
-  };
-  const apiKey = await credentials.keys.ensure(options.apiKey);
-  const blobs = new FsBlobStore(join(directory, "blobs"));
-  await blobs.open(true);
-  const extractor = new Extractor();
-  closers.push(() => extractor.close());
-  const jobs = await JobQueue.open(db, onError);
-  closers.push(() => jobs.close());
-  const maxFileBytes = options.maxFileBytes ?? defaultMaxFileBytes;
-  const webhooks = createWebhooks({ db, log, now, pepper, allowed: options.webhookTargets ?? [] });
-  closers.push(() => webhooks.dispatcher.close());
-  const services: Services = {
-    ...{ db, blobs, jobs, credentials, ids, log, now, maxFileBytes, stopping },
-    accounts: new Accounts(db, ids),
-    cursors: new Cursors(pepper),
-    webhooks,
-    extractions: new Extractions(extractor),
-    keysInWork: new KeysInWork(),
-  };
-  const tools = { ...services, extractor };
-  const requeued = await requeueLostDocuments(services, true);
-  await requeueLostRuns(services, true);
-  await deleteLeftoverBlobs(services, 0);
-  if (requeued > 0) log.warn("took up documents that an earlier process left", { count: requeued });
-  await jobs.work(documentQueue, {
-    work: (id) => processDocument(tools, id),
-    giveUp: (id) => giveUpDocument(tools, id),
-  });
-  await jobs.work(runQueue, {
-    work: (id) => dispatchRun(services, id),
-    // Nothing of a run is given up: the sweeper queues it again while documents wait.
-    giveUp: async () => undefined,
-  });
-  webhooks.dispatcher.start();
-  closers.push(sweepRegularly(services, onError));
-  return { services, apiKey };
-}
-
-async function openDirectory(options: ServerOptions, closers: Closer[]): Promise<string> {
-  const directory = options.ephemeral
-    ? await openTemporary(closers)
-    : resolve(options.data ?? ".docuvane/data");
-  const lock = lockDirectory(directory);
-  closers.push(() => lock.release());
-  return directory;
-}
-
-async function openTemporary(closers: Closer[]): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), "docuvane-"));
-  const removeAtExit = () => rmSync(directory, { recursive: true, force: true });
-  process.once("exit", removeAtExit);
-  closers.push(async () => {
-    process.removeListener("exit", removeAtExit);
-    await rm(directory, { recursive: true, force: true });
-  });
-  return directory;
-}
-
-async function listen(app: FastifyInstance, options: ServerOptions, closers: Closer[]): Promise<number> {
-  const { host = "127.0.0.1", port = defaultPort } = options;
-  closers.push(() => closeApp(app));
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    throw addressError(error as NodeJS.ErrnoException, host, port);
-  }
-  return (app.server.address() as AddressInfo).port;
-}
-
-function addressError(error: NodeJS.ErrnoException, host: string, port: number): StartError {
-  if (error.code === "EADDRINUSE") {
-    return new StartError(
-      "address_in_use",
-      `Port ${port} on ${host} is in use by another program; choose another with --port, or 0 for any free one.`,
-      error,
-    );
-  }
-  return new StartError(
-    "address_unusable",
-    `The service cannot listen on ${host} port ${port} (${error.code}); choose others with --host and --port.`,
-    error,
-  );
-}
-
-async function closeApp(app: FastifyInstance): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
-  await app.close();
-  clearTimeout(timer);
 }

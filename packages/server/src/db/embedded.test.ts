@@ -76,6 +76,16 @@ describe("a data directory", () => {
     lock.release();
     lockDirectory(data).release();
   });
+
+  it("is shared only by those who keep their database elsewhere", () => {
+    const data = join(directory, "shared");
+    const locks = [lockDirectory(data, "shared"), lockDirectory(data, "shared")];
+    expect(() => lockDirectory(data)).toThrow(/in use by another Docuvane service/);
+    for (const lock of locks) lock.release();
+    const alone = lockDirectory(data);
+    expect(() => lockDirectory(data, "shared")).toThrow(/in use by another Docuvane service/);
+    alone.release();
+  });
 });
 
 describe("migrations", () => {

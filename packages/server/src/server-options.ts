@@ -1,0 +1,27 @@
+// The options of a service, as a program gives them.
+import type { LogFormat } from "./log.ts";
+
+/** Where a service runs and what it may do. */
+export interface ServerOptions {
+  /** Address to listen on. Default `127.0.0.1`. */
+  readonly host?: string;
+  /** Port; 0 = any free one. Default 4010. */
+  readonly port?: number;
+  /** Directory of all data, made when it is not there. Default `.docuvane/data`. */
+  readonly data?: string;
+  /** Keeps the data in a temporary directory that is removed at the end; `data` is ignored. Default false. */
+  readonly ephemeral?: boolean;
+  /** API key to accept, 8–255 printable ASCII characters. Default: one is made when the data has none. */
+  readonly apiKey?: string;
+  /** Look of the log on standard error. Default `silent`. */
+  readonly log?: LogFormat;
+  /** Most bytes of an uploaded file. Default 26 214 400 (25 MiB). */
+  readonly maxFileBytes?: number;
+  /** Folder for database templates, which make a first start fast; `null` = none. Default `~/.cache/docuvane`. */
+  readonly cache?: string | null;
+  /**
+   * Host names, IP addresses and subnets (`10.0.0.0/8`) that webhooks may reach although they are private; those that a
+   * URL names itself also by plain `http` and on any port. Default: none.
+   */
+  readonly webhookTargets?: readonly string[];
+}

@@ -1,0 +1,61 @@
+// Makes the parts of a service and starts them.
+import { AccessTokens } from "../auth/access-tokens.ts";
+import { Accounts } from "../auth/accounts.ts";
+import { ApiKeys } from "../auth/api-keys.ts";
+import { OAuthClients } from "../auth/oauth-clients.ts";
+import { KeysInWork } from "../core/idempotency.ts";
+import { Extractor } from "../extract/extractor.ts";
+import { Extractions } from "../extractions/extractions.ts";
+import { Cursors } from "../http/page.ts";
+import { Ids } from "../ids.ts";
+import { JobQueue } from "../jobs/job-queue.ts";
+import { createLog } from "../log.ts";
+import type { ServerOptions } from "../server-options.ts";
+import type { Services } from "../services.ts";
+import { createWebhooks } from "../webhooks/webhooks.ts";
+import type { Closers } from "./closers.ts";
+import type { openStorage } from "./storage.ts";
+import { startWorkers } from "./workers.ts";
+
+const defaultMaxFileBytes = 25 * 1024 * 1024;
+
+/** What a start hands down beside the options. */
+export interface Start {
+  readonly closers: Closers;
+  readonly stopping: AbortSignal;
+  /** The time now. */
+  readonly now: () => Date;
+  /** Opens the data; a test may put something around it. */
+  readonly openStorage: typeof openStorage;
+}
+
+/** Opens the data and starts everything but the HTTP side. @throws {StartError} */
+export async function openServices(options: ServerOptions, start: Start) {
+  const { closers, stopping, now } = start;
+  const log = createLog(options.log ?? "silent");
+  const { db, blobs, pepper, alone } = await start.openStorage(options, closers);
+  const ids = new Ids();
+  const credentials = {
+    keys: new ApiKeys(db, pepper),
+    tokens: new AccessTokens(db, pepper, now),
+    clients: new OAuthClients(db, pepper),
+  };
+  const apiKey = await credentials.keys.ensure(options.apiKey);
+  const extractor = new Extractor();
+  closers.push(() => extractor.close());
+  const onError = (error: unknown) => log.error("something failed in the background", { error });
+  const jobs = await JobQueue.open(db, onError);
+  closers.push(() => jobs.close());
+  const webhooks = createWebhooks({ db, log, now, pepper, allowed: options.webhookTargets ?? [] });
+  closers.push(() => webhooks.dispatcher.close());
+  const services: Services = {
+    ...{ db, blobs, jobs, credentials, ids, log, now, stopping, webhooks },
+    maxFileBytes: options.maxFileBytes ?? defaultMaxFileBytes,
+    accounts: new Accounts(db, ids),
+    cursors: new Cursors(pepper),
+    extractions: new Extractions(extractor),
+    keysInWork: new KeysInWork(),
+  };
+  await startWorkers({ ...services, extractor }, alone, closers);
+  return { services, apiKey };
+}
