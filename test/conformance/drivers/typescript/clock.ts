@@ -1,0 +1,149 @@
+// The clock of a driver: time moves only when the runner says so.
+import type { Clock } from "../../../../packages/client/src/index.ts";
+import { wholeMs } from "../typescript-vectors.ts";
+import { readLine, writeLine } from "./lines.ts";
+
+/** Somebody who waits. */
+interface Wait {
+  /** When it is over. */
+  readonly at: number;
+  readonly end: () => void;
+}
+
+/** Milliseconds without a change after which nobody is about to wait or to send. */
+const SETTLED_MS = 4;
+
+/**
+ * A clock that asks the runner whenever somebody waits on purpose.
+ *
+ * Sleeps and the timers of the rate limiter are waits; all other timers are those of the machine. Who sets a timer says
+ * which it is. The runner is asked when no attempt is under way, for the shortest wait first.
+ */
+export class RunnersClock implements Clock {
+  /** What happens in the world while a call waits, as a file that changes. */
+  readonly onSleep: (() => void)[] = [];
+  /** Ends the call that a case aborts. */
+  onAbort: () => void = () => undefined;
+  readonly #task: number;
+  readonly #settledMs: number;
+  readonly #waits = new Set<Wait>();
+  #now: number;
+  #due: number | undefined;
+  #attempts = 0;
+  #changes = 0;
+  #isAsking = false;
+
+  /** @param isAlone - Whether one thing happens after another, so that a wait can be asked for at once. */
+  constructor(task: number, now: number, isAlone: boolean) {
+    this.#task = task;
+    this.#now = now;
+    this.#settledMs = isAlone ? 0 : SETTLED_MS;
+  }
+
+  /** While a timer of the machine fires, it shows the time the timer was set for. */
+  now(): number {
+    return Math.max(this.#now, this.#due ?? this.#now);
+  }
+
+  sleep(delayMs: number, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(signal.reason);
+        return;
+      }
+      const stop = (): void => {
+        this.#remove(wait);
+        reject(signal?.reason);
+      };
+      const end = (): void => {
+        signal?.removeEventListener("abort", stop);
+        resolve();
+      };
+      const wait = this.#add(delayMs, end);
+      signal?.addEventListener("abort", stop, { once: true });
+    });
+  }
+
+  schedule(delayMs: number, action: () => void): () => void {
+    if (isSetByLimiter()) {
+      const wait = this.#add(delayMs, action);
+      return () => this.#remove(wait);
+    }
+    const at = this.#now + delayMs;
+    const timer = setTimeout(
+      () => {
+        this.#due = at;
+        action();
+        this.#due = undefined;
+      },
+      Math.min(delayMs, 2_147_483_647),
+    );
+    return () => clearTimeout(timer);
+  }
+
+  /** Counts an attempt for as long as it is under way. */
+  async during<T>(attempt: Promise<T>): Promise<T> {
+    this.#attempts += 1;
+    this.#changes += 1;
+    try {
+      return await attempt;
+    } finally {
+      this.#attempts -= 1;
+      this.#changed();
+    }
+  }
+
+  #add(delayMs: number, end: () => void): Wait {
+    const wait = { at: this.#now + wholeMs(delayMs), end };
+    this.#waits.add(wait);
+    this.#changed();
+    return wait;
+  }
+
+  #remove(wait: Wait): void {
+    this.#waits.delete(wait);
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#changes += 1;
+    if (!this.#isAsking) void this.#ask();
+  }
+
+  /** Asks for waits until there are none, or an attempt is under way. */
+  async #ask(): Promise<void> {
+    this.#isAsking = true;
+    while (this.#waits.size > 0 && this.#attempts === 0) {
+      const changes = this.#changes;
+      await new Promise((resolve) => setTimeout(resolve, this.#settledMs));
+      if (changes === this.#changes && this.#attempts === 0 && this.#waits.size > 0)
+        await this.#askFor(this.#shortest());
+    }
+    this.#isAsking = false;
+  }
+
+  #shortest(): Wait {
+    return [...this.#waits].reduce((best, each) => (each.at < best.at ? each : best));
+  }
+
+  async #askFor(wait: Wait): Promise<void> {
+    for (const happen of this.onSleep) happen();
+    writeLine({ id: this.#task, sleep: wait.at - this.#now });
+    const answer = await readLine();
+    if (!answer) process.exit(1);
+    if (answer.abort) this.onAbort();
+    else this.#wake(answer.wake ?? this.#now);
+  }
+
+  #wake(now: number): void {
+    this.#now = now;
+    const over = [...this.#waits].filter(({ at }) => at <= now);
+    for (const wait of over) this.#waits.delete(wait);
+    for (const { end } of over) end();
+  }
+}
+
+/** The limiter sets its timers itself; its folder is on the stack. */
+function isSetByLimiter(): boolean {
+  return /[\\/]src[\\/]limiter[\\/]/.test(new Error().stack ?? "");
+}

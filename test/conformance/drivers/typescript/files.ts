@@ -1,0 +1,55 @@
+// Makes the files of a case: what a caller has on the disk, in memory, or as a stream.
+import { appendFileSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FileInput, FileSource } from "../../../../packages/client/src/index.ts";
+import type { FileOf } from "../../case.ts";
+
+/** A file as it is given to the client. */
+export interface MadeFile {
+  readonly file: FileInput;
+  readonly filename?: string;
+  readonly content_type?: string;
+  /** What happens to it while the call waits. */
+  readonly onSleep: () => void;
+}
+
+/** A name that every file system takes. */
+const PLAIN_NAME = /^[A-Za-z0-9][\w .-]*$/;
+
+/** Makes the file that a case describes. */
+export function makeFile(of: FileOf): MadeFile {
+  const content = contentOf(of);
+  const type = of.content_type === undefined ? {} : { content_type: of.content_type };
+  const name = of.filename === undefined ? {} : { filename: of.filename };
+  if (of.as === "path") return onDisk(content, of, type);
+  const file = of.as === "bytes" ? content : opened(content, of);
+  return { file, ...name, ...type, onSleep: () => undefined };
+}
+
+function contentOf({ text, size = 0 }: FileOf): Uint8Array {
+  if (text !== undefined) return new TextEncoder().encode(text);
+  return Uint8Array.from({ length: size }, (_, index) => index % 251);
+}
+
+/** A name that cannot stand on a disk is given beside the path. */
+function onDisk(content: Uint8Array, { filename = "", then }: FileOf, type: Partial<MadeFile>): MadeFile {
+  const isPlain = PLAIN_NAME.test(filename);
+  const file = join(mkdtempSync(join(tmpdir(), "conformance-")), isPlain ? filename : "upload.pdf");
+  writeFileSync(file, content);
+  const name = isPlain || filename === "" ? {} : { filename };
+  const onSleep = (): void => {
+    if (then === "changes") appendFileSync(file, "changed");
+  };
+  return { file, ...name, ...type, onSleep };
+}
+
+function opened(content: Uint8Array, { as, then }: FileOf): FileInput {
+  let count = 0;
+  const open: FileSource["open"] = async function* () {
+    count += 1;
+    const isEmpty = count > 1 && then === "empties";
+    if (!isEmpty) yield content;
+  };
+  return as === "stream" ? (open() as AsyncIterable<Uint8Array>) : open;
+}

@@ -1,0 +1,90 @@
+// Makes the calls of one task, one after another or all at once.
+import {
+  Docuvane,
+  type DocuvaneOptions,
+  type UploadProgress,
+} from "../../../../packages/client/src/index.ts";
+import { List } from "../../../../packages/client/src/pagination.ts";
+import type { Invocation } from "../../case.ts";
+import { Call, calls } from "./calls.ts";
+import type { RunnersClock } from "./clock.ts";
+import { makeFile } from "./files.ts";
+import type { TaskLine } from "./lines.ts";
+import { bare, errorOf, type Fields, pageOf, progressOf, resultOf, resultsOf } from "./outcome.ts";
+
+/** What calls are made with. */
+export interface TaskTools {
+  readonly client: Docuvane;
+  readonly clock: RunnersClock;
+  readonly options: DocuvaneOptions;
+}
+
+/** Makes the calls and says what came of each. */
+export async function runTask(line: TaskLine, tools: TaskTools): Promise<readonly Fields[]> {
+  const made = (line.calls ?? []).map((invocation) => () => make(invocation, tools));
+  if (line.together) return Promise.all(made.map((begin) => begin()));
+  const outcomes: Fields[] = [];
+  for (const begin of made) outcomes.push(await begin());
+  return outcomes;
+}
+
+async function make(invocation: Invocation, tools: TaskTools): Promise<Fields> {
+  const reports: UploadProgress[] = [];
+  const read: Record<string, unknown[]> = {};
+  try {
+    const result = await send(invocation, tools, { reports, read });
+    return { result: { ...result, ...progressOf(reports) } };
+  } catch (error) {
+    return { error: { ...errorOf(error), ...read, ...progressOf(reports) } };
+  }
+}
+
+/** What a call leaves behind on its way, also when it fails. */
+interface Traces {
+  readonly reports: UploadProgress[];
+  readonly read: Record<string, unknown[]>;
+}
+
+async function send(
+  invocation: Invocation,
+  { client, clock, options }: TaskTools,
+  traces: Traces,
+): Promise<Fields> {
+  const { call: name, abort_at_wait, file, files = file ? [file] : [] } = invocation;
+  const controller = abort_at_wait === undefined ? undefined : new AbortController();
+  if (controller) clock.onAbort = () => controller.abort();
+  const call = new Call(invocation, {
+    files: files.map(makeFile),
+    signal: controller?.signal,
+    onProgress: (progress) => traces.reports.push(progress),
+    now: () => clock.now(),
+    clientWith: (credentials) => new Docuvane({ ...options, ...credentials }),
+  });
+  for (const each of call.files) clock.onSleep.push(each.onSleep);
+  const begin = calls[name];
+  if (!begin) throw new Error(`typescript/calls.ts has no call for ${name}.`);
+  const made = begin(client, call);
+  call.check();
+  if (made instanceof List) return walk(made, invocation.take, traces.read);
+  if (name === "documents.upload_many") return resultsOf((await made) as Parameters<typeof resultsOf>[0]);
+  if (made instanceof Promise && "withResponse" in made)
+    return resultOf(await (made as Answerable).withResponse());
+  return bare({ data: (await made) ?? null });
+}
+
+type Answerable = { withResponse(): Promise<Parameters<typeof resultOf>[0]> };
+
+/** Reads what is taken of a list; what was read before an error stays in `read`. */
+async function walk(list: List<unknown>, take: Invocation["take"], read: Traces["read"]): Promise<Fields> {
+  if (take === undefined) return pageOf(await list.withResponse());
+  const listed: unknown[] = [];
+  read[take === "pages" ? "pages" : "items"] = listed;
+  if (take === "pages") for await (const page of list.pages()) listed.push(page.data);
+  else if (take === "items") for await (const item of list) listed.push(item);
+  else if (take > 0)
+    for await (const item of list) {
+      listed.push(item);
+      if (listed.length >= take) break;
+    }
+  return bare(read);
+}

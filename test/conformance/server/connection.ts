@@ -1,0 +1,116 @@
+// Serves one connection of a scripted server: reads its requests, answers them or breaks.
+import type { Socket } from "node:net";
+import type { Answer, ServerStep } from "../case.ts";
+import { writeAnswer } from "./answer.ts";
+import { type RequestHead, type RequestListener, RequestReader } from "./read-request.ts";
+import type { SeenRequest } from "./scripted-server.ts";
+
+/** What a connection needs of its server. */
+export interface Host {
+  readonly origin: string;
+  readonly now: number;
+  readonly next: ServerStep | undefined;
+  readonly closesNext: boolean;
+  take(head: RequestHead, body: Buffer, isWhole: boolean): SeenRequest;
+  broken(why: string): void;
+}
+
+/** Milliseconds that an early answer goes on reading: a client that is told to stop does so long before. */
+const READ_ON_MS = 1_000;
+
+/** Bytes in a piece of an answer that drips. */
+const DROP_BYTES = 16;
+
+/** What a request beyond the script gets: no status that is ever sent again. */
+const BEYOND: Answer = { status: 400, json: { code: "beyond_the_script" }, close: "said" };
+
+/** One connection. Listens as soon as it is made. */
+export class Connection implements RequestListener {
+  readonly #socket: Socket;
+  readonly #host: Host;
+  #head: RequestHead | undefined;
+  /** Whether what comes is of no interest any more. */
+  #isOver = false;
+
+  constructor(socket: Socket, host: Host) {
+    this.#socket = socket;
+    this.#host = host;
+    const reader = new RequestReader(this);
+    socket.setNoDelay(true);
+    socket.on("error", () => undefined);
+    socket.on("data", (bytes) => {
+      if (!this.#isOver) reader.push(bytes);
+    });
+  }
+
+  onHead(head: RequestHead): void {
+    this.#head = head;
+    const step = this.#host.next;
+    if (step && "status" in step && step.early) this.#answerEarly(step, head);
+    else this.onBody(0);
+  }
+
+  onBody(received: number): void {
+    const step = this.#host.next;
+    if (this.#isOver || !this.#head || !step || !("after" in step) || received < step.after) return;
+    this.#host.take(this.#head, Buffer.alloc(0), false);
+    this.#break("reset");
+  }
+
+  onEnd(body: Buffer): void {
+    const head = this.#head;
+    if (this.#isOver || !head) return;
+    this.#head = undefined;
+    const step = this.#host.next ?? BEYOND;
+    const request = this.#host.take(head, body, true);
+    if ("status" in step) void this.#answer(step, request.number);
+    else if (step.fault !== "stall") this.#break(step.fault);
+  }
+
+  onBroken(why: string): void {
+    this.#host.broken(why);
+    this.#socket.destroy();
+  }
+
+  #break(how: "refuse" | "close" | "reset"): void {
+    this.#isOver = true;
+    if (how === "reset") this.#socket.resetAndDestroy();
+    else this.#socket.end();
+  }
+
+  #answerEarly(step: Answer, head: RequestHead): void {
+    this.#isOver = true;
+    const { number } = this.#host.take(head, Buffer.alloc(0), false);
+    void this.#answer({ ...step, close: step.close ?? "said" }, number, READ_ON_MS);
+  }
+
+  /** Writes an answer; ends the connection where the case says so, `readOnMs` later. */
+  async #answer(step: Answer, number: number, readOnMs = 0): Promise<void> {
+    const { origin, now, closesNext } = this.#host;
+    const saysClose = step.close === "said" || closesNext;
+    const { head, body } = writeAnswer(step, { number, now, origin, saysClose });
+    const sent = step.truncate === undefined ? body : body.subarray(0, step.truncate);
+    if (step.drip_ms === undefined) this.#socket.write(Buffer.concat([head, sent]));
+    else await this.#drip(head, sent, step.drip_ms);
+    if (saysClose || step.close || step.truncate !== undefined) this.#end(readOnMs);
+  }
+
+  async #drip(head: Buffer, body: Buffer, everyMs: number): Promise<void> {
+    this.#socket.write(head);
+    for (let start = 0; start < body.length && !this.#socket.destroyed; start += DROP_BYTES) {
+      await new Promise((resolve) => setTimeout(resolve, everyMs));
+      this.#socket.write(body.subarray(start, start + DROP_BYTES));
+    }
+  }
+
+  /** Closing with bytes unread would reset the connection, and the answer with it: reads on until the client leaves. */
+  #end(readOnMs: number): void {
+    this.#isOver = true;
+    if (readOnMs === 0) {
+      this.#socket.end();
+      return;
+    }
+    const timer = setTimeout(() => this.#socket.destroy(), readOnMs);
+    this.#socket.once("close", () => clearTimeout(timer));
+  }
+}
