@@ -33,8 +33,7 @@ export function credentialsOf(plan: Plan): Credentials {
     schemes: plan.securitySchemes.map((scheme) => schemeOf(scheme, making)),
     methods: plan.securitySchemes.flatMap((scheme) => {
       if (logins.some(({ login }) => login === scheme)) return [];
-      const own = logins.filter(({ grant }) => grant === scheme).map(({ login }) => login);
-      return methodsOf(scheme, own, making);
+      return methodsOf(scheme, making);
     }),
   };
 }
@@ -83,17 +82,13 @@ function keyVariable({ key }: SecurityScheme, { product }: Plan, isOnlyKey: bool
   return literal(constant([product.name, ...(isOnlyKey ? ["api", "key"] : wordsOf(key))]));
 }
 
-function methodsOf(
-  scheme: SecurityScheme,
-  logins: readonly SecurityScheme[],
-  making: Making,
-): readonly View[] {
+function methodsOf(scheme: SecurityScheme, making: Making): readonly View[] {
   if (scheme.kind === "basic") return [loginMethod(scheme, making)];
-  if (scheme.kind === "client_credentials") return grantMethods(scheme, logins, making);
+  if (scheme.kind === "client_credentials") return grantMethods(scheme, making);
   const { scope, plan, isOnlyKey } = making;
   const name = scope.take(isOnlyKey ? "apiKey" : camel(lower(wordsOf(scheme.key))));
   const variable = keyVariable(scheme, plan, isOnlyKey).slice(1, -1);
-  const shared = { name, scheme: literal(scheme.key), others: [] };
+  const shared = { name, scheme: literal(scheme.key) };
   return [
     {
       ...shared,
@@ -124,7 +119,6 @@ function loginMethod(scheme: SecurityScheme, { scope, plan }: Making): View {
   return {
     name,
     scheme: literal(scheme.key),
-    others: [],
     parameters: "String username, String password",
     credential: "Credential.password(username, password)",
     doc: doc(
@@ -138,19 +132,13 @@ function loginMethod(scheme: SecurityScheme, { scope, plan }: Making): View {
   };
 }
 
-function grantMethods(
-  scheme: SecurityScheme,
-  logins: readonly SecurityScheme[],
-  { scope, plan }: Making,
-): readonly View[] {
+function grantMethods(scheme: SecurityScheme, { scope, plan }: Making): readonly View[] {
   const name = scope.take("clientCredentials", camel(lower(wordsOf(scheme.key))));
   const [id, secret] = ["id", "secret"].map((word) => constant([plan.product.name, "client", word]));
-  const others = logins.map(({ key }) => ({ other: literal(key) }));
   return [
     {
       name,
       scheme: literal(scheme.key),
-      others: others.map(({ other }) => ({ other, login: "Credential.password(clientId, clientSecret)" })),
       parameters: "String clientId, String clientSecret",
       credential: "ClientCredentials.of(clientId, clientSecret)",
       doc: doc(
@@ -165,7 +153,6 @@ function grantMethods(
     {
       name,
       scheme: literal(scheme.key),
-      others: [],
       parameters: "ClientCredentials credentials",
       credential: "credentials",
       doc: doc(

@@ -63,6 +63,8 @@ async function frame({ workflow_id, metadata }: Upload, file: UploadFile): Promi
   // By its file: bundlers for Workers would take the browser's FormData for the package, which cannot write itself out.
   const { default: FormData } = await import("form-data/lib/form_data.js");
   const form = new FormData();
+  // Of the form and length that the clients in other languages give it.
+  form.setBoundary(crypto.randomUUID().replaceAll("-", ""));
   if (workflow_id !== undefined) form.append("workflow_id", workflow_id);
   if (metadata !== undefined)
     form.append("metadata", JSON.stringify(metadata), { contentType: "application/json" });

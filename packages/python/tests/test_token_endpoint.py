@@ -94,6 +94,7 @@ class TestTheTokenEndpoint:
             "accept",
             "accept-encoding",
             "authorization",
+            "connection",
             "content-length",
             "content-type",
             "host",

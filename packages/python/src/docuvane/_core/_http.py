@@ -50,7 +50,9 @@ def wire_headers(request: Outgoing) -> dict[str, str]:
 
     None of it is a caller's business.
     """
-    headers = {**request.headers, "host": request.origin.authority}
+    # First, as the clients in other languages send them.
+    headers = {"host": "", "connection": "keep-alive", **request.headers}
+    headers["host"] = request.origin.authority
     if request.signature is not None:
         _sign(headers, request.signature.headers)
     # Two that contradict each other let a proxy see another request than the service (RFC 9112 §11.2).

@@ -183,7 +183,6 @@ public final class Docuvane extends Client {
          * @throws InvalidArgumentException it is empty or cannot be sent; it is not shown
          */
         public Builder clientCredentials(String clientId, String clientSecret) {
-            credential("clientBasic", Credential.password(clientId, clientSecret));
             return credential("oauth2", ClientCredentials.of(clientId, clientSecret));
         }
 

@@ -43,6 +43,11 @@ public abstract class Credential {
         return new Key(Basic.encode(user, password));
     }
 
+    /** What a token endpoint is asked with: id and secret, each encoded, so that any character may be in them (RFC 6749 §2.3.1). */
+    static Credential program(ClientCredentials program) {
+        return new Key(Basic.encodeClient(program));
+    }
+
     /** What stands for the account where the secret must not be seen: a key itself is hashed there. */
     abstract Object identity();
 

@@ -1,6 +1,7 @@
 /* Makes form bodies, each member in the style the service wants. */
 package dev.docuvane.core;
 
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.StringJoiner;
@@ -127,11 +128,10 @@ public final class FormBody {
         }
 
         private void add(String name, String text) {
-            StringBuilder pair = new StringBuilder();
-            Path.encode(name, pair);
-            pair.append('=');
-            Path.encode(text, pair);
-            pairs.add(pair);
+            // Unlike paths, forms have a plus for a space (WHATWG URL, "application/x-www-form-urlencoded
+            // serializing").
+            pairs.add(URLEncoder.encode(name, StandardCharsets.UTF_8) + "="
+                    + URLEncoder.encode(text, StandardCharsets.UTF_8));
         }
     }
 }

@@ -50,7 +50,10 @@ final class HttpClients {
         Request.Builder builder = new Request.Builder()
                 .url(request.origin() + request.target())
                 .method(method, body == null && needsBody(method) ? NOTHING : body)
-                .tag(Wire.class, wire);
+                .tag(Wire.class, wire)
+                // First and in lower case, as the clients in other languages send them.
+                .header("host", request.origin().substring(request.origin().indexOf("://") + 3))
+                .header("connection", "keep-alive");
         for (Map.Entry<String, String> header : request.headers().entrySet())
             builder.header(header.getKey(), header.getValue());
         return clientFor(request.origin()).newCall(builder.build());

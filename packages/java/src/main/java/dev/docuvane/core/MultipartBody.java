@@ -102,7 +102,7 @@ public final class MultipartBody implements Body {
 
     /** Collects parts. Its methods change it and return it; a value of {@code null} leaves a part out. */
     public static final class Builder {
-        private final String boundary = "form-" + UUID.randomUUID();
+        private final String boundary = UUID.randomUUID().toString().replace("-", "");
         private final List<Piece> pieces = new ArrayList<>();
         private final ByteArrayOutputStream frame = new ByteArrayOutputStream();
         private @Nullable ProgressListener listener;

@@ -46,13 +46,24 @@ final class Options {
     Credentials credentials(Credentials.SourceMaker tokens) {
         List<Credentials.Given> given = new ArrayList<>();
         for (SecurityScheme scheme : api.schemes()) {
-            Credential explicit = builder.credentials.get(scheme.name());
-            Credential found = explicit == null ? scheme.fromEnvironment(builder.environment) : explicit;
+            SecurityScheme from = sourceOf(scheme);
+            Credential explicit = builder.credentials.get(from.name());
+            Credential found = explicit == null ? from.fromEnvironment(builder.environment) : explicit;
+            if (found != null && from != scheme) found = Credential.program((ClientCredentials) found);
             if (found != null) given.add(new Credentials.Given(scheme, found, explicit != null));
         }
         refuseTwo();
         refuseNone(given);
         return new Credentials(given, api.security(), tokens);
+    }
+
+    /** A program asks for its tokens with the id and secret that were given for them. */
+    private SecurityScheme sourceOf(SecurityScheme scheme) {
+        if (scheme.tokenUrl() != null || builder.credentials.containsKey(scheme.name())) return scheme;
+        return api.schemes().stream()
+                .filter(other -> other.tokenUrl() != null && other.variables().equals(scheme.variables()))
+                .findFirst()
+                .orElse(scheme);
     }
 
     private Address address() {

@@ -74,7 +74,7 @@ class OauthTest {
                 "Basic " + Base64.getEncoder().encodeToString(basic.getBytes(StandardCharsets.UTF_8)),
                 request.headers().get("authorization"));
         assertEquals("application/x-www-form-urlencoded", request.headers().get("content-type"));
-        assertEquals("grant_type=client_credentials&scope=documents%3Aread%20workflows%3Arun", request.text());
+        assertEquals("grant_type=client_credentials&scope=documents%3Aread+workflows%3Arun", request.text());
         assertFalse(service.log.get(0).headers().containsKey("authorization"));
         assertEquals("Bearer token-1", service.log.get(2).headers().get("authorization"));
     }

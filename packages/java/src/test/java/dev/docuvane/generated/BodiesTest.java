@@ -63,7 +63,7 @@ class BodiesTest {
                 .text("left_out", null)
                 .deep("also", null)
                 .build();
-        String expected = "name=%C3%84%20%26%20b&ids=1&ids=2&tags=a%2Cb&filter=%7B%22a%22%3A1%7D&card%5Bnumber%5D=42"
+        String expected = "name=%C3%84+%26+b&ids=1&ids=2&tags=a%2Cb&filter=%7B%22a%22%3A1%7D&card%5Bnumber%5D=42"
                 + "&card%5Bowner%5D%5Bname%5D=Ann&card%5Bmonths%5D%5B0%5D=1&card%5Bmonths%5D%5B1%5D%5Bx%5D=2";
         assertEquals(expected, textOf(form));
         assertEquals("application/x-www-form-urlencoded", form.contentType());
@@ -73,7 +73,7 @@ class BodiesTest {
     @Test
     void makesPartsOfAnObject() {
         String body = textOf(FormBody.multipart(ordered("a", "text", "b", Map.of("c", 1), "d", null)))
-                .replaceAll("form-[0-9a-f-]{36}", "B");
+                .replaceAll("[0-9a-f]{32}", "B");
         String expected = String.join(
                 "\r\n",
                 "--B",
