@@ -17,7 +17,10 @@ export interface WorkerTools extends Services {
 export async function startWorkers(tools: WorkerTools, alone: boolean, closers: Closers): Promise<void> {
   if (alone) await takeUp(tools);
   await tools.jobs.work(documentQueue, {
-    work: (id) => processDocument(tools, id),
+    work: async (id) => {
+      await processDocument(tools, id);
+      tools.webhooks.dispatcher.wake();
+    },
     giveUp: (id) => giveUpDocument(tools, id),
   });
   await tools.jobs.work(runQueue, {
