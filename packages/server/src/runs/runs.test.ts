@@ -136,6 +136,22 @@ describe("a run", () => {
     expect(await look(id)).toMatchObject({ status: "completed", processed_count: 1 });
   });
 
+  it("does not count an outcome from before it put the document into work, nor one from after it was counted", async () => {
+    const [first = "", second = ""] = await documents(2, "processing");
+    const early = await start(receipts, [first, second]);
+    await finish(first, completed);
+    expect(await look(early.id)).toMatchObject({ status: "queued", processed_count: 0 });
+    await dispatchRun(tools, early.id);
+    await finish(first, failed);
+    const late = await start(receipts, [first]);
+    await dispatchRun(tools, late.id);
+    await finish(first, completed);
+    expect(await look(early.id)).toMatchObject({ status: "running", processed_count: 1, failed_count: 1 });
+    expect((await look(late.id))?.status).toBe("completed");
+    await finish(second, completed);
+    expect(await look(early.id)).toMatchObject({ status: "completed", processed_count: 2 });
+  });
+
   it("overtakes the processing for another definition, whose outcome is not seen", async () => {
     const [document = ""] = await documents(1, "processing");
     const slow = await claimDocument(tools.db, document);
