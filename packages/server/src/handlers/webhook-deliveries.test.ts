@@ -180,6 +180,20 @@ describe("a delivery", () => {
     });
   });
 
+  it("that failed is made again when the service's clock says so", async () => {
+    const { receiver, endpoint } = await subscribe({}, (response, _, place) =>
+      response.writeHead(place === 0 ? 503 : 204).end(),
+    );
+    await post(`/webhook_endpoints/${endpoint.id}/test`);
+    await newestWhen(endpoint, ({ response_status }) => response_status === 503);
+    service.server.clock.advance(6_000);
+    const [first, second] = await receiver.until(2);
+    expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
+    expect(second?.body).toBe(first?.body);
+    const sentAt = (one: typeof first) => Number(one?.headers["webhook-timestamp"]);
+    expect(sentAt(second) - sentAt(first)).toBeGreaterThanOrEqual(5);
+  });
+
   it("that is answered by 410 turns the endpoint off, and nothing more is sent", async () => {
     const { receiver, endpoint } = await subscribe({}, (response) => response.writeHead(410).end());
     await post(`/webhook_endpoints/${endpoint.id}/test`);
@@ -199,6 +213,37 @@ describe("a delivery", () => {
     const { body } = await post(`/webhook_endpoints/${other.id}/test`);
     const reply = await post(`/webhook_endpoints/${mine.id}/deliveries/${body["id"]}/redeliver`);
     expect([reply.status, reply.body["code"]]).toEqual([404, "not_found"]);
+  });
+});
+
+describe("a network that fails three times out of ten", () => {
+  it("loses no event, and adds none that was not planned", async () => {
+    const failures = Array.from({ length: 10 }, (_, at) => [2, 5, 8].includes(at));
+    const { receiver, endpoint } = await subscribe({}, (response, _, place) => {
+      // Before the answer, in place of the answer, instead of success.
+      if (!failures[place % 10]) response.writeHead(200).end();
+      else if (place % 10 === 2) response.destroy();
+      else response.writeHead(place % 10 === 5 ? 502 : 301).end();
+    });
+    const planned: unknown[] = [];
+    for (let count = 0; count < 40; count += 1)
+      planned.push((await post(`/webhook_endpoints/${endpoint.id}/test`)).body["event_id"]);
+    const all = () => service.call(`/webhook_endpoints/${endpoint.id}/deliveries?limit=100`);
+    const statuses = async () => (await all()).body["data"] as Array<Record<string, unknown>>;
+    for (;;) {
+      const pending = (await statuses()).filter(({ status }) => status !== "delivered");
+      if (pending.length === 0) break;
+      // Nothing is due within a minute: every attempt has ended and the next ones are far.
+      const near = pending.some(
+        ({ next_attempt_at }) =>
+          Date.parse(String(next_attempt_at)) < service.server.clock.now().getTime() + 60_000,
+      );
+      service.server.clock.advance(near ? 1000 : 360_000);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    const delivered = receiver.received.map(({ headers }) => headers["webhook-id"]);
+    expect(new Set(delivered)).toEqual(new Set(planned));
+    expect(delivered.length).toBeGreaterThan(50);
   });
 });
 
