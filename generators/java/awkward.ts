@@ -10,6 +10,22 @@ const query = (name: string, schema: object, more: object = {}): object => ({
   ...more,
 });
 
+const ref = (name: string): string => `#/components/schemas/${name}`;
+const json = (schema: object): object => ({
+  "200": { description: "Fine.", content: { "application/json": { schema } } },
+});
+
+/** Alternatives without a name of their own, in a place whose name is longer than file systems take. */
+const conditions = {
+  oneOf: ["first", "second", "third"].map((word) => ({
+    title: `The condition of a segment of a campaign that is the ${word} ${"of very many ".repeat(8)}`,
+    type: "object",
+    required: ["type"],
+    properties: { type: { type: "string", const: word }, value: text },
+  })),
+  discriminator: { propertyName: "type" },
+};
+
 /** Names that Java, the runtime or a file system has taken; unions; every style; descriptions that could end a comment. */
 export const awkward = {
   openapi: "3.1.0",
@@ -78,6 +94,87 @@ export const awkward = {
         responses: { "200": { description: "Text.", content: { "text/plain": { schema: text } } } },
       },
     },
+    // One class for an answer and a list of it; its name is that of a constant as well.
+    "/asns": {
+      get: {
+        tags: ["numbers"],
+        operationId: "list",
+        "x-pagination": {
+          items: "data",
+          cursor_parameter: "cursor",
+          next_cursor: "next",
+          has_more: "more",
+        },
+        parameters: [query("cursor", text), query("id", { type: "array", items: { $ref: ref("ASN") } })],
+        responses: json({
+          type: "object",
+          properties: {
+            data: { type: "array", items: { $ref: ref("ASN") } },
+            next: text,
+            more: { type: "boolean" },
+          },
+        }),
+      },
+      put: {
+        tags: ["numbers"],
+        operationId: "123 replace: all/of*them",
+        security: [],
+        servers: [{ url: "https://other.awkward.dev" }],
+        requestBody: {
+          required: true,
+          content: { "application/json": { schema: { type: "array", items: { $ref: ref("ASN") } } } },
+        },
+        responses: json({ type: "array", items: { $ref: ref("ASN") } }),
+      },
+    },
+    "/asns/{id}": {
+      parameters: [
+        { name: "id", in: "path", required: true, schema: { type: "integer", format: "int32" } },
+        query("id", text),
+        { name: "id", in: "header", schema: text },
+      ],
+      get: {
+        tags: ["numbers"],
+        security: [{ key: [], program: ["read"] }],
+        responses: json({ $ref: ref("ASN") }),
+      },
+      post: {
+        tags: ["numbers"],
+        operationId: "post",
+        description: `${"A table | of | words\n---|---|---\n".repeat(2)}See https://awkward.dev/${"long/".repeat(40)}.`,
+        parameters: ["a", "b", "c", "d", "e", "f"].map((name) =>
+          query(name, { type: "boolean" }, { required: true }),
+        ),
+        requestBody: {
+          content: {
+            "application/json": {
+              schema: { type: ["object", "null"], additionalProperties: { type: "null" } },
+            },
+            "text/csv": { schema: text },
+            "application/xml": { schema: { type: "object", properties: { a: text } } },
+          },
+        },
+        responses: json({ type: ["boolean", "null"] }),
+      },
+      patch: {
+        tags: ["numbers"],
+        operationId: "list",
+        deprecated: true,
+        requestBody: {
+          content: { "application/json": { schema: { $ref: ref("Numbers") } } },
+        },
+        responses: { "303": { description: "Elsewhere." } },
+      },
+    },
+    "/segments": {
+      get: {
+        operationId: "segments",
+        responses: json({
+          type: "object",
+          properties: { "long name of a member that holds conditions": { type: "array", items: conditions } },
+        }),
+      },
+    },
     "/forms": {
       post: {
         tags: ["List"],
@@ -134,6 +231,10 @@ export const awkward = {
     securitySchemes: {
       key: { type: "apiKey", in: "query", name: "api_key" },
       login: { type: "http", scheme: "basic" },
+      program: {
+        type: "oauth2",
+        flows: { clientCredentials: { tokenUrl: "https://awkward.dev/token", scopes: { read: "Reads." } } },
+      },
     },
     schemas: {
       Thing: {
@@ -160,6 +261,47 @@ export const awkward = {
       },
       thing: { type: "object", description: "Only its case is another.", properties: { THING: text } },
       Error: { type: "object", properties: { message: text } },
+      ASN: {
+        type: "object",
+        required: ["asn", "builder", "none"],
+        properties: {
+          asn: { type: "integer", readOnly: true },
+          ASN: { type: "integer", writeOnly: true },
+          builder: { type: ["string", "null"] },
+          of: { $ref: ref("Builder") },
+          none: { type: "null" },
+          String: { type: "object", additionalProperties: { $ref: ref("Pet") } },
+          this: { type: "array", items: { type: "array", items: { type: ["integer", "null"] } } },
+          numbers: { $ref: ref("Numbers") },
+          "": text,
+          $: text,
+          ключ: text,
+          input: { type: "array", items: { $ref: ref("Maybe") } },
+        },
+        additionalProperties: { type: "integer" },
+      },
+      Builder: {
+        allOf: [
+          { $ref: ref("Error") },
+          { type: "object", properties: { builder: { $ref: ref("Builder") } } },
+        ],
+      },
+      Maybe: { type: ["object", "null"], properties: { maybe: { $ref: ref("Maybe") } } },
+      Numbers: {
+        type: "object",
+        properties: {
+          one: { type: "integer", enum: [1, 2, 3] },
+          half: { type: "number", enum: [0.5, 1.5] },
+          yes: { type: "boolean", enum: [true] },
+          large: { type: "integer", format: "int64", default: 9007199254740991 },
+          mixed: { enum: ["a", 1, null] },
+          either: { anyOf: [{ type: "integer" }, { type: "number" }, { type: "null" }] },
+          String: { type: "string", enum: ["String", "OBJECT", "object", "Object"] },
+          list: { type: "array", items: { oneOf: [{ $ref: ref("Cat") }, { $ref: ref("Error") }] } },
+          tree: { $ref: ref("Tree") },
+        },
+      },
+      Tree: { type: "array", items: { $ref: ref("Tree") } },
       TLS: { type: "string", enum: ["tls", "TLS 1.3"] },
       Pet: {
         oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }],

@@ -1,10 +1,11 @@
-// Checks that a document which is hard to say in Java still becomes a package that compiles.
+// Checks that documents which are hard to say in Java become packages that compile and do what they say.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { classPath, findJdks } from "../../scripts/setup/java.mjs";
+import { loadDocument } from "../plan/load.ts";
 import { makePlan } from "../plan/make-plan.ts";
 import { root } from "../root.ts";
 import { awkward } from "./awkward.ts";
@@ -41,13 +42,17 @@ describe("a package for another service", () => {
   });
 
   it("warns of a union that no word tells apart, where it stands", () => {
-    expect(java.warnings?.(plan)).toEqual([
-      {
-        pointer: "/components/schemas/Thing/properties/either",
-        message:
-          "A union of kinds that no word tells apart is not a type of Java; it is read as JsonValue and taken as Object.",
-      },
-    ]);
+    const message =
+      "A union of kinds that no word tells apart is not a type of Java; it is read as JsonValue and taken as Object.";
+    const numbers = "/components/schemas/Numbers/properties";
+    expect(java.warnings?.(plan)).toEqual(
+      [
+        "/components/schemas/Thing/properties/either",
+        `${numbers}/mixed`,
+        `${numbers}/list`,
+        "/paths/~1asns~1{id}/patch",
+      ].map((pointer) => ({ pointer, message })),
+    );
   });
 
   it("is the same each time, whatever the language and the time zone of the machine are", async () => {
@@ -71,38 +76,68 @@ describe("a package for another service", () => {
 
 describe("the compiler", () => {
   const folder = mkdtempSync(join(tmpdir(), "docuvane-java-"));
+  const jdk = findJdks()[0]?.home ?? "";
+  let classes = "";
+
+  beforeAll(async () => {
+    // The set-up compiles our own client, and notes where OkHttp and the other dependencies are.
+    const setup = spawnSync(process.execPath, ["scripts/setup.mjs", "java"], { cwd: root, encoding: "utf8" });
+    expect(setup).toMatchObject({ status: 0 });
+    classes = classPath().split(delimiter).slice(1).join(delimiter);
+    const { document } = await loadDocument(join(root, "generators", "testdata", "pets.yaml"));
+    const pets = await java.render(makePlan(document, { name: "acme_pets" }), { package: true });
+    for (const [name, texts] of Object.entries({ api: files, pets }))
+      for (const [path, text] of Object.entries(texts)) {
+        mkdirSync(join(folder, name, dirname(path)), { recursive: true });
+        writeFileSync(join(folder, name, path), text);
+      }
+  }, 240_000);
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("finds nothing to warn of, in code and comments", { timeout: 180_000 }, () => {
-    // The set-up compiles our own client, and notes where OkHttp and the other dependencies are.
-    expect(
-      spawnSync(process.execPath, ["scripts/setup.mjs", "java"], { cwd: root, encoding: "utf8" }),
-    ).toMatchObject({ status: 0 });
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(join(folder, dirname(path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
-    const sources = Object.keys(files).filter((path) => path.endsWith(".java"));
+  it("finds nothing to warn of, in code and comments", { timeout: 240_000 }, () => {
+    const packages = ["dev.api", "dev.acmepets"].flatMap((name) => [
+      name,
+      `${name}.models`,
+      `${name}.resources`,
+    ]);
     const checks = [
       "-Xlint:all",
       "-Xdoclint:all/protected",
-      "-Xdoclint/package:dev.api,dev.api.models,dev.api.resources",
+      `-Xdoclint/package:${packages.join(",")}`,
       "-Werror",
       "-proc:none",
     ];
-    const options = [
-      "--release",
-      "17",
-      "-encoding",
-      "UTF-8",
-      "-d",
-      "out",
-      "-cp",
-      classPath().split(":").slice(1).join(":"),
-    ];
-    const javac = join(findJdks()[0]?.home ?? "", "bin", "javac");
-    const result = spawnSync(javac, [...checks, ...options, ...sources], { cwd: folder, encoding: "utf8" });
-    expect(`${result.stdout}${result.stderr}`).toBe("");
-    expect(result.status).toBe(0);
+    const options = ["--release", "17", "-encoding", "UTF-8", "-d", "out", "-cp", classes];
+    const sources = globSync("{api,pets}/src/**/*.java", { cwd: folder });
+    const program = join(import.meta.dirname, "testdata", "Calls.java");
+    const { status, stdout, stderr } = spawnSync(
+      join(jdk, "bin", "javac"),
+      [...checks, ...options, ...sources, program],
+      { cwd: folder, encoding: "utf8" },
+    );
+    expect(`${stdout}${stderr}`).toBe("");
+    expect(status).toBe(0);
+  });
+
+  it("leaves a package that sends what each method was asked for, in the style of the document", () => {
+    const { stdout, stderr } = spawnSync(
+      join(jdk, "bin", "java"),
+      ["-Dstdout.encoding=UTF-8", "-Dsun.stdout.encoding=UTF-8", "-Dfile.encoding=UTF-8"].concat(
+        "-Dslf4j.internal.verbosity=ERROR",
+        ...["-cp", ["out", classes].join(delimiter), "Calls"],
+      ),
+      { cwd: folder, encoding: "utf8" },
+    );
+    expect(stderr).toBe("");
+    const requests = join(root, "generators", "testdata", "calls.jsonl");
+    expect(linesOf(stdout)).toEqual(linesOf(readFileSync(requests, "utf8")));
   });
 });
+
+/** Requests in JSON lines. A comma between items is one in RFC 6570; other languages encode it, and it is the same then. */
+function linesOf(text: string): readonly unknown[] {
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line.replaceAll("%2C", ",")) as unknown);
+}

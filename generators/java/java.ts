@@ -15,9 +15,11 @@ import { layout } from "./layout.ts";
 import { modelFile, unionFile, wordsFile } from "./models.ts";
 import { Scope } from "./names.ts";
 import { ownRelease, packageFiles, releaseOf } from "./package.ts";
+import { processWarnings } from "./processes.ts";
 import { CLASSES, IMPORTS } from "./reserved.ts";
-import { nameResources, resourceFiles } from "./resources.ts";
+import { type NamedMethods, nameResources, resourceFiles, withMethods } from "./resources.ts";
 import { Types } from "./types.ts";
+import { Waits } from "./waiting.ts";
 
 /** Java 17 and later, on the runtime of packages/java. */
 export const java: Language = {
@@ -27,7 +29,11 @@ export const java: Language = {
     const sources = printSources(plan, target.package ? releaseOf(plan) : ownRelease(), place);
     return target.package ? { ...packageFiles(plan, place), ...sources } : sources;
   },
-  warnings: (plan) => new Types(plan, new Scope(CLASSES, true)).warnings,
+  warnings: (plan) => {
+    const { types, resources, waits } = describeNames(plan);
+    const methods = resources.flatMap((resource) => resource.methods);
+    return [...types.warnings, ...processWarnings(methods, waits, types)];
+  },
 };
 
 /** Names of packages have no underscores by custom. */
@@ -49,8 +55,15 @@ function printSources(plan: Plan, release: Release, place: Place): Readonly<Reco
   );
 }
 
-/** Describes every generated source. */
-export function describeSources(plan: Plan, release: Release, place: Place): readonly SourceFile[] {
+/** Everything that has a name, each given once. */
+interface Names {
+  readonly types: Types;
+  readonly failures: Failures;
+  readonly resources: readonly NamedMethods[];
+  readonly waits: Waits;
+}
+
+function describeNames(plan: Plan): Names {
   const name = clientName(plan);
   const hasEvents = plan.webhooks.length > 0;
   const scope = new Scope(
@@ -59,8 +72,14 @@ export function describeSources(plan: Plan, release: Release, place: Place): rea
   );
   const types = new Types(plan, scope);
   const failures = new Failures(plan, types, scope);
-  const resources = nameResources(plan, scope);
-  const shared = { types, failures, classes: scope, place };
+  const resources = withMethods(nameResources(plan, scope), types, scope);
+  return { types, failures, resources, waits: new Waits(resources) };
+}
+
+/** Describes every generated source. */
+export function describeSources(plan: Plan, release: Release, place: Place): readonly SourceFile[] {
+  const { types, failures, resources, waits } = describeNames(plan);
+  const shared = { types, failures, waits, place };
   const events = eventClasses(plan, types);
   return [
     ...clientFiles(plan, resources, release, place),

@@ -58,6 +58,16 @@ it("puts every argument on its own line where they do not fit into one", () => {
   expect(lines).toEqual(["call(", `        ${"a".repeat(60)},`, `        ${"b".repeat(60)});`, ""]);
 });
 
+it("breaks after the equals sign where the name before it is too long for any list behind it", () => {
+  expect(
+    layout(`    Decoder<${"A".repeat(90)}> DECODER = Decoders.model(${"A".repeat(9)}::new);`).split("\n"),
+  ).toEqual([
+    `Decoder<${"A".repeat(90)}> DECODER =`,
+    `            Decoders.model(${"A".repeat(9)}::new);`,
+    "",
+  ]);
+});
+
 it("keeps one blank line between members and none at the ends of a class", () => {
   expect(layout("class A {\n\n\n    int a;\n\n\n    int b;\n\n}\n\n")).toBe(
     "class A {\n    int a;\n\n    int b;\n}\n",

@@ -31,7 +31,12 @@ function breakLine(line: string): readonly string[] {
   if (line.length <= LINE_LENGTH) return [line];
   const indent = /^ */.exec(line)?.[0] ?? "";
   const group = largestGroup(line);
-  return group === undefined ? breakAtSpace(line, indent) : breakGroup(line, group, indent);
+  if (group === undefined) return breakAtSpace(line, indent);
+  const assigned = line.lastIndexOf(" = ", group.open);
+  if (group.open < LINE_LENGTH || assigned < 0) return breakGroup(line, group, indent);
+  // What is assigned to is too long by itself.
+  const rest = indent + " ".repeat(CONTINUATION) + line.slice(assigned + " = ".length);
+  return [line.slice(0, assigned + " =".length), ...breakLine(rest)];
 }
 
 /** A list in parentheses: where it opens and closes, and the commas between its items. */

@@ -6,14 +6,14 @@ import type { Failures } from "./failures.ts";
 import { type DocTag, firstSentence, javadoc, link, sentence } from "./javadoc.ts";
 import type { Method, Pagings, Readers } from "./operations.ts";
 import type { Types } from "./types.ts";
+import type { Waits } from "./waiting.ts";
 
 /** What is known where methods are described. */
 export interface Making {
   readonly types: Types;
   readonly readers: Readers;
   readonly pagings: Pagings;
-  /** All methods of the resource. */
-  readonly methods: readonly Method[];
+  readonly waits: Waits;
   readonly className: string;
   readonly failures: Failures;
 }

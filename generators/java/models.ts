@@ -87,16 +87,21 @@ function isNullable(type: Type, types: Types): boolean {
   return named?.kind === "alias" && isNullable(named.type, types);
 }
 
+/** Whether a getter gives the value itself, since it is always there. */
+export function isSure({ required, type }: Property, types: Types): boolean {
+  return required && !isNullable(type, types);
+}
+
 /** How a getter gives its value: always there, empty when there is nothing, or optional. */
 function getterView({ property, name }: Member, types: Types): View {
   const type = types.read(property.type);
-  const isSure = property.required && !isNullable(property.type, types);
+  const sure = isSure(property, types);
   const empty = /^(?:List|Map)(?=<)/.exec(type)?.[0];
-  const kind = isSure ? "sure" : empty === undefined ? "optional" : "empty";
+  const kind = sure ? "sure" : empty === undefined ? "optional" : "empty";
   const text = property.description;
   return {
     name,
-    type: isSure ? (PRIMITIVES[type] ?? type) : empty === undefined ? `Optional<${type}>` : type,
+    type: sure ? (PRIMITIVES[type] ?? type) : empty === undefined ? `Optional<${type}>` : type,
     sure: kind === "sure",
     optional: kind === "optional",
     fallback: kind === "empty" ? `${empty}.of()` : false,
@@ -107,7 +112,7 @@ function getterView({ property, name }: Member, types: Types): View {
         text,
         fallback: sentence(`The ${property.words.join(" ")}`),
         returns: RETURNS[kind],
-        throws: isSure
+        throws: sure
           ? [{ name: "DocuvaneException", text: "the service did not send it, against the contract" }]
           : [],
         deprecated: property.deprecated ? "the service may drop it" : undefined,

@@ -160,12 +160,19 @@ export class Readers {
     return [...this.#names.values()];
   }
 
+  /** What an answer is read as; asks for no reader. */
+  typeOf(answer: Answer): string {
+    if (answer.kind === "none") return "@Nullable Void";
+    if (answer.kind === "text") return "String";
+    return answer.kind === "binary" ? "byte[]" : this.#types.read(answer.type);
+  }
+
   /** Returns the reader of an answer. */
   of(answer: Answer): Reading {
-    if (answer.kind === "none") return this.#reading("@Nullable Void", "Reader.nothing()", "NOTHING");
-    if (answer.kind === "text") return this.#reading("String", "Reader.text()", "TEXT");
-    if (answer.kind === "binary") return this.#reading("byte[]", "Reader.bytes()", "BYTES");
-    const type = this.#types.read(answer.type);
+    const type = this.typeOf(answer);
+    if (answer.kind === "none") return this.#reading(type, "Reader.nothing()", "NOTHING");
+    if (answer.kind === "text") return this.#reading(type, "Reader.text()", "TEXT");
+    if (answer.kind === "binary") return this.#reading(type, "Reader.bytes()", "BYTES");
     const wish = constant(wordsOf(type.replaceAll(/[^\w]+/g, " ")));
     const reading = this.#reading(type, `Reader.json(${this.#types.decoder(answer.type)})`, wish);
     return { ...reading, mayLack: answer.type.kind === "nullable" };

@@ -76,7 +76,7 @@ function bodyOf(operation: Operation, variant: Variant, types: Types): readonly 
   if (body === undefined) return undefined;
   if (whole !== undefined) return [wholeBody(body.kind, body.mediaType, whole, variant)];
   if (body.kind === "multipart") return multipart(variant, types);
-  const isNeeded = operation.bodyRequired || variant.positional.length > 0;
+  const isNeeded = operation.bodyRequired || variant.members.some(({ key }) => key === undefined);
   if (body.kind === "form") return [...formBody(variant), ".build()"];
   const calls = variant.members.map(({ property, value, key }) =>
     key === undefined

@@ -7,10 +7,12 @@ import { firstSentence, javadoc, literal, sentence } from "./javadoc.ts";
 import { callFamilies, type Family, familyViews, type Making, OPTIONS } from "./methods.ts";
 import { camel, pascal, Scope } from "./names.ts";
 import { type Method, nameMethods, operationView, Pagings, Readers } from "./operations.ts";
+import { processFamily } from "./processes.ts";
 import { requestCalls } from "./request.ts";
 import { CLIENT_MEMBERS } from "./reserved.ts";
 import type { Types } from "./types.ts";
-import { batchFamily, processFamily, waiterView, waitFamily } from "./waits.ts";
+import type { Waits } from "./waiting.ts";
+import { batchFamily, waiterView, waitFamily } from "./waits.ts";
 
 /** A resource with its names. */
 export interface NamedResource {
@@ -22,6 +24,20 @@ export interface NamedResource {
   readonly asyncName: string;
   /** What it is for, in one sentence. */
   readonly purpose: string;
+}
+
+/** A resource with its names and those of its methods. */
+export interface NamedMethods extends NamedResource {
+  readonly methods: readonly Method[];
+}
+
+/** Names the methods of all resources; one may wait for what another one reads. */
+export function withMethods(
+  resources: readonly NamedResource[],
+  types: Types,
+  classes: Scope,
+): readonly NamedMethods[] {
+  return resources.map((named) => ({ ...named, methods: nameMethods(named.resource, types, classes) }));
 }
 
 /** Names the resources of a plan. */
@@ -46,24 +62,23 @@ export function nameResources({ resources }: Plan, classes: Scope): readonly Nam
 export interface Shared {
   readonly types: Types;
   readonly failures: Failures;
-  /** Names of classes. */
-  readonly classes: Scope;
+  readonly waits: Waits;
   readonly place: Place;
 }
 
 /** Describes the files of a resource. */
 export function resourceFiles(
-  named: NamedResource,
-  { types, failures, classes, place }: Shared,
+  named: NamedMethods,
+  { types, failures, waits, place }: Shared,
 ): readonly SourceFile[] {
-  const methods = nameMethods(named.resource, types, classes);
+  const { methods } = named;
   const constants = methods.map((method) => method.constant);
   const waiters = methods.flatMap(({ operation }) => operation.waiter?.words.join("_").toUpperCase() ?? []);
   const taken = [...types.classNames, ...constants, ...waiters];
   const { className, asyncName, accessor, purpose } = named;
   const making: Making = {
     types,
-    methods,
+    waits,
     className,
     failures,
     readers: new Readers(types, taken),
@@ -114,7 +129,7 @@ function familiesOf(method: Method, making: Making): readonly Family[] {
   ];
 }
 
-function requestView(method: Method, { types, readers, pagings }: Making): Record<string, unknown> {
+function requestView(method: Method, { types, readers, pagings, waits }: Making): Record<string, unknown> {
   const { operation, variant, params } = method;
   const paging = pagings.of(operation);
   const reading = paging === undefined ? readers.of(operation.answer) : undefined;
@@ -125,6 +140,7 @@ function requestView(method: Method, { types, readers, pagings }: Making): Recor
   ];
   return {
     name: method.request,
+    hidden: !waits.isShared(method),
     type: paging === undefined ? reading?.type : `Paging.Content<${paging.item}>`,
     operation: method.constant,
     reader: reading?.reader ?? `${paging?.name}.reader()`,

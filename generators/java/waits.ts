@@ -1,10 +1,9 @@
-// Describes the methods that wait, that send and then wait, and that work on many files.
+// Describes the methods that wait, and those that work on many files.
 import type { View } from "../openapi-generator/carrier.ts";
 import type { Operation, Waiter } from "../plan/plan.ts";
 import type { Argument } from "./arguments.ts";
 import { literal } from "./javadoc.ts";
 import { type Family, type Making, OPTIONS } from "./methods.ts";
-import { membersOf } from "./models.ts";
 import { constant } from "./names.ts";
 import type { Method } from "./operations.ts";
 
@@ -14,6 +13,7 @@ export function waiterView(method: Method, waiter: Waiter, making: Making): View
   const failure = making.failures.of(method.operation);
   return {
     name: waiterConstant(waiter),
+    hidden: !making.waits.isShared(method),
     failure: failure === undefined ? false : `${failure}::new`,
     what: literal(subject(method.operation, making)),
     field: literal(waiter.field),
@@ -23,7 +23,8 @@ export function waiterView(method: Method, waiter: Waiter, making: Making): View
   };
 }
 
-function waiterConstant({ words }: Waiter): string {
+/** Name of the constant that describes a wait. */
+export function waiterConstant({ words }: Waiter): string {
   return constant(words);
 }
 
@@ -34,7 +35,7 @@ function duration(seconds: number): string {
 }
 
 /** What is waited for, for texts: `document`. */
-function subject({ answer }: Operation, { types }: Making): string {
+export function subject({ answer }: Operation, { types }: Making): string {
   return answer.kind === "json" && answer.type.kind === "named"
     ? types.get(answer.type.key).words.join(" ")
     : "work";
@@ -70,11 +71,12 @@ export function waitFamily(method: Method, making: Making): Family | undefined {
 }
 
 /** What a request takes besides the arguments by position. */
-function lookOptions({ params }: Method): readonly string[] {
+export function lookOptions({ params }: Method): readonly string[] {
   return [...(params === undefined ? [] : [`${params}.of()`]), "CallOptions.NONE"];
 }
 
-function waitArgument(type: string): Argument {
+/** The argument that says how to wait. */
+export function waitArgument(type: string): Argument {
   return {
     name: "wait",
     type: `WaitOptions<${type}>`,
@@ -87,7 +89,8 @@ function list(words: readonly string[]): string {
   return words.map((word) => `\`${word}\``).join(" or ");
 }
 
-function waitErrors(operation: Operation, { failed }: Waiter, { failures }: Making): Family["throws"] {
+/** What a method that waits may throw. */
+export function waitErrors(operation: Operation, { failed }: Waiter, { failures }: Making): Family["throws"] {
   return [
     ...(failed.length > 0
       ? [
@@ -102,63 +105,13 @@ function waitErrors(operation: Operation, { failed }: Waiter, { failures }: Maki
   ];
 }
 
-/** The family that sends and then waits; `undefined` when the answer does not say what to wait for. */
-export function processFamily(method: Method, making: Making): Family | undefined {
-  const { operation, process: name } = method;
-  const { process } = operation;
-  if (process === undefined || name === undefined) return undefined;
-  const waiting = making.methods.find(
-    ({ operation: other }) => other.waiter?.words.join() === process.waiter.join(),
-  );
-  const waiter = waiting?.operation.waiter;
-  const look = waiting && lookOf(method, waiting, making);
-  if (waiting === undefined || waiter === undefined || look === undefined) return undefined;
-  const { type } = making.readers.of(waiting.operation.answer);
-  return {
-    name,
-    className: making.className,
-    operation,
-    given: method.variant.positional,
-    params: method.params,
-    needsParams: method.variant.needsParams,
-    trailing: [waitArgument(type), OPTIONS],
-    returns: type,
-    future: `CompletableFuture<${type}>`,
-    summary: `${operation.summary ?? "Sends it"}, and wait until it is done`,
-    text: `The same as \`${method.name}\` and \`${waiting.waiter}\` after it.`,
-    result: `the ${subject(waiting.operation, making)}, done`,
-    throws: waitErrors(waiting.operation, waiter, making),
-    kind: "process",
-    work: {
-      waiter: waiterConstant(waiter),
-      request: method.request,
-      call: requestArguments(method).join(", "),
-      look: waiting.request,
-      path: [...look, ...lookOptions(waiting)].join(", "),
-    },
-  };
-}
-
-function requestArguments({ variant, params }: Method): readonly string[] {
+/** Arguments of the request of a method, by name. */
+export function requestArguments({ variant, params }: Method): readonly string[] {
   return [
     ...variant.positional.map(({ name }) => name),
     ...(params === undefined ? [] : ["params"]),
     "options",
   ];
-}
-
-/** Arguments of the request that looks, from the answer to the call; `undefined` when a value is not in it. */
-function lookOf({ operation }: Method, waiting: Method, { types }: Making): readonly string[] | undefined {
-  const { answer } = operation;
-  if (answer.kind !== "json" || answer.type.kind !== "named") return undefined;
-  const type = types.get(answer.type.key);
-  if (type.kind !== "object") return undefined;
-  const members = membersOf({ name: "", type });
-  const path = waiting.operation.parameters.filter((parameter) => parameter.in === "path");
-  if (path.length !== waiting.variant.positional.length) return undefined;
-  const found = path.flatMap(({ name }) => members.find(({ property }) => property.name === name) ?? []);
-  const isSure = found.every(({ property }) => property.required && property.type.kind === "string");
-  return found.length === path.length && isSure ? found.map(({ name }) => `started.${name}()`) : undefined;
 }
 
 /** The family that does an operation for many files; `undefined` when it takes no file by position. */

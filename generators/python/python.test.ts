@@ -12,13 +12,14 @@ import { root } from "../root.ts";
 import { python } from "./python.ts";
 
 const testdata = join(import.meta.dirname, "testdata");
+const shared = join(import.meta.dirname, "..", "testdata");
 const interpreter = join(root, pythonOf(join("packages", "python", ".venv")));
 const folder = mkdtempSync(join(tmpdir(), "docuvane-test-"));
 let plan: Plan;
 let files: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  const { document } = await loadDocument(join(testdata, "pets.yaml"));
+  const { document } = await loadDocument(join(shared, "pets.yaml"));
   plan = makePlan(document, { name: "acme_pets" });
   files = await python.render(plan, { package: true });
   for (const [path, text] of Object.entries(files)) {
@@ -41,7 +42,7 @@ function run(...parameters: readonly string[]): { readonly stdout: string; reado
 it("sends what each method was asked for, in the style of the document", () => {
   const { stdout, stderr } = run("-W", "ignore::DeprecationWarning", join(testdata, "calls.py"));
   expect(stderr).toBe("");
-  expect(stdout).toBe(readFileSync(join(testdata, "calls.jsonl"), "utf8"));
+  expect(stdout).toBe(readFileSync(join(shared, "calls.jsonl"), "utf8"));
 });
 
 it("has types that hold", () => {

@@ -4,6 +4,7 @@ package dev.docuvane.core;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -72,14 +73,16 @@ public interface Body {
     }
 
     /**
-     * Makes a body of text, as UTF-8.
+     * Makes a body of text, as UTF-8. A {@code text/…} without a character set would be read as another one by many.
      *
-     * @param contentType media type
+     * @param contentType media type; a {@code text/…} gets {@code charset=utf-8}, unless it names one
      * @param text the text
      * @return a body that can be repeated
      */
     static Body text(String contentType, String text) {
-        return bytes(contentType, text.getBytes(StandardCharsets.UTF_8));
+        String lower = contentType.toLowerCase(Locale.ROOT);
+        boolean isTold = !lower.startsWith("text/") || lower.contains("charset");
+        return bytes(isTold ? contentType : contentType + "; charset=utf-8", text.getBytes(StandardCharsets.UTF_8));
     }
 
     /**

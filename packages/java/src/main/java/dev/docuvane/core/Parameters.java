@@ -45,11 +45,12 @@ public final class Parameters {
     }
 
     /**
-     * A parameter for each member, its name in brackets: {@code deepObject}.
+     * A parameter for each member, its name in brackets: {@code deepObject}. Brackets have no place in a query unencoded
+     * (RFC 3986 §3.4), and some servers refuse them.
      *
      * @param name name of the parameter
      * @param value an object; objects in it get more brackets
-     * @return as {@code filter[color]=red}
+     * @return as {@code filter%5Bcolor%5D=red}
      */
     public static @Nullable Object deep(String name, @Nullable Object value) {
         if (value == null) return null;
@@ -136,7 +137,7 @@ public final class Parameters {
 
     private static void addDeep(String name, JsonValue value, StringJoiner pairs) {
         if (value.type() != JsonType.OBJECT) addPairs(name, value, pairs);
-        else value.members().forEach((key, member) -> addDeep(name + "[" + encode(key) + "]", member, pairs));
+        else value.members().forEach((key, member) -> addDeep(name + encode("[" + key + "]"), member, pairs));
     }
 
     private static String join(JsonValue value, String separator, String equals) {

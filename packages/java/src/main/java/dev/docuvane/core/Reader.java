@@ -38,15 +38,34 @@ public abstract class Reader<T extends @Nullable Object> {
      * @return the reader
      */
     public static <T> Reader<T> json(Decoder<T> decoder) {
-        return new Reader<>() {
-            @Override
-            Reading<T> read(byte[] body) {
-                JsonValue json = Json.parse(body);
-                if (json == null || json.isNull()) return new Reading<>(null, List.of());
-                JsonInput input = JsonInput.of(json);
-                return new Reading<>(decoder.decode(input), input.issues());
-            }
-        };
+        return new OfJson<>(decoder);
+    }
+
+    /** Two of one decoder are equal: what one has read, the other need not read again. */
+    private static final class OfJson<T> extends Reader<T> {
+        private final Decoder<T> decoder;
+
+        private OfJson(Decoder<T> decoder) {
+            this.decoder = decoder;
+        }
+
+        @Override
+        Reading<T> read(byte[] body) {
+            JsonValue json = Json.parse(body);
+            if (json == null || json.isNull()) return new Reading<>(null, List.of());
+            JsonInput input = JsonInput.of(json);
+            return new Reading<>(decoder.decode(input), input.issues());
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof OfJson<?> reader && decoder.equals(reader.decoder);
+        }
+
+        @Override
+        public int hashCode() {
+            return decoder.hashCode();
+        }
     }
 
     /**

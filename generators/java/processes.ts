@@ -1,0 +1,76 @@
+// Describes the methods that send and then wait, by what another method waits for.
+import type { Operation, Warning } from "../plan/plan.ts";
+import { type Family, type Making, OPTIONS } from "./methods.ts";
+import { isSure, membersOf } from "./models.ts";
+import type { Method } from "./operations.ts";
+import type { Types } from "./types.ts";
+import type { Waits } from "./waiting.ts";
+import { lookOptions, requestArguments, subject, waitArgument, waitErrors, waiterConstant } from "./waits.ts";
+
+/** The family that sends and then waits; `undefined` when the answer does not say what to wait for. */
+export function processFamily(method: Method, making: Making): Family | undefined {
+  const { operation, process: name } = method;
+  const found = making.waits.of(method);
+  const waiter = found?.method.operation.waiter;
+  const look = found && lookOf(operation, found.method, making.types);
+  if (name === undefined || waiter === undefined || look === undefined) return undefined;
+  const { method: waiting, className } = found;
+  const type = making.readers.typeOf(waiting.operation.answer);
+  // What is in another class is called by its name.
+  const home = className === making.className ? "" : `${className}.`;
+  return {
+    name,
+    className: making.className,
+    operation,
+    given: method.variant.positional,
+    params: method.params,
+    needsParams: method.variant.needsParams,
+    trailing: [waitArgument(type), OPTIONS],
+    returns: type,
+    future: `CompletableFuture<${type}>`,
+    summary: `${operation.summary ?? "Sends it"}, and wait until it is done`,
+    text: `The same as \`${method.name}\` and \`${home}${waiting.waiter}\` after it.`,
+    result: `the ${subject(waiting.operation, making)}, done`,
+    throws: waitErrors(waiting.operation, waiter, making),
+    kind: "process",
+    work: {
+      waiter: `${home}${waiterConstant(waiter)}`,
+      request: method.request,
+      call: requestArguments(method).join(", "),
+      look: `${home}${waiting.request}`,
+      path: [...look, ...lookOptions(waiting)].join(", "),
+    },
+  };
+}
+
+/** Arguments of the request that looks, from the answer to the call; `undefined` when a value is not in it. */
+function lookOf({ answer }: Operation, waiting: Method, types: Types): readonly string[] | undefined {
+  if (answer.kind !== "json" || answer.type.kind !== "named") return undefined;
+  const type = types.get(answer.type.key);
+  if (type.kind !== "object") return undefined;
+  const members = membersOf({ name: "", type });
+  const path = waiting.operation.parameters.filter((parameter) => parameter.in === "path");
+  if (path.length !== waiting.variant.positional.length) return undefined;
+  const found = path.flatMap(({ name, type: taken }) =>
+    members.filter(
+      ({ property }) =>
+        property.name === name &&
+        isSure(property, types) &&
+        types.write(property.type) === types.write(taken),
+    ),
+  );
+  return found.length === path.length ? found.map(({ name }) => `started.${name}()`) : undefined;
+}
+
+/**
+ * What the document says of waiting that is not expressed: a member that is not sure to be there, or of another type than
+ * the argument, would fail after the work was started.
+ */
+export function processWarnings(methods: readonly Method[], waits: Waits, types: Types): readonly Warning[] {
+  return methods.flatMap((method) => {
+    const waiting = waits.of(method)?.method;
+    if (waiting === undefined || lookOf(method.operation, waiting, types) !== undefined) return [];
+    const message = `x-process is left out: the operation does not surely answer what ${waiting.name} takes, in its type.`;
+    return [{ pointer: `${method.operation.pointer}/x-process`, message }];
+  });
+}
