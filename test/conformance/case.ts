@@ -149,6 +149,11 @@ export interface Then {
   readonly result?: unknown;
   readonly error?: unknown;
   readonly outcomes?: readonly unknown[];
+  /**
+   * Why requests of this case leave the spec on purpose. Without it each request is checked by the spec; with it, at
+   * least one must be wrong. Headers that the case itself gives are never wrong.
+   */
+  readonly off_contract?: string;
 }
 
 /** Stands for a value that is not written out: an object with this one member. */

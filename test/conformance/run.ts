@@ -1,37 +1,31 @@
-// Runs the conformance cases with the drivers of all languages: `run.ts [--driver NAME]… [words of cases]`.
+// Runs the conformance cases with the drivers of all languages: `run.ts [--driver NAME]… [--report FILE] [words]`.
+import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { type DriverCommand, findDrivers } from "./drivers/index.ts";
-import { compare } from "./runner/compare.ts";
-import { Driver } from "./runner/driver.ts";
+import { findDrivers } from "./drivers/index.ts";
 import { readCases } from "./runner/read-cases.ts";
-import { runCase } from "./runner/run-case.ts";
+import { runSuite } from "./runner/suite.ts";
+import { drawTable } from "./runner/table.ts";
 
-const { values, positionals } = parseArgs({
-  options: { driver: { type: "string", multiple: true } },
+const { values, positionals: words } = parseArgs({
+  options: { driver: { type: "string", multiple: true }, report: { type: "string" } },
   allowPositionals: true,
 });
-const cases = readCases(positionals);
-const commands = findDrivers().filter(({ name }) => !values.driver || values.driver.includes(name));
 const begun = performance.now();
-await Promise.all(commands.map(runAll));
-console.log(`${((performance.now() - begun) / 1000).toFixed(1)} s`);
-
-async function runAll(command: DriverCommand): Promise<void> {
-  let driver = await Driver.start(command);
-  let failed = 0;
-  for (const each of cases) {
-    try {
-      const lines = compare(each.then, await runCase(driver, each));
-      if (lines.length === 0) continue;
-      failed += 1;
-      console.log(`${driver.name} ${each.id}\n  ${lines.join("\n  ")}`);
-    } catch (error) {
-      failed += 1;
-      console.log(`${driver.name} ${each.id}\n  ${(error as Error).message}`);
-      await driver.stop();
-      driver = await Driver.start(command);
-    }
-  }
-  await driver.stop();
-  console.log(`${driver.name}: ${cases.length - failed} passed, ${failed} failed`);
-}
+const cases = readCases(words);
+const commands = findDrivers().filter(({ name }) => !values.driver || values.driver.includes(name));
+const drivers = await runSuite(commands, cases);
+const results = drivers.flatMap(({ name, results }) => results.map((each) => ({ ...each, driver: name })));
+const failed = results.filter(({ problems }) => problems.length > 0);
+for (const each of failed)
+  console.log(`FAIL ${each.driver} · ${each.case.id}\n     ${each.problems.join("\n     ")}`);
+console.log(drawTable(drivers).join("\n"));
+const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+console.log(
+  `${results.length - failed.length} passed, ${failed.length} failed (${cases.length} cases, ${seconds} s)`,
+);
+if (values.report)
+  writeFileSync(
+    values.report,
+    JSON.stringify({ passed: results.length - failed.length, failed: failed.length }),
+  );
+process.exitCode = failed.length > 0 || results.length === 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 // Checks a request against its operation in the spec: path, query, headers and body, multipart parts included.
-import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { type ContractOperation, type Json, resolve, spec } from "./spec.ts";
 
@@ -9,6 +9,9 @@ const ordinaryHeaders = new Set([
   "accept-encoding",
   "accept-language",
   "authorization",
+  // fetch adds these two to a request with If-None-Match (Fetch standard, HTTP-network-or-cache fetch).
+  "cache-control",
+  "pragma",
   "connection",
   "content-length",
   "content-type",
@@ -118,9 +121,13 @@ async function partValue(schema: Json, value: FormDataEntryValue): Promise<unkno
   return schema["type"] === "object" ? JSON.parse(text) : text;
 }
 
+/** Compiled schemas: conformance checks thousands of requests. */
+const compiled = new WeakMap<Json, ValidateFunction>();
+
 /** Validates a value by a schema of the spec. */
 function check(schema: Json, value: unknown, at: string): readonly string[] {
-  const validate = ajv.compile(withAbsoluteReferences(schema) as Json);
+  const validate = compiled.get(schema) ?? ajv.compile(withAbsoluteReferences(schema) as Json);
+  compiled.set(schema, validate);
   const holder = structuredClone(value);
   return validate(holder)
     ? []

@@ -1,0 +1,100 @@
+// Runs cases with drivers, all drivers at once, and compares each with the case, with the spec, and with the others.
+import type { DriverCommand } from "../drivers/index.ts";
+import { compare } from "./compare.ts";
+import { checkContract } from "./contract.ts";
+import { Driver } from "./driver.ts";
+import { compareTraces } from "./identity.ts";
+import type { LoadedCase } from "./read-cases.ts";
+import { type Observed, runCase } from "./run-case.ts";
+import { requestText, type Trace, traceOf } from "./trace.ts";
+
+/** What came of one case with one driver. */
+export interface CaseResult {
+  readonly case: LoadedCase;
+  /** What is not as it must be, a line each; empty when the case passed. */
+  readonly problems: readonly string[];
+}
+
+/** What came of one driver. */
+export interface DriverResult {
+  readonly name: string;
+  /** Version of what ran it; `undefined` when it did not start. */
+  readonly version: string | undefined;
+  readonly results: readonly CaseResult[];
+}
+
+/** Runs all cases with all drivers; a driver that does not run fails every case. */
+export async function runSuite(
+  commands: readonly DriverCommand[],
+  cases: readonly LoadedCase[],
+): Promise<readonly DriverResult[]> {
+  const runs = await Promise.all(commands.map((command) => runDriver(command, cases)));
+  const [first] = runs;
+  return runs.map((run) => ({
+    name: run.name,
+    version: run.version,
+    results: run.done.map(({ problems, trace, ...each }, index) => {
+      const reference = first?.done[index]?.trace;
+      const isCompared = first && first !== run && reference && trace;
+      const differences = isCompared
+        ? compareTraces(each.case.id, [first.name, reference], [run.name, trace])
+        : [];
+      return { ...each, problems: [...problems, ...differences] };
+    }),
+  }));
+}
+
+interface Done extends CaseResult {
+  readonly trace: Trace | undefined;
+}
+
+interface DriverRun {
+  readonly name: string;
+  readonly version: string | undefined;
+  readonly done: readonly Done[];
+}
+
+async function runDriver(command: DriverCommand, cases: readonly LoadedCase[]): Promise<DriverRun> {
+  const { name } = command;
+  const done: Done[] = [];
+  let driver: Driver | undefined;
+  let version: string | undefined;
+  for (const each of cases) {
+    try {
+      driver ??= await Driver.start(command);
+      version = driver.version;
+      done.push(await runOne(driver, each));
+    } catch (error) {
+      // Whatever broke may be half done in this process: the next case gets a new one.
+      await driver?.stop();
+      driver = undefined;
+      done.push({ case: each, problems: [(error as Error).message], trace: undefined });
+      if (version === undefined)
+        return { name, version, done: cases.map((other) => fail(other, error as Error)) };
+    }
+  }
+  await driver?.stop();
+  return { name, version, done };
+}
+
+function fail(each: LoadedCase, error: Error): Done {
+  return { case: each, problems: [error.message], trace: undefined };
+}
+
+async function runOne(driver: Driver, each: LoadedCase): Promise<Done> {
+  const observed = await runCase(driver, each);
+  const problems = [...compare(each.then, observed), ...(await checkSpec(each, observed))];
+  return { case: each, problems, trace: traceOf(observed) };
+}
+
+/** The requests of a case keep to the spec, or the case says why not. */
+async function checkSpec(each: LoadedCase, { seen, origin }: Observed): Promise<readonly string[]> {
+  const whole = seen.filter((one) => "line" in one).filter(({ isWhole }) => isWhole);
+  const key = (text: string): string => `${each.id} ${text.replaceAll(origin, "")}`;
+  const lines = await Promise.all(
+    whole.map((request) => checkContract(request, each, key(requestText(request)))),
+  );
+  const violations = lines.flat();
+  if (each.then.off_contract === undefined) return violations.map((line) => `breaks the contract: ${line}`);
+  return violations.length > 0 ? [] : ["keeps the contract: take off_contract out of the case"];
+}
