@@ -32,6 +32,8 @@ const requestTimeoutMs = 300_000;
 export interface AppOptions {
   /** Whether an answer that does not fit the interface becomes a 500; otherwise it is logged and counted. */
   readonly strictAnswers: boolean;
+  /** Whether the operations of the interface are there; a worker only tells of its health. Default true. */
+  readonly operations?: boolean;
   /** Origin under which callers reach the service. Default: what they put into `Host`. */
   readonly publicUrl?: string | undefined;
 }
@@ -51,6 +53,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   parseBodies(app);
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
   app.setErrorHandler((error, request, reply) => sendProblem(services, error, request, reply));
+  if (options.operations === false) refuseOperations(app);
   addBasics(app);
   addAnswerCheck(app, services, options);
   addAccessLog(app, services);
@@ -65,9 +68,21 @@ export async function createApp(services: Services, options: AppOptions): Promis
     ...extractHandlers(services),
     ...analyticsHandlers(services),
   };
+  if (options.operations === false) return app;
   serveOAuthMetadata(app, options.publicUrl);
   registerRoutes(app, handlers, services);
   return app;
+}
+
+function refuseOperations(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    if (request.is404)
+      throw new HttpProblem(
+        "not_found",
+        "This process is a worker; ask one that runs with the role api or all.",
+      );
+  });
 }
 
 function addBasics(app: FastifyInstance): void {

@@ -1,5 +1,9 @@
 // The options of a service, as a program gives them.
+import type { S3Options } from "./blob/s3-blob-store.ts";
 import type { LogFormat } from "./log.ts";
+
+/** What a process of the service does. */
+export type Role = "api" | "worker" | "all";
 
 /** Where a service runs and what it may do. */
 export interface ServerOptions {
@@ -17,6 +21,20 @@ export interface ServerOptions {
   readonly log?: LogFormat;
   /** Most bytes of an uploaded file. Default 26 214 400 (25 MiB). */
   readonly maxFileBytes?: number;
+  /**
+   * Address of a PostgreSQL 15 or newer, such as `postgres://user:password@host/database`; many processes may share it.
+   * Default: the database is embedded, in the data directory.
+   */
+  readonly databaseUrl?: string;
+  /** Where files lie. Default: in the data directory. */
+  readonly s3?: S3Options;
+  /** Secret of at least 32 characters, the same for every process on one database. Default: the file `pepper` of the data directory. */
+  readonly secret?: string;
+  /**
+   * What this process does: `api` answers requests, `worker` reads documents and sends webhooks, `all` does both.
+   * Default `all`; the others need `databaseUrl`.
+   */
+  readonly role?: Role;
   /** Folder for database templates, which make a first start fast; `null` = none. Default `~/.cache/docuvane`. */
   readonly cache?: string | null;
   /**

@@ -55,6 +55,7 @@ export async function startServer(
     await runClosers(closers);
   };
   try {
+    requireDatabase(options);
     const clock = new Clock();
     const { services, apiKey } = await openServices(options, {
       closers,
@@ -62,7 +63,10 @@ export async function startServer(
       now: clock.now,
       openStorage: open,
     });
-    const app = await createApp(services, { strictAnswers: process.env["NODE_ENV"] !== "production" });
+    const app = await createApp(services, {
+      strictAnswers: process.env["NODE_ENV"] !== "production",
+      operations: options.role !== "worker",
+    });
     const port = await listen(app, options, closers);
     const host = options.host ?? "127.0.0.1";
     const url = `http://${host.includes(":") ? `[${host}]` : host}:${port}/api/v1`;
@@ -72,6 +76,15 @@ export async function startServer(
     await close();
     throw toStartError(error);
   }
+}
+
+/** One process alone can use the embedded database, so it has to do everything. */
+function requireDatabase({ databaseUrl, role = "all" }: ServerOptions): void {
+  if (databaseUrl !== undefined || role === "all") return;
+  throw new StartError(
+    "role_needs_database",
+    `The role ${role} needs a database that several processes share; set DATABASE_URL to that of a PostgreSQL server.`,
+  );
 }
 
 /** What a program that started the service may do beside the interface. */

@@ -4,6 +4,9 @@
 export type StartErrorCode =
   | "data_directory_locked"
   | "data_directory_unusable"
+  | "files_unusable"
+  | "secret_differs"
+  | "role_needs_database"
   | "database_not_durable"
   | "database_unusable"
   | "address_in_use"

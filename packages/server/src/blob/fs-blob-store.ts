@@ -1,11 +1,12 @@
 // Keeps files in a directory of this machine.
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { syncPath } from "../sync-path.ts";
 import { BlobNotFoundError, type BlobStore, type ByteRange, type StoredBlob } from "./blob-store.ts";
+import { writeHashed } from "./write-hashed.ts";
 
 const keyShape = /^[a-z0-9_.-]+(\/[a-z0-9_.-]+)*\/?$/;
 
@@ -38,7 +39,7 @@ export class FsBlobStore implements BlobStore {
     const path = this.#pathOf(key);
     const draft = join(this.#drafts, randomUUID());
     try {
-      const stored = await writeSynced(draft, content);
+      const stored = await writeHashed(draft, content);
       await makeDirectory(dirname(path));
       await rename(draft, path);
       await syncPath(dirname(path));
@@ -95,23 +96,6 @@ async function removeIfOlder(path: string, before: number): Promise<void> {
   // Another process may have finished the draft just now.
   const found = await stat(path).catch(undefinedIfMissing);
   if (found && found.mtimeMs < before) await rm(path, { force: true });
-}
-
-async function writeSynced(path: string, content: AsyncIterable<Uint8Array>): Promise<StoredBlob> {
-  const hash = createHash("sha256");
-  const file = await open(path, "wx", 0o600);
-  let size = 0;
-  try {
-    for await (const chunk of content) {
-      hash.update(chunk);
-      size += chunk.byteLength;
-      await file.writeFile(chunk);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return { size, sha256: hash.digest("hex") };
 }
 
 /** Makes a directory with those above it, each name of them synced into its parent. */

@@ -45,7 +45,7 @@ export async function deleteDocument(
     allow(row);
     await tools.jobs.remove(tx, documentQueue, row.job_id);
     await removeDocument(tx, tools, row);
-    await tx.query("INSERT INTO blob_intent (blob_key, created_at) VALUES ($1, $2)", [
+    await tx.query("INSERT INTO blob_intent (blob_key, created_at, orphan) VALUES ($1, $2, true)", [
       row.blob_key,
       now.toISOString(),
     ]);

@@ -1,6 +1,6 @@
 // The secret of a data directory, kept outside the database.
-import { randomBytes } from "node:crypto";
-import { open, readFile, rename } from "node:fs/promises";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { link, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { StartError } from "../start-error.ts";
 import { syncPath } from "../sync-path.ts";
@@ -30,15 +30,26 @@ export async function readPepper(dataDirectory: string): Promise<Uint8Array> {
 }
 
 async function makePepper(dataDirectory: string, path: string): Promise<Uint8Array> {
-  const pepper = randomBytes(pepperLength);
-  const file = await open(`${path}.new`, "w", 0o600);
+  const draft = `${path}.${randomUUID()}`;
+  const file = await open(draft, "wx", 0o600);
   try {
-    await file.writeFile(pepper);
+    await file.writeFile(randomBytes(pepperLength));
     await file.sync();
   } finally {
     await file.close();
   }
-  await rename(`${path}.new`, path);
+  // Unlike a rename, a link never replaces the secret that another process made in the same moment.
+  await link(draft, path).catch(ignoreExisting);
+  await rm(draft);
   await syncPath(dataDirectory);
-  return pepper;
+  return readFile(path);
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EEXIST") throw error;
+}
+
+/** Makes the secret of an installation from a text that all its processes are given. */
+export function pepperFrom(secret: string): Uint8Array {
+  return createHash("sha256").update(secret).digest();
 }

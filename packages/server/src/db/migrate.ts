@@ -38,7 +38,15 @@ export function readMigrations(): Migration[] {
  * @throws {StartError} `database_unusable`: a migration that ran has another checksum now, or is unknown to this version.
  */
 export async function migrate(db: Db, migrations: readonly Migration[] = readMigrations()): Promise<void> {
-  await db.script(
+  await db.transaction(makeTable);
+  for (const migration of migrations) await db.transaction((tx) => applyOnce(tx, migration));
+  await refuseUnknown(db, migrations);
+}
+
+async function makeTable(tx: Queryable): Promise<void> {
+  // Two at once would both see no table: IF NOT EXISTS is no lock.
+  await tx.query("SELECT pg_advisory_xact_lock($1)", [migrationLock]);
+  await tx.script(
     `CREATE TABLE IF NOT EXISTS schema_migration (
        version integer PRIMARY KEY,
        name text NOT NULL,
@@ -46,8 +54,6 @@ export async function migrate(db: Db, migrations: readonly Migration[] = readMig
        applied_at timestamptz NOT NULL DEFAULT now()
      )`,
   );
-  for (const migration of migrations) await db.transaction((tx) => applyOnce(tx, migration));
-  await refuseUnknown(db, migrations);
 }
 
 async function applyOnce(tx: Queryable, migration: Migration): Promise<void> {

@@ -1,6 +1,7 @@
 // The database of the service on a PostgreSQL server, which many processes may share.
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
+import { UnavailableError } from "../unavailable.ts";
 import { type Db, DbClosedError, NestedQueryError, type Queryable, TransactionFailedError } from "./db.ts";
 
 /** Connections of one process: more than its workers hold, few enough for many processes on a server's default of 100. */
@@ -49,15 +50,15 @@ export class PgDb implements Db {
   }
 
   async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return queryRows(this.#outside(), text, values);
+    return queryRows<Row>(this.#outside(), text, values).catch(rethrow);
   }
 
   async script<Row>(text: string): Promise<Row[]> {
-    return scriptRows(this.#outside(), text);
+    return scriptRows<Row>(this.#outside(), text).catch(rethrow);
   }
 
   async transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
-    const connection = await this.#outside().connect();
+    const connection = await this.#outside().connect().catch(rethrow);
     // Without a listener, a connection that breaks between two statements would end the process.
     const ignore = () => undefined;
     connection.on("error", ignore);
@@ -67,7 +68,7 @@ export class PgDb implements Db {
     } catch (error) {
       // A connection that cannot even roll back is in no known state: it is closed instead of lent out again.
       failure = await rollBack(connection);
-      throw error;
+      return rethrow(error);
     } finally {
       connection.off("error", ignore);
       connection.release(failure);
@@ -103,6 +104,23 @@ export class PgDb implements Db {
     if (this.#closed) throw new DbClosedError();
     return this.#pool;
   }
+}
+
+/**
+ * SQLSTATEs of a server that is away, starting or stopping: classes 08 (connection) and 57P0x (operator intervention),
+ * 53300 too many connections (https://www.postgresql.org/docs/15/errcodes-appendix.html).
+ */
+const awayStates = /^(08...|57P0[1-3]|53300)$/;
+
+/** Node's codes of a connection that cannot be made or broke. */
+const brokenCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"]);
+
+/** Says of an error whether the server is away; anything else is a fault of the statement. */
+function rethrow(error: unknown): never {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const away =
+    code === undefined ? /connection|timeout/i.test(message) : awayStates.test(code) || brokenCodes.has(code);
+  throw away ? new UnavailableError("database", error) : error;
 }
 
 /** PostgreSQL's type of 8-byte integers (pg_type.dat); `count(*)` has it. */

@@ -2,6 +2,7 @@
 import type { FastifyError } from "fastify";
 import { OAuthError } from "../auth/oauth-error.ts";
 import { HttpProblem, type ProblemCode } from "../problem.ts";
+import { UnavailableError } from "../unavailable.ts";
 import type { Operation } from "./operations.ts";
 
 /** What the web framework's own errors mean to a caller. */
@@ -29,6 +30,11 @@ const frameworkErrors: Readonly<Record<string, readonly [ProblemCode, string]>> 
 /** Turns an error into a problem; what is not known becomes a 500 that tells nothing. */
 export function toProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
+  if (error instanceof UnavailableError)
+    return new HttpProblem("service_unavailable", error.message, {
+      cause: error,
+      headers: { "retry-after": "5" },
+    });
   const { code = "", statusCode } = error as Partial<FastifyError>;
   const known = frameworkErrors[code];
   if (known) return new HttpProblem(known[0], known[1], { cause: error });

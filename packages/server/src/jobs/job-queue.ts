@@ -11,13 +11,23 @@ const looks = 2;
 const stopTimeoutMs = 7_000;
 
 /**
- * Seconds without a sign of life after which the job of a dead process is run by another: the shortest that pg-boss
- * allows is 10; a process busy for some seconds must not count as dead.
+ * Seconds without a sign of life after which the job of a dead process is run by another; the least that pg-boss allows.
  */
-const heartbeatSeconds = 15;
+const heartbeatSeconds = 10;
 
-/** Seconds between two looks for dead workers. */
-const superviseSeconds = 5;
+/** Seconds between two signs of life: two may be late before a living process counts as dead. */
+const heartbeatRefreshSeconds = 3;
+
+/** What differs between the engines. */
+const engineSettings = {
+  // One process: whoever else wrote is dead and was found at the start, and what is put down here wakes its workers.
+  pglite: { superviseSeconds: 15, pollingSeconds: 2 },
+  // Others put jobs down without waking this process, and may die: recovery takes heartbeat + supervision + poll.
+  postgres: { superviseSeconds: 2, pollingSeconds: 0.5 },
+} as const;
+
+/** Seconds between two looks at a dead letter queue. */
+const deadPollingSeconds = 5;
 
 /** The id of what the job is about, and nothing else. */
 interface Payload {
@@ -35,12 +45,14 @@ export interface Worker {
 /** The durable jobs of a service. */
 export class JobQueue {
   readonly #boss: PgBoss;
+  readonly #pollingSeconds: number;
   readonly #onError: (error: Error) => void;
   /** Ids of pg-boss's workers, by name of their queue. */
   readonly #workerIds = new Map<string, string[]>();
 
-  private constructor(boss: PgBoss, onError: (error: Error) => void) {
+  private constructor(boss: PgBoss, pollingSeconds: number, onError: (error: Error) => void) {
     this.#boss = boss;
+    this.#pollingSeconds = pollingSeconds;
     this.#onError = onError;
   }
 
@@ -53,17 +65,10 @@ export class JobQueue {
    * @param onError - Told about failures in the background, and about jobs that will run again.
    */
   static async open(db: Db, onError: (error: Error) => void): Promise<JobQueue> {
-    const boss = new PgBoss({
-      db: adapt(db),
-      backend: db.engine,
-      schedule: false,
-      superviseIntervalSeconds: superviseSeconds,
-      monitorIntervalSeconds: superviseSeconds,
-    });
-    boss.on("error", onError);
-    await boss.start();
+    const settings = engineSettings[db.engine];
+    const boss = await startBoss(db, onError);
     for (const queue of allQueues) await makeQueue(boss, queue);
-    return new JobQueue(boss, onError);
+    return new JobQueue(boss, settings.pollingSeconds, onError);
   }
 
   /**
@@ -96,14 +101,16 @@ export class JobQueue {
     await this.#boss.deleteJob(queue.name, jobId, { db: adapt(tx) });
   }
 
-  /** Makes the workers of this process look now. Call after the commit; otherwise they look every two seconds. */
+  /** Makes the workers of this process look now. Call after the commit; otherwise they look at their next poll. */
   wake(queue: Queue): void {
     for (const id of this.#workerIds.get(queue.name) ?? []) this.#boss.notifyWorker(id);
   }
 
   /** Starts working on a queue in this process. */
   async work(queue: Queue, worker: Worker): Promise<void> {
-    const options = { batchSize: queue.batch, burstWhenBatchFull: true, perJobResults: true } as const;
+    const settings = { heartbeatRefreshSeconds, burstWhenBatchFull: true, perJobResults: true } as const;
+    const options = { ...settings, batchSize: queue.batch, pollingIntervalSeconds: this.#pollingSeconds };
+    const deadOptions = { ...settings, batchSize: queue.batch, pollingIntervalSeconds: deadPollingSeconds };
     const run = async (jobs: readonly Job<Payload>[]) => {
       const results = await this.#runAll(jobs, (id) => worker.work(id));
       // More may wait although the batch was not full: what came while it ran.
@@ -114,7 +121,7 @@ export class JobQueue {
     this.#workerIds.set(queue.name, workerIds);
     for (let look = 0; look < looks; look += 1)
       workerIds.push(await this.#boss.work(queue.name, options, run));
-    await this.#boss.work(deadQueueOf(queue), options, (jobs: readonly Job<Payload>[]) =>
+    await this.#boss.work(deadQueueOf(queue), deadOptions, (jobs: readonly Job<Payload>[]) =>
       this.#runAll(jobs, (id) => worker.giveUp(id)),
     );
   }
@@ -139,6 +146,38 @@ export class JobQueue {
       return { id: job.id, status: "failed" };
     }
   }
+}
+
+/** SQLSTATEs of something that another process made in the same moment: a row, a schema, a table, a function. */
+const madeMeanwhile = new Set(["23505", "42P06", "42P07", "42710", "42723"]);
+
+/** Starts of pg-boss that may fail because other processes start on the same empty database. */
+const startTries = 5;
+
+/** pg-boss takes its lock only after it made its schema, so that all but one of several first starts fail. */
+async function startBoss(db: Db, onError: (error: Error) => void): Promise<PgBoss> {
+  for (let failed = 1; ; failed += 1) {
+    const boss = makeBoss(db);
+    boss.on("error", onError);
+    try {
+      await boss.start();
+      return boss;
+    } catch (error) {
+      if (failed === startTries || !madeMeanwhile.has(String((error as { code?: unknown }).code)))
+        throw error;
+    }
+  }
+}
+
+function makeBoss(db: Db): PgBoss {
+  const { superviseSeconds } = engineSettings[db.engine];
+  return new PgBoss({
+    db: adapt(db),
+    backend: db.engine,
+    schedule: false,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  });
 }
 
 async function makeQueue(boss: PgBoss, queue: Queue): Promise<void> {

@@ -45,6 +45,12 @@ export async function requeueLostDocuments(tools: SweepTools, ownerless: boolean
 
 function replaceJob(tools: SweepTools, documentId: string, oldJobId: string): Promise<void> {
   return tools.db.transaction(async (tx) => {
+    // Two processes may have found it: the second waits here, and then finds it with a new job.
+    const [still] = await tx.query(
+      "SELECT FROM document WHERE id = $1 AND job_id = $2 AND status = 'processing' FOR UPDATE",
+      [documentId, oldJobId],
+    );
+    if (!still) return;
     await tools.jobs.remove(tx, documentQueue, oldJobId);
     const jobId = await tools.jobs.enqueue(tx, documentQueue, documentId);
     await tx.query("UPDATE document SET job_id = $2 WHERE id = $1", [documentId, jobId]);
@@ -62,7 +68,7 @@ export async function deleteLeftoverBlobs(tools: SweepTools, graceMs = blobGrace
   const before = new Date(tools.now().getTime() - graceMs);
   const leftovers = await tools.db.query<{ blob_key: string }>(
     `SELECT blob_key FROM blob_intent
-     WHERE created_at <= $1 AND NOT EXISTS (SELECT FROM document WHERE document.blob_key = blob_intent.blob_key)`,
+     WHERE (created_at <= $1 OR orphan) AND NOT EXISTS (SELECT FROM document WHERE document.blob_key = blob_intent.blob_key)`,
     [before.toISOString()],
   );
   for (const { blob_key } of leftovers) {

@@ -33,7 +33,8 @@ export interface Start {
 export async function openServices(options: ServerOptions, start: Start) {
   const { closers, stopping, now } = start;
   const log = createLog(options.log ?? "silent");
-  const { db, blobs, pepper, alone } = await start.openStorage(options, closers);
+  const onError = (error: unknown) => log.error("something failed in the background", { error });
+  const { db, blobs, pepper, alone } = await start.openStorage(options, { closers, now, onError });
   const ids = new Ids();
   const credentials = {
     keys: new ApiKeys(db, pepper),
@@ -43,7 +44,6 @@ export async function openServices(options: ServerOptions, start: Start) {
   const apiKey = await credentials.keys.ensure(options.apiKey);
   const extractor = new Extractor();
   closers.push(() => extractor.close());
-  const onError = (error: unknown) => log.error("something failed in the background", { error });
   const jobs = await JobQueue.open(db, onError);
   closers.push(() => jobs.close());
   const webhooks = createWebhooks({ db, log, now, pepper, allowed: options.webhookTargets ?? [] });
@@ -56,6 +56,6 @@ export async function openServices(options: ServerOptions, start: Start) {
     extractions: new Extractions(extractor),
     keysInWork: new KeysInWork(),
   };
-  await startWorkers({ ...services, extractor }, alone, closers);
+  if (options.role !== "api") await startWorkers({ ...services, extractor }, alone, closers);
   return { services, apiKey };
 }

@@ -2,11 +2,14 @@
 import { join } from "node:path";
 import type { BlobStore } from "../blob/blob-store.ts";
 import { FsBlobStore } from "../blob/fs-blob-store.ts";
-import { readPepper } from "../core/pepper.ts";
+import { S3BlobStore, type S3Options } from "../blob/s3-blob-store.ts";
+import { pepperFrom, readPepper } from "../core/pepper.ts";
 import { defaultCacheDirectory } from "../db/cluster.ts";
 import type { Db } from "../db/db.ts";
 import { openEmbedded } from "../db/embedded.ts";
+import { requireSameSecret } from "../db/installation.ts";
 import { migrate } from "../db/migrate.ts";
+import { openServer } from "../db/pg-server.ts";
 import type { ServerOptions } from "../server-options.ts";
 import type { Closers } from "./closers.ts";
 import { openDirectory } from "./directory.ts";
@@ -21,15 +24,44 @@ export interface Storage {
   readonly alone: boolean;
 }
 
+/** What opening the data needs beside the options. */
+export interface StorageTools {
+  readonly closers: Closers;
+  /** The time now. */
+  readonly now: () => Date;
+  /** Told about failures in the background. */
+  readonly onError: (error: Error) => void;
+}
+
 /** Opens the data of a service. @throws {StartError} */
-export async function openStorage(options: ServerOptions, closers: Closers): Promise<Storage> {
-  const directory = await openDirectory(options, "alone", closers);
-  const cache = options.cache === undefined ? defaultCacheDirectory() : (options.cache ?? undefined);
-  const db = await openEmbedded(directory, cache);
+export async function openStorage(options: ServerOptions, tools: StorageTools): Promise<Storage> {
+  const { closers } = tools;
+  const { databaseUrl, s3, secret } = options;
+  const alone = databaseUrl === undefined;
+  const directory = await openDirectory(options, alone ? "alone" : "shared", closers);
+  const db = alone
+    ? await openEmbedded(
+        directory,
+        options.cache === undefined ? defaultCacheDirectory() : (options.cache ?? undefined),
+      )
+    : await openServer(databaseUrl, tools.onError);
   closers.push(() => db.close());
   await migrate(db);
-  const pepper = await readPepper(directory);
-  const blobs = new FsBlobStore(join(directory, "blobs"));
-  await blobs.open(true);
-  return { db, blobs, pepper, alone: true };
+  const pepper = secret === undefined ? await readPepper(directory) : pepperFrom(secret);
+  await requireSameSecret(db, pepper, tools.now());
+  const blobs = s3 ? await openBucket(s3, closers) : await openFolder(join(directory, "blobs"), alone);
+  return { db, blobs, pepper, alone };
+}
+
+async function openFolder(path: string, alone: boolean): Promise<BlobStore> {
+  const blobs = new FsBlobStore(path);
+  await blobs.open(alone);
+  return blobs;
+}
+
+async function openBucket(s3: S3Options, closers: Closers): Promise<BlobStore> {
+  const blobs = new S3BlobStore(s3);
+  await blobs.open();
+  closers.push(() => blobs.close());
+  return blobs;
 }
