@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import type { LogFormat } from "./log.ts";
 import type { ServerOptions } from "./server.ts";
+import { readStorageSettings, type StorageSettings } from "./storage-settings.ts";
 
 /** The text of `--help`. */
 export const usage = `docuvane-server [options]
@@ -14,11 +15,19 @@ Starts the Docuvane service; everything it needs is inside.
   --ephemeral          keep the data in a temporary directory, removed at the end
   --api-key KEY        accept this API key; also DOCUVANE_SERVER_API_KEY
                        (without one a key is made and shown at the first start)
+  --role R             api answers, worker reads documents and sends webhooks, all does both
+                       (all); the others need DATABASE_URL
   --max-file-bytes N   most bytes of an uploaded file (26214400)
   --webhook-targets L  private hosts, addresses and subnets that webhooks may reach,
                        with commas between; also DOCUVANE_WEBHOOK_TARGETS (none)
   --log json|pretty    look of the log on standard error (pretty on a terminal)
-  --help, --version    this text, the version`;
+  --help, --version    this text, the version
+
+  DATABASE_URL         PostgreSQL 15 or newer, for several processes (embedded)
+  DOCUVANE_SECRET      32 characters or more, the same for all processes
+                       (a file in the data directory)
+  S3_BUCKET            bucket for files, with S3_ENDPOINT, S3_ACCESS_KEY_ID,
+                       S3_SECRET_ACCESS_KEY, S3_REGION (files in the data directory)`;
 
 /** What the command line asks for. */
 export type Command =
@@ -58,6 +67,7 @@ export function readCommandLine(args: readonly string[], { env, terminal }: Surr
     ...(values.data !== undefined && { data: values.data }),
     ...(values.ephemeral && { ephemeral: true }),
     ...(apiKey && { apiKey }),
+    ...readStorage(values.role, env),
     ...(targets && { webhookTargets: targets.split(",").map((entry) => entry.trim()) }),
     ...(values["max-file-bytes"] !== undefined && {
       // The upper end keeps sizes within the integer column that holds them.
@@ -77,6 +87,7 @@ function parse(args: readonly string[]) {
         data: { type: "string" },
         ephemeral: { type: "boolean" },
         "api-key": { type: "string" },
+        role: { type: "string" },
         "max-file-bytes": { type: "string" },
         "webhook-targets": { type: "string" },
         log: { type: "string" },
@@ -88,6 +99,14 @@ function parse(args: readonly string[]) {
   } catch (error) {
     // Node's own sentence, without its advice on further lines.
     throw new UsageError(`${(error as Error).message.split(/\. |\n/, 1)[0]}; see --help.`, { cause: error });
+  }
+}
+
+function readStorage(role: string | undefined, env: Surroundings["env"]): StorageSettings {
+  try {
+    return readStorageSettings(role, env);
+  } catch (error) {
+    throw new UsageError((error as Error).message, { cause: error });
   }
 }
 
