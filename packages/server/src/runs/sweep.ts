@@ -31,6 +31,12 @@ export async function requeueLostRuns(tools: RunSweepTools, ownerless: boolean):
 
 function replaceJob(tools: RunSweepTools, runId: string, oldJobId: string): Promise<void> {
   return tools.db.transaction(async (tx) => {
+    // Two processes may have found it: the second waits here, and then finds it with a new job.
+    const [still] = await tx.query("SELECT FROM run WHERE id = $1 AND job_id = $2 FOR UPDATE", [
+      runId,
+      oldJobId,
+    ]);
+    if (!still) return;
     await tools.jobs.remove(tx, runQueue, oldJobId);
     const jobId = await tools.jobs.enqueue(tx, runQueue, runId);
     await tx.query("UPDATE run SET job_id = $2 WHERE id = $1", [runId, jobId]);
