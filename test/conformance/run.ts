@@ -1,7 +1,7 @@
 // Runs the conformance cases with the drivers of all languages: `run.ts [--driver NAME]… [--report FILE] [words]`.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { findDrivers } from "./drivers/index.ts";
+import { javaDrivers, pythonDrivers, typescriptDrivers } from "./drivers/index.ts";
 import { readCases } from "./runner/read-cases.ts";
 import { runSuite } from "./runner/suite.ts";
 import { drawTable } from "./runner/table.ts";
@@ -12,8 +12,8 @@ const { values, positionals: words } = parseArgs({
 });
 const begun = performance.now();
 const cases = readCases(words);
-const commands = findDrivers().filter(({ name }) => !values.driver || values.driver.includes(name));
-const drivers = await runSuite(commands, cases);
+const languages = { typescript: typescriptDrivers, python: pythonDrivers, java: javaDrivers };
+const drivers = await runSuite(languages, cases, values.driver);
 const results = drivers.flatMap(({ name, results }) => results.map((each) => ({ ...each, driver: name })));
 const failed = results.filter(({ problems }) => problems.length > 0);
 for (const each of failed)

@@ -12,12 +12,14 @@ export interface Allowed {
   readonly without: (text: string) => string;
 }
 
+const FETCH_HEADERS = ["accept-language: *", "cache-control: no-cache", "pragma: no-cache", "sec-fetch-mode: cors"];
+
 /** Every difference that is allowed. */
 export const allowed: readonly Allowed[] = [
   {
     drivers: ["typescript-fetch"],
     why: "fetch adds headers of its own and decides on the order of all (Fetch standard, HTTP-network-or-cache fetch).",
-    without: (text) => sortHeaders(text, ["accept-language", "cache-control", "pragma", "sec-fetch-mode"]),
+    without: (text) => sortHeaders(text, FETCH_HEADERS),
   },
 ];
 
@@ -40,6 +42,6 @@ export function sortHeaders(text: string, leftOut: readonly string[] = []): stri
   const end = text.indexOf("\r\n\r\n");
   if (end < 0) return text;
   const [line = "", ...headers] = text.slice(0, end).split("\r\n");
-  const kept = headers.filter((header) => !leftOut.includes(header.split(":", 1)[0] ?? ""));
+  const kept = headers.filter((header) => !leftOut.includes(header));
   return [line, ...kept.sort()].join("\r\n") + text.slice(end);
 }

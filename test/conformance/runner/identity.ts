@@ -18,9 +18,9 @@ export function compareTraces(
   other: readonly [name: string, trace: Trace],
 ): readonly string[] {
   const order = keepsOrder(other[0]) ? (text: string): string => text : sortHeaders;
-  const [expected, actual] = [first, other].map(([name, trace]) =>
-    withoutAllowed(name, id, trace).map((text) => order(text)),
-  ) as [Trace, Trace];
+  const read = ([name, trace]: readonly [name: string, trace: Trace]): Trace =>
+    withoutAllowed(name, id, trace).map((text) => order(text));
+  const [expected, actual] = [read(first), read(other)];
   if (expected.length !== actual.length)
     return [`${actual.length} requests, waits and outcomes, where ${first[0]} has ${expected.length}`];
   return expected.flatMap((text, index) => {

@@ -23,12 +23,23 @@ export interface DriverResult {
   readonly results: readonly CaseResult[];
 }
 
-/** Runs all cases with all drivers; a driver that does not run fails every case. */
+/** How a language gives its drivers. */
+export type Language = () => readonly DriverCommand[];
+
+/**
+ * Runs all cases with the drivers of all languages; one that does not run fails every case.
+ *
+ * @param only - Names of the drivers that are run; default: all.
+ */
 export async function runSuite(
-  commands: readonly DriverCommand[],
+  languages: Readonly<Record<string, Language>>,
   cases: readonly LoadedCase[],
+  only?: readonly string[],
 ): Promise<readonly DriverResult[]> {
-  const runs = await Promise.all(commands.map((command) => runDriver(command, cases)));
+  const running = Object.entries(languages)
+    .filter(([language]) => !only || only.some((name) => name.startsWith(language)))
+    .flatMap(([language, drivers]) => runLanguage(language, drivers, { cases, only }));
+  const runs = await Promise.all(running);
   const [first] = runs;
   return runs.map((run) => ({
     name: run.name,
@@ -52,6 +63,21 @@ interface DriverRun {
   readonly name: string;
   readonly version: string | undefined;
   readonly done: readonly Done[];
+}
+
+interface Work {
+  readonly cases: readonly LoadedCase[];
+  readonly only: readonly string[] | undefined;
+}
+
+function runLanguage(name: string, drivers: Language, { cases, only }: Work): readonly Promise<DriverRun>[] {
+  try {
+    const commands = drivers().filter((command) => !only || only.includes(command.name));
+    return commands.map((command) => runDriver(command, cases));
+  } catch (error) {
+    const done = cases.map((each) => fail(each, error as Error));
+    return [Promise.resolve({ name, version: undefined, done })];
+  }
 }
 
 async function runDriver(command: DriverCommand, cases: readonly LoadedCase[]): Promise<DriverRun> {
