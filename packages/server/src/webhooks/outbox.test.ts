@@ -1,289 +1,225 @@
-// Deliveries on a real database: planned with their event, taken by one process at a time, never lost.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTemporaryDb, type TemporaryDb } from "../../test/temporary-db.ts";
-import { defaultAccountId } from "../auth/credential.ts";
-import { type EventType, recordEvent, recordEventFor } from "../core/events.ts";
-import { Ids } from "../ids.ts";
-import { findDeliveries, findDelivery, planAgain } from "./deliveries.ts";
-import {
-  type EndpointSettings,
-  findEndpoint,
-  insertEndpoint,
-  removeEndpoint,
-  updateEndpoint,
-} from "./endpoints.ts";
-import { type Claim, claimDeliveries, type DueDelivery, finishDelivery, handBack } from "./outbox.ts";
-import { deleteOldEvents } from "./retention.ts";
+// Deliveries on a real database: taken by one process at a time, attempted on the schedule, never lost.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Postgres, startPostgres } from "../../test/postgres.ts";
+import { openTemporaryDb } from "../../test/temporary-db.ts";
+import { migrate } from "../db/migrate.ts";
+import { PgDb } from "../db/pg-db.ts";
+import { findDelivery, planAgain } from "./deliveries.ts";
+import { findEndpoint, removeEndpoint, updateEndpoint } from "./endpoints.ts";
+import { handBack } from "./outbox.ts";
 import { replaceSecret } from "./secrets.ts";
+import { WebhookFixture } from "./test/fixture.ts";
 
 const [second, hour] = [1000, 3_600_000];
-const accountId = defaultAccountId;
-const ids = new Ids();
-let temporary: TemporaryDb;
-let clock: Date;
-const db = () => temporary.db;
-const tools = { ids, now: () => clock };
-const later = (ms: number) => {
-  clock = new Date(clock.getTime() + ms);
+let server: Postgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.close());
+
+const engines = {
+  pglite: openTemporaryDb,
+  postgres: async () => {
+    // Told of connections only that end with the server, after the tests.
+    const db = new PgDb(await server.makeDatabase(), () => undefined);
+    await migrate(db);
+    return { db, close: () => db.close() };
+  },
 };
 
-beforeAll(async () => {
-  temporary = await openTemporaryDb();
-  await db().script("INSERT INTO account VALUES ('acc_other', 'other', 'A.standard', now())");
-});
-afterAll(() => temporary.close());
-beforeEach(() => {
-  clock = new Date("2026-11-20T20:00:00.000Z");
-});
-afterEach(() => db().script("DELETE FROM webhook_endpoint; DELETE FROM event"));
-
-async function endpoint(settings: Partial<EndpointSettings> = {}, owner = accountId) {
-  const name = { accountId: owner, id: ids.make("we", clock) };
-  const url = "https://hooks.customer.example/";
-  const row = await insertEndpoint(db(), name, { url, ...settings }, clock);
-  await replaceSecret(db(), name, { sealed: `sealed-${row.id}`, now: clock });
-  return name;
-}
-
-const happened = (type: EventType, data: object = {}) =>
-  recordEvent(db(), tools, { type, accountId, resourceId: "doc_1", data: { id: "doc_1", ...data } });
-
-/** Plans a delivery for now. */
-async function planned(target: { id: string; accountId: string }, payload: "thin" | "full" = "thin") {
-  const event = {
-    type: "webhook.test",
-    accountId,
-    resourceId: target.id,
-    data: { id: target.id },
-  } as const;
-  const [id = ""] = await recordEventFor(db(), tools, event, [{ id: target.id, payload }]);
-  return id;
-}
-
-const claim = (wish: Partial<Claim> = {}) =>
-  claimDeliveries(db(), { now: clock, count: 100, countPerEndpoint: 100, busy: [], ...wish });
-const finish = (due: DueDelivery, status?: number) =>
-  db().transaction((tx) => finishDelivery(tx, due, { status, now: clock, random: () => 0 }));
-
-/** Takes the one delivery that is due and ends its attempt. */
-async function attempt(status?: number) {
-  const [due, ...more] = await claim();
-  if (!due || more.length > 0) throw new Error(`${more.length + (due ? 1 : 0)} deliveries are due`);
-  return finish(due, status);
-}
-
-describe("an event", () => {
-  it("is planned for the endpoints of its account that are on and want it", async () => {
-    const all = await endpoint();
-    const chosen = await endpoint({ events: ["document.failed", "document.completed"] });
-    const other = await endpoint({ events: ["document.failed"] });
-    const off = await endpoint();
-    await updateEndpoint(db(), off, { enabled: false });
-    await endpoint({}, "acc_other");
-    await happened("document.completed");
-    const due = await claim();
-    expect(due.map(({ endpoint_id }) => endpoint_id).sort()).toEqual([all.id, chosen.id].sort());
-    expect(new Set(due.map(({ event_id }) => event_id)).size).toBe(1);
-    expect(await findDeliveries(db(), other, { descending: true, after: undefined, count: 9 })).toEqual([]);
+describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
+  let on: WebhookFixture;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const opened = await engines[engine]();
+    close = opened.close;
+    on = new WebhookFixture(opened.db);
+    await on.open();
   });
+  afterAll(() => close());
+  afterEach(() => on.clear());
 
-  it("is gone with the transaction that made it", async () => {
-    await endpoint();
-    const change = db().transaction(async (tx) => {
-      await recordEvent(tx, tools, {
-        type: "document.created",
-        accountId,
-        resourceId: "doc_1",
-        data: { id: "doc_1" },
-      });
-      throw new Error("no");
+  describe("a delivery", () => {
+    it("is attempted ten times on the schedule, then given up", async () => {
+      const target = await on.endpoint();
+      const id = await on.planned(target);
+      const begun = on.clock;
+      const consequences: string[] = [];
+      const times: number[] = [];
+      for (;;) {
+        times.push((on.clock.getTime() - begun.getTime()) / second);
+        consequences.push(await on.attempt(500));
+        const { next_attempt_at: next } = (await findDelivery(on.db, target, id)) ?? {};
+        if (!next) break;
+        on.clock = new Date(next.getTime() - 1);
+        expect(await on.claim()).toEqual([]);
+        on.clock = next;
+      }
+      expect(consequences).toEqual([...Array(9).fill("again"), "given_up"]);
+      const minutes = (count: number) => count * 60;
+      expect(times.slice(0, 5)).toEqual([0, 5, 5 + minutes(5), 5 + minutes(35), 5 + minutes(155)]);
+      expect(times.at(-1)).toBe(5 + minutes(35) + minutes(60) * (2 + 5 + 10 + 14 + 20 + 24));
+      expect(await findDelivery(on.db, target, id)).toMatchObject({ status: "failed", attempts: 10 });
+      await planAgain(on.db, target, id, on.clock);
+      expect(await on.attempt(204)).toBe("delivered");
+      expect(await findDelivery(on.db, target, id)).toMatchObject({ status: "delivered", attempts: 11 });
     });
-    await expect(change).rejects.toThrow("no");
-    expect([await claim(), await db().query("SELECT 1 FROM event")]).toEqual([[], []]);
-  });
 
-  it("tells a thin endpoint ids and status, a full one everything, a run without its documents", async () => {
-    const [thin, full] = [await endpoint(), await endpoint({ payload: "full" })];
-    const data = { status: "failed", failure: { code: "a", message: "b" }, extracted_data: { total: 1 } };
-    await happened("document.failed", data);
-    const dataFor = async ({ id }: { id: string }) =>
-      (await claim()).find(({ endpoint_id }) => endpoint_id === id)?.data;
-    const whole = { id: "doc_1", ...data };
-    expect(await dataFor(thin)).toEqual({ id: "doc_1", status: "failed", failure: data.failure });
-    later(hour);
-    expect(await dataFor(full)).toEqual(whole);
-    await db().script("DELETE FROM event");
-    await happened("workflow_run.completed", { status: "completed", documents: [{ id: "doc_1" }] });
-    expect(await dataFor(thin)).toEqual({ id: "doc_1", status: "completed" });
-  });
+    it("whose process died is taken by another after 30 seconds, and the first may not write any more", async () => {
+      const target = await on.endpoint();
+      const id = await on.planned(target);
+      const [lost] = await on.claim();
+      on.later(30 * second - 1);
+      expect(await on.claim()).toEqual([]);
+      on.later(1);
+      const [taken] = await on.claim();
+      if (!lost || !taken) throw new Error("not taken");
+      expect(taken.attempts).toBe(2);
+      expect(await on.finish(lost, 204)).toBe("lost");
+      expect(await findDelivery(on.db, target, id)).toMatchObject({ status: "pending" });
+      expect(await on.finish(taken, 204)).toBe("delivered");
+    });
 
-  it("keeps no content when nobody wants it", async () => {
-    await endpoint();
-    await happened("document.completed", { extracted_data: { total: 1 } });
-    expect(await db().query("SELECT full_data FROM event")).toEqual([{ full_data: null }]);
-  });
-
-  it("is forgotten with its deliveries after 30 days", async () => {
-    const target = await endpoint();
-    const id = await planned(target);
-    later(30 * 24 * hour - 1);
-    await deleteOldEvents(db(), clock);
-    expect(await findDelivery(db(), target, id)).toBeDefined();
-    later(1);
-    await deleteOldEvents(db(), clock);
-    expect(await findDelivery(db(), target, id)).toBeUndefined();
-  });
-});
-
-describe("a delivery", () => {
-  it("is attempted ten times on the schedule, then given up", async () => {
-    const target = await endpoint();
-    const id = await planned(target);
-    const begun = clock;
-    const consequences: string[] = [];
-    const times: number[] = [];
-    for (;;) {
-      times.push((clock.getTime() - begun.getTime()) / second);
-      consequences.push(await attempt(500));
-      const { next_attempt_at: next } = (await findDelivery(db(), target, id)) ?? {};
-      if (!next) break;
-      clock = new Date(next.getTime() - 1);
-      expect(await claim()).toEqual([]);
-      clock = next;
-    }
-    expect(consequences).toEqual([...Array(9).fill("again"), "given_up"]);
-    const minutes = (count: number) => count * 60;
-    expect(times.slice(0, 5)).toEqual([0, 5, 5 + minutes(5), 5 + minutes(35), 5 + minutes(155)]);
-    expect(times.at(-1)).toBe(5 + minutes(35) + minutes(60) * (2 + 5 + 10 + 14 + 20 + 24));
-    expect(await findDelivery(db(), target, id)).toMatchObject({ status: "failed", attempts: 10 });
-    await planAgain(db(), target, id, clock);
-    expect(await attempt(204)).toBe("delivered");
-    expect(await findDelivery(db(), target, id)).toMatchObject({ status: "delivered", attempts: 11 });
-  });
-
-  it("whose process died is taken by another after 30 seconds, and the first may not write any more", async () => {
-    const target = await endpoint();
-    const id = await planned(target);
-    const [lost] = await claim();
-    later(30 * second - 1);
-    expect(await claim()).toEqual([]);
-    later(1);
-    const [taken] = await claim();
-    if (!lost || !taken) throw new Error("not taken");
-    expect(taken.attempts).toBe(2);
-    expect(await finish(lost, 204)).toBe("lost");
-    expect(await findDelivery(db(), target, id)).toMatchObject({ status: "pending" });
-    expect(await finish(taken, 204)).toBe("delivered");
-  });
-
-  it("that was handed back is due at once", async () => {
-    await planned(await endpoint());
-    const [due] = await claim();
-    if (!due) throw new Error("not taken");
-    await handBack(db(), due, clock);
-    expect(await attempt(204)).toBe("delivered");
-  });
-
-  it("keeps the status of the last answer only", async () => {
-    const target = await endpoint();
-    const id = await planned(target);
-    await attempt(503);
-    expect(await findDelivery(db(), target, id)).toMatchObject({ response_status: 503 });
-    later(6 * second);
-    await attempt(undefined);
-    expect(await findDelivery(db(), target, id)).toMatchObject({ response_status: null });
-  });
-
-  it("is lost with its endpoint, also while it is under way", async () => {
-    const target = await endpoint();
-    await planned(target);
-    const [due] = await claim();
-    if (!due) throw new Error("not taken");
-    expect(await removeEndpoint(db(), target)).toBe(true);
-    expect(await finish(due, 204)).toBe("lost");
-    expect(await db().query("SELECT 1 FROM webhook_delivery")).toEqual([]);
-  });
-
-  it("to an endpoint that is off is attempted once", async () => {
-    const target = await endpoint();
-    await updateEndpoint(db(), target, { enabled: false });
-    await planned(target);
-    expect(await attempt(500)).toBe("given_up");
-    expect(await claim()).toEqual([]);
-  });
-});
-
-describe("taking", () => {
-  it("takes a few of each endpoint, the oldest first, and none of one that is busy", async () => {
-    const [slow, quick, busy] = [await endpoint(), await endpoint(), await endpoint()];
-    const first: string[] = [];
-    for (let count = 0; count < 6; count += 1) {
-      first.push(await planned(slow));
-      later(1);
-    }
-    const last = await planned(quick);
-    await planned(busy);
-    const due = await claim({ count: 5, countPerEndpoint: 4, busy: [busy.id] });
-    expect(due.map(({ id }) => id).sort()).toEqual([...first.slice(0, 4), last].sort());
-  });
-
-  it("takes each delivery once when several ask at the same time", async () => {
-    const target = await endpoint();
-    for (let count = 0; count < 10; count += 1) await planned(target);
-    const claims = await Promise.all([claim({ count: 4 }), claim({ count: 4 }), claim({ count: 4 })]);
-    const taken = claims.flat().map(({ id }) => id);
-    expect([taken.length, new Set(taken).size]).toEqual([10, 10]);
-  });
-
-  it("gives the secrets that sign, the current one first, the others for 24 hours", async () => {
-    const target = await endpoint();
-    for (const sealed of ["second", "third"]) {
-      later(hour);
-      await replaceSecret(db(), target, { sealed, now: clock });
-    }
-    await planned(target);
-    const secrets = async () => (await claim())[0]?.secrets;
-    expect(await secrets()).toEqual(["third", "second", `sealed-${target.id}`]);
-    later(23 * hour);
-    expect(await secrets()).toEqual(["third", "second"]);
-    later(hour);
-    expect(await secrets()).toEqual(["third"]);
-  });
-});
-
-describe("an endpoint", () => {
-  it("is turned off by 410, and gives up what is on its way", async () => {
-    const target = await endpoint();
-    const [gone, waiting] = [await planned(target), await planned(target)];
-    const due = (await claim()).find(({ id }) => id === gone);
-    if (!due) throw new Error("not taken");
-    expect(await finish(due, 410)).toBe("endpoint_off");
-    expect(await findEndpoint(db(), target)).toMatchObject({ enabled: false });
-    for (const id of [gone, waiting])
-      expect(await findDelivery(db(), target, id)).toMatchObject({ status: "failed", next_attempt_at: null });
-  });
-
-  it("is turned off after five days of failures, counted from the last success", async () => {
-    const target = await endpoint();
-    const fail = async () => {
-      await planned(target);
-      const [due] = await claim({ count: 1 });
+    it("that was handed back is due at once", async () => {
+      await on.planned(await on.endpoint());
+      const [due] = await on.claim();
       if (!due) throw new Error("not taken");
-      const consequence = await finish(due, 500);
-      await db().script("DELETE FROM event");
-      return consequence;
-    };
-    expect(await fail()).toBe("again");
-    later(4 * 24 * hour);
-    await planned(target);
-    expect(await attempt(200)).toBe("delivered");
-    later(4 * 24 * hour);
-    expect(await fail()).toBe("again");
-    later(5 * 24 * hour - 1);
-    expect(await fail()).toBe("again");
-    later(1);
-    expect(await fail()).toBe("endpoint_off");
-    expect(await updateEndpoint(db(), target, { enabled: true })).toMatchObject({ failing_since: null });
-    expect(await fail()).toBe("again");
+      await handBack(on.db, due, on.clock);
+      expect(await on.attempt(204)).toBe("delivered");
+    });
+
+    it("keeps the status of the last answer only", async () => {
+      const target = await on.endpoint();
+      const id = await on.planned(target);
+      await on.attempt(503);
+      expect(await findDelivery(on.db, target, id)).toMatchObject({ response_status: 503 });
+      on.later(6 * second);
+      await on.attempt(undefined);
+      expect(await findDelivery(on.db, target, id)).toMatchObject({ response_status: null });
+    });
+
+    it("is lost with its endpoint, also while it is under way", async () => {
+      const target = await on.endpoint();
+      await on.planned(target);
+      const [due] = await on.claim();
+      if (!due) throw new Error("not taken");
+      expect(await removeEndpoint(on.db, target)).toBe(true);
+      expect(await on.finish(due, 204)).toBe("lost");
+      expect(await on.db.query("SELECT 1 FROM webhook_delivery")).toEqual([]);
+    });
+
+    it("to an endpoint that is off is attempted once", async () => {
+      const target = await on.endpoint();
+      await updateEndpoint(on.db, target, { enabled: false });
+      await on.planned(target);
+      expect(await on.attempt(500)).toBe("given_up");
+      expect(await on.claim()).toEqual([]);
+    });
+  });
+
+  describe("taking", () => {
+    it("takes a few of each endpoint, the oldest first, and none of one that is busy", async () => {
+      const [slow, quick, busy] = [await on.endpoint(), await on.endpoint(), await on.endpoint()];
+      const first: string[] = [];
+      for (let count = 0; count < 6; count += 1) {
+        first.push(await on.planned(slow));
+        on.later(1);
+      }
+      const last = await on.planned(quick);
+      await on.planned(busy);
+      const due = await on.claim({ count: 5, countPerEndpoint: 4, busy: [busy.id] });
+      expect(due.map(({ id }) => id).sort()).toEqual([...first.slice(0, 4), last].sort());
+    });
+
+    it("takes each delivery once when several ask at the same time", async () => {
+      const target = await on.endpoint();
+      for (let count = 0; count < 10; count += 1) await on.planned(target);
+      const claims = await Promise.all([
+        on.claim({ count: 4 }),
+        on.claim({ count: 4 }),
+        on.claim({ count: 4 }),
+      ]);
+      const taken = claims.flat().map(({ id }) => id);
+      expect([taken.length, new Set(taken).size]).toEqual([10, 10]);
+    });
+
+    it("goes on while endpoints are changed, turned off and deleted beside it", async () => {
+      const targets = await Promise.all(Array.from({ length: 6 }, () => on.endpoint()));
+      const work = async () => {
+        for (let round = 0; round < 5; round += 1) {
+          await on.happened("document.created");
+          for (const [place, due] of (await on.claim({ count: 10 })).entries())
+            await on.finish(due, [204, 500, 410][place % 3]);
+        }
+      };
+      const change = async () => {
+        for (const target of targets.slice(1)) {
+          await on.db.transaction((tx) => updateEndpoint(tx, target, { enabled: true }));
+          await on.db.transaction((tx) => updateEndpoint(tx, target, { enabled: false }));
+          await removeEndpoint(on.db, target);
+        }
+      };
+      // A deadlock would reject one of them.
+      await Promise.all([work(), work(), work(), work(), change()]);
+      const orphans = await on.db.query(
+        "SELECT 1 FROM webhook_delivery WHERE status <> 'pending' AND next_attempt_at IS NOT NULL",
+      );
+      expect(orphans).toEqual([]);
+    });
+
+    it("gives the secrets that sign, the current one first, the others for 24 hours", async () => {
+      const target = await on.endpoint();
+      for (const sealed of ["second", "third"]) {
+        on.later(hour);
+        await replaceSecret(on.db, target, { sealed, now: on.clock });
+      }
+      await on.planned(target);
+      const secrets = async () => (await on.claim())[0]?.secrets;
+      expect(await secrets()).toEqual(["third", "second", `sealed-${target.id}`]);
+      on.later(23 * hour);
+      expect(await secrets()).toEqual(["third", "second"]);
+      on.later(hour);
+      expect(await secrets()).toEqual(["third"]);
+    });
+  });
+
+  describe("an endpoint", () => {
+    it("is turned off by 410, and gives up what is on its way", async () => {
+      const target = await on.endpoint();
+      const [gone, waiting] = [await on.planned(target), await on.planned(target)];
+      const due = (await on.claim()).find(({ id }) => id === gone);
+      if (!due) throw new Error("not taken");
+      expect(await on.finish(due, 410)).toBe("endpoint_off");
+      expect(await findEndpoint(on.db, target)).toMatchObject({ enabled: false });
+      for (const id of [gone, waiting])
+        expect(await findDelivery(on.db, target, id)).toMatchObject({
+          status: "failed",
+          next_attempt_at: null,
+        });
+    });
+
+    it("is turned off after five days of failures, counted from the last success", async () => {
+      const target = await on.endpoint();
+      const fail = async () => {
+        await on.planned(target);
+        const [due] = await on.claim({ count: 1 });
+        if (!due) throw new Error("not taken");
+        const consequence = await on.finish(due, 500);
+        await on.db.script("DELETE FROM event");
+        return consequence;
+      };
+      expect(await fail()).toBe("again");
+      on.later(4 * 24 * hour);
+      await on.planned(target);
+      expect(await on.attempt(200)).toBe("delivered");
+      on.later(4 * 24 * hour);
+      expect(await fail()).toBe("again");
+      on.later(5 * 24 * hour - 1);
+      expect(await fail()).toBe("again");
+      on.later(1);
+      expect(await fail()).toBe("endpoint_off");
+      expect(await updateEndpoint(on.db, target, { enabled: true })).toMatchObject({ failing_since: null });
+      expect(await fail()).toBe("again");
+    });
   });
 });

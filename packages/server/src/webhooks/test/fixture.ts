@@ -1,0 +1,87 @@
+// Endpoints, events and a clock on a real database, for tests of webhooks.
+import { defaultAccountId } from "../../auth/credential.ts";
+import { type EventType, recordEvent, recordEventFor } from "../../core/events.ts";
+import type { Db } from "../../db/db.ts";
+import { Ids } from "../../ids.ts";
+import { type EndpointName, type EndpointSettings, insertEndpoint } from "../endpoints.ts";
+import { type Claim, claimDeliveries, type DueDelivery, finishDelivery } from "../outbox.ts";
+import { replaceSecret } from "../secrets.ts";
+
+/** Second account of the database. */
+export const otherAccountId = "acc_other";
+
+/** A database with a clock. */
+export class WebhookFixture {
+  readonly db: Db;
+  readonly ids = new Ids();
+  clock = new Date("2026-11-20T20:00:00.000Z");
+  readonly now = (): Date => this.clock;
+
+  constructor(db: Db) {
+    this.db = db;
+  }
+
+  /** Makes the second account. */
+  async open(): Promise<void> {
+    await this.db.query("INSERT INTO account VALUES ($1, 'other', 'A.standard', now())", [otherAccountId]);
+  }
+
+  /** Moves the clock on. */
+  later(ms: number): void {
+    this.clock = new Date(this.clock.getTime() + ms);
+  }
+
+  /** Empties the tables and sets the clock back. */
+  async clear(): Promise<void> {
+    await this.db.script("DELETE FROM webhook_endpoint; DELETE FROM event");
+    this.clock = new Date("2026-11-20T20:00:00.000Z");
+  }
+
+  /** Makes an endpoint with a secret `sealed-` and its id. */
+  async endpoint(settings: Partial<EndpointSettings> = {}, owner = defaultAccountId): Promise<EndpointName> {
+    const name = { accountId: owner, id: this.ids.make("we", this.clock) };
+    const url = "https://hooks.customer.example/";
+    await insertEndpoint(this.db, name, { url, ...settings }, this.clock);
+    await replaceSecret(this.db, name, { sealed: `sealed-${name.id}`, now: this.clock });
+    return name;
+  }
+
+  /** Records an event of the document `doc_1`. */
+  happened(type: EventType, data: object = {}): Promise<void> {
+    const event = { type, accountId: defaultAccountId, resourceId: "doc_1", data: { id: "doc_1", ...data } };
+    return this.db.transaction((tx) => recordEvent(tx, this, event));
+  }
+
+  /** Plans a delivery for now. @returns Its id. */
+  async planned(target: EndpointName): Promise<string> {
+    const event = { type: "webhook.test", accountId: target.accountId, resourceId: target.id } as const;
+    const [id = ""] = await recordEventFor(this.db, this, { ...event, data: { id: target.id } }, [
+      { id: target.id, payload: "thin" },
+    ]);
+    return id;
+  }
+
+  /** Takes what is due; by default all of it. */
+  claim(wish: Partial<Claim> = {}): Promise<DueDelivery[]> {
+    const all = { now: this.clock, count: 100, countPerEndpoint: 100, busy: [] };
+    return claimDeliveries(this.db, { ...all, ...wish });
+  }
+
+  /** Ends an attempt; without a status there was no answer. */
+  finish(due: DueDelivery, status?: number) {
+    const ending = { status, now: this.clock, random: () => 0 };
+    return this.db.transaction((tx) => finishDelivery(tx, due, ending));
+  }
+
+  /** Takes the one delivery that is due and ends its attempt. */
+  async attempt(status?: number) {
+    return this.finish(await this.one(), status);
+  }
+
+  /** Takes the one delivery that is due. */
+  async one(): Promise<DueDelivery> {
+    const [due, ...more] = await this.claim();
+    if (!due || more.length > 0) throw new Error(`${more.length + (due ? 1 : 0)} deliveries are due`);
+    return due;
+  }
+}
