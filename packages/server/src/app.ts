@@ -16,6 +16,7 @@ import { answerBrokenRequest } from "./http/broken-request.ts";
 import { parseBodies } from "./http/content-type.ts";
 import { drain } from "./http/drain.ts";
 import { toOAuthError, toProblem } from "./http/errors.ts";
+import { tellLimits } from "./http/limit.ts";
 import { multipartLimits } from "./http/multipart.ts";
 import { serveOAuthMetadata } from "./http/oauth-metadata.ts";
 import { methodsAt, refuseUnrouted, registerRoutes } from "./http/routes.ts";
@@ -55,6 +56,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   app.setErrorHandler((error, request, reply) => sendProblem(services, error, request, reply));
   if (options.operations === false) refuseOperations(app);
   addBasics(app);
+  tellLimits(app, services);
   addAnswerCheck(app, services, options);
   addAccessLog(app, services);
   const handlers = {

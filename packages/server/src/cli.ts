@@ -1,8 +1,11 @@
 #!/usr/bin/env node
 // The command `docuvane-server`.
 import manifest from "../package.json" with { type: "json" };
-import { readCommandLine, UsageError, usage } from "./command-line.ts";
-import { type RunningServer, type ServerOptions, startServer } from "./server.ts";
+import { usage } from "./cli/usage.ts";
+import { UsageError } from "./cli/usage-error.ts";
+import { readCommandLine } from "./command-line.ts";
+import { type RunningServer, startServer } from "./server.ts";
+import type { ServerOptions } from "./server-options.ts";
 import { StartError } from "./start-error.ts";
 
 /** Exit code of a command line that cannot be understood. */

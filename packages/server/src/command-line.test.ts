@@ -1,6 +1,7 @@
 // How the command line is understood.
 import { describe, expect, it } from "vitest";
-import { readCommandLine, UsageError } from "./command-line.ts";
+import { UsageError } from "./cli/usage-error.ts";
+import { readCommandLine } from "./command-line.ts";
 
 const surroundings = { env: {}, terminal: false };
 const read = (...args: string[]) => readCommandLine(args, surroundings);
@@ -51,6 +52,7 @@ describe("a command line", () => {
     [["--port", "http"], /--port must be a whole number from 0 to 65535, not "http"\./],
     [["--port", "65536"], /--port must be/],
     [["--port"], /--port <value>' argument missing; see --help\./],
+    [["--role", "boss"], /--role must be api or worker or all, not "boss"\./],
     [["--log", "xml"], /--log must be json or pretty, not "xml"\./],
     [["--max-file-bytes", "0"], /--max-file-bytes must be/],
     [["--ephemeral", "--data", "d"], /exclude each other/],

@@ -1,5 +1,6 @@
 // The options of a service, as a program gives them.
 import type { S3Options } from "./blob/s3-blob-store.ts";
+import type { ResetFormat } from "./limits/headers.ts";
 import type { LogFormat } from "./log.ts";
 
 /** What a process of the service does. */
@@ -35,6 +36,17 @@ export interface ServerOptions {
    * Default `all`; the others need `databaseUrl`.
    */
   readonly role?: Role;
+  /**
+   * Plan of the account that is there from the start: a name, and after semicolons the limits that differ, such as
+   * `A.standard;minute=5`. Default: the one it has, `A.standard` at first.
+   */
+  readonly plan?: string;
+  /** How `X-RateLimit-Reset` is written. Default `epoch-s`. */
+  readonly resetFormat?: ResetFormat;
+  /** Redis or Valkey that processes share their counts of requests in. Default: each process counts for itself. */
+  readonly redisUrl?: string;
+  /** Origin under which callers reach the service, for the metadata of OAuth. Default: what they put into `Host`. */
+  readonly publicUrl?: string;
   /** Folder for database templates, which make a first start fast; `null` = none. Default `~/.cache/docuvane`. */
   readonly cache?: string | null;
   /**

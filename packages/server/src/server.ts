@@ -3,6 +3,7 @@ import { createApp } from "./app.ts";
 import type { NewApiKey } from "./auth/api-keys.ts";
 import type { NewOAuthClient } from "./auth/oauth-clients.ts";
 import { Clock } from "./clock.ts";
+import { defaultPlan } from "./limits/plans.ts";
 import type { ServerOptions } from "./server-options.ts";
 import type { Services } from "./services.ts";
 import { type Closers, runClosers } from "./start/closers.ts";
@@ -66,6 +67,7 @@ export async function startServer(
     const app = await createApp(services, {
       strictAnswers: process.env["NODE_ENV"] !== "production",
       operations: options.role !== "worker",
+      publicUrl: options.publicUrl,
     });
     const port = await listen(app, options, closers);
     const host = options.host ?? "127.0.0.1";
@@ -91,7 +93,7 @@ function requireDatabase({ databaseUrl, role = "all" }: ServerOptions): void {
 function administration({ accounts, credentials }: Services) {
   const { keys, clients } = credentials;
   return {
-    createAccount: (name: string, plan = "A.standard") => accounts.create(name, plan),
+    createAccount: (name: string, plan = defaultPlan) => accounts.create(name, plan),
     createApiKey: (key?: NewApiKey) => keys.create(key),
     createOAuthClient: (client: NewOAuthClient) => clients.create(client),
     revoke: async (id: string) => (await keys.revoke(id)) || (await clients.revoke(id)),

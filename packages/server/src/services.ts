@@ -8,6 +8,8 @@ import type { Extractions } from "./extractions/extractions.ts";
 import type { Cursors } from "./http/page.ts";
 import type { Ids } from "./ids.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
+import type { ResetFormat } from "./limits/headers.ts";
+import type { RequestLimiter } from "./limits/request-limiter.ts";
 import type { Log } from "./log.ts";
 import type { Webhooks } from "./webhooks/webhooks.ts";
 
@@ -22,6 +24,9 @@ export interface Services {
   readonly extractions: Extractions;
   readonly ids: Ids;
   readonly keysInWork: KeysInWork;
+  readonly limiter: RequestLimiter;
+  /** How `X-RateLimit-Reset` is written. */
+  readonly resetFormat: ResetFormat;
   readonly webhooks: Webhooks;
   readonly log: Log;
   /** Aborted when the service begins to stop. */

@@ -12,6 +12,7 @@ export type StartErrorCode =
   | "address_in_use"
   | "address_unusable"
   | "api_key_invalid"
+  | "plan_unknown"
   | "webhook_target_invalid";
 
 /** Thrown by `startServer` when the service cannot start; the message is one sentence that says what to do. */

@@ -11,16 +11,16 @@ const s3 = {
 
 describe("the environment", () => {
   it("that says nothing leaves everything in the data directory", () => {
-    expect(readStorageSettings(undefined, {})).toEqual({});
-    expect(readStorageSettings(undefined, { DATABASE_URL: "", S3_BUCKET: "" })).toEqual({});
+    expect(readStorageSettings({})).toEqual({});
+    expect(readStorageSettings({ DATABASE_URL: "", S3_BUCKET: "" })).toEqual({});
   });
 
-  it("names database, secret, bucket and role", () => {
+  it("names database, secret and bucket", () => {
     const databaseUrl = "postgresql://user:password@host/docuvane";
     const secret = "0123456789abcdef0123456789abcdef";
     const env = { DATABASE_URL: databaseUrl, DOCUVANE_SECRET: secret, S3_REGION: "eu-central-1", ...s3 };
-    expect(readStorageSettings("worker", env)).toEqual({
-      ...{ databaseUrl, secret, role: "worker" },
+    expect(readStorageSettings(env)).toEqual({
+      ...{ databaseUrl, secret },
       s3: {
         endpoint: "https://s3.example",
         bucket: "docuvane",
@@ -36,10 +36,6 @@ describe("the environment", () => {
     [{ DOCUVANE_SECRET: "too short" }, /^DOCUVANE_SECRET must have at least 32 characters/],
     [{ ...s3, S3_ENDPOINT: "" }, /S3_ENDPOINT must be too/],
   ])("%j is refused in one sentence that does not repeat a secret", (env, sentence) => {
-    expect(() => readStorageSettings(undefined, env)).toThrow(sentence);
-  });
-
-  it("knows three roles", () => {
-    expect(() => readStorageSettings("boss", {})).toThrow(/--role must be api, worker or all, not "boss"/);
+    expect(() => readStorageSettings(env)).toThrow(sentence);
   });
 });

@@ -1,6 +1,6 @@
-// Reads from the environment where the data of a service is, and what this process does.
+// Reads from the environment where the data of a service is.
 import type { S3Options } from "./blob/s3-blob-store.ts";
-import type { Role, ServerOptions } from "./server-options.ts";
+import type { ServerOptions } from "./server-options.ts";
 
 /** Least characters of a secret: 32 of a random text are more than can be guessed. */
 const leastSecret = 32;
@@ -8,16 +8,15 @@ const leastSecret = 32;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What is said about storage: the part of the options that this file reads. */
-export type StorageSettings = Pick<ServerOptions, "databaseUrl" | "s3" | "secret" | "role">;
+export type StorageSettings = Pick<ServerOptions, "databaseUrl" | "s3" | "secret">;
 
 /**
- * Reads `DATABASE_URL`, `S3_*`, `DOCUVANE_SECRET` and the role; secrets are not read from the command line, which
+ * Reads `DATABASE_URL`, `S3_*` and `DOCUVANE_SECRET`; secrets are not read from the command line, which
  * every user of a machine can see.
  *
- * @param role - Value of `--role`.
  * @throws {RangeError} One sentence about a value that means nothing.
  */
-export function readStorageSettings(role: string | undefined, env: Environment): StorageSettings {
+export function readStorageSettings(env: Environment): StorageSettings {
   const databaseUrl = env["DATABASE_URL"];
   const secret = env["DOCUVANE_SECRET"];
   const s3 = readS3(env);
@@ -29,13 +28,7 @@ export function readStorageSettings(role: string | undefined, env: Environment):
     ...(databaseUrl && { databaseUrl }),
     ...(secret && { secret }),
     ...(s3 && { s3 }),
-    ...(role !== undefined && { role: readRole(role) }),
   };
-}
-
-function readRole(text: string): Role {
-  if (text === "api" || text === "worker" || text === "all") return text;
-  throw new RangeError(`--role must be api, worker or all, not "${text}".`);
 }
 
 function readS3(env: Environment): S3Options | undefined {

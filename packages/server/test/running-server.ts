@@ -1,6 +1,7 @@
 // A real service on a free port with its data in a temporary directory, for tests.
 import { readFileSync } from "node:fs";
-import { type RunningServer, type ServerOptions, startServer } from "../src/server.ts";
+import { type RunningServer, startServer } from "../src/server.ts";
+import type { ServerOptions } from "../src/server-options.ts";
 
 /** The sample invoice of the examples. */
 export const invoice = readFileSync(new URL("../../../examples/invoice/invoice.pdf", import.meta.url));
@@ -35,7 +36,7 @@ export interface TestService {
 
 /** Starts a service for one test file. @param options - Beside the key and the port. */
 export async function startTestService(options: ServerOptions = { ephemeral: true }): Promise<TestService> {
-  const server = await startServer({ port: 0, apiKey, ...options });
+  const server = await startServer({ port: 0, apiKey, plan: "B.enterprise", ...options });
   const origin = new URL(server.url).origin;
   const call = async (path: string, init: RequestInit = {}) => {
     const base = /^\/(api|v1)\//.test(path) ? origin : server.url;

@@ -42,6 +42,7 @@ def start_service() -> Service:
     node = ROOT / "node_modules/node/bin" / ("node.exe" if sys.platform == "win32" else "node")
     cli = ROOT / "packages/server/src/cli.ts"
     command: list[str | Path] = [node, cli, "--port", "0", "--ephemeral", "--api-key", API_KEY]
+    command += ["--plan", "B.enterprise"]
     process = subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     )

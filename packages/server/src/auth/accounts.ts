@@ -1,6 +1,8 @@
 // The accounts of a service.
 import type { Db } from "../db/db.ts";
 import type { Ids } from "../ids.ts";
+import { planNames, policiesOf } from "../limits/plans.ts";
+import { StartError } from "../start-error.ts";
 
 /** An account. */
 export interface Account {
@@ -21,8 +23,14 @@ export class Accounts {
     this.#ids = ids;
   }
 
-  /** Makes an account. @param plan - Name of a plan that exists. @returns Its id. */
+  /**
+   * Makes an account.
+   *
+   * @returns Its id.
+   * @throws {StartError} `plan_unknown`.
+   */
   async create(name: string, plan: string): Promise<string> {
+    requirePlan(plan);
     const now = new Date();
     const id = this.#ids.make("acc", now);
     await this.#db.query("INSERT INTO account (id, name, plan, created_at) VALUES ($1, $2, $3, $4)", [
@@ -39,9 +47,23 @@ export class Accounts {
     return this.#db.query<Account>("SELECT id, name, plan, created_at FROM account ORDER BY created_at, id");
   }
 
-  /** Gives an account another plan; it counts from the next request on. @returns Whether there is such an account. */
+  /**
+   * Gives an account another plan, which counts from the next request on.
+   *
+   * @returns Whether there is such an account.
+   * @throws {StartError} `plan_unknown`.
+   */
   async setPlan(id: string, plan: string): Promise<boolean> {
+    requirePlan(plan);
     const rows = await this.#db.query("UPDATE account SET plan = $2 WHERE id = $1 RETURNING id", [id, plan]);
     return rows.length > 0;
   }
+}
+
+function requirePlan(plan: string): void {
+  if (policiesOf(plan)) return;
+  throw new StartError(
+    "plan_unknown",
+    `There is no plan "${plan}"; choose ${planNames.join(", ")}, with limits after semicolons if need be: A.standard;minute=5.`,
+  );
 }

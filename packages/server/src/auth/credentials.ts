@@ -1,14 +1,24 @@
 // Finds out whose bearer credential it is, API key or access token.
-import type { AccessTokens } from "./access-tokens.ts";
-import type { ApiKeys } from "./api-keys.ts";
+import type { Db } from "../db/db.ts";
+import { AccessTokens } from "./access-tokens.ts";
+import { ApiKeys } from "./api-keys.ts";
 import type { Credential } from "./credential.ts";
-import type { OAuthClients } from "./oauth-clients.ts";
+import { OAuthClients } from "./oauth-clients.ts";
 
 /** Everything by which a caller can say who it is. */
 export interface Credentials {
   readonly keys: ApiKeys;
   readonly tokens: AccessTokens;
   readonly clients: OAuthClients;
+}
+
+/** Opens the credentials of a database. @param pepper - Secret bytes from outside of it. @param now - The time now. */
+export function openCredentials(db: Db, pepper: Uint8Array, now: () => Date): Credentials {
+  return {
+    keys: new ApiKeys(db, pepper),
+    tokens: new AccessTokens(db, pepper, now),
+    clients: new OAuthClients(db, pepper),
+  };
 }
 
 /** Finds whose key or token this is; `undefined` for one that is unknown, revoked or expired. */

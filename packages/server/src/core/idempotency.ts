@@ -90,6 +90,15 @@ export async function findAnswer(
   );
 }
 
+/** Whether there is an answer to an earlier request with the same key. */
+export async function isKept(db: Queryable, request: KeyedRequest, now: Date): Promise<boolean> {
+  const rows = await db.query(
+    "SELECT 1 FROM idempotency WHERE credential_id = $1 AND scope = $2 AND key = $3 AND created_at > $4",
+    [request.credentialId, request.scope, request.key, expiry(now)],
+  );
+  return rows.length > 0;
+}
+
 interface AnswerRow {
   readonly fingerprint: string;
   readonly status: number;

@@ -1,4 +1,5 @@
 // Answers the extraction from a file or a document, while the caller waits.
+import type { Credential } from "../auth/credential.ts";
 import { BlobNotFoundError } from "../blob/blob-store.ts";
 import { acceptedMediaType } from "../core/accept-file.ts";
 import type { DocumentRow } from "../core/document-row.ts";
@@ -10,6 +11,7 @@ import type { components } from "../generated/types.ts";
 import type { Answer, Call, Handler } from "../http/call.ts";
 import { type Commit, idempotentStream } from "../http/idempotent.ts";
 import { readUploadForm, refuseLength } from "../http/upload-form.ts";
+import { takeDocument } from "../limits/document-quota.ts";
 import { HttpProblem, type ProblemError } from "../problem.ts";
 import type { Services } from "../services.ts";
 import { defaultWorkflowId, type Workflow } from "../workflows/workflow.ts";
@@ -84,7 +86,7 @@ async function fromFile(services: Services, call: Call, commit: Commit): Promise
       file: { ...file, media_type: acceptedMediaType, pages: found.pages },
     };
     const content = [fields.workflow_id ?? null, file.name, file.sha256];
-    return await commitWithoutContent(services, commit, { content, extraction });
+    return await commitWithoutContent(services, commit, { content, extraction, charged: call.credential });
   } finally {
     await discardFile(services, blobKey);
   }
@@ -96,6 +98,8 @@ interface Done {
   readonly extraction: Omit<Extraction, "id" | "created_at">;
   /** Id of the document. */
   readonly about?: string;
+  /** Whose documents of the day it uses up; a document that was uploaded before was counted then. */
+  readonly charged?: Credential;
 }
 
 /**
@@ -105,10 +109,11 @@ interface Done {
 async function commitWithoutContent(
   services: Services,
   commit: Commit,
-  { content, extraction, about }: Done,
+  { content, extraction, about, charged }: Done,
 ): Promise<Answer> {
-  const { answer } = await commit(content, async () => {
+  const { answer } = await commit(content, async (tx) => {
     const now = services.now();
+    if (charged) await takeDocument(tx, charged, now);
     const body = { id: services.ids.make("ext", now), created_at: now.toISOString() };
     return { status: 200, body, ...(about !== undefined && { about }) };
   });

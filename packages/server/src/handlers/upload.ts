@@ -8,6 +8,7 @@ import { type Commit, idempotentStream } from "../http/idempotent.ts";
 import { answerAsPreferred } from "../http/prefer.ts";
 import { readUploadForm, refuseLength, type UploadFields } from "../http/upload-form.ts";
 import { documentQueue } from "../jobs/queues.ts";
+import { takeDocument } from "../limits/document-quota.ts";
 import { HttpProblem } from "../problem.ts";
 import type { Services } from "../services.ts";
 import { defaultWorkflowId } from "../workflows/workflow.ts";
@@ -33,6 +34,7 @@ async function receive(services: Services, call: Call, commit: Commit): Promise<
     const content = [fields.workflow_id ?? null, fields.metadata ?? null, file.fileName, file.sha256];
     const { answer, replayed } = await commit(content, async (tx) => {
       const details = await findDetails(tx, call.credential.accountId, fields);
+      await takeDocument(tx, call.credential, services.now());
       return created(call, await insertUpload(tx, services, file, details));
     });
     if (replayed) await discardFile(services, file.blobKey);

@@ -33,6 +33,8 @@ export interface Operation {
   readonly needsKey: boolean;
   /** Scopes an access token must have. */
   readonly scopes: readonly string[];
+  /** Whether it uses up one of the documents of the day. */
+  readonly countsDocuments: boolean;
 }
 
 /** The canonical prefix and its alias; the quick start uses the short one. */
@@ -82,8 +84,14 @@ function readOperation(path: string, method: string, operation: Json, item: Json
     body: readContent(operation["requestBody"]),
     answers: mapValues(operation["responses"] as Json, readContent),
     needsKey: security.some((scheme) => "apiKey" in scheme),
+    countsDocuments: problemCodesOf(operation, "429").includes("quota_exceeded"),
     scopes: security.flatMap((scheme) => (scheme["oauth2"] ?? []) as string[]),
   };
+}
+
+function problemCodesOf(operation: Json, status: string): string[] {
+  const answer = (operation["responses"] as Json)[status] as Json | undefined;
+  return answer ? ((resolve(answer)["x-problem-codes"] ?? []) as string[]) : [];
 }
 
 function readParameter(parameter: Json): Parameter {

@@ -7,6 +7,7 @@ import { authenticate, requireScopes } from "./authenticate.ts";
 import { authenticateClient } from "./authenticate-client.ts";
 import type { Answer, Call, Handler } from "./call.ts";
 import { refuseContentType } from "./content-type.ts";
+import { enforceLimits, type LimitTools } from "./limit.ts";
 import { readParts } from "./multipart.ts";
 import { type Operation, operations } from "./operations.ts";
 import { makeRequestCheck } from "./request-check.ts";
@@ -42,7 +43,7 @@ export function registerRoutes(
 }
 
 /** What every route needs of the service. */
-export interface RouteServices {
+export interface RouteServices extends LimitTools {
   readonly credentials: Credentials;
   /** Aborted when the service begins to stop. */
   readonly stopping: AbortSignal;
@@ -64,15 +65,21 @@ function registerRoute(app: FastifyInstance, { operation, prefix, handler, servi
     config: { operation },
     // Before the body is read: a stranger is not worth its bytes.
     onRequest: async (request) => {
-      if (operation.needsKey) request.credential = await authorize(operation, services, request);
+      if (operation.needsKey) {
+        request.credential = await authenticate(services.credentials, request.headers.authorization);
+        await enforceLimits(services, operation, request, pathOf(request, prefix));
+        requireScopes(operation, request.credential);
+      }
       refuseContentType(operation, request.headers["content-type"]);
     },
     preValidation: async (request) => {
       // Compiled at the first request: 20 operations at the start would cost 0.2 s.
       check ??= makeRequestCheck(operation);
       check(request);
+      if (operation.needsKey) return;
       // The client of a token request may be named in the body.
-      request.credential ??= await authenticateClient(services.credentials.clients, request);
+      request.credential = await authenticateClient(services.credentials.clients, request);
+      await enforceLimits(services, operation, request, pathOf(request, prefix));
     },
     handler: async (request, reply) => {
       return sendAnswer(reply, await handler(toCall(request, reply, { operation, prefix, services })));
@@ -80,10 +87,9 @@ function registerRoute(app: FastifyInstance, { operation, prefix, handler, servi
   });
 }
 
-async function authorize(operation: Operation, { credentials }: RouteServices, request: FastifyRequest) {
-  const credential = await authenticate(credentials, request.headers.authorization);
-  requireScopes(operation, credential);
-  return credential;
+/** Path without prefix and query, as sent. */
+function pathOf(request: FastifyRequest, prefix: string): string {
+  return request.url.slice(prefix.length).split("?", 1)[0] ?? "";
 }
 
 function toCall(
@@ -98,7 +104,7 @@ function toCall(
     headers: request.headers as Record<string, string | undefined>,
     url: request.url,
     method: operation.method,
-    path: request.url.slice(prefix.length).split("?", 1)[0] ?? "",
+    path: pathOf(request, prefix),
     prefix,
     credential: request.credential,
     body: request.isMultipart() ? undefined : request.body,

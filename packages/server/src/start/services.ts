@@ -1,14 +1,14 @@
 // Makes the parts of a service and starts them.
-import { AccessTokens } from "../auth/access-tokens.ts";
 import { Accounts } from "../auth/accounts.ts";
-import { ApiKeys } from "../auth/api-keys.ts";
-import { OAuthClients } from "../auth/oauth-clients.ts";
+import { defaultAccountId } from "../auth/credential.ts";
+import { openCredentials } from "../auth/credentials.ts";
 import { KeysInWork } from "../core/idempotency.ts";
 import { Extractor } from "../extract/extractor.ts";
 import { Extractions } from "../extractions/extractions.ts";
 import { Cursors } from "../http/page.ts";
 import { Ids } from "../ids.ts";
 import { JobQueue } from "../jobs/job-queue.ts";
+import { openLimiter } from "../limits/open-limiter.ts";
 import { createLog } from "../log.ts";
 import type { ServerOptions } from "../server-options.ts";
 import type { Services } from "../services.ts";
@@ -36,12 +36,12 @@ export async function openServices(options: ServerOptions, start: Start) {
   const onError = (error: unknown) => log.error("something failed in the background", { error });
   const { db, blobs, pepper, alone } = await start.openStorage(options, { closers, now, onError });
   const ids = new Ids();
-  const credentials = {
-    keys: new ApiKeys(db, pepper),
-    tokens: new AccessTokens(db, pepper, now),
-    clients: new OAuthClients(db, pepper),
-  };
+  const accounts = new Accounts(db, ids);
+  if (options.plan !== undefined) await accounts.setPlan(defaultAccountId, options.plan);
+  const credentials = openCredentials(db, pepper, now);
   const apiKey = await credentials.keys.ensure(options.apiKey);
+  const limiter = await openLimiter({ redisUrl: options.redisUrl, log, now });
+  closers.push(() => limiter.close());
   const extractor = new Extractor();
   closers.push(() => extractor.close());
   const jobs = await JobQueue.open(db, onError);
@@ -49,9 +49,9 @@ export async function openServices(options: ServerOptions, start: Start) {
   const webhooks = createWebhooks({ db, log, now, pepper, allowed: options.webhookTargets ?? [] });
   closers.push(() => webhooks.dispatcher.close());
   const services: Services = {
-    ...{ db, blobs, jobs, credentials, ids, log, now, stopping, webhooks },
+    ...{ accounts, db, blobs, jobs, credentials, ids, limiter, log, now, stopping, webhooks },
+    resetFormat: options.resetFormat ?? "epoch-s",
     maxFileBytes: options.maxFileBytes ?? defaultMaxFileBytes,
-    accounts: new Accounts(db, ids),
     cursors: new Cursors(pepper),
     extractions: new Extractions(extractor),
     keysInWork: new KeysInWork(),

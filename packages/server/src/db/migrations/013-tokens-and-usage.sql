@@ -1,4 +1,4 @@
--- Programs that ask for access tokens, and the tokens.
+-- Programs that ask for access tokens, the tokens, and what accounts have used of their plans.
 
 CREATE TABLE oauth_client (
   id text PRIMARY KEY,
@@ -21,3 +21,11 @@ CREATE TABLE access_token (
 );
 
 CREATE INDEX access_token_by_client ON access_token (client_id, expires_at);
+
+-- Documents of an account per day of UTC; counted in the transaction that puts a document down.
+CREATE TABLE document_usage (
+  account_id text NOT NULL REFERENCES account (id),
+  day date NOT NULL,
+  documents integer NOT NULL,
+  PRIMARY KEY (account_id, day)
+);

@@ -1,0 +1,94 @@
+// Counts requests in Redis (or Valkey), for several processes behind one address.
+import { createClient } from "@redis/client";
+import type { CountedWindow, Counter, Taken } from "./counter.ts";
+
+/** Milliseconds after which an answer of Redis is not waited for: a request must not be slower for being counted. */
+const patienceMs = 250;
+
+/** Milliseconds between two attempts to connect at most. */
+const longestPauseMs = 2_000;
+
+/** Milliseconds a count is kept after its window: clocks of processes and Redis differ a little. */
+const graceMs = 5_000;
+
+/** Thrown when Redis does not answer in time. */
+export class RedisSilentError extends Error {
+  override readonly name = "RedisSilentError";
+
+  constructor() {
+    super(`Redis did not answer within ${patienceMs} ms.`);
+  }
+}
+
+/** Counts in Redis. */
+export class RedisCounter implements Counter {
+  readonly #client: ReturnType<typeof connect>;
+
+  private constructor(client: ReturnType<typeof connect>) {
+    this.#client = client;
+  }
+
+  /**
+   * Begins to connect, and connects again whenever the connection is lost.
+   *
+   * @param url - `redis://` or `rediss://`.
+   * @param onError - Told about every failure of the connection.
+   */
+  static open(url: string, onError: (error: Error) => void): RedisCounter {
+    const client = connect(url);
+    client.on("error", onError);
+    // A failure comes as an event too, and the next attempt is under way.
+    client.connect().catch(() => undefined);
+    return new RedisCounter(client);
+  }
+
+  /** Rejects when Redis cannot be asked; then nothing is known about what it counted. */
+  async take(windows: readonly CountedWindow[]): Promise<Taken> {
+    const counts = await inTime(this.#add(windows, 1));
+    const ok = counts.every((count, at) => count <= (windows[at]?.quota ?? 0));
+    // Counted before it was known that a window is full. A window that others fill meanwhile refuses one too many, never one too few.
+    if (!ok) await inTime(this.#add(windows, -1));
+    return {
+      ok,
+      used: counts.map((count, at) => (ok ? count : Math.min(count - 1, windows[at]?.quota ?? 0))),
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#client.destroy();
+  }
+
+  async #add(windows: readonly CountedWindow[], amount: number): Promise<number[]> {
+    const commands = this.#client.multi();
+    for (const { key, start, end } of windows) {
+      const name = `docuvane:limit:${key}:${start}`;
+      commands.incrBy(name, amount).pExpireAt(name, end + graceMs);
+    }
+    const replies = await commands.exec();
+    return replies.filter((_, at) => at % 2 === 0).map(Number);
+  }
+}
+
+function connect(url: string) {
+  return createClient({
+    url,
+    // Waiting in a queue would be slower than counting elsewhere.
+    disableOfflineQueue: true,
+    socket: {
+      connectTimeout: 2_000,
+      reconnectStrategy: (attempts) => Math.min(100 * 2 ** Math.min(attempts, 10), longestPauseMs),
+    },
+  });
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new RedisSilentError()), patienceMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
