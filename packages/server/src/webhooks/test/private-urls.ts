@@ -22,7 +22,7 @@ const loopback = [
   "127%2e0%2e0%2e1",
   "%31%32%37.0.0.1",
   "127。0。0。1",
-  "127.0.0.1",
+  "\uff11\uff12\uff17.0.0.1",
   "①②⑦.⓪.⓪.①",
   "𝟏𝟐𝟕.𝟎.𝟎.𝟏",
   "localhost",
@@ -114,6 +114,5 @@ const hosts = [...loopback, ...ipv4, ...names, ...ipv6.map((address) => `[${addr
 
 /** URLs, each leading into a private network. @param port - Where somebody listens. */
 export function privateUrls(port: number): string[] {
-  const ports = hosts.map((host) => `https://${host}:${port}/secret`);
-  return [...ports, ...hosts.slice(0, 60).map((host) => `https://${host}/secret`)];
+  return hosts.flatMap((host) => [`https://${host}:${port}/secret`, `https://${host}/secret`]);
 }
