@@ -2,13 +2,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runConformance } from "./test/conformance.ts";
 import { runMaven } from "./test/maven.ts";
 import { runPytest } from "./test/pytest.ts";
 import { addUp, type Suite } from "./test/suite.ts";
 import { runVitest } from "./test/vitest.ts";
 
 /** Every suite, in the order in which they run. */
-const suites: readonly Suite[] = [runVitest, runPytest, runMaven];
+const suites: readonly Suite[] = [runVitest, runPytest, runMaven, runConformance];
 
 const words = process.argv.slice(2);
 const reports = mkdtempSync(join(tmpdir(), "docuvane-test-"));

@@ -27,6 +27,10 @@ export const nodeChecks: readonly Check[] = [
   { name: "spec (house rules)", commands: node("openapi/lint.ts"), show: /^x-origin|problems$/ },
   { name: "generated files", commands: node("generators/generate.ts", "--check") },
   {
+    name: "conformance cases",
+    commands: node(bin("vitest", "vitest.mjs"), "run", "test/conformance/coverage.test.ts"),
+  },
+  {
     name: "architecture and lockfile",
     commands: node(
       bin("vitest", "vitest.mjs"),

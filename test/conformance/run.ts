@@ -1,13 +1,19 @@
-// Runs the conformance cases with the drivers of all languages: `run.ts [--driver NAME]… [--report FILE] [words]`.
+// Runs the conformance cases with the drivers of all languages: `run.ts [--driver NAME]… [words]`.
+// `--report FILE` gives the counts as JSON; `--write` writes docs/reference/conformance.md when all cases passed.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { javaDrivers, pythonDrivers, typescriptDrivers } from "./drivers/index.ts";
+import { pageFile, renderPage } from "./runner/page.ts";
 import { readCases } from "./runner/read-cases.ts";
 import { runSuite } from "./runner/suite.ts";
 import { drawTable } from "./runner/table.ts";
 
 const { values, positionals: words } = parseArgs({
-  options: { driver: { type: "string", multiple: true }, report: { type: "string" } },
+  options: {
+    driver: { type: "string", multiple: true },
+    report: { type: "string" },
+    write: { type: "boolean" },
+  },
   allowPositionals: true,
 });
 const begun = performance.now();
@@ -19,13 +25,14 @@ const failed = results.filter(({ problems }) => problems.length > 0);
 for (const each of failed)
   console.log(`FAIL ${each.driver} · ${each.case.id}\n     ${each.problems.join("\n     ")}`);
 console.log(drawTable(drivers).join("\n"));
+const passed = results.length - failed.length;
 const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
-console.log(
-  `${results.length - failed.length} passed, ${failed.length} failed (${cases.length} cases, ${seconds} s)`,
-);
+console.log(`${passed} passed, ${failed.length} failed (${cases.length} cases, ${seconds} s)`);
 if (values.report)
   writeFileSync(
     values.report,
     JSON.stringify({ passed: results.length - failed.length, failed: failed.length }),
   );
+const isAll = words.length === 0 && !values.driver && failed.length === 0;
+if (values.write && isAll) writeFileSync(pageFile, renderPage(cases));
 process.exitCode = failed.length > 0 || results.length === 0 ? 1 : 0;

@@ -13,13 +13,12 @@ const AROUND = 60;
  * @returns One line per request, wait or outcome that differs; empty when they did the same.
  */
 export function compareTraces(
-  id: string,
   first: readonly [name: string, trace: Trace],
   other: readonly [name: string, trace: Trace],
 ): readonly string[] {
   const order = keepsOrder(other[0]) ? (text: string): string => text : sortHeaders;
   const read = ([name, trace]: readonly [name: string, trace: Trace]): Trace =>
-    withoutAllowed(name, id, trace).map((text) => order(text));
+    withoutAllowed(name, trace).map((text) => order(text));
   const [expected, actual] = [read(first), read(other)];
   if (expected.length !== actual.length)
     return [`${actual.length} requests, waits and outcomes, where ${first[0]} has ${expected.length}`];

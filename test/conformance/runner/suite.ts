@@ -1,5 +1,6 @@
 // Runs cases with drivers, all drivers at once, and compares each with the case, with the spec, and with the others.
 import type { DriverCommand } from "../drivers/index.ts";
+import { isLeftOut } from "./allowed.ts";
 import { compare } from "./compare.ts";
 import { checkContract } from "./contract.ts";
 import { Driver } from "./driver.ts";
@@ -40,19 +41,24 @@ export async function runSuite(
     .filter(([language]) => !only || only.some((name) => name.startsWith(language)))
     .flatMap(([language, drivers]) => runLanguage(language, drivers, { cases, only }));
   const runs = await Promise.all(running);
-  const [first] = runs;
-  return runs.map((run) => ({
-    name: run.name,
-    version: run.version,
-    results: run.done.map(({ problems, trace, ...each }, index) => {
-      const reference = first?.done[index]?.trace;
-      const isCompared = first && first !== run && reference && trace;
-      const differences = isCompared
-        ? compareTraces(each.case.id, [first.name, reference], [run.name, trace])
-        : [];
-      return { ...each, problems: [...problems, ...differences] };
-    }),
-  }));
+  const [first, ...others] = runs;
+  return first ? [first, ...others.map((run) => compareWith(first, run))].map(toResult) : [];
+}
+
+/** Adds what a driver did otherwise than the first one. */
+function compareWith(first: DriverRun, run: DriverRun): DriverRun {
+  const references = new Map(first.done.map(({ case: { id }, trace }) => [id, trace]));
+  const done = run.done.map((each) => {
+    const reference = references.get(each.case.id);
+    if (!reference || !each.trace) return each;
+    const differences = compareTraces([first.name, reference], [run.name, each.trace]);
+    return { ...each, problems: [...each.problems, ...differences] };
+  });
+  return { ...run, done };
+}
+
+function toResult({ name, version, done }: DriverRun): DriverResult {
+  return { name, version, results: done.map(({ problems, case: of }) => ({ case: of, problems })) };
 }
 
 interface Done extends CaseResult {
@@ -73,7 +79,12 @@ interface Work {
 function runLanguage(name: string, drivers: Language, { cases, only }: Work): readonly Promise<DriverRun>[] {
   try {
     const commands = drivers().filter((command) => !only || only.includes(command.name));
-    return commands.map((command) => runDriver(command, cases));
+    return commands.map((command) =>
+      runDriver(
+        command,
+        cases.filter(({ id }) => !isLeftOut(command.name, id)),
+      ),
+    );
   } catch (error) {
     const done = cases.map((each) => fail(each, error as Error));
     return [Promise.resolve({ name, version: undefined, done })];

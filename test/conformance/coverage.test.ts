@@ -1,0 +1,28 @@
+// Every answer that the spec documents has a case, and the page of the last run speaks of the cases there are.
+import { existsSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { allowed, leftOut } from "./runner/allowed.ts";
+import { findGaps } from "./runner/coverage.ts";
+import { driverNames, pageFile, renderPage } from "./runner/page.ts";
+import { readCases } from "./runner/read-cases.ts";
+
+const cases = readCases();
+
+it("has a case for every operation and every status of the spec", () => {
+  expect(findGaps(cases)).toEqual([]);
+});
+
+it("would name what is missing", () => {
+  const others = cases.filter(({ calls }) => calls.every(({ call }) => call !== "getDocument"));
+  expect(findGaps(others)).toContain("getDocument 404");
+});
+
+it("is told in docs/reference/conformance.md as it is", () => {
+  expect(existsSync(pageFile) && readFileSync(pageFile, "utf8")).toBe(renderPage(cases));
+});
+
+it("leaves out only cases and drivers that there are", () => {
+  const ids = cases.map(({ id }) => id);
+  for (const each of leftOut) expect(ids).toEqual(expect.arrayContaining([...each.cases]));
+  for (const { drivers } of allowed) expect(driverNames).toEqual(expect.arrayContaining([...drivers]));
+});

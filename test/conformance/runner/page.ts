@@ -1,0 +1,71 @@
+// Writes docs/reference/conformance.md from a run in which every case passed.
+import { join } from "node:path";
+import { root } from "../../architecture/sources.ts";
+import { contractOperations } from "../../contract/spec.ts";
+import { allowed, leftOut } from "./allowed.ts";
+import type { LoadedCase } from "./read-cases.ts";
+
+/** Where the page lies. */
+export const pageFile: string = join(root, "docs", "reference", "conformance.md");
+
+/** Names of all drivers: each language over its transports, or in its asynchronous form. */
+export const driverNames: readonly string[] = [
+  "typescript",
+  "typescript-fetch",
+  "python",
+  "python-async",
+  "java",
+  "java-async",
+];
+
+/**
+ * Writes the page.
+ *
+ * @param cases - All cases; each has passed with each driver that it is not left out for.
+ */
+export function renderPage(cases: readonly LoadedCase[]): string {
+  const folders = [...new Set(cases.map(({ folder }) => folder))];
+  const operations = contractOperations.map(({ id }) => id).filter((id) => folders.includes(id));
+  const topics = folders.filter((folder) => !operations.includes(folder));
+  return `<!-- Written by \`npm test -- --write\` of test/conformance; see CONTRIBUTING.md. Do not edit. -->
+# Conformance
+
+The clients of the three languages do the same: ${cases.length} cases say what a scripted server answers, what is called, and
+what must be seen – each request, each wait, each result or error. A case passes when
+
+- requests, waits and outcome are as the case says,
+- each request keeps the spec (a case that leaves it on purpose says why),
+- and the driver did byte for byte what the first one did, but for the User-Agent, the boundary of a multipart body and
+  random keys.
+
+Every operation and every status that the spec documents has a case. Run them with \`npm test -- conformance\`.
+
+## Cases that pass
+
+${table([["", ...driverNames], ...operations.map((id) => row(cases, id)), ...topics.map((id) => row(cases, id)), row(cases)])}
+
+## What may differ
+
+${allowed.map(({ drivers, why }) => `- ${drivers.length === driverNames.length ? "all" : drivers.join(", ")}: ${why}`).join("\n")}
+
+Left out:
+
+${leftOut.map(({ driver, cases: ids, why }) => `- ${driver}, ${ids.map((id) => `“${id}”`).join(", ")}: ${why}`).join("\n")}
+`;
+}
+
+function row(cases: readonly LoadedCase[], folder?: string): readonly string[] {
+  const here = cases.filter((each) => folder === undefined || each.folder === folder);
+  const counts = driverNames.map((name) => {
+    const out = leftOut.filter(({ driver }) => driver === name).flatMap((each) => each.cases);
+    return String(here.filter(({ id }) => !out.includes(id)).length);
+  });
+  return [folder ?? "**all**", ...counts];
+}
+
+function table([head = [], ...rows]: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  return [line(head), line(head.map((_, index) => (index === 0 ? "---" : "---:"))), ...rows.map(line)].join(
+    "\n",
+  );
+}
