@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { call } from "./parts/call.ts";
 import { goodput } from "./parts/goodput.ts";
 import { imports } from "./parts/import.ts";
+import { java } from "./parts/java.ts";
 import { list } from "./parts/list.ts";
 import type { Part } from "./parts/part.ts";
 import { python } from "./parts/python.ts";
@@ -30,6 +31,7 @@ const parts: Readonly<Record<string, Part>> = {
   list,
   validation,
   python,
+  java,
 };
 
 const usage = `npm run bench [-- options]

@@ -13,7 +13,7 @@ export const testedVersions = [17, 25];
 export const javaFolder = join("packages", "java");
 
 /** Pinned here because it is no part of the build: it writes down where the dependencies are. */
-const listDependencies = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath";
+export const listDependencies = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath";
 
 /**
  * Returns the JDKs of this machine that can build the client: one of each version, the oldest first.
@@ -59,7 +59,7 @@ export function compileJava() {
   process.env.JAVA_HOME = jdk.home;
   const dependencies = [
     listDependencies,
-    "-Dmdep.includeScope=runtime",
+    "-DincludeScope=runtime",
     "-Dmdep.outputFile=target/classpath.txt",
   ];
   run(mavenCommand, ["-q", "-B", "compile", ...dependencies], join(root, javaFolder));
