@@ -299,7 +299,20 @@ export const awkward = {
           String: { type: "string", enum: ["String", "OBJECT", "object", "Object"] },
           list: { type: "array", items: { oneOf: [{ $ref: ref("Cat") }, { $ref: ref("Error") }] } },
           tree: { $ref: ref("Tree") },
+          shape: { $ref: ref("Shape") },
         },
+      },
+      // No discriminator, but a member with words of their own.
+      Shape: {
+        oneOf: [
+          { type: "object", title: "Circle", required: ["form"], properties: { form: { const: "circle" } } },
+          {
+            type: "object",
+            title: "Angular",
+            required: ["form"],
+            properties: { form: { type: "string", enum: ["square", "box"] }, name: text },
+          },
+        ],
       },
       Tree: { type: "array", items: { $ref: ref("Tree") } },
       TLS: { type: "string", enum: ["tls", "TLS 1.3"] },

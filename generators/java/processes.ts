@@ -13,7 +13,8 @@ export function processFamily(method: Method, making: Making): Family | undefine
   const found = making.waits.of(method);
   const waiter = found?.method.operation.waiter;
   const look = found && lookOf(operation, found.method, making.types);
-  if (name === undefined || waiter === undefined || look === undefined) return undefined;
+  if (found === undefined || name === undefined || waiter === undefined || look === undefined)
+    return undefined;
   const { method: waiting, className } = found;
   const type = making.readers.typeOf(waiting.operation.answer);
   // What is in another class is called by its name.

@@ -1,5 +1,5 @@
 // Decides what becomes of unions: an interface where a word tells the members apart, one plain type, or any JSON.
-import type { NamedType, Type } from "../plan/plan.ts";
+import type { NamedType, ObjectType, Property, Type } from "../plan/plan.ts";
 
 /** A union. */
 export type UnionType = Extract<Type, { readonly kind: "union" }>;
@@ -14,12 +14,44 @@ export interface TaggedUnion {
 
 /** Reads a union as a tagged one; `undefined` when it is none. */
 export function taggedUnion(type: UnionType, byKey: ReadonlyMap<string, NamedType>): TaggedUnion | undefined {
-  if (type.discriminator === undefined) return undefined;
+  if (type.discriminator === undefined) return inferTags(type, byKey);
   const { property, mapping } = type.discriminator;
   const keys = Object.values(mapping);
   const isTold = keys.length > 0 && keys.every((key) => byKey.get(key)?.kind === "object");
   const others = type.members.some((member) => member.kind !== "named" || !keys.includes(member.key));
   return isTold && !others ? { property, mapping } : undefined;
+}
+
+/** Without a discriminator, a member tells objects apart that all of them require, each with words of its own. */
+function inferTags({ members }: UnionType, byKey: ReadonlyMap<string, NamedType>): TaggedUnion | undefined {
+  const objects = members.flatMap((member) => objectOf(member, byKey) ?? []);
+  if (objects.length < 2 || objects.length < members.length) return undefined;
+  for (const { name } of objects[0]?.properties ?? []) {
+    const tags = objects.flatMap(({ key, properties }) => {
+      const property = properties.find((each) => each.name === name);
+      return wordsOf(property, byKey).map((word) => [word, key] as const);
+    });
+    const mapping = Object.fromEntries(tags);
+    const isTold = new Set(Object.values(mapping)).size === objects.length;
+    if (isTold && Object.keys(mapping).length === tags.length) return { property: name, mapping };
+  }
+  return undefined;
+}
+
+function objectOf(type: Type, byKey: ReadonlyMap<string, NamedType>): ObjectType | undefined {
+  const named = type.kind === "named" ? byKey.get(type.key) : undefined;
+  if (named?.kind === "alias") return objectOf(named.type, byKey);
+  return named?.kind === "object" ? named : undefined;
+}
+
+/** The only words a member can have; none where it may be left out or be any text. */
+function wordsOf(property: Property | undefined, byKey: ReadonlyMap<string, NamedType>): readonly string[] {
+  if (property === undefined || !property.required) return [];
+  const { type } = property;
+  if (type.kind === "const") return typeof type.value === "string" ? [type.value] : [];
+  const named = type.kind === "named" ? byKey.get(type.key) : undefined;
+  if (named?.kind !== "enum" || named.base !== "string") return [];
+  return named.values.map(({ value }) => String(value));
 }
 
 /** Makes equal unions equal texts. */
