@@ -4,11 +4,18 @@ import { installModules, installRoot } from "./setup/node.mjs";
 import { installPython } from "./setup/python.mjs";
 import { fail } from "./setup/run.mjs";
 
-/** The Python environments: the one for development, and the one with what the client is compared with. */
+/**
+ * The Python environments: the one for development, the one with the S3 server of tests, and the one with what the
+ * client is compared with.
+ */
 const development = {
   folder: "packages/python",
   requirements: "packages/python/requirements/development.txt",
   editable: "packages/python",
+};
+const objectStore = {
+  folder: "packages/server/test/s3",
+  requirements: "packages/server/test/s3/requirements.txt",
 };
 const comparison = { folder: "bench", requirements: "bench/python/requirements.txt" };
 
@@ -20,6 +27,7 @@ const needs = {
   test: [
     () => installModules("test/consumers", ["package.json"]),
     () => installPython(development),
+    () => installPython(objectStore),
     checkJava,
   ],
   check: [() => installPython(development), checkJava],
