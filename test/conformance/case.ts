@@ -134,7 +134,7 @@ export interface FileOf {
   readonly as: "bytes" | "path" | "stream" | "factory";
   readonly filename?: string;
   readonly content_type?: string;
-  /** The file on the disk is changed between the attempts; a factory gives nothing the second time. */
+  /** Between the attempts: `changes`: "changed" stands at the end of it; `empties`: a factory gives nothing more. */
   readonly then?: "changes" | "empties";
 }
 
