@@ -106,6 +106,9 @@ export type Extraction = Schemas["Extraction"] & {
   confidence_scores: ConfidenceScores;
 };
 
+/** What a review of a document found; what is left out stays. */
+export type UpdateDocumentParams = Schemas["UpdateDocumentRequest"];
+
 /** Where events are delivered. */
 export type WebhookEndpoint = Schemas["WebhookEndpoint"] & { events?: WebhookEventType[] };
 

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { analyticsHandlers } from "./handlers/analytics.ts";
 import { documentHandlers } from "./handlers/documents.ts";
 import { extractHandlers } from "./handlers/extract.ts";
+import { reviewHandlers } from "./handlers/review.ts";
 import { runHandlers } from "./handlers/runs.ts";
 import { tokenHandlers } from "./handlers/token.ts";
 import { uploadHandlers } from "./handlers/upload.ts";
@@ -66,6 +67,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     ...webhookEndpointHandlers(services),
     ...webhookDeliveryHandlers(services),
     ...workflowHandlers(services),
+    ...reviewHandlers(services),
     ...runHandlers(services),
     ...extractHandlers(services),
     ...analyticsHandlers(services),

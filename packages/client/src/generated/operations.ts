@@ -6,6 +6,7 @@ export const operations = {
   uploadDocument: { id: "uploadDocument", method: "POST", path: "/documents", retry: "keyed" },
   getDocument: { id: "getDocument", method: "GET", path: "/documents/{id}", retry: "safe" },
   deleteDocument: { id: "deleteDocument", method: "DELETE", path: "/documents/{id}", retry: "safe" },
+  updateDocument: { id: "updateDocument", method: "PATCH", path: "/documents/{id}", retry: "keyed" },
   listWorkflows: { id: "listWorkflows", method: "GET", path: "/workflows", retry: "safe" },
   createWorkflow: { id: "createWorkflow", method: "POST", path: "/workflows", retry: "keyed" },
   getWorkflow: { id: "getWorkflow", method: "GET", path: "/workflows/{id}", retry: "safe" },

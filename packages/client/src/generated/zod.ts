@@ -76,6 +76,7 @@ export const ExtractedField = z.looseObject({
   page: z.exactOptional(z.int()),
   box: z.exactOptional(BoundingBox),
   text: z.exactOptional(z.string()),
+  reviewed: z.exactOptional(z.boolean()),
 });
 
 /** A document, its state and what was extracted from it. */
@@ -293,6 +294,7 @@ export const responses = {
   listDocuments: DocumentList,
   uploadDocument: Document,
   getDocument: Document,
+  updateDocument: Document,
   listWorkflows: WorkflowList,
   createWorkflow: Workflow,
   getWorkflow: Workflow,

@@ -102,6 +102,7 @@ if TYPE_CHECKING:
     from ._generated.models import KnownWebhookEventType as KnownWebhookEventType
     from ._generated.models import KnownWebhookPayloadMode as KnownWebhookPayloadMode
     from ._generated.models import KnownWorkflowFieldType as KnownWorkflowFieldType
+    from ._generated.models import ReviewedStatus as ReviewedStatus
     from ._generated.models import Run as Run
     from ._generated.models import RunDocument as RunDocument
     from ._generated.models import RunList as RunList
@@ -170,15 +171,15 @@ _NAMES = {
     "KnownDocumentStatus KnownIntervalLength KnownRunStatus KnownTokenTokenType "
     "KnownUploadMetadataPriority KnownUploadMetadataSource "
     "KnownWebhookDeliveryStatus KnownWebhookEventType KnownWebhookPayloadMode "
-    "KnownWorkflowFieldType Run RunDocument RunList RunStatus RunStatusFilter "
-    "SortOrder Token TokenTokenType UploadMetadata UploadMetadataPriority "
-    "UploadMetadataSource WebhookDelivery WebhookDeliveryList "
-    "WebhookDeliveryStatus WebhookEndpoint WebhookEndpointList "
-    "WebhookEndpointSecret WebhookEventType WebhookEventTypeInput "
-    "WebhookPayloadMode WebhookPayloadModeInput WebhookTestEvent Workflow "
-    "WorkflowField WorkflowFieldInput WorkflowFieldType WorkflowFieldTypeInput "
-    "WorkflowList WorkflowRunEvent is_known_document_status "
-    "is_known_interval_length is_known_run_status "
+    "KnownWorkflowFieldType ReviewedStatus Run RunDocument RunList RunStatus "
+    "RunStatusFilter SortOrder Token TokenTokenType UploadMetadata "
+    "UploadMetadataPriority UploadMetadataSource WebhookDelivery "
+    "WebhookDeliveryList WebhookDeliveryStatus WebhookEndpoint "
+    "WebhookEndpointList WebhookEndpointSecret WebhookEventType "
+    "WebhookEventTypeInput WebhookPayloadMode WebhookPayloadModeInput "
+    "WebhookTestEvent Workflow WorkflowField WorkflowFieldInput "
+    "WorkflowFieldType WorkflowFieldTypeInput WorkflowList WorkflowRunEvent "
+    "is_known_document_status is_known_interval_length is_known_run_status "
     "is_known_webhook_delivery_status is_known_webhook_event_type "
     "is_known_webhook_payload_mode is_known_workflow_field_type",
 }

@@ -4,7 +4,7 @@ import type { Db } from "../db/db.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
 import { documentQueue } from "../jobs/queues.ts";
 import type { DocumentRow } from "./document-row.ts";
-import { removeDocument } from "./documents.ts";
+import { lockDocument, removeDocument } from "./documents.ts";
 import type { EventTools } from "./events.ts";
 import { discardFile } from "./uploads.ts";
 
@@ -37,10 +37,7 @@ export async function deleteDocument(
 ): Promise<boolean> {
   const now = tools.now();
   const blobKey = await tools.db.transaction(async (tx) => {
-    const [row] = await tx.query<DocumentRow>(
-      "SELECT * FROM document WHERE id = $1 AND account_id = $2 FOR UPDATE",
-      [id, accountId],
-    );
+    const row = await lockDocument(tx, accountId, id);
     if (!row) return undefined;
     allow(row);
     await tools.jobs.remove(tx, documentQueue, row.job_id);

@@ -1,6 +1,6 @@
 // A document as the database keeps it, and as the interface answers it.
 import type { components } from "../generated/types.ts";
-import { describeFields, type FieldMap } from "./fields.ts";
+import { applyCorrections, type Corrections, describeFields, type FieldMap } from "./fields.ts";
 
 /** A document as the interface answers it. */
 export type Document = components["schemas"]["Document"];
@@ -32,14 +32,19 @@ export interface DocumentRow {
   readonly file_pages: number | null;
   readonly blob_key: string;
   readonly metadata: NonNullable<Document["metadata"]> | null;
+  /** As found. */
   readonly fields: FieldMap | null;
+  /** What a person said about them. */
+  readonly corrections: Corrections | null;
   readonly failure_code: string | null;
   readonly failure_message: string | null;
 }
 
 /** Turns a row into the answer; members that do not apply are left out. */
 export function toDocument(row: DocumentRow): Document {
-  const { fields, ...values } = describeFields(row.fields ?? {});
+  const { fields, ...values } = describeFields(
+    row.fields ? applyCorrections(row.fields, row.corrections) : {},
+  );
   return {
     id: row.id,
     status: row.status,

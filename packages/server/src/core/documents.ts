@@ -76,6 +76,19 @@ export async function findDocument(
   return rows[0];
 }
 
+/** Finds a document of an account and keeps everybody else from changing it until the transaction ends. */
+export async function lockDocument(
+  tx: Queryable,
+  accountId: string,
+  id: string,
+): Promise<DocumentRow | undefined> {
+  const rows = await tx.query<DocumentRow>(
+    "SELECT * FROM document WHERE id = $1 AND account_id = $2 FOR UPDATE",
+    [id, accountId],
+  );
+  return rows[0];
+}
+
 /** Finds a document whosever it is: for workers, which get its id from a job and never from a caller. */
 export async function findDocumentOfJob(db: Queryable, id: string): Promise<DocumentRow | undefined> {
   const rows = await db.query<DocumentRow>("SELECT * FROM document WHERE id = $1", [id]);
@@ -140,7 +153,8 @@ export async function finishDocument(
   return true;
 }
 
-function recordDocumentEvent(
+/** Records that something happened to a document; part of the transaction of the change. */
+export function recordDocumentEvent(
   tx: Queryable,
   tools: EventTools,
   type: EventType,

@@ -1,15 +1,44 @@
-// The fields of a document as the interface answers them.
+// The fields of a document as the interface answers them: what was found, and what a person said about it.
 import type { FoundField } from "../extract/extraction.ts";
 
-/** Fields by name, as the database keeps them. */
+/** Fields by name, as extraction found them. */
 export type FieldMap = Readonly<Record<string, FoundField>>;
 
+/** What a person gave or confirmed, by field; `null` = the document has no such value. */
+export type Corrections = Readonly<Record<string, FoundField["value"] | null>>;
+
+/** A field with whoever it comes from; a value that nobody read off a page has no place. */
+export interface AnsweredField extends Partial<FoundField> {
+  readonly value: FoundField["value"];
+  /** 0–1. */
+  readonly confidence: number;
+  readonly reviewed?: true;
+}
+
+/** Puts what a person said over what was found; their confidence is 1. */
+export function applyCorrections(
+  found: FieldMap,
+  corrections: Corrections | null,
+): Readonly<Record<string, AnsweredField>> {
+  const fields: Record<string, AnsweredField> = { ...found };
+  for (const [name, value] of Object.entries(corrections ?? {})) {
+    if (value === null) delete fields[name];
+    else if (found[name]?.value === value) fields[name] = { ...found[name], confidence: 1, reviewed: true };
+    else fields[name] = { value, confidence: 1, reviewed: true };
+  }
+  return fields;
+}
+
 /** Makes the three maps of an answer, whose keys are the same: values, confidences, and both with their place. */
-export function describeFields(found: FieldMap) {
-  const fields = Object.entries(found);
+export function describeFields(answered: Readonly<Record<string, AnsweredField>>) {
+  const fields = Object.entries(answered);
   return {
     extracted_data: Object.fromEntries(fields.map(([name, field]) => [name, field.value])),
     confidence_scores: Object.fromEntries(fields.map(([name, field]) => [name, field.confidence])),
-    fields: Object.fromEntries(fields.map(([name, field]) => [name, { ...field, box: { ...field.box } }])),
+    fields: Object.fromEntries(fields.map(([name, field]) => [name, toField(field)])),
   };
+}
+
+function toField({ box, ...field }: AnsweredField) {
+  return { ...field, ...(box && { box: { ...box } }) };
 }

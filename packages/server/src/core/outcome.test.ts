@@ -38,6 +38,14 @@ describe("the outcome of an extraction", () => {
     expect(outcomeOf(found(confidences), workflow)).toMatchObject({ status, pages: 2 });
   });
 
+  it.each([
+    ["completed", { total: 12 }],
+    ["completed", { total: null }],
+    ["needs_review", { note: "x" }],
+  ])("is %s when a person said %j before", (status, corrections) => {
+    expect(outcomeOf(found({ total: 0.1 }), workflow, corrections)).toMatchObject({ status });
+  });
+
   it("is the failure of the extraction, with its code", () => {
     const failure: ExtractResult = { ok: false, code: "no_text_layer", message: "No text." };
     expect(outcomeOf(failure, workflow)).toEqual({

@@ -36,7 +36,7 @@ export interface paths {
         delete: operations["deleteDocument"];
         options?: never;
         head?: never;
-        patch?: never;
+        patch: operations["updateDocument"];
         trace?: never;
     };
     "/workflows": {
@@ -631,6 +631,8 @@ export interface components {
             box?: components["schemas"]["BoundingBox"];
             /** @description The text of the document from which the value was read, as printed. */
             text?: string;
+            /** @description Whether a person gave or confirmed the value. A value that nobody read off a page has no place and no text. */
+            reviewed?: boolean;
         } & {
             [key: string]: unknown;
         };
@@ -757,6 +759,12 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * ReviewedStatus
+         * @description How a review ends - `completed` accepts the document with its values as they stand then, `failed` rejects it.
+         * @enum {string}
+         */
+        ReviewedStatus: "completed" | "failed";
+        /**
          * Run
          * @description One execution of a workflow over documents.
          */
@@ -789,7 +797,7 @@ export interface components {
             processed_count?: number;
             /** @description Documents whose processing failed. Unit: documents. */
             failed_count?: number;
-            /** @description The documents of the run, in the order of their upload. */
+            /** @description The documents of the run, in the order of their upload; the first 1000 of them, while the counts tell of all. */
             documents?: components["schemas"]["RunDocument"][];
         } & {
             [key: string]: unknown;
@@ -873,6 +881,18 @@ export interface components {
              * @example documents:read documents:write
              */
             scope?: string;
+        };
+        /**
+         * UpdateDocumentRequest
+         * @description What a person found out about a document (JSON Merge Patch, RFC 7396). Values left out stay as they are. Without `status` the document is `completed` as soon as no required field is in doubt any more.
+         */
+        UpdateDocumentRequest: {
+            /** @description Right values by field name, each of the type its workflow gives the field; null says that the document has no such value. Their confidence is 1 from then on. */
+            extracted_data?: {
+                [key: string]: components["schemas"]["FieldValue"];
+            };
+            /** @description Ends the review. A document is rejected only while it needs review. */
+            status?: components["schemas"]["ReviewedStatus"];
         };
         /**
          * UpdateWebhookEndpointRequest
@@ -1473,6 +1493,33 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description ETag of the version the request is meant for. The answer is 412 when the resource changed since.
+                 * @example "3-completed"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Identifier of the document, opaque. Percent-encoded as one path segment.
+                 * @example doc_123456
+                 */
+                id: components["parameters"]["DocumentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    updateDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request take effect once however often it is sent. A UUID, made once per call and the same on every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Kept 24 hours per credential, method and path. Same request - the stored answer with `Idempotency-Replayed`; still in work - 409; another request - 422.
+                 * @example 0b8e6c7e-6a58-4c57-9f0e-3f1d1a6a7c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description ETag of the version the request is meant for. The answer is 412 when the resource changed since.
                  * @example "3-completed"

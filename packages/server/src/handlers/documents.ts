@@ -82,7 +82,8 @@ function idOf(call: Call): string {
   return call.params["id"] ?? "";
 }
 
-function refuseChanged(row: DocumentRow, wanted: string | undefined): void {
+/** Refuses a change that was meant for another version of the document. @throws {HttpProblem} 412 `precondition_failed`. */
+export function refuseChanged(row: DocumentRow, wanted: string | undefined): void {
   if (wanted === undefined || matchesTag(wanted, documentTag(row))) return;
   throw new HttpProblem(
     "precondition_failed",
@@ -90,6 +91,7 @@ function refuseChanged(row: DocumentRow, wanted: string | undefined): void {
   );
 }
 
-function noSuchDocument(): HttpProblem {
+/** The refusal of an unknown id. */
+export function noSuchDocument(): HttpProblem {
   return new HttpProblem("not_found", "There is no such document; check the id.");
 }

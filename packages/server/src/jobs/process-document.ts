@@ -47,7 +47,7 @@ async function extract(tools: ProcessingTools, claim: DocumentRow): Promise<Outc
   const result = await tools.blobs.withFile(claim.blob_key, (path) =>
     tools.extractor.extract({ ...request, path }),
   );
-  return outcomeOf(result, workflow);
+  return outcomeOf(result, workflow, claim.corrections);
 }
 
 function finish(tools: ProcessingTools, claim: DocumentRow, outcome: Outcome): Promise<boolean> {

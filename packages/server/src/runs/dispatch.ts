@@ -97,6 +97,7 @@ async function process(
   await tx.query(
     `UPDATE document SET status = 'processing', version = version + 1, attempt = attempt + 1,
        attempt_limit = attempt + 1 + $6, workflow_id = $3, workflow_version = $4, queued_at = $5, job_id = job.id,
+       corrections = CASE WHEN workflow_id = $3 AND workflow_version = $4 THEN corrections END,
        completed_at = NULL, fields = NULL, needed_review = false, failure_code = NULL, failure_message = NULL
      FROM unnest($1::text[], $2::uuid[]) AS job (document_id, id) WHERE document.id = job.document_id`,
     [ids, jobIds, run.workflow_id, run.workflow_version, tools.now().toISOString(), attempts],

@@ -12,6 +12,7 @@ from typing_extensions import Unpack
 
 from .._core._batch import run_batch, run_batch_async
 from .._core._batch_result import BatchOptions, BatchProgress, BatchResult
+from .._core._bodies import given, json_body
 from .._core._files import FileInput
 from .._core._multipart import FilePart, Part, file_part, multipart, text_part
 from .._core._pagination import AsyncPages, Pages, Paging
@@ -24,7 +25,7 @@ from .._core._returns import NOTHING, Json
 from .._core._serialize import plain
 from .._core._waiter import Waiter, WaitOptions, send_then_wait, wait
 from .errors import DocumentFailedError
-from .models import Document, DocumentList, DocumentStatusFilter, SortOrder, UploadMetadata
+from .models import Document, DocumentList, DocumentStatusFilter, ReviewedStatus, SortOrder, UploadMetadata
 
 _PAGING = Paging(items="data", cursor="cursor", next_cursor="next_cursor", has_more="has_more")
 _NEEDS_DOCUMENTS_READ = ({"apiKey": ()}, {"oauth2": ("documents:read",)})
@@ -34,6 +35,7 @@ LIST_DOCUMENTS = Operation("listDocuments", "GET", "/documents", "safe", _NEEDS_
 UPLOAD_DOCUMENT = Operation("uploadDocument", "POST", "/documents", "keyed", _NEEDS_DOCUMENTS_WRITE)
 GET_DOCUMENT = Operation("getDocument", "GET", "/documents/{id}", "safe", _NEEDS_DOCUMENTS_READ)
 DELETE_DOCUMENT = Operation("deleteDocument", "DELETE", "/documents/{id}", "safe", _NEEDS_DOCUMENTS_WRITE)
+UPDATE_DOCUMENT = Operation("updateDocument", "PATCH", "/documents/{id}", "keyed", _NEEDS_DOCUMENTS_WRITE)
 
 _DOCUMENT_LIST = Json[DocumentList](DocumentList)
 _DOCUMENT = Json[Document](Document)
@@ -171,6 +173,41 @@ class Documents(Resource):
             ConflictError: The resource changed since the version named in `If-Match`. Read it again.
         """
         return self._sender.send(Request(DELETE_DOCUMENT, NOTHING, path={"id": id}, options=options))
+
+    def update(
+        self,
+        id: str,
+        *,
+        extracted_data: Mapping[str, object] | None = None,
+        status: ReviewedStatus | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Document:
+        """Calls PATCH /documents/{id}.
+
+        Puts extracted values right, accepts a document that needs review, or rejects it (JSON Merge Patch,
+        RFC 7396). A later run of the same definition of its workflow keeps what was put right.
+
+        Args:
+            id: Identifier of the document, opaque. Percent-encoded as one path segment.
+            extracted_data: Right values by field name, each of the type its workflow gives the field;
+                null says that the document has no such value. Their confidence is 1 from then on.
+            status: Ends the review. A document is rejected only while it needs review.
+            **options: Options of this call, as `timeout` or `max_retries`.
+
+        Raises:
+            ConflictError: The state of the document does not allow it, or a request with the same
+                idempotency key is still in work. The resource changed since the version named in `If-Match`.
+                Read it again.
+        """
+        body_members: dict[str, object] = {"extracted_data": extracted_data, "status": status}
+        call = Request(
+            UPDATE_DOCUMENT,
+            _DOCUMENT,
+            path={"id": id},
+            body=json_body(given(body_members), "application/merge-patch+json"),
+            options=options,
+        )
+        return self._sender.send(call)
 
     def process(
         self,
@@ -359,6 +396,25 @@ class AsyncDocuments(AsyncResource):
         """Deletes a document and its data, for good."""
         return await self._sender.send(Request(DELETE_DOCUMENT, NOTHING, path={"id": id}, options=options))
 
+    async def update(
+        self,
+        id: str,
+        *,
+        extracted_data: Mapping[str, object] | None = None,
+        status: ReviewedStatus | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Document:
+        """Calls PATCH /documents/{id}."""
+        body_members: dict[str, object] = {"extracted_data": extracted_data, "status": status}
+        call = Request(
+            UPDATE_DOCUMENT,
+            _DOCUMENT,
+            path={"id": id},
+            body=json_body(given(body_members), "application/merge-patch+json"),
+            options=options,
+        )
+        return await self._sender.send(call)
+
     async def process(
         self,
         file: FileInput,
@@ -438,6 +494,7 @@ class DocumentsWithRawResponse:
         self.upload = with_result(resource.upload)
         self.get = with_result(resource.get)
         self.delete = with_result(resource.delete)
+        self.update = with_result(resource.update)
 
 
 class AsyncDocumentsWithRawResponse:
@@ -447,3 +504,4 @@ class AsyncDocumentsWithRawResponse:
         self.upload = with_async_result(resource.upload)
         self.get = with_async_result(resource.get)
         self.delete = with_async_result(resource.delete)
+        self.update = with_async_result(resource.update)

@@ -38,6 +38,9 @@ def is_known_interval_length(value: str) -> TypeGuard[KnownIntervalLength]:
 
 IntervalLengthFilter = Literal["hour", "day", "week", "month"]
 """Length of one item of the series, as a wish."""
+ReviewedStatus = Literal["completed", "failed"]
+"""How a review ends - `completed` accepts the document with its values as they stand then, `failed`
+rejects it."""
 KnownRunStatus = Literal["queued", "running", "completed", "failed", "canceled"]
 RunStatus = KnownRunStatus | str
 """State of a run. `queued` leads to `running`, which leads to `completed`, `failed` (no document could be
@@ -133,6 +136,7 @@ KnownDocumentFailureCode = Literal[
     "too_many_pages",
     "processing_timeout",
     "processing_failed",
+    "rejected",
 ]
 DocumentFailureCode = KnownDocumentFailureCode | str
 """Stable word to compare in programs. Other words may be added."""
@@ -300,6 +304,9 @@ class ExtractedField(Model):
     """Rectangle around the value."""
     text: str | None = None
     """The text of the document from which the value was read, as printed."""
+    reviewed: bool | None = None
+    """Whether a person gave or confirmed the value. A value that nobody read off a page has no place and
+    no text."""
 
 
 class Extraction(Model):
@@ -346,7 +353,8 @@ class Run(Model):
     failed_count: int | None = None
     """Documents whose processing failed. Unit: documents."""
     documents: list[RunDocument] | None = None
-    """The documents of the run, in the order of their upload."""
+    """The documents of the run, in the order of their upload; the first 1000 of them, while the counts
+    tell of all."""
 
 
 class RunDocument(Model):

@@ -32,6 +32,9 @@ public final class DocumentFailureCode extends OpenEnum {
     /** {@code processing_failed}. */
     public static final DocumentFailureCode PROCESSING_FAILED = new DocumentFailureCode("processing_failed", true);
 
+    /** {@code rejected}. */
+    public static final DocumentFailureCode REJECTED = new DocumentFailureCode("rejected", true);
+
     /** Makes it of JSON. */
     public static final Decoder<DocumentFailureCode> DECODER = Decoders.fromText(DocumentFailureCode::of, "string");
 
@@ -54,6 +57,7 @@ public final class DocumentFailureCode extends OpenEnum {
             case "too_many_pages" -> TOO_MANY_PAGES;
             case "processing_timeout" -> PROCESSING_TIMEOUT;
             case "processing_failed" -> PROCESSING_FAILED;
+            case "rejected" -> REJECTED;
             default -> new DocumentFailureCode(value, false);
         };
     }
@@ -66,6 +70,7 @@ public final class DocumentFailureCode extends OpenEnum {
                 NO_TEXT_LAYER,
                 TOO_MANY_PAGES,
                 PROCESSING_TIMEOUT,
-                PROCESSING_FAILED);
+                PROCESSING_FAILED,
+                REJECTED);
     }
 }

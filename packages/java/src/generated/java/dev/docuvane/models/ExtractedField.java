@@ -23,6 +23,7 @@ public final class ExtractedField extends Model {
     private final @Nullable Long page;
     private final @Nullable BoundingBox box;
     private final @Nullable String text;
+    private final @Nullable Boolean reviewed;
 
     private ExtractedField(JsonInput input) {
         super(input);
@@ -31,6 +32,7 @@ public final class ExtractedField extends Model {
         this.page = input.optional("page", Decoders.LONG);
         this.box = input.optional("box", BoundingBox.DECODER);
         this.text = input.optional("text", Decoders.TEXT);
+        this.reviewed = input.optional("reviewed", Decoders.BOOLEAN);
     }
 
     /**
@@ -99,6 +101,15 @@ public final class ExtractedField extends Model {
         return Optional.ofNullable(text);
     }
 
+    /**
+     * Whether a person gave or confirmed the value. A value that nobody read off a page has no place and no text.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Boolean> reviewed() {
+        return Optional.ofNullable(reviewed);
+    }
+
     /** Collects what is set. */
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
@@ -158,6 +169,16 @@ public final class ExtractedField extends Model {
          */
         public Builder text(String text) {
             return set("text", text);
+        }
+
+        /**
+         * Sets {@link #reviewed()}.
+         *
+         * @param reviewed the value
+         * @return this
+         */
+        public Builder reviewed(boolean reviewed) {
+            return set("reviewed", reviewed);
         }
 
         /**

@@ -140,7 +140,7 @@ public final class Run extends Model {
     }
 
     /**
-     * The documents of the run, in the order of their upload.
+     * The documents of the run, in the order of their upload; the first 1000 of them, while the counts tell of all.
      *
      * @return empty when the service did not send it; cannot be changed
      */

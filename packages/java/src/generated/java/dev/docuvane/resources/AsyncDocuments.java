@@ -349,4 +349,71 @@ public final class AsyncDocuments {
     public CompletableFuture<Result<@Nullable Void>> deleteWithResponse(String id, CallOptions options) {
         return runner.submit(() -> this.documents.deleteWithResponse(id, options));
     }
+
+    /**
+     * Does {@link Documents#update(String)} in another thread.
+     *
+     * @param id the same
+     * @return its future; cancelling it ends the call
+     */
+    public CompletableFuture<Document> update(String id) {
+        return runner.submit(() -> this.documents.update(id));
+    }
+
+    /**
+     * Does {@link Documents#update(String, CallOptions)} in another thread.
+     *
+     * @param id the same
+     * @param options the same
+     * @return its future; cancelling it ends the call
+     */
+    public CompletableFuture<Document> update(String id, CallOptions options) {
+        return runner.submit(() -> this.documents.update(id, options));
+    }
+
+    /**
+     * Does {@link Documents#update(String, UpdateDocumentParams)} in another thread.
+     *
+     * @param id the same
+     * @param params the same
+     * @return its future; cancelling it ends the call
+     */
+    public CompletableFuture<Document> update(String id, UpdateDocumentParams params) {
+        return runner.submit(() -> this.documents.update(id, params));
+    }
+
+    /**
+     * Does {@link Documents#update(String, UpdateDocumentParams, CallOptions)} in another thread.
+     *
+     * @param id the same
+     * @param params the same
+     * @param options the same
+     * @return its future; cancelling it ends the call
+     */
+    public CompletableFuture<Document> update(String id, UpdateDocumentParams params, CallOptions options) {
+        return runner.submit(() -> this.documents.update(id, params, options));
+    }
+
+    /**
+     * Does {@link Documents#updateWithResponse(String)} in another thread.
+     *
+     * @param id the same
+     * @return its future; cancelling it ends the call
+     */
+    public CompletableFuture<Result<Document>> updateWithResponse(String id) {
+        return runner.submit(() -> this.documents.updateWithResponse(id));
+    }
+
+    /**
+     * Does {@link Documents#updateWithResponse(String, UpdateDocumentParams, CallOptions)} in another thread.
+     *
+     * @param id the same
+     * @param params the same
+     * @param options the same
+     * @return its future; cancelling it ends the call
+     */
+    public CompletableFuture<Result<Document>> updateWithResponse(
+            String id, UpdateDocumentParams params, CallOptions options) {
+        return runner.submit(() -> this.documents.updateWithResponse(id, params, options));
+    }
 }

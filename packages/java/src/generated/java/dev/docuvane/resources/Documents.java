@@ -5,6 +5,7 @@ package dev.docuvane.resources;
 import dev.docuvane.core.Batch;
 import dev.docuvane.core.BatchOptions;
 import dev.docuvane.core.BatchResult;
+import dev.docuvane.core.BodyMembers;
 import dev.docuvane.core.CallOptions;
 import dev.docuvane.core.ConflictException;
 import dev.docuvane.core.Context;
@@ -53,6 +54,10 @@ public final class Documents {
 
     private static final Operation DELETE_DOCUMENT = new Operation(
             "deleteDocument", "DELETE", "/documents/{id}", RetryClass.SAFE)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "documents:write"));
+
+    private static final Operation UPDATE_DOCUMENT = new Operation(
+            "updateDocument", "PATCH", "/documents/{id}", RetryClass.KEYED)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "documents:write"));
 
     private static final Reader<Document> DOCUMENT = Reader.json(Document.DECODER);
@@ -430,6 +435,83 @@ public final class Documents {
         return context.sender().send(deleteRequest(id, options));
     }
 
+    /**
+     * Review a document.
+     *
+     * <p>Puts extracted values right, accepts a document that needs review, or rejects it (JSON Merge Patch, RFC 7396).
+     * A later run of the same definition of its workflow keeps what was put right.
+     *
+     * @param id identifier of the document, opaque. Percent-encoded as one path segment.
+     * @return a document, its state and what was extracted from it
+     * @throws NotFoundException there is no such resource, or not for this credential
+     * @throws ConflictException the state of the document does not allow it, or a request with the same idempotency key
+     *     is still in work; the resource changed since the version named in {@code If-Match}
+     * @throws UnsupportedMediaTypeException the body has a media type the operation does not read
+     * @throws ValidationException the request is well formed but a value in it is not right, or the idempotency key was
+     *     used for another request
+     * @throws DocuvaneException the call failed otherwise
+     */
+    public Document update(String id) {
+        return update(id, UpdateDocumentParams.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #update(String)}, with more.
+     *
+     * @param id the same
+     * @param options options of this call; each wins over the client's
+     * @return a document, its state and what was extracted from it
+     */
+    public Document update(String id, CallOptions options) {
+        return update(id, UpdateDocumentParams.of(), options);
+    }
+
+    /**
+     * Does the same as {@link #update(String)}, with more.
+     *
+     * @param id the same
+     * @param params arguments that may be left out
+     * @return a document, its state and what was extracted from it
+     */
+    public Document update(String id, UpdateDocumentParams params) {
+        return update(id, params, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #update(String)}, with more.
+     *
+     * @param id the same
+     * @param params arguments that may be left out
+     * @param options options of this call; each wins over the client's
+     * @return a document, its state and what was extracted from it
+     */
+    public Document update(String id, UpdateDocumentParams params, CallOptions options) {
+        return updateWithResponse(id, params, options).data();
+    }
+
+    /**
+     * Does the same as {@link #update} and tells what came around the answer.
+     *
+     * @param id identifier of the document, opaque. Percent-encoded as one path segment.
+     * @return the answer with status, headers, request id, rate limit and attempts
+     * @throws DocuvaneException the call failed
+     */
+    public Result<Document> updateWithResponse(String id) {
+        return updateWithResponse(id, UpdateDocumentParams.of(), CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #updateWithResponse(String)}, with more.
+     *
+     * @param id the same
+     * @param params arguments that may be left out
+     * @param options options of this call; each wins over the client's
+     * @return the answer with status, headers, request id, rate limit and attempts
+     */
+    public Result<Document> updateWithResponse(String id, UpdateDocumentParams params, CallOptions options) {
+        return context.sender().send(updateRequest(id, params, options));
+    }
+
     private static Request<Paging.Content<Document>> listRequest(ListDocumentsParams params, CallOptions options) {
         return Request.of(LIST_DOCUMENTS, DOCUMENT_PAGING.reader())
                 .query("limit", params.get("limit"))
@@ -467,6 +549,17 @@ public final class Documents {
     private static Request<@Nullable Void> deleteRequest(String id, CallOptions options) {
         return Request.of(DELETE_DOCUMENT, NOTHING)
                 .path("id", id)
+                .options(options)
+                .build();
+    }
+
+    private static Request<Document> updateRequest(String id, UpdateDocumentParams params, CallOptions options) {
+        return Request.of(UPDATE_DOCUMENT, DOCUMENT)
+                .path("id", id)
+                .body(BodyMembers.of()
+                        .take("extracted_data", params, "extractedData")
+                        .take("status", params, "status")
+                        .json("application/merge-patch+json"))
                 .options(options)
                 .build();
     }
