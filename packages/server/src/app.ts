@@ -21,8 +21,11 @@ import { tellLimits } from "./http/limit.ts";
 import { multipartLimits } from "./http/multipart.ts";
 import { serveOAuthMetadata } from "./http/oauth-metadata.ts";
 import { methodsAt, refuseUnrouted, registerRoutes } from "./http/routes.ts";
+import { serveHealth } from "./operate/health.ts";
+import { serveMetrics } from "./operate/metrics.ts";
 import { HttpProblem } from "./problem.ts";
 import type { Services } from "./services.ts";
+import type { Tls } from "./start/tls.ts";
 
 /** Bytes of a JSON body at most; no request of the interface comes near it. */
 const jsonLimit = 1024 * 1024;
@@ -38,11 +41,15 @@ export interface AppOptions {
   readonly operations?: boolean;
   /** Origin under which callers reach the service. Default: what they put into `Host`. */
   readonly publicUrl?: string | undefined;
+  /** Certificate to encrypt with. Default: connections are not encrypted here. */
+  readonly tls?: Tls | undefined;
 }
 
 /** Makes the HTTP side of the service, ready to listen. */
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
+    // The framework's type wants no key at all; for the program the two kinds of server are the same.
+    ...((options.tls && { https: options.tls }) as object),
     logger: false,
     genReqId: () => services.ids.request(services.now()),
     bodyLimit: jsonLimit,
@@ -60,6 +67,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
   tellLimits(app, services);
   addAnswerCheck(app, services, options);
   addAccessLog(app, services);
+  serveHealth(app, services);
+  serveMetrics(app, services);
   const handlers = {
     ...tokenHandlers(services),
     ...uploadHandlers(services),
@@ -137,7 +146,8 @@ function addAnswerCheck(app: FastifyInstance, services: Services, options: AppOp
 
 function addAccessLog(app: FastifyInstance, services: Services): void {
   app.addHook("onResponse", async (request, reply) => {
-    const { operation } = request.routeOptions.config;
+    const { operation, quiet } = request.routeOptions.config;
+    if (quiet) return;
     services.log.info("request", {
       request_id: request.id,
       method: request.method,

@@ -47,6 +47,10 @@ export interface ServerOptions {
   readonly redisUrl?: string;
   /** Origin under which callers reach the service, for the metadata of OAuth. Default: what they put into `Host`. */
   readonly publicUrl?: string;
+  /** File with the certificate, and the chain it needs, as PEM; connections are then encrypted here. */
+  readonly tlsCert?: string;
+  /** File with the key of the certificate, as PEM. */
+  readonly tlsKey?: string;
   /** Folder for database templates, which make a first start fast; `null` = none. Default `~/.cache/docuvane`. */
   readonly cache?: string | null;
   /**

@@ -10,6 +10,7 @@ import { type Closers, runClosers } from "./start/closers.ts";
 import { listen } from "./start/listen.ts";
 import { openServices } from "./start/services.ts";
 import { openStorage } from "./start/storage.ts";
+import { readTls } from "./start/tls.ts";
 import { StartError } from "./start-error.ts";
 
 export type { ServerOptions } from "./server-options.ts";
@@ -57,6 +58,7 @@ export async function startServer(
   };
   try {
     requireDatabase(options);
+    const tls = await readTls(options);
     const clock = new Clock();
     const { services, apiKey } = await openServices(options, {
       closers,
@@ -68,10 +70,11 @@ export async function startServer(
       strictAnswers: process.env["NODE_ENV"] !== "production",
       operations: options.role !== "worker",
       publicUrl: options.publicUrl,
+      tls,
     });
     const port = await listen(app, options, closers);
     const host = options.host ?? "127.0.0.1";
-    const url = `http://${host.includes(":") ? `[${host}]` : host}:${port}/api/v1`;
+    const url = `${tls ? "https" : "http"}://${host.includes(":") ? `[${host}]` : host}:${port}/api/v1`;
     services.log.info("ready");
     return { url, port, apiKey, clock, ...administration(services), close };
   } catch (error) {

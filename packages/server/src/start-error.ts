@@ -13,6 +13,7 @@ export type StartErrorCode =
   | "address_unusable"
   | "api_key_invalid"
   | "plan_unknown"
+  | "tls_unusable"
   | "webhook_target_invalid";
 
 /** Thrown by `startServer` when the service cannot start; the message is one sentence that says what to do. */

@@ -81,6 +81,16 @@ export const settings: readonly Setting[] = [
     read: (text, named) => ({ publicUrl: readOrigin(text, named) }),
   },
   {
+    ...{ name: "tls-cert", value: "FILE", otherwise: "plain HTTP, for a proxy in front that encrypts" },
+    text: "certificate and its chain, PEM",
+    read: (tlsCert) => ({ tlsCert }),
+  },
+  {
+    ...{ name: "tls-key", value: "FILE", otherwise: "plain HTTP, for a proxy in front that encrypts" },
+    text: "key of the certificate, PEM",
+    read: (tlsKey) => ({ tlsKey }),
+  },
+  {
     ...{ name: "max-file-bytes", value: "N", otherwise: "26214400" },
     text: "most bytes of an uploaded file",
     read: (text, named) => ({ maxFileBytes: readNumber(text, named, [1, maxSize]) }),

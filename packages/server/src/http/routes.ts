@@ -16,6 +16,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The operation of the route; absent where no route matches. */
     operation?: Operation;
+    /** Whether requests are neither logged nor counted: they come every few seconds from who runs the service. */
+    quiet?: boolean;
   }
   interface FastifyRequest {
     /** Whose request it is; set before the handler runs. */

@@ -1,0 +1,41 @@
+// Tells whoever runs the service whether it is alive, and whether it should get requests.
+import type { FastifyInstance } from "fastify";
+import type { Db } from "../db/db.ts";
+
+/** Milliseconds in which the database must answer: those who ask give up after a second or so. */
+const patienceMs = 900;
+
+/** What health needs. */
+export interface HealthTools {
+  readonly db: Db;
+  /** Aborted when the service begins to stop. */
+  readonly stopping: AbortSignal;
+}
+
+/**
+ * Serves `/healthz`, 200 as long as the process runs, and `/readyz`, 503 while its database does not answer or it stops.
+ *
+ * A process that is alive and not ready needs no restart: the database comes back by itself.
+ */
+export function serveHealth(app: FastifyInstance, { db, stopping }: HealthTools): void {
+  const options = { config: { quiet: true } };
+  app.get("/healthz", options, async () => ({ status: "alive" }));
+  app.get("/readyz", options, async (_, reply) => {
+    const ready = !stopping.aborted && (await answers(db));
+    return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not_ready" });
+  });
+}
+
+async function answers(db: Db): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), patienceMs);
+  });
+  const answered = db.query("SELECT 1").then(
+    () => true,
+    () => false,
+  );
+  const result = await Promise.race([answered, late]);
+  clearTimeout(timer);
+  return result;
+}

@@ -1,0 +1,74 @@
+// Figures for Prometheus: requests by operation, documents in work, and the process itself.
+import type { FastifyInstance } from "fastify";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Db } from "../db/db.ts";
+
+/** Seconds; from a read of one row to an upload of 25 MiB or an answer that waits. */
+const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** What metrics need. */
+export interface MetricsTools {
+  readonly db: Db;
+  /** The time now. */
+  readonly now: () => Date;
+}
+
+/**
+ * Serves `/metrics`.
+ *
+ * Labels are names of operations and statuses, nothing a caller chooses: neither content nor accounts show, and their
+ * number is bounded.
+ */
+export function serveMetrics(app: FastifyInstance, tools: MetricsTools): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  countRequests(app, registry);
+  gaugeDocuments(tools, registry);
+  app.get("/metrics", { config: { quiet: true } }, async (_, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+  app.addHook("onClose", async () => registry.clear());
+}
+
+function countRequests(app: FastifyInstance, registry: Registry): void {
+  const registers = [registry];
+  const requests = new Counter({
+    ...{
+      name: "docuvane_http_requests_total",
+      help: "Answered requests by operation and status.",
+      registers,
+    },
+    labelNames: ["operation", "status"] as const,
+  });
+  const seconds = new Histogram({
+    ...{ name: "docuvane_http_request_seconds", help: "Time to answer by operation.", registers, buckets },
+    labelNames: ["operation"] as const,
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const { operation: known, quiet } = request.routeOptions.config;
+    if (quiet) return;
+    const operation = known?.id ?? "none";
+    requests.inc({ operation, status: reply.statusCode });
+    seconds.observe({ operation }, reply.elapsedTime / 1000);
+  });
+}
+
+/** Asked of the database when they are read; an index holds the unfinished documents. */
+function gaugeDocuments({ db, now }: MetricsTools, registry: Registry): void {
+  const registers = [registry];
+  const oldest = new Gauge({
+    ...{ name: "docuvane_oldest_document_seconds", registers },
+    help: "Age of the oldest document that is not processed yet; 0 without one.",
+  });
+  new Gauge({
+    ...{ name: "docuvane_documents_processing", registers },
+    help: "Documents that are not processed yet, in all processes.",
+    async collect() {
+      const [row] = await db.query<{ count: number; oldest: Date | null }>(
+        "SELECT count(*)::integer AS count, min(created_at) AS oldest FROM document WHERE status = 'processing'",
+      );
+      this.set(row?.count ?? 0);
+      oldest.set(row?.oldest ? Math.max(0, (now().getTime() - row.oldest.getTime()) / 1000) : 0);
+    },
+  });
+}

@@ -1,0 +1,73 @@
+// What those who run a service ask it: health and figures.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { invoiceFile, startTestService, type TestService } from "../../test/running-server.ts";
+import type { Db } from "../db/db.ts";
+import { startServer } from "../server.ts";
+import { openStorage } from "../start/storage.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const get = async (path: string, origin = service.origin) => {
+  const response = await fetch(origin + path);
+  return { status: response.status, text: await response.text(), headers: response.headers };
+};
+
+describe("health", () => {
+  it("is told without a key, and counts for no limit", async () => {
+    expect(await get("/healthz")).toMatchObject({ status: 200, text: '{"status":"alive"}' });
+    const ready = await get("/readyz");
+    expect(ready).toMatchObject({ status: 200, text: '{"status":"ready"}' });
+    expect(ready.headers.get("x-ratelimit-limit")).toBeNull();
+  });
+
+  it("is not ready while the database does not answer, but alive", async () => {
+    let away = false;
+    const server = await startServer({ ephemeral: true, port: 0 }, async (options, start) => {
+      const storage = await openStorage(options, start);
+      return { ...storage, db: breakable(storage.db, () => away) };
+    });
+    const { origin } = new URL(server.url);
+    expect((await get("/readyz", origin)).status).toBe(200);
+    away = true;
+    expect(await get("/readyz", origin)).toMatchObject({ status: 503, text: '{"status":"not_ready"}' });
+    expect((await get("/healthz", origin)).status).toBe(200);
+    away = false;
+    expect((await get("/readyz", origin)).status).toBe(200);
+    await server.close();
+  });
+});
+
+describe("figures", () => {
+  it("count requests by operation and status, and documents in work", async () => {
+    const { body } = await service.upload(invoiceFile());
+    await service.settle(body["id"]);
+    await service.call("/documents/doc_0");
+    const { text, headers } = await get("/metrics");
+    expect(headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(text).toContain('docuvane_http_requests_total{operation="uploadDocument",status="201"} 1');
+    expect(text).toContain('docuvane_http_requests_total{operation="getDocument",status="404"} 1');
+    expect(text).toMatch(/docuvane_http_request_seconds_count\{operation="uploadDocument"\} 1/);
+    expect(text).toContain("docuvane_documents_processing 0");
+    expect(text).toContain("process_resident_memory_bytes");
+  });
+
+  it("hold nothing a caller chose", async () => {
+    await service.call("/documents?workflow_id=canary_query");
+    await service.call("/canary_path");
+    expect((await get("/metrics")).text).not.toMatch(/canary|doc_\d/);
+  });
+});
+
+function breakable(db: Db, isAway: () => boolean): Db {
+  return {
+    engine: db.engine,
+    query: (text, values) => (isAway() ? Promise.reject(new Error("away")) : db.query(text, values)),
+    script: (text) => db.script(text),
+    transaction: (work) => db.transaction(work),
+    close: () => db.close(),
+  };
+}

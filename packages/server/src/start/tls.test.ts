@@ -1,0 +1,66 @@
+// A service that encrypts connections itself.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { get } from "node:https";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { generate } from "selfsigned";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startServer } from "../server.ts";
+import { readTls } from "./tls.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "docuvane-test-"));
+afterAll(() => rmSync(directory, { recursive: true }));
+const file = (name: string) => join(directory, name);
+
+let certificate: string;
+beforeAll(async () => {
+  for (const name of ["one", "other"]) {
+    const { cert, private: key } = await generate([{ name: "commonName", value: "localhost" }], {
+      extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] }],
+    });
+    writeFileSync(file(`${name}.crt`), cert);
+    writeFileSync(file(`${name}.key`), key);
+    if (name === "one") certificate = cert;
+  }
+});
+
+describe("a service with a certificate", () => {
+  it("answers encrypted connections, and names them in its metadata", async () => {
+    const server = await startServer({
+      ...{ ephemeral: true, port: 0 },
+      ...{ tlsCert: file("one.crt"), tlsKey: file("one.key") },
+    });
+    expect(server.url).toBe(`https://127.0.0.1:${server.port}/api/v1`);
+    const origin = `https://localhost:${server.port}`;
+    const metadata = await read(`${origin}/.well-known/oauth-authorization-server`);
+    expect(JSON.parse(metadata)).toMatchObject({ issuer: origin, token_endpoint: `${origin}/oauth/token` });
+    await server.close();
+  });
+});
+
+describe("a certificate is refused", () => {
+  it.each([
+    ["without its key", "one.crt", undefined, /set both --tls-cert and --tls-key/],
+    ["with the key of another", "one.crt", "other.key", /belong together/],
+    ["that is not there", "none.crt", "one.key", /ENOENT/],
+  ])("%s", async (_, cert, key, sentence) => {
+    const options = { tlsCert: file(cert), ...(key !== undefined && { tlsKey: file(key) }) };
+    await expect(readTls(options)).rejects.toMatchObject({ code: "tls_unusable", message: sentence });
+  });
+});
+
+function read(url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(
+      url,
+      { ca: certificate, lookup: (_, __, done) => done(null, [{ address: "127.0.0.1", family: 4 }]) },
+      (response) => {
+        let text = "";
+        response.on("data", (chunk) => {
+          text += chunk;
+        });
+        response.on("end", () => resolve(text));
+      },
+    ).on("error", reject);
+  });
+}
