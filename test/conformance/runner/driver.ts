@@ -61,6 +61,12 @@ export class Driver {
     return (await this.next(id))["outputs"] as readonly unknown[];
   }
 
+  /** Generates inputs for a pure function: `{"generate": name, "count": n, "seed": n}`. */
+  async generate(id: number, line: Line): Promise<readonly unknown[]> {
+    this.send({ id, ...line });
+    return (await this.next(id))["inputs"] as readonly unknown[];
+  }
+
   /** Closes its input, upon which it ends; ends it when it does not. */
   stop(): Promise<void> {
     return this.#lines.close();
