@@ -57,11 +57,7 @@ export function compileJava() {
   console.log("set-up: compiling the Java client …");
   const jdk = needJava();
   process.env.JAVA_HOME = jdk.home;
-  const dependencies = [
-    listDependencies,
-    "-DincludeScope=runtime",
-    "-Dmdep.outputFile=target/classpath.txt",
-  ];
+  const dependencies = [listDependencies, "-DincludeScope=runtime", "-Dmdep.outputFile=target/classpath.txt"];
   run(mavenCommand, ["-q", "-B", "compile", ...dependencies], join(root, javaFolder));
   stamp.remember();
   return `compiled the Java client (JDK ${jdk.version})`;
