@@ -80,16 +80,21 @@ export async function recordEventFor(
       wantsFull ? JSON.stringify(event.data) : null,
     ],
   );
-  const deliveries: string[] = [];
-  for (const target of targets) {
-    const id = tools.ids.make("del", now);
-    await tx.query(
-      `INSERT INTO webhook_delivery (id, account_id, endpoint_id, event_id, payload, status, created_at, next_attempt_at)
-       VALUES ($1, $2, $3, $4, $5, 'pending', $6, $6)`,
-      [id, event.accountId, target.id, eventId, target.payload, now.toISOString()],
-    );
-    deliveries.push(id);
-  }
+  const deliveries = targets.map(() => tools.ids.make("del", now));
+  if (targets.length === 0) return deliveries;
+  await tx.query(
+    `INSERT INTO webhook_delivery (id, account_id, endpoint_id, event_id, payload, status, created_at, next_attempt_at)
+     SELECT id, $1, endpoint_id, $2, payload, 'pending', $3::timestamptz, $3::timestamptz
+     FROM unnest($4::text[], $5::text[], $6::text[]) AS planned (id, endpoint_id, payload)`,
+    [
+      event.accountId,
+      eventId,
+      now.toISOString(),
+      deliveries,
+      targets.map(({ id }) => id),
+      targets.map(({ payload }) => payload),
+    ],
+  );
   return deliveries;
 }
 

@@ -226,7 +226,7 @@ describe("a network that fails three times out of ten", () => {
       else response.writeHead(place % 10 === 5 ? 502 : 301).end();
     });
     const planned: unknown[] = [];
-    for (let count = 0; count < 40; count += 1)
+    for (let count = 0; count < 20; count += 1)
       planned.push((await post(`/webhook_endpoints/${endpoint.id}/test`)).body["event_id"]);
     const all = () => service.call(`/webhook_endpoints/${endpoint.id}/deliveries?limit=100`);
     const statuses = async () => (await all()).body["data"] as Array<Record<string, unknown>>;
@@ -243,7 +243,7 @@ describe("a network that fails three times out of ten", () => {
     }
     const delivered = receiver.received.map(({ headers }) => headers["webhook-id"]);
     expect(new Set(delivered)).toEqual(new Set(planned));
-    expect(delivered.length).toBeGreaterThan(50);
+    expect(delivered.length).toBeGreaterThan(25);
   });
 });
 

@@ -142,6 +142,28 @@ describe("deleting", () => {
   });
 });
 
+describe("another account", () => {
+  it("neither sees nor changes an endpoint, its deliveries included", async () => {
+    const { id, secret: _, ...mine } = await create();
+    const { body: delivery } = await send("POST", `/${id}/test`);
+    const accountId = await service.server.createAccount("other");
+    const { key } = await service.server.createApiKey({ accountId });
+    const headers = { authorization: `Bearer ${key}` };
+    const replies = await Promise.all([
+      send("GET", `/${id}`, undefined, headers),
+      send("PATCH", `/${id}`, { enabled: false }, headers),
+      send("DELETE", `/${id}`, undefined, headers),
+      send("POST", `/${id}/rotate_secret`, undefined, headers),
+      send("POST", `/${id}/test`, undefined, headers),
+      send("GET", `/${id}/deliveries`, undefined, headers),
+      send("POST", `/${id}/deliveries/${delivery["id"]}/redeliver`, undefined, headers),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404));
+    expect((await send("GET", "", undefined, headers)).body["data"]).toEqual([]);
+    expect((await send("GET", `/${id}`)).body).toEqual({ id, ...mine });
+  });
+});
+
 describe("listing", () => {
   it("walks through all of them once, in both orders", async () => {
     const ids: unknown[] = [];

@@ -2,7 +2,7 @@
 import type { Db } from "../db/db.ts";
 import type { Log } from "../log.ts";
 import { Dispatcher } from "./dispatcher.ts";
-import { createSender } from "./exchange.ts";
+import { createSender, type Sender } from "./exchange.ts";
 import { SecretBox } from "./secret-box.ts";
 import { Targets } from "./targets.ts";
 
@@ -24,12 +24,15 @@ export interface WebhookOptions {
   readonly pepper: Uint8Array;
   /** Private hosts, addresses and subnets that may be sent to. */
   readonly allowed: readonly string[];
+  /** Puts something around the sender, such as a fault that a test asked for. Default: nothing. */
+  readonly wrapSender?: (sender: Sender) => Sender;
 }
 
 /** @throws {StartError} `webhook_target_invalid` for an entry of `allowed` that means nothing. */
-export function createWebhooks({ db, log, now, pepper, allowed }: WebhookOptions): Webhooks {
+export function createWebhooks(options: WebhookOptions): Webhooks {
+  const { db, log, now, pepper, allowed, wrapSender = (sender) => sender } = options;
   const targets = new Targets(allowed);
   const secretBox = new SecretBox(pepper);
-  const sender = createSender(targets);
+  const sender = wrapSender(createSender(targets));
   return { targets, secretBox, dispatcher: new Dispatcher({ db, sender, secretBox, log, now }) };
 }
