@@ -22,6 +22,8 @@ export const calls: Readonly<Record<string, (client: Docuvane) => Promise<unknow
       cursor: "opaque",
     }),
   getDocument: (client) => client.documents.get("doc_1"),
+  updateDocument: (client) =>
+    client.documents.update("doc_1", { extracted_data: { total: 12.5, vendor: null }, status: "completed" }),
   deleteDocument: (client) => client.documents.delete("doc_1"),
   createWorkflow: (client) =>
     client.workflows.create({

@@ -4,6 +4,7 @@ package dev.docuvane.conformance;
 import dev.docuvane.core.JsonValue;
 import dev.docuvane.models.DocumentStatusFilter;
 import dev.docuvane.models.IntervalLengthFilter;
+import dev.docuvane.models.ReviewedStatus;
 import dev.docuvane.models.RunStatusFilter;
 import dev.docuvane.models.SortOrder;
 import dev.docuvane.models.UploadMetadata;
@@ -22,6 +23,7 @@ import dev.docuvane.resources.ListWebhookDeliveriesParams;
 import dev.docuvane.resources.ListWebhookEndpointsParams;
 import dev.docuvane.resources.ListWorkflowsParams;
 import dev.docuvane.resources.RunWorkflowParams;
+import dev.docuvane.resources.UpdateDocumentParams;
 import dev.docuvane.resources.UpdateWebhookEndpointParams;
 import dev.docuvane.resources.UploadDocumentParams;
 import java.util.List;
@@ -96,6 +98,16 @@ final class Arguments {
         return call.with(params, "metadata", UploadMetadata::of, UploadDocumentParams::metadata);
     }
 
+    static UpdateDocumentParams updateDocument(Invocation call) {
+        UpdateDocumentParams params = UpdateDocumentParams.of();
+        params = call.with(params, "extracted_data", JsonValue::members, UpdateDocumentParams::extractedData);
+        return call.with(
+                params,
+                "status",
+                value -> ReviewedStatus.of(value.asText().orElseThrow()),
+                UpdateDocumentParams::status);
+    }
+
     static ExtractParams extract(Invocation call) {
         ExtractParams params = call.withText(ExtractParams.of(), "workflow_id", ExtractParams::workflowId);
         return params.onProgress(call.reports::add);
@@ -167,6 +179,8 @@ final class Arguments {
     }
 
     static CreateTokenParams createToken(Invocation call) {
+        // The only grant there is; the client says so by itself.
+        call.take("grant_type");
         return call.withText(CreateTokenParams.of(), "scope", CreateTokenParams::scope);
     }
 }

@@ -24,6 +24,8 @@ final class Calls {
                     .list(Arguments.listDocuments(call), call.options())),
             entry("getDocument", (client, call) -> client.documents()
                     .getWithResponse(call.text("id"), call.options())),
+            entry("updateDocument", (client, call) -> client.documents()
+                    .updateWithResponse(call.text("id"), Arguments.updateDocument(call), call.options())),
             entry("deleteDocument", (client, call) -> client.documents()
                     .deleteWithResponse(call.text("id"), call.options())),
             entry("createWorkflow", (client, call) -> client.workflows()

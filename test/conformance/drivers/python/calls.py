@@ -34,7 +34,7 @@ class Invocation:
         self._left = dict(self.line.get("arguments") or {})
         described = [self.line["file"]] if "file" in self.line else self.line.get("files", [])
         self.files = [make_file(each) for each in described]
-        self._headers = {name: self._left.pop(name) for name in _HEADERS if name in self._left}
+        self._headers = {name: self._left.pop(name) for name in tuple(self._left) if name in _HEADERS}
 
     def take(self, name: str) -> Json:
         """Takes an argument; ``None`` when the case does not name it."""
@@ -124,7 +124,7 @@ def _process(client: Client, call: Invocation) -> object:
 def _upload_many(client: Client, call: Invocation) -> object:
     described = {"workflow_id": call.take("workflow_id"), "metadata": call.take("metadata")}
     concurrency = _given({"concurrency": call.line.get("concurrency")})
-    contents = [file.content for file in call.files]
+    contents = [file.named for file in call.files]
     return client.documents.upload_many(contents, **described, **concurrency, **call.options)
 
 
@@ -168,6 +168,12 @@ def _update_endpoint(client: Client, call: Invocation) -> object:
     return client.webhook_endpoints.with_raw_response.update(call.take("id"), **members, **call.options)
 
 
+def _create_token(client: Client, call: Invocation) -> object:
+    # The only grant there is; the client says so by itself.
+    call.take("grant_type")
+    return client.oauth.with_raw_response.create_token(scope=call.take("scope"), **call.options)
+
+
 def _verify(_: Client, call: Invocation) -> object:
     secrets = _given({name: call.take(name) for name in ("secret", "secrets")})
     tolerance = _given({"tolerance": call.take("tolerance_seconds")})
@@ -180,6 +186,12 @@ CALLS: Mapping[str, Make] = {
     "listDocuments": _list_documents,
     "getDocument": lambda client, call: client.documents.with_raw_response.get(
         call.take("id"), **call.options
+    ),
+    "updateDocument": lambda client, call: client.documents.with_raw_response.update(
+        call.take("id"),
+        extracted_data=call.take("extracted_data"),
+        status=call.take("status"),
+        **call.options,
     ),
     "deleteDocument": lambda client, call: client.documents.with_raw_response.delete(
         call.take("id"), **call.options
@@ -218,9 +230,7 @@ CALLS: Mapping[str, Make] = {
     "redeliverWebhookDelivery": lambda client, call: client.webhook_endpoints.with_raw_response.redeliver(
         call.take("id"), call.take("delivery_id"), **call.options
     ),
-    "createToken": lambda client, call: client.oauth.with_raw_response.create_token(
-        scope=call.take("scope"), **call.options
-    ),
+    "createToken": _create_token,
     "documents.process": _process,
     "documents.upload_many": _upload_many,
     "documents.wait_until_processed": lambda client, call: client.documents.wait_until_processed(

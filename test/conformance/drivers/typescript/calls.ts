@@ -119,6 +119,8 @@ export const calls: Readonly<Record<string, (client: Docuvane, call: Call) => un
   listDocuments: ({ documents }, call) =>
     documents.list(call.pick<ListDocumentsParams>(...PAGE, ...FILTERS), call.options),
   getDocument: ({ documents }, call) => documents.get(call.take("id"), call.options),
+  updateDocument: ({ documents }, call) =>
+    documents.update(call.take("id"), call.pick("extracted_data", "status"), call.options),
   deleteDocument: ({ documents }, call) => documents.delete(call.take("id"), call.options),
   createWorkflow: ({ workflows }, call) =>
     workflows.create(
