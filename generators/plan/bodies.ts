@@ -138,11 +138,11 @@ function preferred(types: Types, all: readonly Candidate[]): readonly Candidate[
   return kept;
 }
 
-/** A form with parts is worth its cost for files only. Of one kind the plain media type comes first. */
+/** A form with parts is worth its cost for files only. Of one kind the plain media type comes first, or that of a merge patch (RFC 7396) where the spec names it before. */
 function rank(types: Types, { kind, mediaType, type }: Candidate): number {
   const needsParts = kind === "multipart" && hasFiles(objectMembers(types, type) ?? []);
   const order = needsParts ? 0 : 1 + ORDER.indexOf(kind);
-  return order + (/^(application\/json|multipart\/form-data)$/.test(mediaType) ? 0 : 0.5);
+  return order + (/^(application\/json|application\/merge-patch\+json|multipart\/form-data)$/.test(mediaType) ? 0 : 0.5);
 }
 
 /** Tells whether one body needs a member that the other does not have. */

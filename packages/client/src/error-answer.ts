@@ -54,7 +54,7 @@ function unreadable({ status, headers }: Reply, request: OutgoingRequest): Respo
   const requestId = readRequestId(headers);
   const where = [describeCall(request), requestId && `(${requestId})`];
   return new ResponseParseError(
-    `The answer to ${where.filter(Boolean).join(" ")} is ${describeStatus(status)} without a JSON object: check that baseURL is the address of the service.`,
+    `The answer to ${where.filter(Boolean).join(" ")} is ${describeStatus(status)} with a body that cannot be read: check that baseURL is the address of the service.`,
     { code: "unreadable_response", outcome: "unknown", status, requestId },
   );
 }

@@ -61,5 +61,6 @@ function encodeSegment(name: string, value: unknown): string {
 
 function encodePair(name: string, value: string | number | boolean | Date): string {
   const text = value instanceof Date ? value.toISOString() : String(value);
-  return `${encodeURIComponent(name)}=${encodeURIComponent(text)}`;
+  // An apostrophe, too: URL parsers encode it in queries (WHATWG URL, special-query percent-encode set).
+  return `${encodeURIComponent(name)}=${encodeURIComponent(text)}`.replaceAll("'", "%27");
 }

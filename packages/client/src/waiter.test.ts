@@ -119,7 +119,7 @@ describe("the end", () => {
     const error = await failureOf<DocumentFailedError>(client.documents.waitUntilProcessed("doc_1"));
     expect(error).toBeInstanceOf(DocumentFailedError);
     expect(error).toMatchObject({ code: "no_text_layer", document: { failure } });
-    expect(error.message).toBe("Processing doc_1 failed (no_text_layer): The page has no text.");
+    expect(error.message).toBe("The document doc_1 failed (no_text_layer): The page has no text.");
   });
 
   it("of time is an error with the last state, after one last look", async () => {

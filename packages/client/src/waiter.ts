@@ -5,6 +5,7 @@ import { AbortedError, APIError, ConnectionError, ResponseParseError, WaitTimeou
 import type { Logger } from "./logger.ts";
 import type { Document, Run } from "./models.ts";
 import type { ApiRequest, CallOptions, Reply, Sender } from "./request.ts";
+import { readRequestId } from "./request-id.ts";
 import { readRetryAfter } from "./retry-after.ts";
 
 /** Options of a wait. */
@@ -96,6 +97,7 @@ class Looks<T extends Document | Run> {
   #etag: string | undefined;
   #adviceMs: number | undefined;
   #count = 0;
+  #delays = 0;
   #over = false;
 
   constructor(
@@ -125,7 +127,7 @@ class Looks<T extends Document | Run> {
   timeout(): WaitTimeoutError {
     const status = this.#latest?.status ?? "never seen";
     return new WaitTimeoutError(
-      `${this.#target.name} is not done after ${this.#options.timeoutMs} ms (${status}); it goes on, wait again with the same id.`,
+      `${this.#target.name} is not done after ${this.#options.timeoutMs / 1_000} s (${status}); it goes on, wait again with the same id.`,
       { code: "wait_timeout", last: this.#latest, attempts: this.#count, retryable: true },
     );
   }
@@ -133,9 +135,7 @@ class Looks<T extends Document | Run> {
   /** Sleeps until the next look is due, at the deadline at the latest. */
   async pause(): Promise<void> {
     const { clock, random } = this.#tools;
-    const growing = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * GROWTH ** Math.max(0, this.#count - 1));
-    const wishMs = this.#adviceMs ?? growing * (0.8 + 0.4 * random());
-    const delayMs = this.#isFirst() ? 0 : Math.max(SHORTEST_DELAY_MS, wishMs);
+    const delayMs = this.#isFirst() ? 0 : this.#nextDelay(random);
     const left = Math.max(0, this.#start + this.#options.timeoutMs - clock.now());
     this.#over = delayMs >= left;
     this.#adviceMs = undefined;
@@ -148,6 +148,12 @@ class Looks<T extends Document | Run> {
         cause,
       });
     }
+  }
+
+  #nextDelay(random: Random): number {
+    const growing = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * GROWTH ** this.#delays);
+    this.#delays += 1;
+    return Math.max(SHORTEST_DELAY_MS, this.#adviceMs ?? growing * (0.8 + 0.4 * random()));
   }
 
   /** Nothing is known yet, so there is nothing to wait for. */
@@ -183,7 +189,9 @@ class Looks<T extends Document | Run> {
     if (typeof status !== "string")
       throw new ResponseParseError(`The state of ${this.#target.name} has no status.`, {
         code: "unreadable_response",
+        outcome: "unknown",
         status: 200,
+        requestId: readRequestId(headers),
       });
     const changed = this.#latest?.status !== status || this.#etag !== headers["etag"] || !headers["etag"];
     this.#etag = headers["etag"];

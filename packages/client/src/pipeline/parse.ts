@@ -33,10 +33,12 @@ function readModel(
   text: string,
   { operation }: OutgoingRequest,
 ): { readonly data: unknown } | undefined {
-  const mayBeEmpty = operation.method === "DELETE" || status === 202 || status === 204 || status === 304;
+  // A deletion returns nothing, whatever is said of it.
+  if (operation.method === "DELETE") return { data: undefined };
+  const mayBeEmpty = status === 202 || status === 204 || status === 304;
   if (mayBeEmpty && text === "") return { data: undefined };
   const data = parseJson(text);
-  return typeof data === "object" && data !== null ? { data } : undefined;
+  return typeof data === "object" && data !== null && !Array.isArray(data) ? { data } : undefined;
 }
 
 /** The parser's own error is dropped: its message repeats the body, which may be a document's content. */

@@ -48,9 +48,12 @@ function mergeHeaders(
   idempotencyKey: string | undefined,
 ): Readonly<Record<string, string>> {
   if (!headers && !body && idempotencyKey === undefined && !options?.headers) return base;
-  const merged: Record<string, string> = { ...base, ...ownHeaders(options), ...headers };
+  const { authorization, ...given } = headers ?? {};
+  const merged: Record<string, string> = { ...base, ...ownHeaders(options), ...given };
   if (body) merged["content-type"] = body.contentType;
   if (idempotencyKey !== undefined) merged["idempotency-key"] = idempotencyKey;
+  // Last, as the stage that authenticates puts it.
+  if (authorization !== undefined) merged["authorization"] = authorization;
   return merged;
 }
 

@@ -50,7 +50,6 @@ interface Failure {
 export function retry(settings: RetrySettings): Stage {
   const tools = { settings, budget: new RetryBudget() };
   return async (request, next) => {
-    const { maxRetries } = request;
     let outcome: Outcome | undefined;
     let renewals = 0;
     for (let attempt = 1; ; attempt += 1) {
@@ -64,7 +63,7 @@ export function retry(settings: RetrySettings): Stage {
         outcome = worse(outcome, error.outcome);
         describe(failure, request, { attempt, outcome });
         if (renewals === 0 && mayRenew(failure, request, settings)) renewals = 1;
-        else await waitForNext(failure, { ...request, attempt, maxRetries: maxRetries + renewals }, tools);
+        else await waitForNext(failure, { ...request, attempt }, { ...tools, retry: attempt - renewals });
       }
     }
   };
@@ -92,6 +91,11 @@ function mayRenew({ error, settled }: Failure, request: OutgoingRequest, setting
 /** Not sent for want of room: the caller said how long a call may wait for that. */
 function isHeldBack(error: DocuvaneError): boolean {
   return error instanceof RateLimitError && error.outcome === "not_sent";
+}
+
+/** The caller left before this attempt was sent: while it waited for room or for a credential. */
+function isLeftBefore(error: DocuvaneError): boolean {
+  return error instanceof AbortedError && error.outcome === "not_sent";
 }
 
 function isTransient(error: DocuvaneError): boolean {
@@ -138,33 +142,37 @@ interface History {
 function describe({ error, retryable, askedMs }: Failure, request: OutgoingRequest, history: History): void {
   const { idempotencyKey } = request;
   const { attempt, outcome } = history;
-  const attempts = isHeldBack(error) ? attempt - 1 : attempt;
+  const attempts = isHeldBack(error) || isLeftBefore(error) ? attempt - 1 : attempt;
   amend(error, { attempts, outcome, retryable, idempotencyKey, retryAfterMs: askedMs });
 }
 
 interface Tools {
   readonly settings: RetrySettings;
   readonly budget: RetryBudget;
+  /** Number of the next retry, from 1; the attempt with a new credential is none. */
+  readonly retry: number;
 }
 
 /** Returns when the next attempt is due; throws the failure when there is none. */
 async function waitForNext(failure: Failure, request: OutgoingRequest, tools: Tools): Promise<void> {
-  const delayMs = nextDelay(failure, request, tools.settings);
+  const delayMs = nextDelay(failure, request, tools);
   if (delayMs === undefined) throw failure.error;
   pay(failure, tools.budget);
   await pause(delayMs, failure, request, tools.settings);
 }
 
 /** Milliseconds until the next attempt, or `undefined` when there is none. */
-function nextDelay(failure: Failure, request: OutgoingRequest, settings: RetrySettings): number | undefined {
-  const { retryable, settled, askedMs } = failure;
+function nextDelay(
+  { retryable, settled, askedMs }: Failure,
+  request: OutgoingRequest,
+  { settings, retry }: Tools,
+): number | undefined {
   const { clock, random, maxRetryAfterMs } = settings;
-  if (!retryable || settled || request.attempt > request.maxRetries || request.signal?.aborted)
-    return undefined;
+  if (!retryable || settled || retry > request.maxRetries || request.signal?.aborted) return undefined;
   // Waiting less than asked would be refused again, waiting that long would look like a hang: the caller decides.
   if (askedMs !== undefined && askedMs > maxRetryAfterMs) return undefined;
   // Retry-After wins over our backoff: the server knows when it will have room (RFC 9110 §10.2.3).
-  const delayMs = askedMs === undefined ? backoffDelay(request.attempt, random) : askedDelay(askedMs, random);
+  const delayMs = askedMs === undefined ? backoffDelay(retry, random) : askedDelay(askedMs, random);
   return clock.now() + delayMs < request.deadline ? delayMs : undefined;
 }
 

@@ -64,7 +64,8 @@ function elsewhere(settings: Settings, origin: string): Settings {
 }
 
 function send(settings: Settings, request: ApiRequest, ...more: readonly Stage[]): Promise<Reply> {
-  const perCall = [traceCall(settings), log(settings), retry(settings)];
+  // No credential of these calls can be another one next time.
+  const perCall = [traceCall(settings), log(settings), retry({ ...settings, credential: "" })];
   const perAttempt = [traceAttempt(settings), parse, ...more, transport(settings)];
   const options = { totalTimeoutMs: TOTAL_TIMEOUT_MS };
   return compose([...perCall, ...perAttempt])(prepare({ ...request, atOrigin: true, options }, settings));

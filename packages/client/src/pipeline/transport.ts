@@ -117,7 +117,10 @@ function explain(
   if (watch.reason === "aborted")
     return new AbortedError(`Aborted: ${what}.`, { code: "aborted", cause: signal?.reason, outcome });
   if (watch.reason === "timeout")
-    return new TimeoutError(`No answer within ${timeoutMs} ms: ${what}.`, { code: "timeout", outcome });
+    return new TimeoutError(`No answer within ${timeoutMs / 1_000} s: ${what}.`, {
+      code: "timeout",
+      outcome,
+    });
   if (watch.reason === "total_timeout")
     return new TimeoutError(`The call took longer than its total timeout: ${what}.`, {
       code: "total_timeout",

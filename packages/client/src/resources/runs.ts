@@ -54,9 +54,7 @@ export class Runs extends Resource {
     const { waitUntilDone } = await import("../waiter.ts");
     const run = await waitUntilDone<Run>(target, this.context, options);
     if (run.status !== "failed") return run;
-    throw new RunFailedError(`The run ${id} failed: ${run.failed_count ?? "some"} documents failed.`, {
-      code: "run_failed",
-      run,
-    });
+    const code = "run_failed";
+    throw new RunFailedError(`The run ${id} failed (${code}): no reason given`, { code, run });
   }
 }

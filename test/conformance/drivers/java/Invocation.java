@@ -25,13 +25,18 @@ final class Invocation {
     private static final List<String> HEADERS = List.of("Prefer", "If-Match", "If-None-Match");
 
     final JsonValue line;
-    final List<Files> files;
+    /** What is uploaded; made with the call, since a file that cannot be sent is an error of the call. */
+    List<Files> files = List.of();
     final List<UploadProgress> reports = Collections.synchronizedList(new ArrayList<>());
     private final Map<String, JsonValue> left = new LinkedHashMap<>();
 
     Invocation(JsonValue line) {
         this.line = line;
         line.get("arguments").ifPresent(given -> left.putAll(given.members()));
+    }
+
+    /** Makes the files. */
+    void prepare() {
         List<JsonValue> described = line.get("file").map(List::of).orElseGet(() -> items("files"));
         files = described.stream().map(Files::make).toList();
     }
@@ -89,7 +94,8 @@ final class Invocation {
 
     CallOptions options() {
         CallOptions options = CallOptions.of();
-        for (String header : HEADERS) options = withText(options, header, (made, value) -> made.header(header, value));
+        for (String header : List.copyOf(left.keySet()).stream().filter(HEADERS::contains).toList())
+            options = withText(options, header, (made, value) -> made.header(header, value));
         Map<String, JsonValue> given = line.get("options").map(JsonValue::members).orElse(Map.of());
         if (given.containsKey("max_retries")) options = options.maxRetries((int) number(given.get("max_retries")));
         if (given.containsKey("timeout_ms")) options = options.timeout(millis(given.get("timeout_ms")));

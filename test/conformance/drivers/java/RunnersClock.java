@@ -21,6 +21,9 @@ final class RunnersClock implements Clock, AutoCloseable {
     /** Milliseconds without a change after which nobody is about to wait or to send. */
     private static final long SETTLED_MILLIS = 5;
 
+    /** The same after a wait: whoever was let go has yet to run. */
+    private static final long WOKEN_MILLIS = 200;
+
     private static final String LIMITER = "dev.docuvane.core.limiter.";
     private static final String WATCH = "dev.docuvane.core.Watch";
 
@@ -33,6 +36,7 @@ final class RunnersClock implements Clock, AutoCloseable {
     private long now;
     private int attempts;
     private long changes;
+    private boolean isWoken;
     private boolean isClosed;
 
     RunnersClock(JsonValue task, Runnable onSleep, Runnable onAbort) {
@@ -47,10 +51,12 @@ final class RunnersClock implements Clock, AutoCloseable {
     private static final class Wait {
         private final long at;
         private final Runnable action;
+        private final boolean isTimer;
 
-        private Wait(long at, Runnable action) {
+        private Wait(long at, Runnable action, boolean isTimer) {
             this.at = at;
             this.action = action;
+            this.isTimer = isTimer;
         }
     }
 
@@ -66,7 +72,7 @@ final class RunnersClock implements Clock, AutoCloseable {
         if (Thread.interrupted()) throw new InterruptedException();
         if (delay.isZero() || delay.isNegative()) return;
         CountDownLatch end = new CountDownLatch(1);
-        Wait wait = add(delay, end::countDown);
+        Wait wait = add(delay, end::countDown, false);
         try {
             end.await();
         } finally {
@@ -77,7 +83,7 @@ final class RunnersClock implements Clock, AutoCloseable {
     @Override
     public Timer schedule(Duration delay, Runnable action) {
         if (isSetBy(LIMITER)) {
-            Wait wait = add(delay, action);
+            Wait wait = add(delay, action, true);
             return () -> remove(wait);
         }
         boolean isAttempt = isSetBy(WATCH);
@@ -122,9 +128,9 @@ final class RunnersClock implements Clock, AutoCloseable {
         };
     }
 
-    private synchronized Wait add(Duration delay, Runnable action) {
+    private synchronized Wait add(Duration delay, Runnable action, boolean isTimer) {
         // Upwards, as all times between runner and driver.
-        Wait wait = new Wait(now + (delay.toNanos() + 999_000) / 1_000_000, action);
+        Wait wait = new Wait(now + (delay.toNanos() + 999_000) / 1_000_000, action, isTimer);
         waits.add(wait);
         change();
         return wait;
@@ -163,11 +169,16 @@ final class RunnersClock implements Clock, AutoCloseable {
     /** The shortest wait once all have settled; {@code null} when the task is done. */
     private synchronized Wait next() throws InterruptedException {
         while (true) {
-            while (!isClosed && (waits.isEmpty() || attempts > 0)) wait();
+            while (!isClosed && (waits.isEmpty() || attempts > 0)) {
+                isWoken = false;
+                wait();
+            }
             if (isClosed) return null;
             long seen = changes;
-            wait(SETTLED_MILLIS);
-            if (!isClosed && seen == changes) return waits.stream().min(Comparator.comparingLong(one -> one.at)).orElseThrow();
+            wait(isWoken ? WOKEN_MILLIS : SETTLED_MILLIS);
+            if (isClosed || seen != changes) continue;
+            isWoken = false;
+            return waits.stream().min(Comparator.comparingLong(one -> one.at)).orElseThrow();
         }
     }
 
@@ -182,6 +193,7 @@ final class RunnersClock implements Clock, AutoCloseable {
             now = time;
             over = waits.stream().filter(wait -> wait.at <= now).toList();
             waits.removeAll(over);
+            isWoken = over.stream().anyMatch(wait -> wait.isTimer);
             change();
         }
         over.forEach(wait -> wait.action.run());

@@ -79,6 +79,7 @@ final class Task {
     }
 
     private Object send(Docuvane client, ClientOptions options, Invocation call) throws Exception {
+        call.prepare();
         if (call.name().equals("webhooks.verify")) return Verify.verify(call, clock);
         String id = call.text("client_id");
         String secret = call.text("client_secret");
@@ -91,7 +92,9 @@ final class Task {
     private Object sendBy(Docuvane client, Invocation call) throws Exception {
         boolean isKnown = Calls.ALL.containsKey(call.name()) && AsyncCalls.ALL.containsKey(call.name());
         if (!isKnown) throw new IllegalStateException("Calls.java and AsyncCalls.java have no call for " + call.name());
-        Object made = isAsync
+        // There is no walk by pages for futures: a program takes the one for threads.
+        boolean isWalk = call.line.get("take").flatMap(JsonValue::asText).filter("pages"::equals).isPresent();
+        Object made = isAsync && !isWalk
                 ? AsyncCalls.ALL.get(call.name()).with(client.async(), call)
                 : Calls.ALL.get(call.name()).with(client, call);
         call.check();
@@ -126,7 +129,6 @@ final class Task {
         return whole(read);
     }
 
-    /** Pages of futures are read one by one by their cursors: there is no walk for them. */
     private Map<String, Object> walkAsync(AsyncPager<?> pager, Invocation call, Map<String, Object> read)
             throws Exception {
         JsonValue take = call.line.get("take").orElse(JsonValue.NULL);

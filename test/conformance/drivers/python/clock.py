@@ -11,7 +11,11 @@ from dataclasses import dataclass, field
 from math import ceil
 from threading import Event, Lock
 
+import anyio
 from lines import Line, read_line, write_line
+
+_SETTLED = 0.25
+"""Seconds of real time in which one call of several may be woken by another, which has an answer by then."""
 
 _NOISE = 1e-6
 """Milliseconds that floating point may add to a whole number of them."""
@@ -39,8 +43,9 @@ def milliseconds(seconds: float) -> int:
 class RunnersClock:
     """A clock that asks the runner whenever somebody waits."""
 
-    def __init__(self, task: int, now: int) -> None:
+    def __init__(self, task: int, now: int, *, is_shared: bool) -> None:
         self._task = task
+        self._is_shared = is_shared
         self._now = now
         self._started = time.monotonic()
         self._lock = Lock()
@@ -59,6 +64,8 @@ class RunnersClock:
     def sleep(self, seconds: float, cancel: Event | None = None) -> None:
         """Lets a thread wait."""
         call = current_call.get(Call())
+        if self._is_shared and cancel is not None and cancel.wait(_SETTLED):
+            return
         with self._lock:
             write_line(self._request(seconds, call))
             is_aborted = self._answer(read_line())
@@ -69,9 +76,12 @@ class RunnersClock:
     async def sleep_async(self, seconds: float) -> None:
         """Lets a task wait."""
         call = current_call.get(Call())
+        if self._is_shared:
+            await asyncio.sleep(_SETTLED)
         async with self._turn:
-            write_line(self._request(seconds, call))
-            is_aborted = self._answer(await asyncio.to_thread(read_line))
+            with anyio.CancelScope(shield=True):
+                write_line(self._request(seconds, call))
+                is_aborted = self._answer(await asyncio.to_thread(read_line))
         if is_aborted and call.cancel is not None:
             call.cancel.set()
             await asyncio.Event().wait()

@@ -35,6 +35,10 @@ def main(kind: str) -> None:
         logs.lines.clear()
         if "vector" in line:
             write_line({"id": line["id"], "outputs": evaluate(line["vector"], line["inputs"])})
+        elif "generate" in line:
+            from generate import generate  # Hypothesis takes half a second to load.
+
+            write_line({"id": line["id"], "inputs": generate(line["generate"], line["count"], line["seed"])})
         else:
             outcomes = _run(Task(line)) if kind == "sync" else asyncio.run(_run_async(Task(line)))
             write_line({"id": line["id"], "outcomes": outcomes, "logs": list(logs.lines)})

@@ -27,6 +27,15 @@ class File(NamedTuple):
     on_sleep: Callable[[], object]
     """What happens to it while the call waits."""
 
+    @property
+    def named(self) -> FileInput:
+        """The file with its name, where nothing else can tell it."""
+        if self.filename is None or not isinstance(self.content, bytes):
+            return self.content
+        made = io.BytesIO(self.content)
+        made.name = self.filename  # type: ignore[attr-defined]
+        return made
+
 
 def make_file(of: dict[str, Any]) -> File:
     """Makes the file that a case describes."""

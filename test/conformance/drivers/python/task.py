@@ -23,9 +23,9 @@ class Task:
 
     def __init__(self, line: Line) -> None:
         self._line = line
-        self._clock = RunnersClock(line["id"], line["now"])
         self.calls: Sequence[Line] = line["calls"]
         self.together = bool(line.get("together"))
+        self._clock = RunnersClock(line["id"], line["now"], is_shared=self.together)
 
     @property
     def options(self) -> dict[str, Any]:
@@ -115,8 +115,10 @@ async def _walk_async(pages: AsyncPages[Any], take: object, read: Fields) -> Fie
         listed = read.setdefault("pages", [])
         async for page in pages.pages():
             listed.append(list(page.items))
-    elif take != 0:
+    else:
         items = read.setdefault("items", [])
+        if take == 0:
+            return {**result_of(None), **read}
         async for item in pages:
             items.append(item)
             if len(items) == take:

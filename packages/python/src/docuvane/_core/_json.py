@@ -66,7 +66,10 @@ def moment(value: date) -> str:
             "invalid_argument",
             "A datetime has no time zone: make it with datetime.now(timezone.utc), for example.",
         )
-    text = value.isoformat()
+    # As many digits as clients in other languages write: none, three or six.
+    text = value.isoformat(
+        timespec="auto" if value.microsecond % 1_000 else "milliseconds" if value.microsecond else "seconds"
+    )
     return f"{text[:-6]}Z" if value.utcoffset() == timezone.utc.utcoffset(None) else text
 
 

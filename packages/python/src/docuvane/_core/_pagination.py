@@ -220,7 +220,10 @@ class _Walk(Generic[T]):
             self.goes_on = False
             raise _repeated(self._request.operation)
         self._seen.add(cursor)
-        query = {**self._request.query, self._paging.cursor: cursor}
+        given = self._request.query.items()
+        # Last, unless the caller began with one, so that it does not stand where a missing one would.
+        query = {name: value for name, value in given if value is not None}
+        query[self._paging.cursor] = cursor
         self._request = replace(self._request, query=query)
 
     def _to_page(self, result: Result[object]) -> Page[T]:

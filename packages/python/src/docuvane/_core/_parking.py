@@ -48,6 +48,10 @@ class Place:
         """Waits as a thread."""
         self._event.wait(seconds)
 
+    def sleep(self, seconds: float, clock: Clock) -> None:
+        """Waits as a thread by another clock than the machine's; it may end when somebody wakes it."""
+        clock.sleep(seconds, self._event)
+
     def on_wake(self, call: Callable[[], object] | None) -> None:
         """Has a function called by ``wake``, now if it was woken before; ``None`` for no longer."""
         self._on_wake = call
@@ -68,10 +72,13 @@ class Park:
 
 
 def park_thread(park: Park, clock: Clock) -> None:
-    """Runs the effect in a thread. Where time is not the machine's, nobody else moves: it is a sleep."""
+    """Runs the effect in a thread. Where time is not the machine's it is a sleep of that clock."""
     place, cancel = park.place, park.cancel
     if clock is not system_clock:
-        clock.sleep(park.seconds, cancel)
+        if cancel is None:
+            place.sleep(park.seconds, clock)
+        else:
+            clock.sleep(park.seconds, cancel)
     elif cancel is None:
         place.wait(min(park.seconds, TIMEOUT_MAX))
     else:
@@ -91,11 +98,14 @@ async def park_task(park: Park, clock: Clock) -> None:
     """Runs the effect in a task of asyncio or trio, which cancellation ends as every ``await``."""
     import anyio
 
+    soon = _caller()
     if clock is not system_clock:
-        await clock.sleep_async(park.seconds)
+        with anyio.CancelScope() as scope:
+            park.place.on_wake(lambda: soon(scope.cancel))
+            await clock.sleep_async(park.seconds)
+        park.place.on_wake(None)
         return
     event = anyio.Event()
-    soon = _caller()
     park.place.on_wake(lambda: soon(event.set))
     try:
         with anyio.move_on_after(park.seconds):

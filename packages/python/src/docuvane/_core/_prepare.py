@@ -105,13 +105,13 @@ def _merge_headers(
     given = {name: value for name, value in request.headers.items() if value is not None}
     if given:
         merged.update(check_headers(given))
+    if _is_effective_get(request.operation):
+        # A GET with an effect: an answer out of a cache would have none.
+        merged["cache-control"] = "no-store"
     if request.body is not None:
         merged["content-type"] = request.body.content_type
     if idempotency_key is not None:
         merged["idempotency-key"] = idempotency_key
-    if _is_effective_get(request.operation):
-        # A GET with an effect: an answer out of a cache would have none.
-        merged["cache-control"] = "no-store"
     return merged
 
 

@@ -106,6 +106,11 @@ def _is_held_back(error: DocuvaneError) -> bool:
     return isinstance(error, RateLimitError) and error.outcome == "not_sent"
 
 
+def _is_left_before(error: DocuvaneError) -> bool:
+    """The caller left before this attempt was sent: while it waited for room or for a credential."""
+    return isinstance(error, AbortedError) and error.outcome == "not_sent"
+
+
 def _is_transient(error: DocuvaneError) -> bool:
     if isinstance(error, ConnectionError):
         return error.code != "total_timeout"
@@ -152,7 +157,8 @@ def _worse(a: Outcome | None, b: Outcome | None) -> Outcome | None:
 def _describe(failure: _Failure, request: Outgoing, outcome: Outcome | None) -> None:
     """An earlier attempt that may have been processed makes the whole call uncertain."""
     error = failure.error
-    error.attempts = request.attempt - 1 if _is_held_back(error) else request.attempt
+    is_unsent = _is_held_back(error) or _is_left_before(error)
+    error.attempts = request.attempt - 1 if is_unsent else request.attempt
     error.outcome = outcome
     error.retryable = failure.retryable
     error.idempotency_key = request.idempotency_key

@@ -46,11 +46,11 @@ def _explain(failure: TransportFailure, request: Outgoing) -> DocuvaneError:
     if failure.reason == "total_timeout":
         message = f"The call took longer than its total timeout: {what}."
         return TimeoutError(message, code="total_timeout", outcome=outcome)
-    where = f"{request.origin}{_name_cause(failure.cause)}"
+    cause = _name_cause(failure.cause)
     if failure.sent:
-        message = f"The connection to {where} broke and the service may have acted: {what}."
+        message = f"The connection to {request.origin} broke{cause} and the service may have acted: {what}."
     else:
-        message = f"No connection to {where}; check that the service runs there: {what}."
+        message = f"No connection to {request.origin}{cause}; check that the service runs there: {what}."
     return ConnectionError(message, code="connection_failed", outcome=outcome)
 
 

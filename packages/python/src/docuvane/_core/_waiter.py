@@ -18,6 +18,7 @@ from ._errors import (
     WaitTimeoutError,
 )
 from ._member import member_at
+from ._request_id import read_request_id
 from ._retry_after import read_retry_after
 
 if TYPE_CHECKING:
@@ -29,6 +30,9 @@ T = TypeVar("T")
 
 _SHORTEST_DELAY = 0.1
 """Seconds. A service that advises "at once" must not be asked in a tight loop."""
+
+_GROWN = 100
+"""Delays after which none grows any more; a power beyond it may not fit a float."""
 
 _LAST_LOOK = 5.0
 """Seconds for the one look that is taken when time is up."""
@@ -153,6 +157,7 @@ class _Looks(Generic[T]):
         self._etag: str | None = None
         self._advice: float | None = None
         self._count = 0
+        self._delays = 0
         self._is_last = False
 
     def until_done(self) -> Steps[T]:
@@ -175,7 +180,7 @@ class _Looks(Generic[T]):
         status = member_at(data, self._waiter.field)
         if not isinstance(status, str):
             message = f"The state of {self._name} has no {self._waiter.field}."
-            raise ResponseParseError(message, status=200)
+            raise ResponseParseError(message, status=200, request_id=read_request_id(headers))
         etag = headers.get("etag")
         changed = status != self._status or not etag or etag != self._etag
         self._etag, self._status, self._latest = etag, status, data
@@ -201,9 +206,13 @@ class _Looks(Generic[T]):
         if self._count == 0 and self._latest is None and self._advice is None:
             return 0
         waiter = self._waiter
-        growing = min(waiter.max_delay, waiter.first_delay * waiter.factor ** max(0, self._count - 1))
-        varied = growing * (1 - waiter.jitter + 2 * waiter.jitter * self._context.random())
-        return max(_SHORTEST_DELAY, varied if self._advice is None else self._advice)
+        growing = min(waiter.max_delay, waiter.first_delay * waiter.factor ** min(self._delays, _GROWN))
+        self._delays += 1
+        if self._advice is not None:
+            return max(_SHORTEST_DELAY, self._advice)
+        return max(
+            _SHORTEST_DELAY, growing * (1 - waiter.jitter + 2 * waiter.jitter * self._context.random())
+        )
 
     def _look(self) -> Steps[None]:
         self._count += 1

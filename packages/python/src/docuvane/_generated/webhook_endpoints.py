@@ -118,9 +118,6 @@ class WebhookEndpoints(Resource):
             events: Events to deliver. Without it all of them.
             payload: How much the events carry, `thin` by default.
             **options: Options of this call, as `timeout` or `max_retries`.
-
-        Raises:
-            UnsupportedMediaTypeError: The body has a media type the operation does not read.
         """
         body_members: dict[str, object] = {
             "url": url,
@@ -176,9 +173,6 @@ class WebhookEndpoints(Resource):
             payload: How much the events carry.
             enabled: Whether events are delivered.
             **options: Options of this call, as `timeout` or `max_retries`.
-
-        Raises:
-            UnsupportedMediaTypeError: The body has a media type the operation does not read.
         """
         body_members: dict[str, object] = {
             "url": url,
@@ -191,7 +185,7 @@ class WebhookEndpoints(Resource):
             UPDATE_WEBHOOK_ENDPOINT,
             _WEBHOOK_ENDPOINT,
             path={"id": id},
-            body=json_body(given(body_members)),
+            body=json_body(given(body_members), "application/merge-patch+json"),
             options=options,
         )
         return self._sender.send(call)
@@ -348,7 +342,7 @@ class AsyncWebhookEndpoints(AsyncResource):
             UPDATE_WEBHOOK_ENDPOINT,
             _WEBHOOK_ENDPOINT,
             path={"id": id},
-            body=json_body(given(body_members)),
+            body=json_body(given(body_members), "application/merge-patch+json"),
             options=options,
         )
         return await self._sender.send(call)

@@ -624,7 +624,7 @@ public final class WebhookEndpoints {
                         .take("events", params, "events")
                         .take("payload", params, "payload")
                         .take("enabled", params, "enabled")
-                        .json())
+                        .json("application/merge-patch+json"))
                 .options(options)
                 .build();
     }

@@ -31,7 +31,7 @@ final class Backoff {
     static long delay(int retry, DoubleSupplier random) {
         long longest = Math.min(CAP_MILLIS, BASE_MILLIS << (Math.min(retry, CAPPED_RETRY) - 1));
         long half = longest / 2;
-        return half + (long) (random.getAsDouble() * half);
+        return half + Dates.wholeMillis(random.getAsDouble() * half);
     }
 
     /**
@@ -42,7 +42,7 @@ final class Backoff {
      * @return in [asked, asked + min(1 s, asked/10)]
      */
     static long asked(long asked, DoubleSupplier random) {
-        long spread = Math.min(LARGEST_SPREAD_MILLIS, asked / 10);
-        return asked + (long) (random.getAsDouble() * spread);
+        double spread = Math.min(LARGEST_SPREAD_MILLIS, asked / 10.0);
+        return asked + Dates.wholeMillis(random.getAsDouble() * spread);
     }
 }

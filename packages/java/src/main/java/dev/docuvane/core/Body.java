@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The body of a request, written anew for each attempt. */
@@ -59,17 +58,6 @@ public interface Body {
      */
     static Body json(@Nullable Object value) {
         return bytes("application/json", Json.writeBytes(value));
-    }
-
-    /**
-     * Makes a form body.
-     *
-     * @param values values by name; a list repeats its name, {@code null} is left out
-     * @return a body that can be repeated
-     */
-    static Body form(Map<String, ? extends @Nullable Object> values) {
-        byte[] bytes = Parameters.form(values).getBytes(StandardCharsets.US_ASCII);
-        return bytes("application/x-www-form-urlencoded", bytes);
     }
 
     /**

@@ -110,7 +110,7 @@ public final class CallOptions {
      * Another header. The client's own, such as {@code Authorization}, win.
      *
      * @param name name of the header
-     * @param value Latin-1 text on one line
+     * @param value ASCII text on one line
      * @return a copy with this header
      */
     public CallOptions header(String name, String value) {

@@ -30,11 +30,11 @@ final class Checks {
         throw invalidHeader(name);
     }
 
-    /** One line of Latin-1, which is all that HTTP libraries send (RFC 9110 §5.5). The value is not shown. */
+    /** One line of ASCII: the library would send anything else as UTF-8, which few expect (RFC 9110 §5.5). The value is not shown. */
     static String headerValue(String name, String value) {
         for (int index = 0; index < value.length(); index++) {
             char c = value.charAt(index);
-            if (c == '\t' || (c >= 0x20 && c <= 0x7e) || (c >= 0x80 && c <= 0xff)) continue;
+            if (c == '\t' || (c >= 0x20 && c <= 0x7e)) continue;
             throw invalidHeader(name);
         }
         return value;
@@ -57,6 +57,6 @@ final class Checks {
     }
 
     private static InvalidArgumentException invalidHeader(String name) {
-        return invalid("invalid_header", "The header " + Json.quote(name) + " must be Latin-1 text on one line.");
+        return invalid("invalid_header", "The header " + Json.quote(name.toLowerCase(Locale.ROOT)) + " must be ASCII text on one line.");
     }
 }

@@ -202,7 +202,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> extends RateLimi
      * Adds a header to every call. The client's credential wins over {@code Authorization}.
      *
      * @param name name of the header
-     * @param value Latin-1 text on one line
+     * @param value ASCII text on one line
      * @return this
      * @throws InvalidArgumentException it has a character that no header can carry; the value is not shown
      */

@@ -67,7 +67,7 @@ final class Credentials {
                 .map(alternative -> String.join(" and ", alternative.schemes().keySet()))
                 .collect(Collectors.joining(" or "));
         throw Checks.invalid(
-                "missing_credential", operation + " needs a credential: give " + names + " to the client.");
+                "missing_api_key", operation + " needs a credential: give " + names + " to the client.");
     }
 
     /** Whether a refused call may be made with another secret. */

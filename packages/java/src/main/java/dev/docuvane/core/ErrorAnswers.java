@@ -46,7 +46,7 @@ final class ErrorAnswers {
         String where = Path.describe(request) + (requestId == null ? "" : " (" + requestId + ")");
         return new ResponseParseException(
                 "The answer to " + where + " is " + Status.describe(answer.status())
-                        + " without the JSON that is due: check that baseUrl is the address of the service.",
+                        + " with a body that cannot be read: check that baseUrl is the address of the service.",
                 ErrorFacts.of("unreadable_response").outcome(Outcome.UNKNOWN),
                 answer.status(),
                 requestId);

@@ -17,7 +17,7 @@ public final class Interruption {
     public static AbortedException during(InterruptedException cause, String what, Outcome outcome) {
         boolean isClosed = cause instanceof Closing.ClosedException;
         if (!isClosed) Thread.currentThread().interrupt();
-        String message = (isClosed ? "The client was closed " : "Interrupted ") + what + ".";
+        String message = (isClosed ? "The client was closed " : "Aborted ") + what + ".";
         return new AbortedException(
                 message,
                 ErrorFacts.of(isClosed ? "closed" : "aborted").outcome(outcome).cause(cause));

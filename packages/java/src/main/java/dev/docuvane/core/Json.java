@@ -5,10 +5,10 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -72,13 +72,8 @@ public final class Json {
      * @return JSON text without spaces, UTF-8
      */
     public static byte[] writeBytes(@Nullable Object value) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (JsonGenerator generator = FACTORY.createGenerator(bytes)) {
-            write(JsonValue.of(value), generator);
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
-        }
-        return bytes.toByteArray();
+        // Not by the library: it would write each letter beyond the basic plane as two escapes (jackson-core 2.22).
+        return write(value).getBytes(StandardCharsets.UTF_8);
     }
 
     /** Shows a text in a message, with control characters escaped. */

@@ -37,6 +37,7 @@ final class Looks<T> {
     private @Nullable String etag;
     private @Nullable Long advice;
     private int count;
+    private int delays;
     private boolean isLast;
 
     /** What looking needs of the client. */
@@ -83,7 +84,7 @@ final class Looks<T> {
         String word = Members.text(JsonValue.of(data), waiter.field());
         if (word == null) {
             String message = "The state of " + name + " has no " + waiter.field() + ".";
-            throw new ResponseParseException(message, ErrorFacts.of("unreadable_response"), 200, RequestId.of(headers));
+            throw new ResponseParseException(message, ErrorFacts.of("unreadable_response").outcome(Outcome.UNKNOWN), 200, RequestId.of(headers));
         }
         String tag = headers.get("etag");
         boolean isChanged = !word.equals(status) || tag == null || !tag.equals(etag);
@@ -110,14 +111,15 @@ final class Looks<T> {
     private long delayMillis() {
         // Nothing is known yet, so there is nothing to wait for.
         if (count == 0 && latest == null && advice == null) return 0;
+        int grown = delays++;
         if (advice != null) return Math.max(SHORTEST_DELAY_MILLIS, advice);
         Waiter.Timing timing = waiter.timing();
         double first = timing.firstDelay().toMillis();
         double longest = timing.maxDelay().toMillis();
-        double delay = Math.min(longest, first * Math.pow(timing.factor(), Math.max(0, count - 1)));
+        double delay = Math.min(longest, first * Math.pow(timing.factor(), grown));
         double chance = random.getAsDouble();
         double varied = delay * (1 - timing.jitter() + 2 * timing.jitter() * chance);
-        return Math.max(SHORTEST_DELAY_MILLIS, Math.round(varied));
+        return Math.max(SHORTEST_DELAY_MILLIS, Dates.wholeMillis(varied));
     }
 
     private void look() {
@@ -161,7 +163,7 @@ final class Looks<T> {
     }
 
     private WaitTimeoutException timedOut() {
-        String message = name + " is not done after " + timeout.toMillis() + " ms ("
+        String message = name + " is not done after " + Times.seconds(timeout.toMillis()) + " ("
                 + Objects.requireNonNullElse(status, "never seen") + "); it goes on, wait again with the same id.";
         ErrorFacts facts = ErrorFacts.of("wait_timeout").attempts(count).retryable(true);
         return new WaitTimeoutException(message, facts, latest);

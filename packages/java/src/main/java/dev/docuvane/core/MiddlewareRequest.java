@@ -28,7 +28,7 @@ public final class MiddlewareRequest {
      * Adds or replaces a header. Those of the client itself, such as {@code Authorization}, cannot be replaced.
      *
      * @param name name of the header
-     * @param value Latin-1 text on one line
+     * @param value ASCII text on one line
      * @return a copy with this header
      * @throws InvalidArgumentException it has a character that no header can carry
      */

@@ -131,6 +131,6 @@ final class Options {
                 .collect(Collectors.joining(" or "));
         String environment = variables.isEmpty() ? "" : ", or set the environment variable " + variables;
         throw Checks.invalid(
-                "missing_credential", "No credential: give " + schemes + " to the builder" + environment + ".");
+                "missing_api_key", "No credential: give " + schemes + " to the builder" + environment + ".");
     }
 }

@@ -128,17 +128,20 @@ public final class Pager<T> implements Iterable<T> {
         public Page<T> next() {
             if (!goesOn) throw new NoSuchElementException("This was the last page.");
             if (cursor != null && seen.contains(cursor)) throw repeated();
-            Request<Paging.Content<T>> call = cursor == null
-                    ? request
-                    : request.toBuilder()
-                            .query(paging.cursorParameter(), cursor)
-                            .build();
-            Page<T> page = read(sender.send(call));
+            Page<T> page = read(sender.send(cursor == null ? request : at(cursor)));
             // Only now: after a failure the same page can be asked for again.
             if (cursor != null) seen.add(cursor);
             cursor = page.cursor();
             goesOn = page.hasMore();
             return page;
+        }
+
+        /** The cursor stands last, unless the caller began with one. */
+        private Request<Paging.Content<T>> at(Object cursor) {
+            return request.toBuilder()
+                    .withoutMissingQuery()
+                    .query(paging.cursorParameter(), cursor)
+                    .build();
         }
 
         private Page<T> read(Result<Paging.Content<T>> result) {

@@ -1,9 +1,7 @@
 /* Writes lists and objects into paths and queries, in the styles of OpenAPI. */
 package dev.docuvane.core;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
@@ -112,17 +110,6 @@ public final class Parameters {
             json.members().forEach((key, member) -> addPairs(encode(key), member, pairs));
         else addPairs(encode(name), json, pairs);
         return new Path.Encoded(pairs.toString());
-    }
-
-    /** A form body; space is written as {@code %20}, which every reader of forms knows. */
-    static String form(Map<String, ? extends @Nullable Object> values) {
-        Map<String, Object> present = new LinkedHashMap<>();
-        values.forEach((name, value) -> {
-            if (value != null) present.put(name, value);
-        });
-        StringJoiner pairs = new StringJoiner("&");
-        present.forEach((name, value) -> addPairs(encode(name), JsonValue.of(value), pairs));
-        return pairs.toString();
     }
 
     private static void addPairs(String name, JsonValue value, StringJoiner pairs) {

@@ -73,14 +73,21 @@ final class Path {
             for (Object item : items) addPairs(name, item, path);
         } else {
             path.append('&');
-            encode(name, path);
+            encodeInQuery(name, path);
             path.append('=');
-            encode(ToJson.text(value), path);
+            encodeInQuery(ToJson.text(value), path);
         }
     }
 
     /** A piece of a path or query that is encoded already, as {@link Parameters} make it. */
     record Encoded(String text) {}
+
+    /** An apostrophe, too: URL parsers encode it in queries (WHATWG URL, special-query percent-encode set). */
+    private static void encodeInQuery(String text, StringBuilder to) {
+        int from = to.length();
+        encode(text, to);
+        for (int at = to.indexOf("'", from); at >= 0; at = to.indexOf("'", at)) to.replace(at, at + 1, "%27");
+    }
 
     static void encode(String text, StringBuilder to) {
         for (int index = 0; index < text.length(); index++) {

@@ -67,10 +67,13 @@ final class Prepare {
         merged.putAll(own);
         merged.keySet().removeAll(NOT_THE_CALLERS);
         merged.putAll(request.headers());
-        if (body != null) merged.put("content-type", body.contentType());
-        if (key != null) merged.put("idempotency-key", key);
+        String credential = merged.remove("authorization");
         // A GET with an effect: an answer out of a cache would have none.
         if (isEffectiveGet(request.operation())) merged.put("cache-control", "no-store");
+        if (body != null) merged.put("content-type", body.contentType());
+        if (key != null) merged.put("idempotency-key", key);
+        // Last, as the stage that authenticates puts it.
+        if (credential != null) merged.put("authorization", credential);
         return merged;
     }
 

@@ -4,6 +4,7 @@ package dev.docuvane.core;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -125,6 +126,12 @@ public final class Request<T extends @Nullable Object> {
          */
         public Builder<T> path(String name, @Nullable Object value) {
             path.put(name, value);
+            return this;
+        }
+
+        /** Forgets parameters that are left out, so that one that is set later stands behind the others. */
+        Builder<T> withoutMissingQuery() {
+            query.values().removeIf(Objects::isNull);
             return this;
         }
 

@@ -111,7 +111,8 @@ final class Retry implements Stage {
         /** An earlier attempt that may have been processed makes the whole call uncertain, whatever the last one said. */
         private void describe(Failure failure) {
             outcome = worse(outcome, failure.error.outcome().orElse(null));
-            int attempts = isHeldBack(failure.error) ? attempt - 1 : attempt;
+            boolean isUnsent = isHeldBack(failure.error) || isLeftBefore(failure.error);
+            int attempts = isUnsent ? attempt - 1 : attempt;
             failure.error.describeCall(attempts, outcome, request.idempotencyKey());
             failure.error.describeRetry(
                     failure.retryable, failure.asked == null ? null : Duration.ofMillis(failure.asked));
@@ -134,7 +135,7 @@ final class Retry implements Stage {
             if (asked != null && asked > settings.limits().maxRetryAfter().toMillis()) return -1;
             // Retry-After wins over our backoff: the server knows when it will have room (RFC 9110 §10.2.3).
             long delay =
-                    asked == null ? Backoff.delay(attempt, settings.random()) : Backoff.asked(asked, settings.random());
+                    asked == null ? Backoff.delay(attempt - renewals, settings.random()) : Backoff.asked(asked, settings.random());
             return settings.clock().millis() < request.deadline() - delay ? delay : -1;
         }
 
@@ -166,6 +167,11 @@ final class Retry implements Stage {
     /** Not sent for want of room: the caller said how long a call may wait for that. */
     private static boolean isHeldBack(DocuvaneException error) {
         return error instanceof RateLimitException && error.outcome().orElse(null) == Outcome.NOT_SENT;
+    }
+
+    /** The caller left before this attempt was sent: while it waited for room or for a credential. */
+    private static boolean isLeftBefore(DocuvaneException error) {
+        return error instanceof AbortedException && error.outcome().orElse(null) == Outcome.NOT_SENT;
     }
 
     private static boolean isTransient(DocuvaneException error) {

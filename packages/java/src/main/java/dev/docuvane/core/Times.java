@@ -1,6 +1,7 @@
 /* Reads and writes the times of the service. */
 package dev.docuvane.core;
 
+import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -28,6 +29,11 @@ final class Times {
         } catch (DateTimeException notOne) {
             return null;
         }
+    }
+
+    /** A duration for people, as {@code 0.3 s}. */
+    static String seconds(long millis) {
+        return new BigDecimal(millis).movePointLeft(3).stripTrailingZeros().toPlainString() + " s";
     }
 
     /** In UTC with a {@code Z}, and always with seconds. */

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns Java values into JSON values. */
 final class ToJson {
+    /** Digits after which a number is written with an exponent, as ECMAScript does (Number::toString). */
+    private static final int LONGEST_WHOLE = 21;
+
     private ToJson() {}
 
     static JsonValue value(@Nullable Object value) {
@@ -44,8 +47,14 @@ final class ToJson {
         if (number instanceof BigDecimal decimal) return JsonValue.number(decimal);
         if (number instanceof BigInteger integer) return JsonValue.number(new BigDecimal(integer));
         if (number instanceof Double || number instanceof Float)
-            return JsonValue.number(new BigDecimal(number.toString()));
+            return JsonValue.number(plain(new BigDecimal(number.toString())));
         return JsonValue.number(number.longValue());
+    }
+
+    /** A whole number without a fraction, as the JSON of other languages has it: {@code 1}, not {@code 1.0}. */
+    private static BigDecimal plain(BigDecimal number) {
+        BigDecimal shortest = number.stripTrailingZeros();
+        return shortest.scale() < 0 && shortest.scale() > -LONGEST_WHOLE ? shortest.setScale(0) : shortest;
     }
 
     /** A member that is {@code null} is sent as {@code null}: to leave it out, leave it out of the map. */

@@ -53,7 +53,7 @@ final class TokenEndpoint implements Supplier<Token> {
         if (client.scope() != null) form.put("scope", client.scope());
         Request<JsonValue> request = Request.of(operation(url), JSON)
                 .header("authorization", "Basic " + Basic.encodeClient(client))
-                .body(Body.form(form))
+                .body(FormBody.of(form))
                 .options(OPTIONS)
                 .build();
         Sender sender = Pipeline.forTokens(placeOf(url), hideSecret());

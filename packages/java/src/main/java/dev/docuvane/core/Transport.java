@@ -85,7 +85,7 @@ final class Transport implements Stage {
             String what = Path.describe(request);
             if (ended == Watch.Reason.TIMEOUT)
                 return new TimeoutException(
-                        "No answer within " + request.timeoutMillis() + " ms: " + what + ".",
+                        "No answer within " + Times.seconds(request.timeoutMillis()) + ": " + what + ".",
                         ErrorFacts.of("timeout").outcome(outcome));
             if (ended == Watch.Reason.TOTAL_TIMEOUT)
                 return new TimeoutException(
@@ -101,7 +101,7 @@ final class Transport implements Stage {
             InterruptedIOException cause = new InterruptedIOException("interrupted");
             cause.initCause(failure);
             return new AbortedException(
-                    "Interrupted: " + what + ".",
+                    "Aborted: " + what + ".",
                     ErrorFacts.of("aborted").outcome(outcome).cause(cause));
         }
 

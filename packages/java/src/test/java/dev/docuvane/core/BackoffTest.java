@@ -25,14 +25,15 @@ class BackoffTest {
         List<Long> most = IntStream.of(1, 5, 50)
                 .mapToObj(retry -> Backoff.delay(retry, () -> 0.9999))
                 .toList();
-        assertEquals(List.of(499L, 7_999L, 7_999L), most);
+        // Whole milliseconds, rounded up.
+        assertEquals(List.of(500L, 8_000L, 8_000L), most);
     }
 
     @Test
     void aWishIsNeverCutShort() {
         assertEquals(2_000, Backoff.asked(2_000, () -> 0));
-        assertEquals(2_199, Backoff.asked(2_000, () -> 0.9999));
-        assertEquals(60_999, Backoff.asked(60_000, () -> 0.9999));
+        assertEquals(2_200, Backoff.asked(2_000, () -> 0.9999));
+        assertEquals(61_000, Backoff.asked(60_000, () -> 0.9999));
     }
 
     @ParameterizedTest

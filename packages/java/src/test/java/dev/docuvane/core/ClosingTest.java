@@ -71,7 +71,7 @@ class ClosingTest {
             }
         });
         assertTrue(Thread.interrupted());
-        assertEquals("Interrupted while testing.", error.getMessage());
+        assertEquals("Aborted while testing.", error.getMessage());
     }
 
     @Test

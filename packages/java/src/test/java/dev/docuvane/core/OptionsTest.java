@@ -134,7 +134,7 @@ class OptionsTest {
     @Test
     void saysWhereACredentialMayComeFrom() {
         DocuvaneException error = failure(() -> local().build());
-        assertEquals("missing_credential", error.code());
+        assertEquals("missing_api_key", error.code());
         assertEquals(
                 "No credential: give apiKey or oauth2 to the builder, or set the environment variable DOCUVANE_API_KEY or"
                         + " DOCUVANE_CLIENT_ID and DOCUVANE_CLIENT_SECRET.",

@@ -248,7 +248,7 @@ class RetryTest {
         AbortedException error = assertInstanceOf(AbortedException.class, failure(made::get));
         assertTrue(Thread.interrupted(), "the thread stays interrupted");
         assertEquals("aborted", error.code());
-        assertEquals("Interrupted while waiting to repeat GET /documents/{id}.", error.getMessage());
+        assertEquals("Aborted while waiting to repeat GET /documents/{id}.", error.getMessage());
         assertEquals(1, error.attempts());
         assertEquals(1, made.sent());
     }

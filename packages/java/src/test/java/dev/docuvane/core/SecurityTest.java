@@ -90,7 +90,7 @@ class SecurityTest {
         Script.Sent none = client.call(USUAL.security());
         assertFalse(none.headers().containsKey("authorization"));
         DocuvaneException error = failure(() -> client.call(USUAL.security(SecurityRequirement.of("header"))));
-        assertEquals("missing_credential", error.code());
+        assertEquals("missing_api_key", error.code());
         assertEquals("GET /pets needs a credential: give header to the client.", error.getMessage());
     }
 

@@ -190,7 +190,7 @@ class TransportTest {
                     CallOptions.of().timeout(Duration.ofMillis(30)).maxRetries(0);
             TimeoutException error = assertThrows(TimeoutException.class, () -> client.get("doc_1", options));
             assertEquals("timeout", error.code());
-            assertEquals("No answer within 30 ms: GET /documents/doc_1.", error.getMessage());
+            assertEquals("No answer within 0.03 s: GET /documents/doc_1.", error.getMessage());
             assertEquals(Optional.of(Outcome.UNKNOWN), error.outcome());
         }
     }
