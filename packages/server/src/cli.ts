@@ -1,9 +1,11 @@
 #!/usr/bin/env node
 // The command `docuvane-server`.
 import manifest from "../package.json" with { type: "json" };
+import { administerData } from "./cli/administer.ts";
 import { usage } from "./cli/usage.ts";
 import { UsageError } from "./cli/usage-error.ts";
 import { readCommandLine } from "./command-line.ts";
+import { AdminError } from "./operate/administration.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import type { ServerOptions } from "./server-options.ts";
 import { StartError } from "./start-error.ts";
@@ -21,9 +23,13 @@ try {
   });
   if (command.kind === "help") console.log(usage);
   else if (command.kind === "version") console.log(manifest.version);
-  else await serve(command.options);
+  else if (command.kind === "administer") {
+    for (const line of await administerData(command.options, command.command))
+      console.log(JSON.stringify(line));
+  } else await serve(command.options);
 } catch (error) {
-  if (!(error instanceof UsageError || error instanceof StartError)) throw error;
+  if (!(error instanceof UsageError || error instanceof StartError || error instanceof AdminError))
+    throw error;
   console.error(`docuvane-server: ${error.message}`);
   process.exitCode = error instanceof UsageError ? usageExit : startExit;
 }

@@ -1,7 +1,9 @@
 // Reads the command line and the environment of `docuvane-server`.
 import { parseArgs } from "node:util";
+import { adminNouns, readAdminCommand } from "./cli/admin-command.ts";
 import { type Setting, settings, variableOf } from "./cli/settings.ts";
 import { UsageError } from "./cli/usage-error.ts";
+import type { AdminCommand } from "./operate/administration.ts";
 import type { ServerOptions } from "./server-options.ts";
 import { readStorageSettings, type StorageSettings } from "./storage-settings.ts";
 
@@ -9,6 +11,7 @@ import { readStorageSettings, type StorageSettings } from "./storage-settings.ts
 export type Command =
   | { readonly kind: "help" }
   | { readonly kind: "version" }
+  | { readonly kind: "administer"; readonly options: ServerOptions; readonly command: AdminCommand }
   | { readonly kind: "serve"; readonly options: ServerOptions };
 
 /** What the environment adds. */
@@ -26,10 +29,20 @@ type Values = Readonly<Record<string, string | boolean | undefined>>;
  * @throws {UsageError}
  */
 export function readCommandLine(args: readonly string[], surroundings: Surroundings): Command {
+  if (adminNouns.includes(args[0] ?? "")) return readAdministration(args, surroundings);
   const values = parse(args);
   if (values["help"]) return { kind: "help" };
   if (values["version"]) return { kind: "version" };
   return { kind: "serve", options: readSettings(values, surroundings) };
+}
+
+function readAdministration(args: readonly string[], surroundings: Surroundings): Command {
+  const { command, data } = readAdminCommand(args);
+  return {
+    kind: "administer",
+    options: readSettings(data === undefined ? {} : { data }, surroundings),
+    command,
+  };
 }
 
 function readSettings(values: Values, { env, terminal }: Surroundings): ServerOptions {

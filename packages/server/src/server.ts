@@ -1,12 +1,15 @@
 // Starts and stops a whole service: data directory, database, files, jobs, HTTP.
+import { resolve } from "node:path";
 import { createApp } from "./app.ts";
 import type { NewApiKey } from "./auth/api-keys.ts";
 import type { NewOAuthClient } from "./auth/oauth-clients.ts";
 import { Clock } from "./clock.ts";
 import { defaultPlan } from "./limits/plans.ts";
+import { serveControl } from "./operate/control.ts";
 import type { ServerOptions } from "./server-options.ts";
 import type { Services } from "./services.ts";
 import { type Closers, runClosers } from "./start/closers.ts";
+import { defaultDirectory } from "./start/directory.ts";
 import { listen } from "./start/listen.ts";
 import { openServices } from "./start/services.ts";
 import { openStorage } from "./start/storage.ts";
@@ -75,6 +78,7 @@ export async function startServer(
     const port = await listen(app, options, closers);
     const host = options.host ?? "127.0.0.1";
     const url = `${tls ? "https" : "http"}://${host.includes(":") ? `[${host}]` : host}:${port}/api/v1`;
+    await openControl(options, services, closers);
     services.log.info("ready");
     return { url, port, apiKey, clock, ...administration(services), close };
   } catch (error) {
@@ -90,6 +94,13 @@ function requireDatabase({ databaseUrl, role = "all" }: ServerOptions): void {
     "role_needs_database",
     `The role ${role} needs a database that several processes share; set DATABASE_URL to that of a PostgreSQL server.`,
   );
+}
+
+/** Lets commands reach the service that has the embedded database; others go to the shared one. */
+async function openControl(options: ServerOptions, services: Services, closers: Closers): Promise<void> {
+  if (options.ephemeral || options.databaseUrl !== undefined) return;
+  const directory = resolve(options.data ?? defaultDirectory);
+  closers.push(await serveControl(directory, services, services.log));
 }
 
 /** What a program that started the service may do beside the interface. */

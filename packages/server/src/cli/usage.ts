@@ -1,4 +1,5 @@
 // The text of --help, made from the table of settings.
+import { adminUsage } from "./admin-command.ts";
 import { settings, variableOf, variables } from "./settings.ts";
 
 /** Column at which the explanations begin. */
@@ -9,8 +10,10 @@ const width = 100;
 
 /** The text of `--help`. */
 export const usage = `docuvane-server [options]
+${adminUsage}
 
-Starts the Docuvane service; everything it needs is inside.
+Starts the Docuvane service; everything it needs is inside. The commands print what they made
+or found, one line of JSON each, also while the service runs; --data DIR names its data.
 
 ${settings.map((setting) => head(setting) + wrap(`${setting.text} (${setting.otherwise})`)).join("\n")}
 ${head({ name: "help, --version" })}this text, the version

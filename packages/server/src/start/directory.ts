@@ -6,6 +6,9 @@ import { join, resolve } from "node:path";
 import { type DirectoryUse, lockDirectory } from "../db/directory-lock.ts";
 import type { Closers } from "./closers.ts";
 
+/** The data directory of a service that is given none, below the current one. */
+export const defaultDirectory = ".docuvane/data";
+
 /** Which directory. */
 export interface DirectoryOptions {
   readonly data?: string;
@@ -25,7 +28,7 @@ export async function openDirectory(
 ): Promise<string> {
   const directory = options.ephemeral
     ? await openTemporary(closers)
-    : resolve(options.data ?? ".docuvane/data");
+    : resolve(options.data ?? defaultDirectory);
   const lock = lockDirectory(directory, use);
   closers.push(() => lock.release());
   return directory;
