@@ -131,6 +131,15 @@ describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
       expect(due.map(({ id }) => id).sort()).toEqual([...first.slice(0, 4), last].sort());
     });
 
+    it("reaches an endpoint behind a long queue of another", async () => {
+      const [slow, quick] = [await on.endpoint(), await on.endpoint()];
+      await on.plannedMany(slow, 2000);
+      on.later(1);
+      const last = await on.planned(quick);
+      const due = await on.claim({ count: 32, countPerEndpoint: 4 });
+      expect([due.length, due.map(({ id }) => id).includes(last)]).toEqual([5, true]);
+    });
+
     it("takes each delivery once when several ask at the same time", async () => {
       const target = await on.endpoint();
       for (let count = 0; count < 10; count += 1) await on.planned(target);

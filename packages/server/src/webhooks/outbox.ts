@@ -7,9 +7,6 @@ import { signingSecrets } from "./secrets.ts";
 /** Milliseconds after which an attempt that never ended is made again: twice as long as one can take. */
 const leaseMs = 30_000;
 
-/** Due deliveries that are looked at for a fair choice; more of one endpoint do not make it slower. */
-const lookedAt = 500;
-
 /** A delivery that was taken, with all that its attempt needs. */
 export interface DueDelivery {
   readonly id: string;
@@ -39,23 +36,32 @@ export interface Claim {
 /**
  * Takes deliveries that are due, each endpoint only a few, so that a slow one does not hold up the others.
  *
- * Several processes may ask at once; a delivery that one of them has taken is due again when its lease has run out.
+ * The endpoints that wait are found by leaping from one to the next in the index, so the cost grows with their number
+ * and not with the length of their queues. Several processes may ask at once; a delivery that one of them has taken is
+ * due again when its lease has run out.
  */
 export async function claimDeliveries(
   db: Queryable,
   { now, count, countPerEndpoint, busy }: Claim,
 ): Promise<DueDelivery[]> {
   const taken = await db.query<{ id: string }>(
-    `WITH due AS (
-       SELECT id, endpoint_id, next_attempt_at FROM webhook_delivery
-       WHERE next_attempt_at <= $1 AND NOT endpoint_id = ANY($2::text[])
-       ORDER BY next_attempt_at LIMIT ${lookedAt}
-     ), fair AS (
-       SELECT id, row_number() OVER (PARTITION BY endpoint_id ORDER BY next_attempt_at, id) AS place FROM due
+    `WITH RECURSIVE waiting AS (
+       SELECT min(endpoint_id) AS endpoint_id FROM webhook_delivery WHERE next_attempt_at IS NOT NULL
+       UNION ALL
+       SELECT (SELECT min(endpoint_id) FROM webhook_delivery
+               WHERE next_attempt_at IS NOT NULL AND endpoint_id > waiting.endpoint_id)
+       FROM waiting WHERE endpoint_id IS NOT NULL
+     ), due AS (
+       SELECT few.id, few.next_attempt_at FROM waiting CROSS JOIN LATERAL (
+         SELECT id, next_attempt_at FROM webhook_delivery
+         WHERE endpoint_id = waiting.endpoint_id AND next_attempt_at <= $1
+         ORDER BY next_attempt_at LIMIT $3
+       ) few
+       WHERE NOT waiting.endpoint_id = ANY($2::text[])
      ), taken AS (
        SELECT id FROM webhook_delivery
-       WHERE id IN (SELECT id FROM fair WHERE place <= $3) AND next_attempt_at <= $1
-       ORDER BY next_attempt_at LIMIT $4 FOR UPDATE SKIP LOCKED
+       WHERE id IN (SELECT id FROM due ORDER BY next_attempt_at LIMIT $4) AND next_attempt_at <= $1
+       FOR UPDATE SKIP LOCKED
      )
      UPDATE webhook_delivery SET attempts = attempts + 1, last_attempt_at = $1, next_attempt_at = $5
      WHERE id IN (SELECT id FROM taken) RETURNING id`,

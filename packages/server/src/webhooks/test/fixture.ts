@@ -54,11 +54,15 @@ export class WebhookFixture {
 
   /** Plans a delivery for now. @returns Its id. */
   async planned(target: EndpointName): Promise<string> {
-    const event = { type: "webhook.test", accountId: target.accountId, resourceId: target.id } as const;
-    const [id = ""] = await recordEventFor(this.db, this, { ...event, data: { id: target.id } }, [
-      { id: target.id, payload: "thin" },
-    ]);
+    const [id = ""] = await this.plannedMany(target, 1);
     return id;
+  }
+
+  /** Plans many deliveries for now. @returns Their ids. */
+  plannedMany(target: EndpointName, count: number): Promise<string[]> {
+    const event = { type: "webhook.test", accountId: target.accountId, resourceId: target.id } as const;
+    const targets = Array.from({ length: count }, () => ({ id: target.id, payload: "thin" }) as const);
+    return recordEventFor(this.db, this, { ...event, data: { id: target.id } }, targets);
   }
 
   /** Takes what is due; by default all of it. */
