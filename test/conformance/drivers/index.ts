@@ -98,7 +98,7 @@ function dependencies(home: string): string {
   const listed = join(built, `jars-${hashOf([project])}.txt`);
   if (!existsSync(listed)) {
     mkdirSync(built, { recursive: true });
-    const args = ["-q", "-B", "-f", project, listDependencies, "-Dmdep.includeScope=test"];
+    const args = ["-q", "-B", "-f", project, "-Pconformance", listDependencies, "-Dmdep.includeScope=test"];
     finish(mavenCommand, [...args, `-Dmdep.outputFile=${listed}`], home);
   }
   return readFileSync(listed, "utf8").trim();

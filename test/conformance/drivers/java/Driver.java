@@ -17,10 +17,17 @@ public final class Driver {
         Lines.write(Map.of("ready", isAsync ? "java-async" : "java", "version", System.getProperty("java.version")));
         for (JsonValue line = Lines.read(); line != null; line = Lines.read()) {
             JsonValue id = line.get("id").orElseThrow();
-            if (line.get("vector").isPresent()) Lines.write(Map.of("id", id, "outputs", evaluate(line)));
+            if (line.get("generate").isPresent()) Lines.write(Map.of("id", id, "inputs", generate(line)));
+            else if (line.get("vector").isPresent()) Lines.write(Map.of("id", id, "outputs", evaluate(line)));
             else Lines.write(Map.of("id", id, "outcomes", new Task(line, isAsync).run(), "logs", List.of()));
         }
         System.exit(0);
+    }
+
+    private static List<Object> generate(JsonValue line) {
+        int count = line.get("count").flatMap(JsonValue::asDecimal).orElseThrow().intValueExact();
+        long seed = line.get("seed").flatMap(JsonValue::asDecimal).orElseThrow().longValueExact();
+        return Generate.inputs(Outcomes.text(line, "generate"), count, seed);
     }
 
     private static List<Object> evaluate(JsonValue line) {
