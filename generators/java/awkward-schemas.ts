@@ -63,6 +63,8 @@ export const awkwardSchemas = {
       yes: { type: "boolean", enum: [true] },
       large: { type: "integer", format: "int64", default: 9007199254740991 },
       mixed: { enum: ["a", 1, null] },
+      many: { type: "string", enum: Array.from({ length: 3_000 }, (_, index) => `word ${index}`) },
+      tooMany: { type: "string", enum: Array.from({ length: 5_000 }, (_, index) => `word ${index}`) },
       either: { anyOf: [{ type: "integer" }, { type: "number" }, { type: "null" }] },
       String: { type: "string", enum: ["String", "OBJECT", "object", "Object"] },
       list: { type: "array", items: { oneOf: [{ $ref: ref("Cat") }, { $ref: ref("Error") }] } },

@@ -51,7 +51,8 @@ describe("a package for another service", () => {
     const message =
       "A union of kinds that no word tells apart is not a type of Java; it is read as JsonValue and taken as Object.";
     const numbers = "/components/schemas/Numbers/properties";
-    expect(java.warnings?.(plan)).toEqual(
+    const unions = java.warnings?.(plan).filter((warning) => warning.message.includes("union"));
+    expect(unions).toEqual(
       [
         "/components/schemas/Thing/properties/either",
         `${numbers}/mixed`,
@@ -59,6 +60,14 @@ describe("a package for another service", () => {
         "/paths/~1asns~1{id}/patch",
       ].map((pointer) => ({ pointer, message })),
     );
+  });
+
+  it("takes an enum as text when a class does not hold its words, and says so", () => {
+    expect(java.warnings?.(plan)).toContainEqual({
+      pointer: "/components/schemas/Numbers/properties/tooMany",
+      message: "An enum of 5000 words is taken as text; a class of Java does not hold so many.",
+    });
+    expect(files[`${generated}/models/Numbers.java`]).toContain("Optional<String> tooMany()");
   });
 
   it("is the same each time, whatever the language and the time zone of the machine are", async () => {

@@ -152,9 +152,12 @@ function defaultOf({ default: value }: Property): string | undefined {
   return value === undefined ? undefined : `default \`${JSON.stringify(value)}\``;
 }
 
+/** Words in a switch at most: with some 40 bytes for each, a method that may have 65 535 (JVMS §4.7.3) has room left. */
+const MOST_IN_A_SWITCH = 1_000;
+
 /** Describes a class of words. */
 export function wordsFile({ name, type }: WordsClass, place: Place): SourceFile {
-  const scope = new Scope(["DECODER", name]);
+  const scope = new Scope(["BY_VALUE", "DECODER", name]);
   const words = type.values.map(({ value, words: parts, description }) => ({
     constant: scope.take(constant(parts)),
     value: literal(String(value)),
@@ -173,6 +176,7 @@ export function wordsFile({ name, type }: WordsClass, place: Place): SourceFile 
         0,
       ),
       words,
+      large: words.length > MOST_IN_A_SWITCH,
       all: words.map((word) => word.constant).join(", "),
     },
   );

@@ -165,7 +165,7 @@ export class Types {
 
   #name(type: NamedType, scope: Scope): void {
     const wish = shortened(/^[A-Z][A-Za-z0-9]*$/.test(type.key) ? type.key : pascal(type.words));
-    if (type.kind === "object" || (type.kind === "enum" && type.base === "string"))
+    if (type.kind === "object" || (type.kind === "enum" && type.base === "string" && this.#fits(type)))
       this.#names.set(type.key, scope.take(wish, `${wish}Model`));
     if (type.kind !== "alias") return;
     const behind = type.type.kind === "nullable" ? type.type.type : type.type;
@@ -173,6 +173,14 @@ export class Types {
     if (tagged === undefined || this.#unions.has(signatureOf(tagged))) return;
     const name = scope.take(wish, `${wish}Model`);
     this.#unions.set(signatureOf(tagged), { name, union: tagged, description: type.description });
+  }
+
+  /** Whether a class has room for the constants of an enum. */
+  #fits({ values, pointer }: EnumType): boolean {
+    if (values.length <= MOST_WORDS) return true;
+    const message = `An enum of ${values.length} words is taken as text; a class of Java does not hold so many.`;
+    this.#warnings.set(pointer, { pointer, message });
+    return false;
   }
 
   #classes<K extends "object" | "enum">(
@@ -191,6 +199,9 @@ export class Types {
     this.#warnings.set(pointer, { pointer, message });
   }
 }
+
+/** Words in a class at most: each takes 14 bytes of the method that makes the constants, which may have 65 535. */
+const MOST_WORDS = 4_000;
 
 /** Letters of a name at most: files of a class have a little more, and 255 bytes is what file systems take. */
 const LONGEST = 120;

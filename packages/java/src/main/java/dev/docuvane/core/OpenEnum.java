@@ -2,6 +2,9 @@
 package dev.docuvane.core;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A word of a list to which the service may add others. Compared by its text. Immutable. */
@@ -18,6 +21,17 @@ public abstract class OpenEnum {
     protected OpenEnum(String value, boolean known) {
         this.value = value;
         this.known = known;
+    }
+
+    /**
+     * Words by their text, for lists of very many.
+     *
+     * @param <T> class of the words
+     * @param words all that this version knows
+     * @return each by its text
+     */
+    protected static <T extends OpenEnum> Map<String, T> byValue(List<T> words) {
+        return words.stream().collect(Collectors.toUnmodifiableMap(OpenEnum::value, word -> word));
     }
 
     /**
