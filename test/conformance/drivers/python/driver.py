@@ -36,7 +36,7 @@ def main(kind: str) -> None:
         if "vector" in line:
             write_line({"id": line["id"], "outputs": evaluate(line["vector"], line["inputs"])})
         elif "generate" in line:
-            # Hypothesis takes half a second to load. Its plug-in of trio would take `outcome.py` for a package of trio's.
+            # Hypothesis is slow to load; its plug-in of trio would take `outcome.py` for a package of trio's.
             os.environ["HYPOTHESIS_NO_PLUGINS"] = "1"
             from generate import generate
 
