@@ -1,6 +1,7 @@
 // Figures about documents with known times, states and confidences.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTemporaryDb, type TemporaryDb } from "../../test/temporary-db.ts";
+import { openDatabase } from "../../test/databases.ts";
+import type { TemporaryDb } from "../../test/temporary-db.ts";
 import { defaultAccountId } from "../auth/credential.ts";
 import { findFigures } from "./figures.ts";
 
@@ -44,115 +45,117 @@ async function add(sample: Sample): Promise<void> {
   );
 }
 
-beforeAll(async () => {
-  temporary = await openTemporaryDb();
-  await temporary.db.query(
-    "INSERT INTO account (id, name, plan, created_at) VALUES ('acc_other', 'Other', 'A.standard', now())",
-  );
-  const total = (confidence: number) => ({ pages: 2, confidences: { total: confidence } });
-  await add({ created: "2026-11-17T23:59:59.999Z", status: "completed", seconds: 99, ...total(0.1) });
-  await add({ created: "2026-11-18T00:00:00Z", status: "completed", seconds: 1, ...total(0.9) });
-  await add({
-    created: "2026-11-18T23:59:59.999Z",
-    status: "needs_review",
-    seconds: 2,
-    needed: true,
-    ...total(0.4),
-  });
-  // Reviewed meanwhile, and read by a run long after its upload.
-  await add({
-    created: "2026-11-20T08:00:00Z",
-    queued: "2026-11-25T08:00:00Z",
-    status: "completed",
-    seconds: 3,
-    needed: true,
-    pages: 1,
-    confidences: { total: 0.5, vendor: 0.25 },
-  });
-  await add({
-    created: "2026-11-20T09:00:00Z",
-    status: "failed",
-    seconds: 6,
-    workflow: "receipt_processing",
-  });
-  await add({ created: "2026-11-20T10:00:00Z", status: "processing" });
-  await add({
-    created: "2026-11-20T11:00:00Z",
-    status: "completed",
-    seconds: 50,
-    account: "acc_other",
-    ...total(1),
-  });
-  await add({ created: "2026-11-21T00:00:00Z", status: "completed", seconds: 99, ...total(0.1) });
-});
-afterAll(() => temporary.close());
-
-const period = {
-  start: new Date("2026-11-18T00:00:00Z"),
-  end: new Date("2026-11-21T00:00:00Z"),
-  interval: "day",
-} as const;
-const figures = (workflowId?: string) =>
-  findFigures(temporary.db, { accountId: defaultAccountId, workflowId, period });
-
-describe("figures", () => {
-  it("count and measure what was uploaded in the period, by the account alone", async () => {
-    expect((await figures()).totals).toEqual({
-      documents: 5,
-      documents_by_status: { completed: 2, needs_review: 1, failed: 1, processing: 1 },
-      pages: 5,
-      mean_processing_seconds: 3,
-      p50_processing_seconds: 2.5,
-      p95_processing_seconds: 5.55,
-      needs_review_share: 0.5,
-      mean_confidence: { total: 0.6, vendor: 0.25 },
+describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
+  beforeAll(async () => {
+    temporary = await openDatabase(engine);
+    await temporary.db.query(
+      "INSERT INTO account (id, name, plan, created_at) VALUES ('acc_other', 'Other', 'A.standard', now())",
+    );
+    const total = (confidence: number) => ({ pages: 2, confidences: { total: confidence } });
+    await add({ created: "2026-11-17T23:59:59.999Z", status: "completed", seconds: 99, ...total(0.1) });
+    await add({ created: "2026-11-18T00:00:00Z", status: "completed", seconds: 1, ...total(0.9) });
+    await add({
+      created: "2026-11-18T23:59:59.999Z",
+      status: "needs_review",
+      seconds: 2,
+      needed: true,
+      ...total(0.4),
     });
-  });
-
-  it("come by interval without a gap", async () => {
-    const { series, workflow_id } = await figures();
-    expect(series).toEqual([
-      {
-        start: "2026-11-18T00:00:00.000Z",
-        documents: 2,
-        documents_by_status: { completed: 1, needs_review: 1 },
-        pages: 4,
-      },
-      { start: "2026-11-19T00:00:00.000Z", documents: 0, documents_by_status: {}, pages: 0 },
-      {
-        start: "2026-11-20T00:00:00.000Z",
-        documents: 3,
-        documents_by_status: { completed: 1, failed: 1, processing: 1 },
-        pages: 1,
-      },
-    ]);
-    expect(workflow_id).toBeUndefined();
-  });
-
-  it("tell of one workflow", async () => {
-    expect(await figures("receipt_processing")).toMatchObject({
-      workflow_id: "receipt_processing",
-      totals: { documents: 1, mean_processing_seconds: 6, needs_review_share: 0, mean_confidence: {} },
+    // Reviewed meanwhile, and read by a run long after its upload.
+    await add({
+      created: "2026-11-20T08:00:00Z",
+      queued: "2026-11-25T08:00:00Z",
+      status: "completed",
+      seconds: 3,
+      needed: true,
+      pages: 1,
+      confidences: { total: 0.5, vendor: 0.25 },
     });
-  });
-
-  it("of nothing have counts and no means", async () => {
-    expect((await figures("none")).totals).toEqual({
-      documents: 0,
-      documents_by_status: {},
-      pages: 0,
-      mean_confidence: {},
+    await add({
+      created: "2026-11-20T09:00:00Z",
+      status: "failed",
+      seconds: 6,
+      workflow: "receipt_processing",
     });
+    await add({ created: "2026-11-20T10:00:00Z", status: "processing" });
+    await add({
+      created: "2026-11-20T11:00:00Z",
+      status: "completed",
+      seconds: 50,
+      account: "acc_other",
+      ...total(1),
+    });
+    await add({ created: "2026-11-21T00:00:00Z", status: "completed", seconds: 99, ...total(0.1) });
   });
+  afterAll(() => temporary.close());
 
-  it.each([
-    ["hour", 72],
-    ["week", 1],
-    ["month", 1],
-  ] as const)("by %s add up to the totals", async (interval, length) => {
-    const request = { accountId: defaultAccountId, workflowId: undefined, period: { ...period, interval } };
-    const { series = [], totals } = await findFigures(temporary.db, request);
-    expect(series).toHaveLength(length);
-    expect(series.reduce((sum, { documents = 0 }) => sum + documents, 0)).toBe(totals?.documents);
+  const period = {
+    start: new Date("2026-11-18T00:00:00Z"),
+    end: new Date("2026-11-21T00:00:00Z"),
+    interval: "day",
+  } as const;
+  const figures = (workflowId?: string) =>
+    findFigures(temporary.db, { accountId: defaultAccountId, workflowId, period });
+
+  describe("figures", () => {
+    it("count and measure what was uploaded in the period, by the account alone", async () => {
+      expect((await figures()).totals).toEqual({
+        documents: 5,
+        documents_by_status: { completed: 2, needs_review: 1, failed: 1, processing: 1 },
+        pages: 5,
+        mean_processing_seconds: 3,
+        p50_processing_seconds: 2.5,
+        p95_processing_seconds: 5.55,
+        needs_review_share: 0.5,
+        mean_confidence: { total: 0.6, vendor: 0.25 },
+      });
+    });
+
+    it("come by interval without a gap", async () => {
+      const { series, workflow_id } = await figures();
+      expect(series).toEqual([
+        {
+          start: "2026-11-18T00:00:00.000Z",
+          documents: 2,
+          documents_by_status: { completed: 1, needs_review: 1 },
+          pages: 4,
+        },
+        { start: "2026-11-19T00:00:00.000Z", documents: 0, documents_by_status: {}, pages: 0 },
+        {
+          start: "2026-11-20T00:00:00.000Z",
+          documents: 3,
+          documents_by_status: { completed: 1, failed: 1, processing: 1 },
+          pages: 1,
+        },
+      ]);
+      expect(workflow_id).toBeUndefined();
+    });
+
+    it("tell of one workflow", async () => {
+      expect(await figures("receipt_processing")).toMatchObject({
+        workflow_id: "receipt_processing",
+        totals: { documents: 1, mean_processing_seconds: 6, needs_review_share: 0, mean_confidence: {} },
+      });
+    });
+
+    it("of nothing have counts and no means", async () => {
+      expect((await figures("none")).totals).toEqual({
+        documents: 0,
+        documents_by_status: {},
+        pages: 0,
+        mean_confidence: {},
+      });
+    });
+
+    it.each([
+      ["hour", 72],
+      ["week", 1],
+      ["month", 1],
+    ] as const)("by %s add up to the totals", async (interval, length) => {
+      const request = { accountId: defaultAccountId, workflowId: undefined, period: { ...period, interval } };
+      const { series = [], totals } = await findFigures(temporary.db, request);
+      expect(series).toHaveLength(length);
+      expect(series.reduce((sum, { documents = 0 }) => sum + documents, 0)).toBe(totals?.documents);
+    });
   });
 });

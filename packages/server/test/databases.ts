@@ -1,0 +1,27 @@
+// The two databases of the service, for tests that must hold on both.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { migrate } from "../src/db/migrate.ts";
+import { PgDb } from "../src/db/pg-db.ts";
+import { startPostgres } from "./postgres.ts";
+import { openTemporaryDb, type TemporaryDb } from "./temporary-db.ts";
+
+/** Embedded, or on a server. */
+export type EngineName = "pglite" | "postgres";
+
+/** Opens a fresh, migrated database; the server is a new one and ends with it. */
+export async function openDatabase(engine: EngineName): Promise<TemporaryDb> {
+  if (engine === "pglite") return openTemporaryDb();
+  const server = await startPostgres();
+  const directory = mkdtempSync(join(tmpdir(), "docuvane-test-"));
+  // Connections that nobody uses break when the server ends; one in use fails its test.
+  const db = new PgDb(await server.makeDatabase(), () => undefined);
+  await migrate(db);
+  const close = async () => {
+    await db.close();
+    await server.close();
+    rmSync(directory, { recursive: true });
+  };
+  return { db, directory, close };
+}
