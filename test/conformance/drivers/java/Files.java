@@ -5,7 +5,6 @@ import dev.docuvane.core.FileInput;
 import dev.docuvane.core.JsonValue;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -25,13 +24,18 @@ record Files(FileInput input, Runnable onSleep) {
     /** Makes the file that a case describes. */
     static Files make(JsonValue of) {
         byte[] content = content(of);
-        boolean empties = text(of, "then", "").equals("empties");
+        byte[] later =
+                switch (text(of, "then", "")) {
+                    case "empties" -> new byte[0];
+                    case "changes" -> changed(content);
+                    default -> content;
+                };
         String kind = text(of, "as", "bytes");
         if (kind.equals("path")) return onDisk(content, of);
         FileInput input =
                 switch (kind) {
                     case "stream" -> FileInput.of(new ByteArrayInputStream(content));
-                    case "factory" -> FileInput.of(factory(content, empties));
+                    case "factory" -> FileInput.of(factory(content, later));
                     default -> FileInput.of(content);
                 };
         return new Files(described(input, of, true), () -> {});
@@ -68,20 +72,21 @@ record Files(FileInput input, Runnable onSleep) {
 
     private static void change(Path path) {
         try {
-            byte[] content = java.nio.file.Files.readAllBytes(path);
-            java.nio.file.Files.write(path, (new String(content, StandardCharsets.ISO_8859_1) + "changed")
-                    .getBytes(StandardCharsets.ISO_8859_1));
+            java.nio.file.Files.write(path, changed(java.nio.file.Files.readAllBytes(path)));
         } catch (IOException broken) {
             throw new UncheckedIOException(broken);
         }
     }
 
-    private static FileInput.StreamFactory factory(byte[] content, boolean empties) {
+    private static byte[] changed(byte[] content) {
+        var text = new String(content, StandardCharsets.ISO_8859_1);
+        return (text + "changed").getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    /** Gives another content from the second opening on. */
+    private static FileInput.StreamFactory factory(byte[] content, byte[] later) {
         AtomicInteger opened = new AtomicInteger();
-        return () -> {
-            boolean isEmpty = opened.incrementAndGet() > 1 && empties;
-            return isEmpty ? InputStream.nullInputStream() : new ByteArrayInputStream(content);
-        };
+        return () -> new ByteArrayInputStream(opened.incrementAndGet() > 1 ? later : content);
     }
 
     private static String text(JsonValue of, String name, String otherwise) {

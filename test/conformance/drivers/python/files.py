@@ -47,7 +47,7 @@ def make_file(of: dict[str, Any]) -> File:
     if kind == "stream":
         made = cast("IO[bytes]", _Once(content))
     elif kind == "factory":
-        made = _factory(content, empties=then == "empties")
+        made = _factory(content, {"empties": b"", "changes": content + b"changed"}.get(str(then), content))
     return File(made, filename, of.get("content_type"), lambda: None)
 
 
@@ -86,12 +86,13 @@ class _Once(io.RawIOBase):
         return self._inner.readinto(buffer)
 
 
-def _factory(content: bytes, *, empties: bool) -> Callable[[], io.BytesIO]:
+def _factory(content: bytes, later: bytes) -> Callable[[], io.BytesIO]:
+    """Gives another content from the second opening on."""
     opened = 0
 
     def open_again() -> io.BytesIO:
         nonlocal opened
         opened += 1
-        return io.BytesIO(b"" if empties and opened > 1 else content)
+        return io.BytesIO(later if opened > 1 else content)
 
     return open_again

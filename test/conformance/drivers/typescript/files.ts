@@ -50,6 +50,7 @@ function opened(content: Uint8Array, { as, then }: FileOf): FileInput {
     count += 1;
     const isEmpty = count > 1 && then === "empties";
     if (!isEmpty) yield content;
+    if (count > 1 && then === "changes") yield new TextEncoder().encode("changed");
   };
   return as === "stream" ? (open() as AsyncIterable<Uint8Array>) : open;
 }
