@@ -2,6 +2,10 @@
 import type { Socket } from "node:net";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { Clock } from "./clock.ts";
+import { serveClock } from "./faults/clock-routes.ts";
+import type { FaultShares } from "./faults/fault.ts";
+import { playRequestFaults } from "./faults/request-faults.ts";
 import { analyticsHandlers } from "./handlers/analytics.ts";
 import { documentHandlers } from "./handlers/documents.ts";
 import { extractHandlers } from "./handlers/extract.ts";
@@ -21,6 +25,7 @@ import { tellLimits } from "./http/limit.ts";
 import { multipartLimits } from "./http/multipart.ts";
 import { serveOAuthMetadata } from "./http/oauth-metadata.ts";
 import { methodsAt, refuseUnrouted, registerRoutes } from "./http/routes.ts";
+import type { RandomSource } from "./ids.ts";
 import { serveHealth } from "./operate/health.ts";
 import { serveMetrics } from "./operate/metrics.ts";
 import { HttpProblem } from "./problem.ts";
@@ -43,6 +48,16 @@ export interface AppOptions {
   readonly publicUrl?: string | undefined;
   /** Certificate to encrypt with. Default: connections are not encrypted here. */
   readonly tls?: Tls | undefined;
+  /** What a service under test does besides. Default: nothing. */
+  readonly test?: TestBehaviour | undefined;
+}
+
+/** How a service helps to test the programs that use it. */
+export interface TestBehaviour {
+  readonly shares: FaultShares;
+  readonly random: RandomSource;
+  /** Can be moved from another process. */
+  readonly clock: Clock;
 }
 
 /** Makes the HTTP side of the service, ready to listen. */
@@ -82,9 +97,15 @@ export async function createApp(services: Services, options: AppOptions): Promis
     ...analyticsHandlers(services),
   };
   if (options.operations === false) return app;
+  if (options.test) helpTests(app, options.test);
   serveOAuthMetadata(app, options.publicUrl);
   registerRoutes(app, handlers, services);
   return app;
+}
+
+function helpTests(app: FastifyInstance, { shares, random, clock }: TestBehaviour): void {
+  playRequestFaults(app, shares, random);
+  serveClock(app, clock);
 }
 
 function refuseOperations(app: FastifyInstance): void {

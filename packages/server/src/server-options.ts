@@ -51,6 +51,13 @@ export interface ServerOptions {
   readonly tlsCert?: string;
   /** File with the key of the certificate, as PEM. */
   readonly tlsKey?: string;
+  /**
+   * Faults to play, for testing programs that use the service: shares such as `rate_limited=0.1,lost_answer=0.05`, or
+   * `ask` for none but those that a request asks for with the header `Docuvane-Fault`. Default: none.
+   */
+  readonly faults?: string;
+  /** Makes ids and the chance of faults the same each time. Default: random. */
+  readonly seed?: string;
   /** Folder for database templates, which make a first start fast; `null` = none. Default `~/.cache/docuvane`. */
   readonly cache?: string | null;
   /**

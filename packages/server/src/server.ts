@@ -1,11 +1,15 @@
 // Starts and stops a whole service: data directory, database, files, jobs, HTTP.
+import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { createApp } from "./app.ts";
 import type { NewApiKey } from "./auth/api-keys.ts";
 import type { NewOAuthClient } from "./auth/oauth-clients.ts";
 import { Clock } from "./clock.ts";
+import { readFaults } from "./faults/fault.ts";
+import { withWebhookFaults } from "./faults/webhook-faults.ts";
 import { defaultPlan } from "./limits/plans.ts";
 import { serveControl } from "./operate/control.ts";
+import { seededRandom } from "./random.ts";
 import type { ServerOptions } from "./server-options.ts";
 import type { Services } from "./services.ts";
 import { type Closers, runClosers } from "./start/closers.ts";
@@ -63,16 +67,19 @@ export async function startServer(
     requireDatabase(options);
     const tls = await readTls(options);
     const clock = new Clock();
+    const faults = openFaults(options);
     const { services, apiKey } = await openServices(options, {
       closers,
       stopping: stopping.signal,
       now: clock.now,
       openStorage: open,
+      wrapSender: (sender) => (faults ? withWebhookFaults(sender, faults.shares, faults.random) : sender),
     });
     const app = await createApp(services, {
       strictAnswers: process.env["NODE_ENV"] !== "production",
       operations: options.role !== "worker",
       publicUrl: options.publicUrl,
+      test: faults && { ...faults, clock },
       tls,
     });
     const port = await listen(app, options, closers);
@@ -85,6 +92,13 @@ export async function startServer(
     await close();
     throw toStartError(error);
   }
+}
+
+/** The faults to play, and where their chance comes from; `undefined` for none. */
+function openFaults({ faults, seed }: ServerOptions) {
+  if (faults === undefined) return undefined;
+  const random = seed === undefined ? randomBytes : seededRandom(`faults ${seed}`);
+  return { shares: readFaults(faults), random };
 }
 
 /** One process alone can use the embedded database, so it has to do everything. */

@@ -14,6 +14,7 @@ export type StartErrorCode =
   | "api_key_invalid"
   | "plan_unknown"
   | "tls_unusable"
+  | "faults_unknown"
   | "webhook_target_invalid";
 
 /** Thrown by `startServer` when the service cannot start; the message is one sentence that says what to do. */

@@ -101,6 +101,16 @@ export const settings: readonly Setting[] = [
     read: (text) => ({ webhookTargets: text.split(",").map((one) => one.trim()) }),
   },
   {
+    ...{ name: "faults", value: "LIST", otherwise: "none" },
+    text: "faults to play for tests: rate_limited=0.1,lost_answer=0.05, or ask",
+    read: (faults) => ({ faults }),
+  },
+  {
+    ...{ name: "seed", value: "TEXT", otherwise: "random" },
+    text: "makes ids and the chance of faults the same each time",
+    read: (seed) => ({ seed }),
+  },
+  {
     ...{ name: "log", value: "json|pretty", otherwise: "pretty on a terminal, else json" },
     text: "look of the log on standard error; it never holds bodies, file names, queries or keys",
     read: (text, named) => ({ log: readWord<LogFormat>(text, named, ["json", "pretty"]) }),

@@ -10,8 +10,10 @@ import { Ids } from "../ids.ts";
 import { JobQueue } from "../jobs/job-queue.ts";
 import { openLimiter } from "../limits/open-limiter.ts";
 import { createLog } from "../log.ts";
+import { seededRandom } from "../random.ts";
 import type { ServerOptions } from "../server-options.ts";
 import type { Services } from "../services.ts";
+import type { Sender } from "../webhooks/exchange.ts";
 import { createWebhooks } from "../webhooks/webhooks.ts";
 import type { Closers } from "./closers.ts";
 import type { openStorage } from "./storage.ts";
@@ -27,6 +29,8 @@ export interface Start {
   readonly now: () => Date;
   /** Opens the data; a test may put something around it. */
   readonly openStorage: typeof openStorage;
+  /** Puts something around the sender of webhooks. */
+  readonly wrapSender: (sender: Sender) => Sender;
 }
 
 /** Opens the data and starts everything but the HTTP side. @throws {StartError} */
@@ -35,7 +39,7 @@ export async function openServices(options: ServerOptions, start: Start) {
   const log = createLog(options.log ?? "silent");
   const onError = (error: unknown) => log.error("something failed in the background", { error });
   const { db, blobs, pepper, alone } = await start.openStorage(options, { closers, now, onError });
-  const ids = new Ids();
+  const ids = new Ids(options.seed === undefined ? undefined : seededRandom(`ids ${options.seed}`));
   const accounts = new Accounts(db, ids);
   if (options.plan !== undefined) await accounts.setPlan(defaultAccountId, options.plan);
   const credentials = openCredentials(db, pepper, now);
@@ -46,7 +50,10 @@ export async function openServices(options: ServerOptions, start: Start) {
   closers.push(() => extractor.close());
   const jobs = await JobQueue.open(db, onError);
   closers.push(() => jobs.close());
-  const webhooks = createWebhooks({ db, log, now, pepper, allowed: options.webhookTargets ?? [] });
+  const webhooks = createWebhooks({
+    ...{ db, log, now, pepper, wrapSender: start.wrapSender },
+    allowed: options.webhookTargets ?? [],
+  });
   closers.push(() => webhooks.dispatcher.close());
   const services: Services = {
     ...{ accounts, db, blobs, jobs, credentials, ids, limiter, log, now, stopping, webhooks },
