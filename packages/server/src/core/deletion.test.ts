@@ -21,7 +21,7 @@ beforeEach(async () => {
   receiver = await startReceiver();
   service = await startChildServer([
     ...["--port", "0", "--data", data, "--api-key", apiKey, "--log", "json"],
-    ...["--webhook-targets", "127.0.0.1"],
+    ...["--webhook-targets", "127.0.0.1", "--plan", "B.enterprise"],
   ]);
 });
 afterEach(async () => {
