@@ -1,17 +1,18 @@
 // Sends events through a proxy that fails a share of them while the service is killed; prints what was missing or done twice.
-// node --conditions=@docuvane/source test/campaigns/webhooks.ts [events] [documents] [kills] [share] [seed]
+// node --conditions=@docuvane/source test/campaigns/webhooks.ts [events] [documents] [kills] [share] [seed] [processes]
+// With processes they share a PostgreSQL; without, there is one process with its own database.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Docuvane } from "docuvane";
+import { startPostgres } from "../../packages/server/test/postgres.ts";
 import { startApplication } from "./webhooks/application.ts";
-import { ClockedService } from "./webhooks/clocked-service.ts";
+import { ClockedServices } from "./webhooks/clocked-services.ts";
 import { startFailingProxy } from "./webhooks/failing-proxy.ts";
 
-const [events = 1000, documents = 20, kills = 5, share = 0.3, seed = Date.now() % 1_000_000] = process.argv
-  .slice(2)
-  .map(Number);
+const numbers = process.argv.slice(2).map(Number);
+const [events = 1000, documents = 20, kills = 5, share = 0.3] = numbers;
+const [, , , , seed = Date.now() % 1_000_000, processes = 0] = numbers;
 
 /** Calls under way at once. */
 const concurrency = 6;
@@ -27,26 +28,30 @@ const steps = [6_000, 31_000, 6 * minute, 34 * minute, 140 * minute, 340 * minut
 
 const random = seededRandom(seed);
 const folder = await mkdtemp(join(tmpdir(), "docuvane-webhooks-"));
-const service = new ClockedService(folder);
+const postgres = processes > 0 ? await startPostgres({ fsync: true }) : undefined;
+const services = new ClockedServices({ data: folder, databaseUrl: await postgres?.makeDatabase() });
 const acknowledged = new Set<string>();
 const uploaded: string[] = [];
 let secret = "";
-let client: Promise<Docuvane> = service.start();
+let left = events;
 const application = await startApplication(() => secret);
 const proxy = await startFailingProxy(application.url, share, random);
 
 try {
-  const endpoint = await (await client).webhookEndpoints.create({ url: `${proxy.url}/hook` });
+  await services.start(Math.max(1, processes));
+  const endpoint = await (await services.client()).webhookEndpoints.create({ url: `${proxy.url}/hook` });
   secret = endpoint.secret ?? "";
   const began = performance.now();
   await Promise.all([sendAll(endpoint.id), killNowAndThen()]);
   const steps = await settle(endpoint.id);
   const seconds = Math.round((performance.now() - began) / 1000);
-  const report = { seed, seconds, steps, ...(await judge(endpoint.id)) };
+  const engine = postgres ? `PostgreSQL ${postgres.version}, ${processes} processes` : "PGlite";
+  const report = { engine, seed, seconds, steps, ...(await judge(endpoint.id)) };
   console.log(JSON.stringify(report));
   process.exitCode = report.missing === 0 && report.actedTwice === 0 ? 0 : 1;
 } finally {
-  await service.kill();
+  await services.end();
+  await postgres?.close();
   application.close();
   proxy.close();
   await rm(folder, { recursive: true, force: true });
@@ -54,7 +59,6 @@ try {
 
 /** Sends test events and uploads documents; what was not acknowledged is not counted. */
 async function sendAll(endpointId: string): Promise<void> {
-  let left = events;
   const every = documents > 0 ? Math.ceil(events / documents) : Number.POSITIVE_INFINITY;
   const work = async (): Promise<void> => {
     while (left > 0) {
@@ -67,22 +71,23 @@ async function sendAll(endpointId: string): Promise<void> {
 }
 
 async function sendOne(endpointId: string): Promise<void> {
-  const { event_id } = await (await client).webhookEndpoints.sendTest(endpointId, { maxRetries: 0 });
+  const { event_id } = await (await services.client()).webhookEndpoints.sendTest(endpointId, {
+    maxRetries: 0,
+  });
   if (event_id) acknowledged.add(event_id);
 }
 
 async function uploadOne(): Promise<void> {
   const file = join("examples", "invoice", "invoice.pdf");
-  uploaded.push((await (await client).documents.upload({ file })).id);
+  uploaded.push((await (await services.client()).documents.upload({ file })).id);
 }
 
 /** Kills the service at random moments while events are sent. */
 async function killNowAndThen(): Promise<void> {
   for (let count = 0; count < kills; count += 1) {
     const at = ((count + random()) / kills) * events * 0.9;
-    while (acknowledged.size < at) await wait(20);
-    client = service.kill().then(() => service.start());
-    await client;
+    while (events - left < at) await wait(20);
+    await services.crash(Math.floor(random() * Math.max(1, processes)));
     console.log(JSON.stringify({ killed: count + 1, acknowledged: acknowledged.size }));
   }
 }
@@ -93,7 +98,7 @@ async function settle(endpointId: string): Promise<number> {
     do await wait(100);
     while (performance.now() - proxy.lastAt() < quietMs);
     if ((await statuses(endpointId)).every(({ status }) => status !== "pending")) return count;
-    service.advance(step);
+    services.advance(step);
     await wait(quietMs / 2);
   }
   return steps.length;
@@ -101,7 +106,9 @@ async function settle(endpointId: string): Promise<number> {
 
 /** Every delivery of the endpoint's log. */
 async function statuses(endpointId: string) {
-  return (await client).webhookEndpoints.listDeliveries(endpointId, { limit: 100 }).toArray({ limit: 1e6 });
+  return (await services.client()).webhookEndpoints
+    .listDeliveries(endpointId, { limit: 100 })
+    .toArray({ limit: 1e6 });
 }
 
 /** Compares what was acknowledged with what the application did. */

@@ -5,6 +5,7 @@ import { createApp } from "./app.ts";
 import type { NewApiKey } from "./auth/api-keys.ts";
 import type { NewOAuthClient } from "./auth/oauth-clients.ts";
 import { Clock } from "./clock.ts";
+import { Extractor } from "./extract/extractor.ts";
 import { readFaults } from "./faults/fault.ts";
 import { withWebhookFaults } from "./faults/webhook-faults.ts";
 import { defaultPlan } from "./limits/plans.ts";
@@ -15,7 +16,7 @@ import type { Services } from "./services.ts";
 import { type Closers, runClosers } from "./start/closers.ts";
 import { defaultDirectory } from "./start/directory.ts";
 import { listen } from "./start/listen.ts";
-import { openServices } from "./start/services.ts";
+import { openServices, type Parts } from "./start/services.ts";
 import { openStorage } from "./start/storage.ts";
 import { readTls } from "./start/tls.ts";
 import { StartError } from "./start-error.ts";
@@ -46,7 +47,7 @@ export interface RunningServer {
 /**
  * Starts a service.
  *
- * @param open - Opens its data; tests put something around it.
+ * @param parts - What tests and campaigns put in place of a part. Default: nothing.
  * @throws {StartError} One sentence that says why not; nothing is left running.
  * @example
  * const server = await startServer({ ephemeral: true, port: 0 });
@@ -55,7 +56,7 @@ export interface RunningServer {
  */
 export async function startServer(
   options: ServerOptions = {},
-  open: typeof openStorage = openStorage,
+  parts: Partial<Parts> = {},
 ): Promise<RunningServer> {
   const closers: Closers = [];
   const stopping = new AbortController();
@@ -72,8 +73,8 @@ export async function startServer(
       closers,
       stopping: stopping.signal,
       now: clock.now,
-      openStorage: open,
       wrapSender: (sender) => (faults ? withWebhookFaults(sender, faults.shares, faults.random) : sender),
+      parts: { openStorage, makeExtractor: () => new Extractor(), ...parts },
     });
     const app = await createApp(services, {
       strictAnswers: process.env["NODE_ENV"] !== "production",

@@ -7,7 +7,7 @@ import { pick, type Random } from "./random.ts";
 const invoice = readFileSync(new URL("../../../examples/invoice/invoice.pdf", import.meta.url));
 
 /** Milliseconds before a request that was not answered is sent again. */
-const againMs = 50;
+const againMs = 100;
 
 /** Milliseconds after which a request counts as not answered. */
 const timeoutMs = 15_000;

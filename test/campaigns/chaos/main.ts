@@ -1,5 +1,5 @@
 // Kills processes of the service at random moments under load, then looks whether anything acknowledged was lost.
-// node --conditions=@docuvane/source test/campaigns/chaos/main.ts [--engine pglite|postgres] [--kills N] [--seed N] [--callers N]
+// node --conditions=@docuvane/source test/campaigns/chaos/main.ts [--engine pglite|postgres] [--kills N] [--seed N] [--callers N] [--minutes N]
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,12 +24,16 @@ const { values } = parseArgs({
     kills: { type: "string", default: "100" },
     seed: { type: "string", default: String(Math.floor(Math.random() * 2 ** 31)) },
     callers: { type: "string", default: "3" },
+    minutes: { type: "string", default: "600" },
   },
 });
 const seed = Number(values.seed);
+/** No kill after this time, however many are left. */
+const endAt = Date.now() + Number(values.minutes) * 60_000;
 const folder = await mkdtemp(join(tmpdir(), "docuvane-chaos-"));
 const report = { engine: values.engine, seed, kills: Number(values.kills), callers: Number(values.callers) };
 console.log(JSON.stringify(report));
+let killed = 0;
 const server = values.engine === "postgres" ? await startPostgres({ fsync: true }) : undefined;
 try {
   const faults = await run(server, makeRandom(seed));
@@ -67,6 +71,7 @@ async function run(postgres: Postgres | undefined, random: Random): Promise<Faul
   console.log(
     JSON.stringify({
       ...report,
+      killed,
       uploaded: uploaded.size,
       deleted: deleted.size,
       unanswered,
@@ -103,12 +108,13 @@ async function killRegularly(
   kills: number,
   { random, postgres, ledger }: Surroundings,
 ): Promise<void> {
-  for (let done = 1; done <= kills; done += 1) {
+  for (let done = 1; done <= kills && Date.now() < endAt; done += 1) {
     const wait = lifeMs.least + random() * (lifeMs.most - lifeMs.least);
     await new Promise((resolve) => setTimeout(resolve, wait));
     if (postgres && member.role === "worker" && done % serverEvery === 0) await postgres.crash();
     await member.kill();
     await member.start();
+    killed += 1;
     if (done % 10 === 0)
       console.log(
         JSON.stringify({

@@ -27,7 +27,7 @@ const server = await startServer(
     ...{ port: 0, data: folder, apiKey, plan: "B.enterprise", webhookTargets: ["127.0.0.1"] },
     ...(databaseUrl !== "" && { databaseUrl }),
   },
-  async (options, tools) => stepping(await openStorage(options, tools), onStep),
+  { openStorage: async (options, tools) => stepping(await openStorage(options, tools), onStep) },
 );
 tell({ ready: server.url });
 

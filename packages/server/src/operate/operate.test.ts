@@ -26,10 +26,15 @@ describe("health", () => {
 
   it("is not ready while the database does not answer, but alive", async () => {
     let away = false;
-    const server = await startServer({ ephemeral: true, port: 0 }, async (options, start) => {
-      const storage = await openStorage(options, start);
-      return { ...storage, db: breakable(storage.db, () => away) };
-    });
+    const server = await startServer(
+      { ephemeral: true, port: 0 },
+      {
+        openStorage: async (options, start) => {
+          const storage = await openStorage(options, start);
+          return { ...storage, db: breakable(storage.db, () => away) };
+        },
+      },
+    );
     const { origin } = new URL(server.url);
     expect((await get("/readyz", origin)).status).toBe(200);
     away = true;

@@ -3,7 +3,7 @@ import { Accounts } from "../auth/accounts.ts";
 import { defaultAccountId } from "../auth/credential.ts";
 import { openCredentials } from "../auth/credentials.ts";
 import { KeysInWork } from "../core/idempotency.ts";
-import { Extractor } from "../extract/extractor.ts";
+import type { Extractor } from "../extract/extractor.ts";
 import { Extractions } from "../extractions/extractions.ts";
 import { Cursors } from "../http/page.ts";
 import { Ids } from "../ids.ts";
@@ -27,10 +27,15 @@ export interface Start {
   readonly stopping: AbortSignal;
   /** The time now. */
   readonly now: () => Date;
-  /** Opens the data; a test may put something around it. */
-  readonly openStorage: typeof openStorage;
+  readonly parts: Parts;
   /** Puts something around the sender of webhooks. */
   readonly wrapSender: (sender: Sender) => Sender;
+}
+
+/** What tests and campaigns may put in place. */
+export interface Parts {
+  readonly openStorage: typeof openStorage;
+  readonly makeExtractor: () => Pick<Extractor, "extract" | "close">;
 }
 
 /** Opens the data and starts everything but the HTTP side. @throws {StartError} */
@@ -38,7 +43,7 @@ export async function openServices(options: ServerOptions, start: Start) {
   const { closers, stopping, now } = start;
   const log = createLog(options.log ?? "silent");
   const onError = (error: unknown) => log.error("something failed in the background", { error });
-  const { db, blobs, pepper, alone } = await start.openStorage(options, { closers, now, onError });
+  const { db, blobs, pepper, alone } = await start.parts.openStorage(options, { closers, now, onError });
   const ids = new Ids(options.seed === undefined ? undefined : seededRandom(`ids ${options.seed}`));
   const accounts = new Accounts(db, ids);
   if (options.plan !== undefined) await accounts.setPlan(defaultAccountId, options.plan);
@@ -46,7 +51,7 @@ export async function openServices(options: ServerOptions, start: Start) {
   const apiKey = await credentials.keys.ensure(options.apiKey);
   const limiter = await openLimiter({ redisUrl: options.redisUrl, log, now });
   closers.push(() => limiter.close());
-  const extractor = new Extractor();
+  const extractor = start.parts.makeExtractor();
   closers.push(() => extractor.close());
   const jobs = await JobQueue.open(db, onError);
   closers.push(() => jobs.close());
