@@ -1,0 +1,39 @@
+// Reads an invoice by a workflow of its own, and puts right what nobody could read.
+
+import dev.docuvane.Docuvane;
+import dev.docuvane.core.FileInput;
+import dev.docuvane.models.Document;
+import dev.docuvane.models.Workflow;
+import dev.docuvane.models.WorkflowFieldInput;
+import dev.docuvane.models.WorkflowFieldTypeInput;
+import dev.docuvane.resources.UpdateDocumentParams;
+import dev.docuvane.resources.UploadDocumentParams;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+public final class Main {
+    public static void main(String[] arguments) {
+        try (Docuvane client = Docuvane.fromEnv()) {
+            // #region main
+            WorkflowFieldInput approver = WorkflowFieldInput.builder()
+                    .name("approved_by")
+                    .type(WorkflowFieldTypeInput.STRING)
+                    .required(true)
+                    .hints(List.of("Approved by"))
+                    .build();
+            Workflow workflow = client.workflows().create("Approved invoices", List.of(approver));
+            UploadDocumentParams params = UploadDocumentParams.of().workflowId(workflow.id());
+            Document document = client.documents().process(FileInput.of(Path.of("invoice.pdf")), params);
+            System.out.println(document.status());
+            Document reviewed = client.documents()
+                    .update(document.id(), UpdateDocumentParams.of().extractedData(Map.of("approved_by", "R. Viewer")));
+            System.out.println(reviewed.status());
+            // #endregion
+        }
+    }
+}
+/* Prints:
+needs_review
+completed
+*/
