@@ -69,8 +69,8 @@ export interface Answer {
   /** A body as text; its Content-Type is given in the headers. */
   readonly text?: string;
   readonly headers?: Readonly<Record<string, string | readonly string[] | null>>;
-  /** Answers before the request's body is read, then reads on for a while and closes. */
-  readonly early?: boolean;
+  /** Answers before the request's body is read, then reads on for a while and closes; `cut`: closes with it unread. */
+  readonly early?: boolean | "cut";
   /** Milliseconds between pieces of 16 bytes. */
   readonly drip_ms?: number;
   /** Sends only so many bytes of the body, then closes. */

@@ -41,7 +41,7 @@ const answer = members(
     json: anything,
     text,
     headers: { type: "object", additionalProperties: { anyOf: [text, listOf(text), { type: "null" }] } },
-    early: flag,
+    early: { anyOf: [flag, oneOf("cut")] },
     drip_ms: natural,
     truncate: natural,
     content_length: natural,

@@ -18,6 +18,9 @@ export interface Host {
 /** Milliseconds that an early answer goes on reading: a client that is told to stop does so long before. */
 const READ_ON_MS = 1_000;
 
+/** Reads nothing more and leaves bytes unread, upon which the system resets the connection. */
+const CUT = -1;
+
 /** Bytes in a piece of an answer that drips. */
 const DROP_BYTES = 16;
 
@@ -81,7 +84,8 @@ export class Connection implements RequestListener {
   #answerEarly(step: Answer, head: RequestHead): void {
     this.#isOver = true;
     const { number } = this.#host.take(head, Buffer.alloc(0), false);
-    void this.#answer({ ...step, close: step.close ?? "said" }, number, READ_ON_MS);
+    const readOnMs = step.early === "cut" ? CUT : READ_ON_MS;
+    void this.#answer({ ...step, close: step.close ?? "said" }, number, readOnMs);
   }
 
   /** Writes an answer; ends the connection where the case says so, `readOnMs` later. */
@@ -106,6 +110,10 @@ export class Connection implements RequestListener {
   /** Closing with bytes unread would reset the connection, and the answer with it: reads on until the client leaves. */
   #end(readOnMs: number): void {
     this.#isOver = true;
+    if (readOnMs === CUT) {
+      this.#socket.destroySoon();
+      return;
+    }
     if (readOnMs === 0) {
       this.#socket.end();
       return;
