@@ -10,7 +10,7 @@ import type { LoadedCase } from "./read-cases.ts";
  * @returns A line each, as `getDocument 404`; empty when the cases have all of them.
  */
 export function findGaps(cases: readonly LoadedCase[]): readonly string[] {
-  const shown = new Set(cases.flatMap(statusesOf));
+  const shown = new Set(cases.flatMap(shownBy));
   return contractOperations.flatMap(({ id, responses }) =>
     [...responses.keys()]
       .filter((status) => /^\d{3}$/.test(status) && !shown.has(`${id} ${status}`))
@@ -18,7 +18,8 @@ export function findGaps(cases: readonly LoadedCase[]): readonly string[] {
   );
 }
 
-function statusesOf({ calls, then }: LoadedCase): readonly string[] {
+/** Names the answers that a case shows, as `getDocument 404`. */
+export function shownBy({ calls, then }: LoadedCase): readonly string[] {
   const outcomes = then.outcomes ?? [{ result: then.result, error: then.error }];
   return calls.flatMap(({ call }, index) => {
     const { result, error } = (outcomes[index] ?? {}) as Pick<Case["then"], "result" | "error">;
