@@ -32,7 +32,7 @@ export function structuredFields(
 ): readonly Fields[] | undefined {
   const text = headers["ratelimit"];
   if (text === undefined) return undefined;
-  const dictionary = /\blimit=(\d+), *remaining=(\d+), *reset=(\d+)/.exec(text);
+  const dictionary = /\blimit=(\d{1,15}), *remaining=(\d{1,15}), *reset=(\d{1,15})/.exec(text);
   if (dictionary) {
     const [, limit, remaining, reset] = dictionary;
     return [{ name: undefined, limit, remaining, reset, resetName: DELAY }];
@@ -47,7 +47,8 @@ export function structuredFields(
 const DELAY = "ratelimit-after";
 
 function readItem(entry: string, policies: readonly RateLimitPolicy[]): Fields | undefined {
-  const [, name, remaining, more = ""] = /^\s*"([^"]*)"\s*;\s*r=(\d+)(.*)$/.exec(entry) ?? anyOrder(entry);
+  const [, name, remaining, more = ""] =
+    /^\s*"([^"]*)"\s*;\s*r=(\d{1,15})(?!\d)(.*)$/.exec(entry) ?? anyOrder(entry);
   if (name === undefined || remaining === undefined) return undefined;
   const quota = policies.find((policy) => policy.name === name)?.quota;
   const reset = /;\s*t=(\d+)/.exec(more)?.[1];
@@ -56,7 +57,7 @@ function readItem(entry: string, policies: readonly RateLimitPolicy[]): Fields |
 
 /** Parameters may come in any order. */
 function anyOrder(entry: string): readonly (string | undefined)[] {
-  return ["", /^\s*"([^"]*)"\s*;/.exec(entry)?.[1], /;\s*r=(\d+)/.exec(entry)?.[1], entry];
+  return ["", /^\s*"([^"]*)"\s*;/.exec(entry)?.[1], /;\s*r=(\d{1,15})(?!\d)/.exec(entry)?.[1], entry];
 }
 
 /** The window that binds: exhausted ones first, the longest wait before others; then the smallest share left. */
@@ -82,8 +83,8 @@ export const policiesOf = lastOf(readPolicies);
 /** Reads `RateLimit-Policy: "minute";q=100;w=60` and `X-RateLimit-Limit: 100, 100;window=60`. */
 function readPolicies(text: string): readonly RateLimitPolicy[] {
   const found = text.split(",").flatMap((entry) => {
-    const windowSeconds = /;\s*w(?:indow)?=(\d+)/.exec(entry)?.[1];
-    const quota = /;\s*q=(\d+)/.exec(entry)?.[1] ?? /^\s*(\d+)\s*;/.exec(entry)?.[1];
+    const windowSeconds = /;\s*w(?:indow)?=(\d{1,15})(?!\d)/.exec(entry)?.[1];
+    const quota = /;\s*q=(\d{1,15})(?!\d)/.exec(entry)?.[1] ?? /^\s*(\d{1,15})\s*;/.exec(entry)?.[1];
     if (windowSeconds === undefined || quota === undefined) return [];
     const name = /^\s*"([^"]*)"/.exec(entry)?.[1] ?? "";
     return [{ name, quota: Number(quota), windowSeconds: Number(windowSeconds) }];

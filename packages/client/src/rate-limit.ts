@@ -221,7 +221,8 @@ function otherDialect(headers: Headers): Dialect | undefined {
   return { reset: sibling("reset"), limit: sibling("limit"), remaining: sibling("remaining") };
 }
 
+/** A count of calls; a fraction is no whole call, and more digits are no count. */
 function firstNumber(text: string | undefined): number | undefined {
-  const match = text === undefined ? null : /^\s*"?(\d+(?:\.\d+)?)/.exec(text);
+  const match = text === undefined ? null : /^\s*"?(\d{1,15})(?!\d)/.exec(text);
   return match ? Number(match[1]) : undefined;
 }

@@ -5,6 +5,12 @@ import type { Headers } from "./headers.ts";
 /** Seconds. A number this large can only be a time, not a delay: 1e9 s is September 2001 as an epoch, 31 years as a wait. */
 const SMALLEST_EPOCH = 1e9;
 
+/** From here on it is a time in milliseconds: 1e11 ms is March 1973; in seconds it would be the year 5138. */
+const SMALLEST_EPOCH_MS = 1e11;
+
+/** From here on it is no time that anybody means: 1e14 ms is the year 5138. */
+const LARGEST = 1e14;
+
 /**
  * Reads `retry-after-ms`, then `Retry-After`, in each form seen in the wild.
  *
@@ -16,8 +22,8 @@ const SMALLEST_EPOCH = 1e9;
  * @returns Milliseconds from now, 0 for the past, or `undefined` when nothing readable was sent.
  */
 export function readRetryAfter(headers: Headers, now: number): number | undefined {
-  const exact = headers["retry-after-ms"];
-  if (exact !== undefined && /^\d+(\.\d+)?$/.test(exact.trim())) return Number(exact);
+  const exact = headers["retry-after-ms"]?.trim();
+  if (exact && /^\d+(\.\d+)?$/.test(exact) && Number(exact) < LARGEST) return Number(exact);
   const value = headers["retry-after"]?.trim();
   if (!value) return undefined;
   const server = serverNow(headers, now);
@@ -26,7 +32,8 @@ export function readRetryAfter(headers: Headers, now: number): number | undefine
   return at === undefined ? parseDuration(value) : Math.max(0, at - server);
 }
 
-function fromNumber(value: number, server: number): number {
+function fromNumber(value: number, server: number): number | undefined {
   if (value < SMALLEST_EPOCH) return value * 1_000;
-  return Math.max(0, value * 1_000 - server);
+  if (value < SMALLEST_EPOCH_MS) return Math.max(0, value * 1_000 - server);
+  return value < LARGEST ? Math.max(0, value - server) : undefined;
 }

@@ -68,11 +68,11 @@ async function frame({ workflow_id, metadata }: Upload, file: UploadFile): Promi
   if (workflow_id !== undefined) form.append("workflow_id", workflow_id);
   if (metadata !== undefined)
     form.append("metadata", JSON.stringify(metadata), { contentType: "application/json" });
-  const contentType = checkType(file.type);
-  form.append("file", Buffer.alloc(0), {
-    filename: safeName(file.name),
-    ...(contentType && { contentType }),
-  });
+  const filename = safeName(file.name);
+  // A name without an ending says nothing; form-data would take the whole of it for one.
+  const contentType =
+    checkType(file.type) ?? (filename.includes(".") ? undefined : "application/octet-stream");
+  form.append("file", Buffer.alloc(0), { filename, ...(contentType && { contentType }) });
   const whole = form.getBuffer();
   const tail = Buffer.from(`\r\n--${form.getBoundary()}--\r\n`);
   return {

@@ -238,7 +238,7 @@ class TestAnError:
         )
         broken = str(connect(reset()).failure(get()))
         assert broken == (
-            "The connection to http://127.0.0.1:4010 (ECONNRESET) broke and the service may have acted: "
+            "The connection to http://127.0.0.1:4010 broke (ECONNRESET) and the service may have acted: "
             "GET /documents/doc_1."
         )
 

@@ -34,7 +34,7 @@ export function evaluate(vector: string, inputs: readonly VectorInput[]): Promis
 
 /** Returns whole milliseconds, rounded up; what floating point adds does not count. */
 export function wholeMs(ms: number): number {
-  return Math.ceil(ms - 1e-6);
+  return Math.ceil(ms - 1e-3);
 }
 
 /** Describes a rate limit in the words that all drivers share. */

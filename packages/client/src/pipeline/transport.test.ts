@@ -30,7 +30,10 @@ describe("an attempt", () => {
     await pass(clock, 5);
     const error = await call;
     expect(error).toBeInstanceOf(TimeoutError);
-    expect(error).toMatchObject({ code: "timeout", message: "No answer within 0.005 s: GET /documents/doc_1." });
+    expect(error).toMatchObject({
+      code: "timeout",
+      message: "No answer within 0.005 s: GET /documents/doc_1.",
+    });
   });
 
   it("of an upload goes on while bytes move, and ends 60 s after the last", async () => {

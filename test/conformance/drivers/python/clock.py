@@ -17,7 +17,7 @@ from lines import Line, read_line, write_line
 _SETTLED = 0.25
 """Seconds of real time in which one call of several may be woken by another, which has an answer by then."""
 
-_NOISE = 1e-6
+_NOISE = 1e-3
 """Milliseconds that floating point may add to a whole number of them."""
 
 

@@ -6,7 +6,6 @@ import json
 import re
 from functools import cache
 from mimetypes import MimeTypes
-from pathlib import PurePosixPath
 
 from ._upload_file import invalid_file
 
@@ -33,7 +32,8 @@ _ENCODED = {"gzip": "application/gzip", "bzip2": "application/x-bzip2", "xz": "a
 
 def media_type_of(name: str) -> str:
     """Returns the media type that the ending of a name stands for, ``application/octet-stream`` for none."""
-    kind, encoding = _types().guess_type(f"file:x{PurePosixPath(name).suffix}", strict=False)
+    _, dot, ending = name.rpartition(".")
+    kind, encoding = _types().guess_type(f"file:x{dot}{ending if dot else ''}", strict=False)
     if encoding is not None:
         return _ENCODED.get(encoding, _DEFAULT)
     return kind or _DEFAULT

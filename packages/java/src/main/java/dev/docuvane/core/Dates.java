@@ -104,7 +104,7 @@ public final class Dates {
 
     /** Rounds up, so that nobody comes too early; what a decimal loses as a binary fraction counts for nothing. */
     static long wholeMillis(double millis) {
-        return (long) Math.ceil(Math.min(millis, LONGEST_MILLIS) - 1e-6);
+        return (long) Math.ceil(Math.min(millis, LONGEST_MILLIS) - 1e-3);
     }
 
     /** Milliseconds of an hour, a minute, a second and a millisecond. */

@@ -42,6 +42,7 @@ final class MediaTypes {
     private MediaTypes() {}
 
     static String ofName(String name) {
+        if (name.indexOf('.') < 0) return "application/octet-stream";
         String ending = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
         return BY_ENDING.getOrDefault(ending, "application/octet-stream");
     }

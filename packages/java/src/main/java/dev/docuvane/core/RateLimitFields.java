@@ -28,13 +28,13 @@ record RateLimitFields(
     /** A name that says: a delay in seconds. */
     private static final String DELAY = "ratelimit-after";
 
-    private static final Pattern DICTIONARY = Pattern.compile("\\blimit=(\\d+), *remaining=(\\d+), *reset=(\\d+)");
-    private static final Pattern ITEM = Pattern.compile("\\s*\"([^\"]*)\"\\s*;\\s*r=(\\d+)(.*)");
+    private static final Pattern DICTIONARY = Pattern.compile("\\blimit=(\\d{1,15}), *remaining=(\\d{1,15}), *reset=(\\d{1,15})");
+    private static final Pattern ITEM = Pattern.compile("\\s*\"([^\"]*)\"\\s*;\\s*r=(\\d{1,15})(?!\\d)(.*)");
     private static final Pattern NAME = Pattern.compile("^\\s*\"([^\"]*)\"\\s*(?:;|$)");
-    private static final Pattern LEFT = Pattern.compile(";\\s*r=(\\d+)");
+    private static final Pattern LEFT = Pattern.compile(";\\s*r=(\\d{1,15})(?!\\d)");
     private static final Pattern TIME = Pattern.compile(";\\s*t=(\\d+)");
-    private static final Pattern WINDOW = Pattern.compile(";\\s*w(?:indow)?=(\\d{1,12})");
-    private static final Pattern QUOTA = Pattern.compile(";\\s*q=(\\d{1,15})");
+    private static final Pattern WINDOW = Pattern.compile(";\\s*w(?:indow)?=(\\d{1,15})(?!\\d)");
+    private static final Pattern QUOTA = Pattern.compile(";\\s*q=(\\d{1,15})(?!\\d)");
     private static final Pattern FIRST = Pattern.compile("^\\s*(\\d{1,15})\\s*;");
 
     /** A plan does not change from answer to answer, so its text is read once. */

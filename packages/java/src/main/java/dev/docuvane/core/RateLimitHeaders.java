@@ -31,7 +31,7 @@ final class RateLimitHeaders {
     /** Milliseconds. {@code RateLimit} and {@code X-RateLimit-Reset} mean the same reset when they differ by rounding only. */
     private static final long SAME_RESET_MILLIS = 2_000;
 
-    private static final Pattern FIRST_NUMBER = Pattern.compile("^\\s*\"?(\\d+(?:\\.\\d+)?)");
+    private static final Pattern FIRST_NUMBER = Pattern.compile("^\\s*\"?(\\d{1,15})(?!\\d)");
 
     private final Headers headers;
     private final long now;
@@ -133,6 +133,6 @@ final class RateLimitHeaders {
     private static @Nullable Long firstNumber(@Nullable String text) {
         if (text == null) return null;
         Matcher match = FIRST_NUMBER.matcher(text);
-        return match.find() ? (long) Double.parseDouble(match.group(1)) : null;
+        return match.find() ? (Long) Long.parseLong(match.group(1)) : null;
     }
 }

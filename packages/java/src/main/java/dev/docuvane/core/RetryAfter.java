@@ -9,6 +9,12 @@ public final class RetryAfter {
     /** Seconds. A number this large can only be a time: 1e9 s is September 2001 as an epoch, 31 years as a wait. */
     private static final double SMALLEST_EPOCH = 1e9;
 
+    /** From here on it is a time in milliseconds: 1e11 ms is March 1973; in seconds it would be the year 5138. */
+    private static final double SMALLEST_EPOCH_MILLIS = 1e11;
+
+    /** From here on it is no time that anybody means: 1e14 ms is the year 5138. */
+    private static final double LARGEST = 1e14;
+
     private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
 
     private RetryAfter() {}
@@ -25,7 +31,10 @@ public final class RetryAfter {
      */
     public static @Nullable Long read(Headers headers, long now) {
         String exact = headers.get("retry-after-ms");
-        if (exact != null && isNumber(exact.trim())) return Dates.wholeMillis(Double.parseDouble(exact.trim()));
+        if (exact != null && isNumber(exact.trim())) {
+            double millis = Double.parseDouble(exact.trim());
+            if (millis < LARGEST) return Dates.wholeMillis(millis);
+        }
         String value = headers.get("retry-after");
         if (value == null || value.isBlank()) return null;
         return readText(value.trim(), Dates.serverNow(headers, now));
@@ -38,9 +47,10 @@ public final class RetryAfter {
         return at == null ? Dates.duration(value) : (Long) Math.max(0, at - server);
     }
 
-    private static long fromNumber(double value, long server) {
+    private static @Nullable Long fromNumber(double value, long server) {
         if (value < SMALLEST_EPOCH) return Dates.wholeMillis(value * 1_000);
-        return Math.max(0, Dates.wholeMillis(value * 1_000) - server);
+        if (value < SMALLEST_EPOCH_MILLIS) return Math.max(0, Dates.wholeMillis(value * 1_000) - server);
+        return value < LARGEST ? (Long) Math.max(0, Dates.wholeMillis(value) - server) : null;
     }
 
     private static boolean isNumber(String text) {

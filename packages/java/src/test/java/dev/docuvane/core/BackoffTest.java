@@ -2,7 +2,6 @@
 package dev.docuvane.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -65,12 +64,11 @@ class BackoffTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"99999999999999999999", "9223372036854775807", "9999999999999999h"})
-    void aWishOfAnAbsurdLengthIsStillATimeThatCanBeAddedToNow(String value) {
+    void aWishOfAnAbsurdLengthIsNoneOrATimeThatCanBeAddedToNow(String value) {
         for (String name : List.of("retry-after", "retry-after-ms")) {
             Long wish = RetryAfter.read(Headers.of(name, value), NOW);
             if (wish != null) assertTrue(NOW + wish > NOW && NOW + wish < Long.MAX_VALUE / 2, value + ": " + wish);
         }
-        assertNotNull(RetryAfter.read(Headers.of("retry-after", value), NOW));
     }
 
     @ParameterizedTest
