@@ -31,9 +31,6 @@ class Oauth(Resource):
         Args:
             scope: Scopes wanted, separated by spaces. Without it all scopes of the client.
             **options: Options of this call, as `timeout` or `max_retries`.
-
-        Raises:
-            UnsupportedMediaTypeError: The body has a media type the operation does not read.
         """
         body_members: dict[str, object] = {"grant_type": "client_credentials", "scope": scope}
         call = Request(CREATE_TOKEN, _TOKEN, body=form_body(given(body_members)), options=options)

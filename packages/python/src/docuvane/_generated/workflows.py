@@ -86,7 +86,6 @@ class Workflows(Resource):
         Raises:
             ConflictError: The wanted id is taken, or a request with the same idempotency key is still in
                 work.
-            UnsupportedMediaTypeError: The body has a media type the operation does not read.
         """
         body_members: dict[str, object] = {
             "id": id,
