@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Turns } from "../../../packages/server/src/blob/turns.ts";
 import { startServer } from "../../../packages/server/src/server.ts";
 
-const [data = "", databaseUrl = "", sleepMs = "100"] = process.argv.slice(2);
+const [data = "", databaseUrl = "", sleepMs = "500"] = process.argv.slice(2);
 
 /** As many as the real extractor reads at once. */
 const turns = new Turns(2);

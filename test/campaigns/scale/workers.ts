@@ -13,7 +13,7 @@ import { startServer } from "../../../packages/server/src/server.ts";
 import { startPostgres } from "../../../packages/server/test/postgres.ts";
 import { insertDocuments } from "./documents.ts";
 
-const [documents = 400, sleepMs = 100] = process.argv.slice(2).map(Number);
+const [documents = 200, sleepMs = 500] = process.argv.slice(2).map(Number);
 const program = fileURLToPath(new URL("./sleeping-worker.ts", import.meta.url));
 const postgres = await startPostgres({ fsync: true });
 const data = await mkdtemp(join(tmpdir(), "docuvane-scale-"));
