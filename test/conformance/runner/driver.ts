@@ -10,6 +10,9 @@ export type Line = Readonly<Record<string, unknown>>;
 /** Milliseconds without a line after which a driver hangs: the slowest case takes two seconds. */
 const PATIENCE_MS = 20_000;
 
+/** Milliseconds for inputs: ten thousand are made in one go. */
+const GENERATE_MS = 300_000;
+
 /** Milliseconds a driver may take to start; a JVM on a busy machine is the slowest. */
 const START_MS = 60_000;
 
@@ -48,8 +51,8 @@ export class Driver {
    *
    * @throws {Error} It ended, hangs, wrote something else, or speaks of another task.
    */
-  async next(id: number): Promise<Line> {
-    const line = await this.#lines.next(PATIENCE_MS);
+  async next(id: number, patienceMs = PATIENCE_MS): Promise<Line> {
+    const line = await this.#lines.next(patienceMs);
     if (line["id"] !== id)
       throw new Error(`The driver ${this.name} answers task ${String(line["id"])} instead of ${id}.`);
     return line;
@@ -64,7 +67,7 @@ export class Driver {
   /** Generates inputs for a pure function: `{"generate": name, "count": n, "seed": n}`. */
   async generate(id: number, line: Line): Promise<readonly unknown[]> {
     this.send({ id, ...line });
-    return (await this.next(id))["inputs"] as readonly unknown[];
+    return (await this.next(id, GENERATE_MS))["inputs"] as readonly unknown[];
   }
 
   /** Closes its input, upon which it ends; ends it when it does not. */
