@@ -1,5 +1,6 @@
 // `npm run generate`: writes everything that is made from openapi/, or a package from any OpenAPI document.
 import { parseArgs } from "node:util";
+import { applyOverlay, readOverlay } from "../openapi/overlay.ts";
 import { unifiedDiff } from "./diff.ts";
 import { checkFolder, writePackage } from "./folder.ts";
 import type { Language } from "./language.ts";
@@ -11,10 +12,11 @@ import type { Warning } from "./plan/plan.ts";
 import { root } from "./root.ts";
 import { findDifferences, settle } from "./write.ts";
 
-const usage = `npm run generate [-- --check]
+const usage = `npm run generate [-- --check] [--overlay FILE]
 npm run generate -- --spec FILE|URL --language LANGUAGE --name NAME --output DIR
 
 Writes the generated files of the packages from openapi/openapi.yaml.
+  --overlay        OpenAPI Overlay that is applied to the document first; may be repeated
   --check          write nothing; exit 1 and show how files differ from what would be written
 
 With --spec it writes a package for another API: a complete one, which can be installed.
@@ -29,6 +31,7 @@ What the package cannot express is printed as "warning: <JSON pointer>: <what is
 const options = {
   check: { type: "boolean", default: false },
   help: { type: "boolean", default: false },
+  overlay: { type: "string", multiple: true, default: [] as string[] },
   spec: { type: "string" },
   language: { type: "string" },
   name: { type: "string" },
@@ -41,6 +44,7 @@ interface Order {
   readonly language: Language;
   readonly name: string;
   readonly output: string;
+  readonly overlay: readonly string[];
 }
 
 try {
@@ -52,18 +56,18 @@ try {
 
 async function run(): Promise<number> {
   const { values } = parseArgs({ options });
-  const { help, check, ...order } = values;
+  const { help, check, overlay, ...order } = values;
   if (help) console.log(usage);
-  else if (Object.keys(order).length === 0) return generateOwn(check);
+  else if (Object.keys(order).length === 0) return generateOwn(check, overlay);
   else if (check)
     throw new Error("--check is for the files of this repository; leave out what is about a package.");
-  else await generatePackage(checkOrder(order));
+  else await generatePackage({ ...checkOrder(order), overlay });
   return 0;
 }
 
 /** Makes every file of the repository in memory, then writes or compares it; returns the exit code. */
-async function generateOwn(check: boolean): Promise<number> {
-  const differences = findDifferences(root, await ownOutputs());
+async function generateOwn(check: boolean, overlays: readonly string[]): Promise<number> {
+  const differences = findDifferences(root, await ownOutputs(overlays));
   if (differences.length === 0) console.log("generate: every generated file is up to date");
   if (!check) settle(root, differences);
   for (const { path, committed, generated } of differences) {
@@ -74,9 +78,11 @@ async function generateOwn(check: boolean): Promise<number> {
 }
 
 /** Writes a package for any document, and prints what it does not express. */
-async function generatePackage({ spec, language, name, output }: Order): Promise<void> {
+async function generatePackage({ spec, language, name, output, overlay }: Order): Promise<void> {
   checkFolder(output);
-  const { document, location, bundled } = await loadDocument(spec);
+  const loaded = await loadDocument(spec);
+  const { location, bundled } = loaded;
+  const document = overlay.reduce((each, path) => applyOverlay(each, readOverlay(path)), loaded.document);
   const plan = makePlan(document, { name, location });
   const files = await language.render(plan, { package: true });
   writePackage(output, files);
@@ -92,7 +98,7 @@ function formatWarning({ pointer, message }: Warning): string {
   return `warning: ${pointer}: ${message}`;
 }
 
-function checkOrder(values: Readonly<Record<string, string | undefined>>): Order {
+function checkOrder(values: Readonly<Record<string, string | undefined>>): Omit<Order, "overlay"> {
   const [spec, name, output] = ["spec", "name", "output"].map((key) => {
     const value = values[key] ?? "";
     if (value === "") throw new Error(`--${key} is missing; see --help.`);

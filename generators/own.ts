@@ -1,6 +1,7 @@
 // Makes every generated file of this repository from openapi/.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { applyOverlay, readOverlay } from "../openapi/overlay.ts";
 import { bundleSpec } from "./bundle.ts";
 import { missingCases } from "./conformance/cases.ts";
 import { ownPackages } from "./languages.ts";
@@ -13,11 +14,17 @@ import { renderZod } from "./typescript/zod.ts";
 /**
  * Makes the outputs in memory.
  *
+ * @param overlays - Paths of OpenAPI Overlays that are applied to our document, in this order.
  * @returns Path from the repository's top folder → whole text.
  * @throws {Error} Our own document has something that is not expressed: it is written so that nothing is lost.
  */
-export async function ownOutputs(): Promise<Readonly<Record<string, string>>> {
-  const spec = await bundleSpec();
+export async function ownOutputs(
+  overlays: readonly string[] = [],
+): Promise<Readonly<Record<string, string>>> {
+  const spec = overlays.reduce(
+    (document, path) => applyOverlay(document, readOverlay(path)),
+    await bundleSpec(),
+  );
   const types = await renderTypes(spec);
   return {
     "packages/client/src/generated/types.ts": types,

@@ -1,0 +1,90 @@
+// Applies an OpenAPI Overlay (1.0.0) to a document: what a deployment does otherwise than the contract says.
+import { readFileSync } from "node:fs";
+import { query } from "json-p3";
+import { parse } from "yaml";
+
+/** One change of a document (Overlay 1.0.0, "Action Object"). */
+export interface OverlayAction {
+  /** RFC 9535 JSONPath of what is changed. */
+  readonly target: string;
+  readonly description?: string;
+  /** Merged into the target: objects member by member, lists by adding to their end. */
+  readonly update?: unknown;
+  /** Takes the target out; `update` is then ignored. */
+  readonly remove?: boolean;
+}
+
+/** A list of changes (Overlay 1.0.0). */
+export interface Overlay {
+  readonly overlay: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly actions: readonly OverlayAction[];
+}
+
+/**
+ * Reads an overlay from a file in JSON or YAML.
+ *
+ * @param path - Path of the file.
+ * @throws {Error} It cannot be read, or is no overlay of version 1; one sentence says what to do.
+ */
+export function readOverlay(path: string): Overlay {
+  let value: unknown;
+  try {
+    value = parse(readFileSync(path, "utf8"));
+  } catch (cause) {
+    const [line] = String(cause instanceof Error ? cause.message : cause).split("\n");
+    throw new Error(`${path} cannot be read as an overlay (${line}); give a file in JSON or YAML.`, {
+      cause,
+    });
+  }
+  const { overlay, actions } = (value ?? {}) as Partial<Overlay>;
+  if (!/^1\.\d+\.\d+$/.test(String(overlay)) || !Array.isArray(actions))
+    throw new Error(`${path} is no OpenAPI Overlay; it needs "overlay": "1.0.0" and a list of actions.`);
+  return value as Overlay;
+}
+
+/**
+ * Applies the actions in their order; the given document stays as it is.
+ *
+ * A target that is not there changes nothing, as the specification says.
+ *
+ * @param document - The document, as plain data.
+ * @returns A changed copy.
+ * @throws {Error} A target is no JSONPath.
+ */
+export function applyOverlay<T>(document: T, { actions }: Overlay): T {
+  const holder = { $: structuredClone(document) as unknown };
+  for (const action of actions) applyAction(holder, action);
+  return holder.$ as T;
+}
+
+type Container = Record<string | number, unknown>;
+
+function applyAction(holder: { $: unknown }, { target, update, remove }: OverlayAction): void {
+  // From the end, so that taking one out of a list does not move those still to come.
+  const places = [...query(target, holder.$ as never)].map(({ location }) => location).reverse();
+  for (const place of places) {
+    const steps = ["$", ...place];
+    const name = steps.at(-1) ?? "$";
+    const parent = steps
+      .slice(0, -1)
+      .reduce<unknown>((node, step) => (node as Container)[step], holder) as Container;
+    if (!remove) parent[name] = merge(parent[name], update);
+    else if (Array.isArray(parent)) parent.splice(Number(name), 1);
+    else delete parent[name];
+  }
+}
+
+function merge(old: unknown, update: unknown): unknown {
+  if (Array.isArray(old)) return [...old, ...(Array.isArray(update) ? update : [update])];
+  if (!isObject(old) || !isObject(update)) return update;
+  const added = Object.entries(update).map(([name, value]) => [
+    name,
+    name in old ? merge(old[name], value) : value,
+  ]);
+  return { ...old, ...Object.fromEntries(added) };
+}
+
+function isObject(value: unknown): value is Container {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

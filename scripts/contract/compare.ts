@@ -1,0 +1,116 @@
+// Compares an answer with what the contract says of it.
+import { compareBody } from "./compare-body.ts";
+import { type Difference, KNOWN, STATUS_MAP } from "./difference.ts";
+import { fits, type Made, originOf, valueAt } from "./made.ts";
+import type { Answer } from "./send.ts";
+import { type Contract, type Json, type Origin, pathOf, pointerOf } from "./spec.ts";
+
+/** Documented headers that come with every answer of their status; all others have their occasion. */
+const always = new Set(["x-request-id", "location", "etag", "allow"]);
+
+/** Documented headers that come with every answer to a caller whose account is known. */
+const limits = new Set(["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset"]);
+
+/**
+ * Lists where an answer differs from the contract.
+ *
+ * An unknown word or member is no difference: answers are open.
+ */
+export function compare(contract: Contract, made: Made): readonly Difference[] {
+  const status = statusDifference(made);
+  const { operation, answer } = made;
+  const place = contract.find(...operation.at, "responses", String(answer.status))?.at;
+  const known = made.operation.value[KNOWN];
+  const isKnown = (difference: Difference): boolean =>
+    Array.isArray(known) && known.includes(`${difference.step}: ${difference.message}`);
+  return [
+    ...status,
+    ...(place ? headerDifferences(contract, made, place) : []),
+    ...(place ? compareBody(contract, made, place) : []),
+    ...[...valueDifferences(contract, made, place ?? [])].filter((difference) => !isKnown(difference)),
+  ];
+}
+
+/** The status that is due, in words of this deployment. */
+function dueStatus({ step, operation }: Made): number {
+  const map = operation.value[STATUS_MAP] as Json | undefined;
+  return Number(map?.[step.status] ?? step.status);
+}
+
+function statusDifference(made: Made): readonly Difference[] {
+  const due = dueStatus(made);
+  const { operation, step, answer } = made;
+  if (answer.status === due) return [];
+  const isKnown = (operation.value["responses"] as Json)[answer.status] !== undefined;
+  const update = {
+    [STATUS_MAP]: { [step.status]: String(answer.status) },
+    ...(!isKnown && { responses: { [answer.status]: responseOf(answer) } }),
+  };
+  return [
+    {
+      ...{ step: made.label, operation: operation.id, origin: originOf(operation, "status") },
+      pointer: pointerOf([...operation.at, "responses", String(due)]),
+      message: `answered ${answer.status}, due is ${due}`,
+      actions: [{ target: pathOf(operation.at), update }],
+    },
+  ];
+}
+
+/** A response that says as much of an answer as was seen. */
+function responseOf({ status, headers, text }: Answer): Json {
+  const mediaType = headers.get("content-type")?.split(";")[0] ?? "application/octet-stream";
+  const description = `What this deployment answers with ${status}.`;
+  return text === "" ? { description } : { description, content: { [mediaType]: {} } };
+}
+
+function headerDifferences(contract: Contract, made: Made, place: readonly string[]): readonly Difference[] {
+  const headers = contract.find(...place, "headers")?.value ?? {};
+  return Object.keys(headers)
+    .filter((name) => isDue(name.toLowerCase(), made) && !made.answer.headers.has(name))
+    .map((name) => ({
+      ...{ step: made.label, operation: made.operation.id },
+      origin: originOfHeader(contract, place, name),
+      pointer: pointerOf([...place, "headers", name]),
+      message: `answered ${made.answer.status} without the header ${name}`,
+      actions: [{ target: pathOf([...place, "headers", name]), remove: true }],
+    }));
+}
+
+function isDue(name: string, { answer, operation }: Made): boolean {
+  const isStranger = answer.status === 401;
+  // A method that the path does not know is refused before anybody asks whose request it is.
+  if (limits.has(name)) return !isStranger && answer.status !== 405 && !operation.atOrigin;
+  return always.has(name) || (name === "www-authenticate" && isStranger);
+}
+
+/** What the step itself asks for: behaviour, which no schema tells. */
+function* valueDifferences(contract: Contract, made: Made, place: readonly string[]): Generator<Difference> {
+  const { step, answer } = made;
+  for (const [name, wanted] of Object.entries(step.headers ?? {})) {
+    if (!fits(answer.headers.get(name) ?? undefined, wanted))
+      yield behaviour(made, `the header ${name} is not as due`, originOfHeader(contract, place, name));
+  }
+  for (const [pointer, wanted] of Object.entries(step.body ?? {})) {
+    if (answer.status >= 400 !== step.status >= 400) continue;
+    if (!fits(valueAt(answer.json, pointer), wanted))
+      yield behaviour(
+        made,
+        `the value at ${pointer || "the top"} is not as due`,
+        originOf(made.operation, "response"),
+      );
+  }
+}
+
+/** Behaviour that comes by a header is as old as that header. */
+function originOfHeader(contract: Contract, place: readonly string[], name: string): Origin {
+  return (contract.find(...place, "headers", name)?.value["x-origin"] ?? "assumed") as Origin;
+}
+
+function behaviour({ label, operation }: Made, message: string, origin: Origin): Difference {
+  return {
+    ...{ step: label, operation: operation.id, origin, message },
+    pointer: pointerOf([...operation.at, "responses"]),
+    // Lists are added to at their end, so that several differences stand side by side.
+    actions: [{ target: pathOf(operation.at), update: { [KNOWN]: [`${label}: ${message}`] } }],
+  };
+}

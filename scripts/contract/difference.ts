@@ -1,0 +1,24 @@
+// Knows what a difference between a deployment and the contract is.
+import type { OverlayAction } from "../../openapi/overlay.ts";
+import type { Origin } from "./spec.ts";
+
+/** One way in which an answer is not what the contract says. */
+export interface Difference {
+  /** The step, `file: name`. */
+  readonly step: string;
+  readonly operation: string;
+  /** Who says what is not kept. */
+  readonly origin: Origin;
+  /** JSON pointer into the contract, to what is not kept. */
+  readonly pointer: string;
+  /** What was seen and what is due, in a sentence without values of documents. */
+  readonly message: string;
+  /** Changes that bring the contract in line with the deployment. */
+  readonly actions: readonly OverlayAction[];
+}
+
+/** Extension of an operation that maps a status of the contract to the one a deployment answers with. */
+export const STATUS_MAP = "x-answered-as";
+
+/** Extension of an operation that lists differences in behaviour, which no schema can express. */
+export const KNOWN = "x-known-differences";

@@ -1,0 +1,112 @@
+// Reads the contract as the check needs it: operations, what they may answer, and who says so.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { applyOverlay, readOverlay } from "../../openapi/overlay.ts";
+
+/** A JSON object of the document. */
+export type Json = { readonly [name: string]: unknown };
+
+/** Who says something: the service we describe, or this contract alone. */
+export type Origin = "seed" | "assumed";
+
+/** An object of the document with its place in it: references are followed, so that a change goes where the text is. */
+export interface Placed {
+  readonly value: Json;
+  /** Steps from the top of the document. */
+  readonly at: readonly string[];
+}
+
+/** One operation. */
+export interface Operation {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  /** True when it lies at the service's origin, outside of the version prefix. */
+  readonly atOrigin: boolean;
+  readonly at: readonly string[];
+  readonly value: Json;
+}
+
+/** Where the document is that everything is made from, its files joined. */
+const bundle = join(import.meta.dirname, "../../packages/server/src/generated/openapi.json");
+
+const methods = ["get", "post", "put", "patch", "delete"];
+
+/** The contract, or what an overlay makes of it. */
+export class Contract {
+  readonly document: Json;
+  /** By operationId. */
+  readonly operations: ReadonlyMap<string, Operation>;
+
+  /** @param overlays - Paths of overlays, applied in this order. */
+  constructor(overlays: readonly string[] = []) {
+    const start = JSON.parse(readFileSync(bundle, "utf8")) as Json;
+    this.document = overlays.reduce((document, path) => applyOverlay(document, readOverlay(path)), start);
+    this.operations = new Map(listOperations(this.document).map((operation) => [operation.id, operation]));
+  }
+
+  /** The operation of that name; a step that names another is a fault of the steps. */
+  operation(id: string): Operation {
+    const operation = this.operations.get(id);
+    if (!operation) throw new Error(`The contract has no operation ${id}.`);
+    return operation;
+  }
+
+  /** The object at a place, as it stands there. */
+  at(place: readonly string[]): Json | undefined {
+    const value = place.reduce<unknown>((node, step) => (node as Json | undefined)?.[step], this.document);
+    return typeof value === "object" && value !== null ? (value as Json) : undefined;
+  }
+
+  /** Follows references from a place; undefined when nothing is there. */
+  find(...at: readonly string[]): Placed | undefined {
+    let value: unknown = this.document;
+    let place: readonly string[] = [];
+    for (const step of at) {
+      const next = (value as Json)[step];
+      if (next === undefined) return undefined;
+      const reference = (next as Json | null)?.["$ref"];
+      place = typeof reference === "string" ? stepsOf(reference) : [...place, step];
+      value = place.reduce<unknown>((node, name) => (node as Json)[name], this.document);
+    }
+    return { value: value as Json, at: place };
+  }
+}
+
+/** JSONPath of a place (RFC 9535, normalized path). */
+export function pathOf(at: readonly string[]): string {
+  return `$${at.map((step) => `['${step.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}']`).join("")}`;
+}
+
+/** JSON pointer of a place (RFC 6901). */
+export function pointerOf(at: readonly string[]): string {
+  return at.map((step) => `/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+}
+
+/** Steps of a JSON pointer, as in `#/components/schemas/Document`. */
+export function stepsOf(pointer: string): readonly string[] {
+  return pointer
+    .replace(/^#/, "")
+    .split("/")
+    .slice(1)
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+function listOperations(document: Json): readonly Operation[] {
+  return Object.entries(document["paths"] as Json).flatMap(([path, item]) =>
+    methods
+      .filter((method) => (item as Json)[method] !== undefined)
+      .map((method) => {
+        const value = (item as Json)[method] as Json;
+        const atOrigin = (value["servers"] ?? (item as Json)["servers"]) !== undefined;
+        return {
+          id: String(value["operationId"]),
+          method,
+          path,
+          atOrigin,
+          at: ["paths", path, method],
+          value,
+        };
+      }),
+  );
+}

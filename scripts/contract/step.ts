@@ -1,0 +1,68 @@
+// Knows the steps of the contract's service side, as they stand in test/conformance/service.
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+
+/** Steps that belong together: later ones use what earlier ones kept. */
+export interface Scenario {
+  /** What the steps show, in a sentence. */
+  readonly about: string;
+  readonly steps: readonly Step[];
+}
+
+/** One request and what must come back. `{name}` in texts stands for a value that an earlier step kept. */
+export interface Step {
+  /** A sentence about the service, unique in its file. */
+  readonly name: string;
+  readonly operation: string;
+  /** Changes something at the service; such steps run only with `--write`. */
+  readonly writes?: true;
+  /** Undoes what an earlier step did; runs also after a step of its file failed. */
+  readonly cleans?: true;
+  readonly send?: Send;
+  /** Documented status that must come. */
+  readonly status: number;
+  /** Headers that must be there: their text, `*` for any, `/…/` for a regular expression. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** JSON pointer → value that must be there; `*` for any, `{name}` for a kept one. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** Name → JSON pointer into the body, or `header:` and a name: kept for later steps. */
+  readonly keep?: Readonly<Record<string, string>>;
+  /** Sends again until the value at the pointer is another, or the time is over. */
+  readonly whileValue?: { readonly pointer: string; readonly is: unknown; readonly seconds: number };
+}
+
+/** What is sent. */
+export interface Send {
+  /** Instead of the operation's method. */
+  readonly method?: string;
+  /** Path parameters. */
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: readonly (readonly [string, string])[];
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Instead of the API key: none, or one that nobody has. */
+  readonly credential?: "none" | "unknown";
+  readonly json?: unknown;
+  readonly form?: Readonly<Record<string, string>>;
+  /** Multipart: parts in order. */
+  readonly parts?: readonly Part[];
+  /** Body as text; its type is given in the headers. */
+  readonly text?: string;
+}
+
+/** A part of a multipart body. */
+export interface Part {
+  readonly name: string;
+  readonly text: string;
+  readonly filename?: string;
+  readonly type?: string;
+}
+
+/** Reads all scenarios, in the order of their files' names. */
+export function readScenarios(folder: string): readonly (Scenario & { readonly file: string })[] {
+  return globSync("*.json", { cwd: folder })
+    .sort()
+    .map((name) => ({
+      file: basename(name, ".json"),
+      ...(JSON.parse(readFileSync(join(folder, name), "utf8")) as Scenario),
+    }));
+}
