@@ -72,6 +72,8 @@ export class RedisCounter implements Counter {
 function connect(url: string) {
   return createClient({
     url,
+    // Whole numbers are all that comes back: the older protocol reaches more servers and proxies.
+    RESP: 2,
     // Waiting in a queue would be slower than counting elsewhere.
     disableOfflineQueue: true,
     socket: {
