@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { root } from "../../architecture/sources.ts";
 import { contractOperations } from "../../contract/spec.ts";
+import { readFigures } from "../properties/figures.ts";
 import { allowed, leftOut } from "./allowed.ts";
 import type { LoadedCase } from "./read-cases.ts";
 
@@ -27,7 +28,7 @@ export function renderPage(cases: readonly LoadedCase[]): string {
   const folders = [...new Set(cases.map(({ folder }) => folder))];
   const operations = contractOperations.map(({ id }) => id).filter((id) => folders.includes(id));
   const topics = folders.filter((folder) => !operations.includes(folder));
-  return `<!-- Written by \`npm test -- --write\` of test/conformance; see CONTRIBUTING.md. Do not edit. -->
+  return `<!-- Written by test/conformance/run.ts --write after a run in which all passed. Do not edit. -->
 # Conformance
 
 The clients of the three languages do the same: ${cases.length} cases say what a scripted server answers, what is called, and
@@ -44,6 +45,10 @@ Every operation and every status that the spec documents has a case. Run them wi
 
 ${table([["", ...driverNames], ...operations.map((id) => row(cases, id)), ...topics.map((id) => row(cases, id)), row(cases)])}
 
+## Generated inputs that all languages agree on
+
+${figures()}
+
 ## What may differ
 
 ${allowed.map(({ drivers, why }) => `- ${drivers.length === driverNames.length ? "all" : drivers.join(", ")}: ${why}`).join("\n")}
@@ -52,6 +57,18 @@ Left out:
 
 ${leftOut.map(({ driver, cases: ids, why }) => `- ${driver}, ${ids.map((id) => `“${id}”`).join(", ")}: ${why}`).join("\n")}
 `;
+}
+
+/** What the last campaign found; `npm test` makes a thousand inputs each, by a seed of its own that it prints. */
+function figures(): string {
+  const { seconds, rows } = readFigures();
+  const lines = rows.map(({ generator, vector, count, seed, different, outputs }) =>
+    [`\`${vector}\``, generator, count, different, outputs, seed].map(String),
+  );
+  const head = ["function", "generator", "inputs", "different ones", "different outputs", "seed"];
+  return `${table([head, ...lines])}
+
+The campaign took ${seconds} s; \`npm test\` makes a thousand inputs of each, with a new seed that it prints.`;
 }
 
 function row(cases: readonly LoadedCase[], folder?: string): readonly string[] {
