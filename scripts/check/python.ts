@@ -8,9 +8,13 @@ const folder = join("packages", "python");
 const python = resolve(pythonOf(join(folder, ".venv")));
 
 /** Python that is not in the package's own folder, as seen from there. */
-const outside = ["examples", "scripts", "bench", join("test", "consumers")].map((path) =>
-  join("..", "..", path),
-);
+const outside = [
+  "examples",
+  "scripts",
+  "bench",
+  join("test", "consumers"),
+  join("test", "conformance", "drivers", "python"),
+].map((path) => join("..", "..", path));
 
 /** In the order in which they begin; all run in the package's folder, whose pyproject.toml has their settings. */
 export function pythonChecks(): readonly Check[] {

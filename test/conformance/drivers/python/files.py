@@ -33,7 +33,7 @@ class File(NamedTuple):
         if self.filename is None or not isinstance(self.content, bytes):
             return self.content
         made = io.BytesIO(self.content)
-        made.name = self.filename  # type: ignore[attr-defined]
+        made.name = self.filename
         return made
 
 
