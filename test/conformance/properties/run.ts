@@ -41,14 +41,12 @@ if (values.write && failed.length === 0) {
 process.exitCode = failed.length > 0 || agreements.length === 0 ? 1 : 0;
 
 async function startAll(): Promise<Drivers> {
+  // All are found before one starts: compiling stops this program, and who waits for a driver would think that it hangs.
+  const commands = [typescriptDrivers(), pythonDrivers(), javaDrivers()].map(([command]) => command);
   const [typescript, python, java] = await Promise.all(
-    [typescriptDrivers, pythonDrivers, javaDrivers].map(async (commands) => {
-      const [command] = commands();
-      if (!command) throw new Error("A language has no driver.");
-      return Driver.start(command);
-    }),
+    commands.map((command) => (command ? Driver.start(command) : undefined)),
   );
-  if (!typescript || !python || !java) throw new Error("A driver did not start.");
+  if (!typescript || !python || !java) throw new Error("A language has no driver.");
   return { typescript, python, java };
 }
 

@@ -37,10 +37,11 @@ export async function runSuite(
   cases: readonly LoadedCase[],
   only?: readonly string[],
 ): Promise<readonly DriverResult[]> {
-  const running = Object.entries(languages)
+  // All are found before one starts: compiling stops this program, and who waits for a driver would think that it hangs.
+  const found = Object.entries(languages)
     .filter(([language]) => !only || only.some((name) => name.startsWith(language)))
-    .flatMap(([language, drivers]) => runLanguage(language, drivers, { cases, only }));
-  const runs = await Promise.all(running);
+    .flatMap(([language, drivers]) => findDrivers(language, drivers, only));
+  const runs = await Promise.all(found.map((each) => runDriver(each, cases)));
   const [first, ...others] = runs;
   return first ? [first, ...others.map((run) => compareWith(first, run))].map(toResult) : [];
 }
@@ -71,28 +72,22 @@ interface DriverRun {
   readonly done: readonly Done[];
 }
 
-interface Work {
-  readonly cases: readonly LoadedCase[];
-  readonly only: readonly string[] | undefined;
-}
+/** A driver, or why there is none. */
+type Found = DriverCommand | { readonly name: string; readonly failure: Error };
 
-function runLanguage(name: string, drivers: Language, { cases, only }: Work): readonly Promise<DriverRun>[] {
+function findDrivers(language: string, drivers: Language, only?: readonly string[]): readonly Found[] {
   try {
-    const commands = drivers().filter((command) => !only || only.includes(command.name));
-    return commands.map((command) =>
-      runDriver(
-        command,
-        cases.filter(({ id }) => !isLeftOut(command.name, id)),
-      ),
-    );
+    return drivers().filter(({ name }) => !only || only.includes(name));
   } catch (error) {
-    const done = cases.map((each) => fail(each, error as Error));
-    return [Promise.resolve({ name, version: undefined, done })];
+    return [{ name: language, failure: error as Error }];
   }
 }
 
-async function runDriver(command: DriverCommand, cases: readonly LoadedCase[]): Promise<DriverRun> {
+async function runDriver(command: Found, all: readonly LoadedCase[]): Promise<DriverRun> {
   const { name } = command;
+  const cases = all.filter(({ id }) => !isLeftOut(name, id));
+  if ("failure" in command)
+    return { name, version: undefined, done: cases.map((each) => fail(each, command.failure)) };
   const done: Done[] = [];
   let driver: Driver | undefined;
   let version: string | undefined;
