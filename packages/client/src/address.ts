@@ -27,7 +27,7 @@ export function readAddress(baseURL: string | undefined, allowInsecure = false):
   if (!url || !isPlain(url) || url.search) {
     throw invalid(
       "invalid_base_url",
-      "The baseURL must be an http or https address without user, query and fragment, as https://api.docuvane.example.",
+      "The baseURL must be an http or https address without user, query and fragment, as https://api.example.com.",
     );
   }
   if (!isProtected(url, allowInsecure)) {

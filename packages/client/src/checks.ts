@@ -16,9 +16,9 @@ export function lowerCase(headers: Readonly<Record<string, string>>): Record<str
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** Name of a header (RFC 9110 §5.1), and its value: one line of Latin-1, which is all that HTTP libraries send (§5.5). */
+/** Name of a header (RFC 9110 §5.1), and its value: one line of ASCII, which all libraries send alike (§5.5). */
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
-const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+const HEADER_VALUE = /^[\t\x20-\x7e]*$/;
 
 /**
  * Refuses headers that would start another header, or that no HTTP library sends.
@@ -28,7 +28,7 @@ const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 export function checkHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   for (const [name, value] of Object.entries(headers)) {
     if (HEADER_NAME.test(name) && typeof value === "string" && HEADER_VALUE.test(value)) continue;
-    throw invalid("invalid_header", `The header ${JSON.stringify(name)} must be Latin-1 text on one line.`);
+    throw invalid("invalid_header", `The header ${JSON.stringify(name)} must be ASCII text on one line.`);
   }
   return headers;
 }

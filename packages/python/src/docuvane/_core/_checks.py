@@ -11,8 +11,8 @@ from ._errors import InvalidArgumentError
 _HEADER_NAME = re.compile(r"[\w!#$%&'*+.^`|~-]+", re.ASCII)
 """Name of a header (RFC 9110 §5.1)."""
 
-_HEADER_VALUE = re.compile(r"[\t\x20-\x7e\x80-\xff]*")
-"""One line of Latin-1, which is all that HTTP libraries send (RFC 9110 §5.5)."""
+_HEADER_VALUE = re.compile(r"[\t\x20-\x7e]*")
+"""One line of ASCII, which all libraries send alike (RFC 9110 §5.5)."""
 
 
 def check_number(name: str, value: object) -> float:
@@ -48,7 +48,7 @@ def check_headers(headers: Mapping[str, str]) -> dict[str, str]:
     for name, value in headers.items():
         if not (_is_text(_HEADER_NAME, name) and _is_text(_HEADER_VALUE, value)):
             shown = json.dumps(name.lower() if isinstance(name, str) else name, default=repr)
-            raise invalid("invalid_header", f"The header {shown} must be Latin-1 text on one line.")
+            raise invalid("invalid_header", f"The header {shown} must be ASCII text on one line.")
         checked[name.lower()] = value
     return checked
 

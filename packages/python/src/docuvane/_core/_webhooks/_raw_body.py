@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 RawBody = str | bytes | bytearray | memoryview
 """A body as it was received: its bytes, or its text."""
 
-ADVICE: Final = "give the bytes of the request before anything parses it"
+ADVICE: Final = "give the bytes or the text of the request before anything parses it"
 """How to get the raw body, where the framework is not known."""
 
 

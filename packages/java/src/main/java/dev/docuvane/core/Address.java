@@ -29,7 +29,7 @@ record Address(String origin, String prefix) {
             throw Checks.invalid(
                     "invalid_base_url",
                     "The baseUrl must be an http or https address without user, query and fragment, as"
-                            + " https://api.docuvane.example.");
+                            + " https://api.example.com.");
         if (!isProtected(uri, allowInsecure))
             throw Checks.invalid(
                     "insecure_base_url",

@@ -1,6 +1,8 @@
 /* Makes errors of interrupts. */
 package dev.docuvane.core;
 
+import org.jspecify.annotations.Nullable;
+
 /** Makes errors of interrupts. */
 public final class Interruption {
     private Interruption() {}
@@ -11,10 +13,10 @@ public final class Interruption {
      *
      * @param cause what ended the wait
      * @param what what was waited for, as {@code while waiting for the rate limit: GET /documents}
-     * @param outcome whether the service may have acted before
+     * @param outcome whether the service may have acted before; {@code null} where that was no call
      * @return the error, to be thrown
      */
-    public static AbortedException during(InterruptedException cause, String what, Outcome outcome) {
+    public static AbortedException during(InterruptedException cause, String what, @Nullable Outcome outcome) {
         boolean isClosed = cause instanceof Closing.ClosedException;
         if (!isClosed) Thread.currentThread().interrupt();
         String message = (isClosed ? "The client was closed " : "Aborted ") + what + ".";

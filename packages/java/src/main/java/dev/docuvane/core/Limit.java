@@ -75,8 +75,10 @@ final class Limit implements Stage {
         } catch (NoRoomException full) {
             throw noRoom(full.waitMillis(), request);
         } catch (InterruptedException ended) {
-            throw Interruption.during(
+            AbortedException aborted = Interruption.during(
                     ended, "while waiting for the rate limit: " + request.operation(), Outcome.NOT_SENT);
+            aborted.setRateLimit(record.latest());
+            throw aborted;
         }
     }
 

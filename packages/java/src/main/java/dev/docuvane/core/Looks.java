@@ -104,7 +104,7 @@ final class Looks<T> {
         try {
             clock.sleep(Duration.ofMillis(Math.min(delay, left)));
         } catch (InterruptedException ended) {
-            throw Interruption.during(ended, "while waiting for " + name + "; it goes on", Outcome.UNKNOWN);
+            throw Interruption.during(ended, "while waiting for " + name + "; it goes on", null);
         }
     }
 
