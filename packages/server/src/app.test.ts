@@ -31,7 +31,7 @@ describe("addresses", () => {
     const put = await service.call("/documents", { method: "PUT", body: "{}" });
     expect([put.status, put.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
     const post = await service.call("/documents/doc_1", { method: "POST" });
-    expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD, DELETE, OPTIONS"]);
+    expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD, PATCH, DELETE, OPTIONS"]);
     expect(post.body["code"]).toBe("method_not_allowed");
   });
 

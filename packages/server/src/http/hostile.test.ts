@@ -1,0 +1,110 @@
+// Bodies that are meant to bring a service down: each is refused with its status, and the service goes on.
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiKey, invoiceFile, startTestService, type TestService } from "../../test/running-server.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(async () => {
+  expect((await service.upload(invoiceFile())).status).toBe(201);
+  await service.close();
+});
+
+const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+const post = (body: string, type = "application/json") =>
+  service.call("/workflows", { method: "POST", body, headers: { "content-type": type } });
+
+describe("JSON", () => {
+  it.each([
+    ["of 10,000 levels", `{"name":"x","fields":${nested(10_000)}}`, 422],
+    ["of 400,000 levels", nested(400_000), 422],
+    ["over a megabyte", `{"name":"${"x".repeat(1_100_000)}"}`, 413],
+    ["with half a surrogate pair", '{"name":"\\ud800"}', 422],
+    ["with U+0000", '{"name":"a\\u0000b"}', 422],
+    ["that changes prototypes", '{"__proto__":{"isAdmin":true}}', 400],
+    ["that is not whole", '{"name":', 400],
+    ["that is empty", "", 400],
+    ["with a number no machine holds", `{"name":"x","fields":[],"review_below":1e999}`, 422],
+    ["with 900 faults", `{"fields":[${'{"x":1},'.repeat(300)}{}]}`, 422],
+    ["with 50,000 faults", `{"fields":[${'{"x":1},'.repeat(50_000)}{}]}`, 422],
+  ])("%s is refused", async (_, body, status) => {
+    const reply = await post(body);
+    expect(reply.status).toBe(status);
+    expect(JSON.stringify(reply.body).length).toBeLessThan(20_000);
+  });
+
+  it("with many different events, which must all differ, is refused at once", async () => {
+    const events = Array.from({ length: 100_000 }, (_, at) => at.toString(36));
+    const body = JSON.stringify({ url: "https://example.com", events });
+    const headers = { "content-type": "application/json" };
+    const reply = await service.call("/webhook_endpoints", { method: "POST", body, headers });
+    expect([reply.status, reply.body["code"]]).toEqual([422, "validation_failed"]);
+  });
+
+  it("of another type is refused before it is read", async () => {
+    expect((await post("x=1", "text/xml")).status).toBe(415);
+  });
+});
+
+describe("metadata of an upload", () => {
+  it.each([
+    ["of 10,000 levels", `{"a":${nested(10_000)}}`],
+    ["with U+0000", '{"a":"\\u0000"}'],
+  ])("%s is refused", async (_, metadata) => {
+    const reply = await service.upload(invoiceFile(), { metadata });
+    expect([reply.status, reply.body["code"]]).toEqual([422, "validation_failed"]);
+  });
+});
+
+describe("a connection", () => {
+  it("whose request breaks off in its head or body leaves no trace", async () => {
+    const heads = [
+      "POST /api/v1/workflows HTTP/1.1\r\nHo",
+      `POST /api/v1/workflows HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${apiKey}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"name"`,
+      `POST /api/v1/documents HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${apiKey}\r\nContent-Type: multipart/form-data; boundary=b\r\nTransfer-Encoding: chunked\r\n\r\n20\r\n--b\r\nContent-Disposition: form-d`,
+    ];
+    await Promise.all(heads.map(breakOff));
+    expect((await service.call("/documents")).body["data"]).toEqual([]);
+  });
+
+  it("with lengths that contradict each other is refused", async () => {
+    const answer = await sendWhole(
+      `POST /api/v1/workflows HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it("with headers over the limit is refused", async () => {
+    const answer = await sendWhole(`GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${"x".repeat(70_000)}\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+  });
+});
+
+function open() {
+  return connect(Number(new URL(service.origin).port), "127.0.0.1");
+}
+
+function breakOff(text: string): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = open();
+    socket.on("error", () => undefined);
+    socket.on("close", () => resolve());
+    socket.write(text, () => socket.destroy());
+  });
+}
+
+function sendWhole(text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = "";
+    const socket = open();
+    socket.on("data", (chunk) => {
+      answer += chunk;
+    });
+    // The service may cut the connection while the rest is still on its way.
+    socket.on("error", () => undefined);
+    socket.on("close", () => resolve(answer));
+    socket.write(text);
+  });
+}
