@@ -4,6 +4,8 @@ import type { FakeClock } from "../../test/fake-clock.ts";
 import { type Step, silence } from "../../test/fake-transport.ts";
 import { document, failureOf, makeClient } from "../../test/make-client.ts";
 import { type DocuvaneError, TimeoutError } from "../errors.ts";
+// A client loads it at its first call; here it must be there before time is moved by hand.
+import "./pipeline.ts";
 
 const ok: Step = { json: document("processing") };
 
