@@ -9,6 +9,7 @@ import { AdminError } from "./operate/administration.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import type { ServerOptions } from "./server-options.ts";
 import { StartError } from "./start-error.ts";
+import { transfer } from "./transfer/transfer.ts";
 
 /** Exit code of a command line that cannot be understood. */
 const usageExit = 2;
@@ -26,6 +27,8 @@ try {
   else if (command.kind === "administer") {
     for (const line of await administerData(command.options, command.command))
       console.log(JSON.stringify(line));
+  } else if (command.kind === "transfer") {
+    for (const line of await transfer(command.options, command.command)) console.log(JSON.stringify(line));
   } else await serve(command.options);
 } catch (error) {
   if (!(error instanceof UsageError || error instanceof StartError || error instanceof AdminError))

@@ -2,16 +2,19 @@
 import { parseArgs } from "node:util";
 import { adminNouns, readAdminCommand } from "./cli/admin-command.ts";
 import { type Setting, settings, variableOf } from "./cli/settings.ts";
+import { isTransfer, readTransferCommand } from "./cli/transfer-command.ts";
 import { UsageError } from "./cli/usage-error.ts";
 import type { AdminCommand } from "./operate/administration.ts";
 import type { ServerOptions } from "./server-options.ts";
 import { readStorageSettings, type StorageSettings } from "./storage-settings.ts";
+import type { TransferCommand } from "./transfer/transfer.ts";
 
 /** What the command line asks for. */
 export type Command =
   | { readonly kind: "help" }
   | { readonly kind: "version" }
   | { readonly kind: "administer"; readonly options: ServerOptions; readonly command: AdminCommand }
+  | { readonly kind: "transfer"; readonly options: ServerOptions; readonly command: TransferCommand }
   | { readonly kind: "serve"; readonly options: ServerOptions };
 
 /** What the environment adds. */
@@ -30,6 +33,7 @@ type Values = Readonly<Record<string, string | boolean | undefined>>;
  */
 export function readCommandLine(args: readonly string[], surroundings: Surroundings): Command {
   if (adminNouns.includes(args[0] ?? "")) return readAdministration(args, surroundings);
+  if (isTransfer(args[0])) return readTransfer(args, surroundings);
   const values = parse(args);
   if (values["help"]) return { kind: "help" };
   if (values["version"]) return { kind: "version" };
@@ -40,6 +44,15 @@ function readAdministration(args: readonly string[], surroundings: Surroundings)
   const { command, data } = readAdminCommand(args);
   return {
     kind: "administer",
+    options: readSettings(data === undefined ? {} : { data }, surroundings),
+    command,
+  };
+}
+
+function readTransfer(args: readonly string[], surroundings: Surroundings): Command {
+  const { command, data } = readTransferCommand(args);
+  return {
+    kind: "transfer",
     options: readSettings(data === undefined ? {} : { data }, surroundings),
     command,
   };

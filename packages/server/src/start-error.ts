@@ -5,6 +5,8 @@ export type StartErrorCode =
   | "data_directory_locked"
   | "data_directory_unusable"
   | "files_unusable"
+  | "export_unusable"
+  | "import_refused"
   | "secret_differs"
   | "role_needs_database"
   | "database_not_durable"

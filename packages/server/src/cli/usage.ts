@@ -1,6 +1,7 @@
 // The text of --help, made from the table of settings.
 import { adminUsage } from "./admin-command.ts";
 import { settings, variableOf, variables } from "./settings.ts";
+import { transferUsage } from "./transfer-command.ts";
 
 /** Column at which the explanations begin. */
 const column = 27;
@@ -11,6 +12,7 @@ const width = 100;
 /** The text of `--help`. */
 export const usage = `docuvane-server [options]
 ${adminUsage}
+${transferUsage}
 
 Starts the Docuvane service; everything it needs is inside. The commands print what they made
 or found, one line of JSON each, also while the service runs; --data DIR names its data.

@@ -1,0 +1,35 @@
+// Reads `export FILE` and `import FILE` from the command line.
+import { parseArgs } from "node:util";
+import type { TransferCommand } from "../transfer/transfer.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** How the commands are written, for `--help`. */
+export const transferUsage =
+  "docuvane-server export FILE | import FILE [--data DIR], while the service is stopped";
+
+/** Whether a word begins one of these commands. */
+export function isTransfer(word: string | undefined): word is TransferCommand["act"] {
+  return word === "export" || word === "import";
+}
+
+/**
+ * Reads such a command.
+ *
+ * @returns The command, and the data directory when one is named.
+ * @throws {UsageError}
+ */
+export function readTransferCommand(args: readonly string[]): { command: TransferCommand; data?: string } {
+  const { values, positionals } = parse(args);
+  const [act, path, ...more] = positionals;
+  if (!isTransfer(act) || path === undefined || more.length > 0)
+    throw new UsageError(`The command ${act} needs one file after it.`);
+  return { command: { act, path }, ...(values.data !== undefined && { data: values.data }) };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: { data: { type: "string" } }, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message.split(/\. |\n/, 1)[0]}; see --help.`, { cause: error });
+  }
+}
