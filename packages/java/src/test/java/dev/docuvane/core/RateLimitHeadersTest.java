@@ -1,6 +1,7 @@
 // Checks the rate-limit reader against the vectors that all clients share.
 package dev.docuvane.core;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -9,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
@@ -136,6 +138,8 @@ final class RateLimitHeadersTest {
         RateLimit found = read("x-ratelimit-limit", huge, "x-ratelimit-remaining", huge, "x-ratelimit-reset", huge);
         assertEquals(Optional.empty(), found.resetAt());
         assertNull(RateLimitHeaders.read(Headers.of("ratelimit", "\"x\""), NOW, RateLimitHeaders.Context.NONE));
-        read("ratelimit-policy", "\"x\";q=" + huge + ";w=" + huge, "ratelimit", "\"x\";r=" + huge + ";t=" + huge);
+        Headers malformed = Headers.of("ratelimit-policy", "\"x\";q=" + huge, "ratelimit", "\"x\";r=" + huge + ";t=1");
+        assertNull(RateLimitHeaders.read(malformed, NOW, RateLimitHeaders.Context.NONE));
+        read("ratelimit-policy", "\"x\";q=1;w=" + huge, "ratelimit", "\"x\";r=1;t=" + huge);
     }
 }
