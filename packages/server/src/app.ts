@@ -26,6 +26,7 @@ import { multipartLimits } from "./http/multipart.ts";
 import { serveOAuthMetadata } from "./http/oauth-metadata.ts";
 import { methodsAt, refuseUnrouted, registerRoutes } from "./http/routes.ts";
 import type { RandomSource } from "./ids.ts";
+import { serveDescription } from "./operate/description.ts";
 import { serveHealth } from "./operate/health.ts";
 import { serveMetrics } from "./operate/metrics.ts";
 import { HttpProblem } from "./problem.ts";
@@ -98,6 +99,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   };
   if (options.operations === false) return app;
   if (options.test) helpTests(app, options.test);
+  serveDescription(app);
   serveOAuthMetadata(app, options.publicUrl);
   registerRoutes(app, handlers, services);
   return app;

@@ -46,6 +46,14 @@ describe("health", () => {
   });
 });
 
+describe("the description of the interface", () => {
+  it("is given out as it is used", async () => {
+    const { status, text } = await get("/openapi.json");
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toMatchObject({ openapi: "3.1.1", paths: { "/documents": { post: {} } } });
+  });
+});
+
 describe("figures", () => {
   it("count requests by operation and status, and documents in work", async () => {
     const { body } = await service.upload(invoiceFile());

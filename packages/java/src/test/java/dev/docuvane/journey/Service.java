@@ -36,7 +36,14 @@ public final class Service implements AutoCloseable {
         Path node = ROOT.resolve("node_modules/node/bin/node");
         String program = Files.exists(node) ? node.toString() : "node";
         ProcessBuilder builder = new ProcessBuilder(
-                program, "packages/server/src/cli.ts", "--port", "0", "--ephemeral", "--api-key", API_KEY, "--plan",
+                program,
+                "packages/server/src/cli.ts",
+                "--port",
+                "0",
+                "--ephemeral",
+                "--api-key",
+                API_KEY,
+                "--plan",
                 "B.enterprise");
         try {
             Process process = builder.directory(ROOT.toFile())
