@@ -57,6 +57,8 @@ final class Checks {
     }
 
     private static InvalidArgumentException invalidHeader(String name) {
-        return invalid("invalid_header", "The header " + Json.quote(name.toLowerCase(Locale.ROOT)) + " must be ASCII text on one line.");
+        return invalid(
+                "invalid_header",
+                "The header " + Json.quote(name.toLowerCase(Locale.ROOT)) + " must be ASCII text on one line.");
     }
 }

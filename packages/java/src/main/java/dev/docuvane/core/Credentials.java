@@ -66,8 +66,7 @@ final class Credentials {
         String names = alternatives.stream()
                 .map(alternative -> String.join(" and ", alternative.schemes().keySet()))
                 .collect(Collectors.joining(" or "));
-        throw Checks.invalid(
-                "missing_api_key", operation + " needs a credential: give " + names + " to the client.");
+        throw Checks.invalid("missing_api_key", operation + " needs a credential: give " + names + " to the client.");
     }
 
     /** Whether a refused call may be made with another secret. */

@@ -84,7 +84,8 @@ final class Looks<T> {
         String word = Members.text(JsonValue.of(data), waiter.field());
         if (word == null) {
             String message = "The state of " + name + " has no " + waiter.field() + ".";
-            throw new ResponseParseException(message, ErrorFacts.of("unreadable_response").outcome(Outcome.UNKNOWN), 200, RequestId.of(headers));
+            throw new ResponseParseException(
+                    message, ErrorFacts.of("unreadable_response").outcome(Outcome.UNKNOWN), 200, RequestId.of(headers));
         }
         String tag = headers.get("etag");
         boolean isChanged = !word.equals(status) || tag == null || !tag.equals(etag);

@@ -28,7 +28,8 @@ record RateLimitFields(
     /** A name that says: a delay in seconds. */
     private static final String DELAY = "ratelimit-after";
 
-    private static final Pattern DICTIONARY = Pattern.compile("\\blimit=(\\d{1,15}), *remaining=(\\d{1,15}), *reset=(\\d{1,15})");
+    private static final Pattern DICTIONARY =
+            Pattern.compile("\\blimit=(\\d{1,15}), *remaining=(\\d{1,15}), *reset=(\\d{1,15})");
     private static final Pattern ITEM = Pattern.compile("\\s*\"([^\"]*)\"\\s*;\\s*r=(\\d{1,15})(?!\\d)(.*)");
     private static final Pattern NAME = Pattern.compile("^\\s*\"([^\"]*)\"\\s*(?:;|$)");
     private static final Pattern LEFT = Pattern.compile(";\\s*r=(\\d{1,15})(?!\\d)");

@@ -134,8 +134,9 @@ final class Retry implements Stage {
             Long asked = failure.asked;
             if (asked != null && asked > settings.limits().maxRetryAfter().toMillis()) return -1;
             // Retry-After wins over our backoff: the server knows when it will have room (RFC 9110 §10.2.3).
-            long delay =
-                    asked == null ? Backoff.delay(attempt - renewals, settings.random()) : Backoff.asked(asked, settings.random());
+            long delay = asked == null
+                    ? Backoff.delay(attempt - renewals, settings.random())
+                    : Backoff.asked(asked, settings.random());
             return settings.clock().millis() < request.deadline() - delay ? delay : -1;
         }
 
