@@ -34,6 +34,9 @@ export type Drivers = Readonly<Record<"typescript" | "python" | "java", Driver>>
 /** Inputs in a line; long lines take memory, short ones time. */
 const BATCH = 250;
 
+/** Inputs that a driver makes at a time. */
+const PART = 500;
+
 /** Disagreements that are told. */
 const TOLD = 3;
 
@@ -82,16 +85,20 @@ function describe(input: unknown, index: number, all: Outputs): string {
   return [JSON.stringify(input), ...given].join("\n");
 }
 
-function generate(
-  { generator, vector, count, seed }: Work,
-  { python, java }: Drivers,
-): Promise<readonly unknown[]> {
+async function generate(work: Work, { python, java }: Drivers): Promise<readonly unknown[]> {
+  const { generator, vector, count, seed } = work;
   const arbitrary = inputs[vector];
   if (!arbitrary) throw new Error(`properties/inputs.ts has no inputs for ${vector}.`);
   // What a driver reads is JSON: so is what it is compared with.
   if (generator === "fast-check")
-    return Promise.resolve(
-      JSON.parse(JSON.stringify(fc.sample(arbitrary, { seed, numRuns: count }))) as unknown[],
-    );
-  return (generator === "Hypothesis" ? python : java).generate(newTask(), { generate: vector, count, seed });
+    return JSON.parse(JSON.stringify(fc.sample(arbitrary, { seed, numRuns: count }))) as unknown[];
+  const driver = generator === "Hypothesis" ? python : java;
+  const made: unknown[] = [];
+  // In parts: the more Hypothesis has made, the longer it looks for something new.
+  for (let start = 0; start < count; start += PART) {
+    const part = Math.min(PART, count - start);
+    const line = { generate: vector, count: part, seed: seed + start / PART };
+    made.push(...(await driver.generate(newTask(), line)));
+  }
+  return made;
 }
