@@ -24,7 +24,9 @@ class Case(TypedDict):
     unit: str | None
 
 
-VECTORS = json.loads((Path(__file__).parents[3] / "test/conformance/vectors/rate-limit.json").read_text("utf-8"))
+VECTORS = json.loads(
+    (Path(__file__).parents[3] / "test/conformance/vectors/rate-limit.json").read_text("utf-8")
+)
 CASES: list[Case] = VECTORS["cases"]
 NOW: float = VECTORS["now"] / 1_000
 

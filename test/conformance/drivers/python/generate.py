@@ -49,7 +49,7 @@ def _date(milliseconds: int) -> str:
 
 _moments = st.integers(-90_000, 4_000_000).map(lambda offset: NOW + offset)
 _counts = st.one_of(st.integers(0, 300), st.integers(0, 2**53 - 1), st.integers(-5, 5)).map(str)
-# Without halves of surrogates, which no encoder writes, and control characters, which JSON writes in two ways.
+# Without halves of surrogates, which no encoder writes, and control characters, which JSON writes two ways.
 _texts = st.text(
     st.characters(exclude_categories=["Cs", "Cc"]) | st.sampled_from("\r\n\t\0\x7f"), max_size=20
 )
