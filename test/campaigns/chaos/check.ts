@@ -5,16 +5,13 @@ import type { Db } from "../../../packages/server/src/db/db.ts";
 import { chaosKey } from "./fleet.ts";
 import type { Ledger } from "./load.ts";
 
-/** Milliseconds in which every document must have been read after the last kill. */
-const settleMs = 60_000;
-
 /** What went wrong, as counts; all must be 0. */
 export interface Faults {
   /** Acknowledged, not deleted, and not there. */
   readonly lost: number;
   /** There, though never acknowledged: one request became two documents, or a deleted one came back. */
   readonly surplus: number;
-  /** Still processing 60 seconds after the last kill. */
+  /** Still processing when the time to settle was over. */
   readonly stuck: number;
   /** Failed, although the file is good. */
   readonly failed: number;
@@ -31,8 +28,13 @@ interface Listed {
   readonly status: string;
 }
 
-/** Waits until nothing is processing, then lists every document. @param url - Of a running process. */
-export async function listSettled(url: string): Promise<Listed[]> {
+/**
+ * Waits until nothing is processing, then lists every document.
+ *
+ * @param url - Of a running process.
+ * @param settleMs - Milliseconds in which every document must have been read after the last kill.
+ */
+export async function listSettled(url: string, settleMs: number): Promise<Listed[]> {
   const until = Date.now() + settleMs;
   for (;;) {
     const all = await listAll(url);

@@ -1,5 +1,5 @@
 // Kills processes of the service at random moments under load, then looks whether anything acknowledged was lost.
-// node --conditions=@docuvane/source test/campaigns/chaos/main.ts [--engine pglite|postgres] [--kills N] [--seed N] [--callers N] [--minutes N]
+// node --conditions=@docuvane/source test/campaigns/chaos/main.ts [--engine pglite|postgres] [--kills N] [--seed N] [--callers N] [--minutes N] [--life ms] [--settle s]
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,9 +12,6 @@ import { Member } from "./fleet.ts";
 import { call, emptyLedger, type Ledger } from "./load.ts";
 import { makeRandom, pick, type Random } from "./random.ts";
 
-/** Milliseconds a process lives before it may be killed: from the first request after its start to a full queue. */
-const lifeMs = { least: 20, most: 1_500 };
-
 /** Of how many kills one goes to the database server. */
 const serverEvery = 25;
 
@@ -24,10 +21,14 @@ const { values } = parseArgs({
     kills: { type: "string", default: "100" },
     seed: { type: "string", default: String(Math.floor(Math.random() * 2 ** 31)) },
     callers: { type: "string", default: "3" },
+    life: { type: "string", default: "1500" },
+    settle: { type: "string", default: "60" },
     minutes: { type: "string", default: "600" },
   },
 });
 const seed = Number(values.seed);
+/** Milliseconds a process lives before it is killed: from the first request after its start to a full queue. */
+const lifeMs = { least: 20, most: Number(values.life) };
 /** No kill after this time, however many are left. */
 const endAt = Date.now() + Number(values.minutes) * 60_000;
 const folder = await mkdtemp(join(tmpdir(), "docuvane-chaos-"));
@@ -62,7 +63,9 @@ async function run(postgres: Postgres | undefined, random: Random): Promise<Faul
   );
   stopped = true;
   await Promise.all(calling);
-  const listed = await listSettled(urls[0] ?? "");
+  const since = performance.now();
+  const listed = await listSettled(urls[0] ?? "", Number(values.settle) * 1_000);
+  const settledSeconds = Math.round((performance.now() - since) / 1_000);
   const codes = await Promise.all(members.map((member) => member.stop()));
   const faults = await look(ledger, listed, url);
   const startMs = members.flatMap((member) => member.startMs).toSorted((a, b) => a - b);
@@ -72,6 +75,8 @@ async function run(postgres: Postgres | undefined, random: Random): Promise<Faul
     JSON.stringify({
       ...report,
       killed,
+      lifeMs: lifeMs.most,
+      settledSeconds,
       uploaded: uploaded.size,
       deleted: deleted.size,
       unanswered,

@@ -21,9 +21,10 @@ export interface Queue {
 /** Documents to extract, by document id. */
 export const documentQueue: Queue = {
   name: "document.process",
-  retries: 4,
+  // As many as a document has attempts: most repetitions are of jobs whose process died, which says little of the document.
+  retries: 10,
   retryDelay: 1,
-  retryDelayMax: 30,
+  retryDelayMax: 15,
   expireAfter: 15 * 60,
   batch: 4,
 };
