@@ -14,7 +14,7 @@ const { id: workflow_id } = await client.workflows.create({
 const document = await client.documents.process({ file: "invoice.pdf", workflow_id });
 console.log(document.status);
 const reviewed = await client.documents.update(document.id, { extracted_data: { approved_by: "R. Viewer" } });
-console.log(reviewed.status, reviewed.extracted_data.approved_by);
+console.log(reviewed.status, reviewed.extracted_data["approved_by"]);
 // #endregion
 
 /* Prints:
