@@ -30,7 +30,17 @@ export async function startServiceProcess(args: readonly string[] = []): Promise
   const storage = args.includes("--data") ? [] : ["--ephemeral"];
   const child = spawn(
     process.execPath,
-    ["packages/server/src/cli.ts", "--port", "0", "--api-key", testKey, "--plan", "B.enterprise", ...storage, ...args],
+    [
+      "packages/server/src/cli.ts",
+      "--port",
+      "0",
+      "--api-key",
+      testKey,
+      "--plan",
+      "B.enterprise",
+      ...storage,
+      ...args,
+    ],
     {
       stdio: ["ignore", "pipe", "pipe"],
     },

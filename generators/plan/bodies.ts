@@ -142,7 +142,10 @@ function preferred(types: Types, all: readonly Candidate[]): readonly Candidate[
 function rank(types: Types, { kind, mediaType, type }: Candidate): number {
   const needsParts = kind === "multipart" && hasFiles(objectMembers(types, type) ?? []);
   const order = needsParts ? 0 : 1 + ORDER.indexOf(kind);
-  return order + (/^(application\/json|application\/merge-patch\+json|multipart\/form-data)$/.test(mediaType) ? 0 : 0.5);
+  return (
+    order +
+    (/^(application\/json|application\/merge-patch\+json|multipart\/form-data)$/.test(mediaType) ? 0 : 0.5)
+  );
 }
 
 /** Tells whether one body needs a member that the other does not have. */
