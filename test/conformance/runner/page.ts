@@ -68,7 +68,8 @@ function figures(): string {
   const head = ["function", "generator", "inputs", "different ones", "different outputs", "seed"];
   return `${table([head, ...lines])}
 
-The campaign took ${seconds} s; \`npm test\` makes a thousand inputs of each, with a new seed that it prints.`;
+The campaign took ${seconds} s; \`npm test\` makes a thousand inputs of each, with a new seed that it prints.
+Kept out of Hypothesis and jqwik are control characters: JSON has two ways to write them, \`\\u000F\` in Java and \`\\u000f\` elsewhere.`;
 }
 
 function row(cases: readonly LoadedCase[], folder?: string): readonly string[] {
