@@ -47,10 +47,14 @@ def check_headers(headers: Mapping[str, str]) -> dict[str, str]:
     checked: dict[str, str] = {}
     for name, value in headers.items():
         if not (_is_text(_HEADER_NAME, name) and _is_text(_HEADER_VALUE, value)):
-            shown = json.dumps(name.lower() if isinstance(name, str) else name, default=repr)
+            shown = json.dumps(_lower_case(name), default=repr)
             raise invalid("invalid_header", f"The header {shown} must be ASCII text on one line.")
         checked[name.lower()] = value
     return checked
+
+
+def _lower_case(name: object) -> object:
+    return name.lower() if isinstance(name, str) else name
 
 
 def _is_text(pattern: re.Pattern[str], value: object) -> bool:
