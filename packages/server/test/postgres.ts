@@ -54,6 +54,8 @@ export async function startPostgres({ fsync = false }: PostgresOptions = {}): Pr
   const start = async () => {
     const all = [...args, ...settings.flatMap((setting) => ["-c", setting])];
     const child = spawn(join(programs, "postgres"), all, { ...owner, cwd: folder, stdio: "ignore" });
+    // A set-up that fails afterwards must not leave a server behind.
+    process.once("exit", () => child.kill("SIGQUIT"));
     await answering(child, urlOf(port, "postgres"));
     return child;
   };
