@@ -10,7 +10,12 @@ import { apiKey, invoiceFile } from "../test/running-server.ts";
 const directory = mkdtempSync(join(tmpdir(), "docuvane-test-"));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-const inDirectory = (name: string) => ["--data", join(directory, name), "--port", "0", "--api-key", apiKey];
+/** Reading a document until it is processed may take more requests than the first plan allows in a minute. */
+const unlimited = ["--plan", "B.enterprise"];
+const inDirectory = (name: string) => [
+  ...["--data", join(directory, name), "--port", "0", "--api-key", apiKey],
+  ...unlimited,
+];
 const authorization = { authorization: `Bearer ${apiKey}` };
 
 async function upload(url: string): Promise<string> {
