@@ -22,8 +22,14 @@ const languages = { typescript: typescriptDrivers, python: pythonDrivers, java: 
 const drivers = await runSuite(languages, cases, values.driver);
 const results = drivers.flatMap(({ name, results }) => results.map((each) => ({ ...each, driver: name })));
 const failed = results.filter(({ problems }) => problems.length > 0);
-for (const each of failed)
-  console.log(`FAIL ${each.driver} · ${each.case.id}\n     ${each.problems.join("\n     ")}`);
+// A driver that does not start fails every case for one reason: said once.
+const reasons = Map.groupBy(failed, ({ driver, problems }) => `${driver} ${problems.join()}`);
+for (const [each, ...others] of reasons.values()) {
+  if (!each) continue;
+  const { driver, case: first, problems } = each;
+  const more = others.length > 0 ? ` and ${others.length} more` : "";
+  console.log(`FAIL ${driver} · ${first.id}${more}\n     ${problems.join("\n     ")}`);
+}
 console.log(drawTable(drivers).join("\n"));
 const passed = results.length - failed.length;
 const seconds = ((performance.now() - begun) / 1_000).toFixed(1);

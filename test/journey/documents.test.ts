@@ -5,7 +5,6 @@ import {
   Docuvane,
   NotFoundError,
   PayloadTooLargeError,
-  ServerError,
   ValidationError,
 } from "docuvane";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -111,11 +110,6 @@ describe("errors", () => {
     const large = Buffer.concat([await readFile(file), Buffer.alloc(30 * 1024 * 1024)]);
     await expect(client.documents.upload({ file: large })).rejects.toBeInstanceOf(PayloadTooLargeError);
     expect((await client.documents.list({ limit: 100 })).data).toHaveLength(before);
-  });
-
-  it("answers an operation that is not built yet with 501 not_implemented", async () => {
-    await expect(client.analytics.get()).rejects.toBeInstanceOf(ServerError);
-    await expect(client.analytics.get()).rejects.toMatchObject({ status: 501, code: "not_implemented" });
   });
 });
 

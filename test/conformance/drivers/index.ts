@@ -53,7 +53,12 @@ export function pythonDrivers(): readonly DriverCommand[] {
 export function javaDrivers(client = join(root, javaFolder)): readonly DriverCommand[] {
   const { home } = needJava();
   // Its first calls are all it makes: the slower compiler of the JVM pays off (java -XX:+PrintFlagsFinal).
-  const options = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Dslf4j.internal.verbosity=ERROR"];
+  const options = [
+    "-XX:TieredStopAtLevel=1",
+    "-XX:+UseSerialGC",
+    "-Dfile.encoding=UTF-8",
+    "-Dslf4j.internal.verbosity=ERROR",
+  ];
   const program = [...options, "-cp", compile(home, client), "dev.docuvane.conformance.Driver"];
   const java = join(home, "bin", "java");
   return [driver("java", java, [...program, "sync"]), driver("java-async", java, [...program, "async"])];
@@ -64,11 +69,14 @@ const here = resolve(import.meta.dirname);
 /** Where compiled classes are kept: a folder for each state of the sources. */
 const built = join(here, "dist");
 
+/** Names of files and lines of text are UTF-8, whatever the language of the machine is. */
+const known = { LC_ALL: "C.UTF-8", PYTHONDONTWRITEBYTECODE: "1" };
+
 function driver(name: string, command: string, args: readonly string[]): DriverCommand {
   const kept = Object.entries(process.env).filter(
     ([variable]) => !/^(DOCUVANE_|https?_proxy)/i.test(variable),
   );
-  return { name, command, args, env: { ...Object.fromEntries(kept), PYTHONDONTWRITEBYTECODE: "1" } };
+  return { name, command, args, env: { ...Object.fromEntries(kept), ...known } };
 }
 
 /** Compiles the client with its driver and returns the class path. */
@@ -85,7 +93,17 @@ function compile(home: string, client: string): string {
     mkdirSync(unfinished, { recursive: true });
     const list = join(unfinished, "sources.txt");
     writeFileSync(list, sources.map((path) => `"${path.replaceAll("\\", "/")}"`).join("\n"));
-    finish(join(home, "bin", "javac"), ["-nowarn", "-proc:none", "-d", unfinished, "-cp", jars, `@${list}`]);
+    finish(join(home, "bin", "javac"), [
+      "-nowarn",
+      "-proc:none",
+      "-encoding",
+      "UTF-8",
+      "-d",
+      unfinished,
+      "-cp",
+      jars,
+      `@${list}`,
+    ]);
     if (!existsSync(classes)) renameSync(unfinished, classes);
     else rmSync(unfinished, { recursive: true });
   }

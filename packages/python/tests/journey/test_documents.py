@@ -20,7 +20,6 @@ from docuvane import (
     FileInput,
     NotFoundError,
     PayloadTooLargeError,
-    ServerError,
     ValidationError,
 )
 
@@ -155,12 +154,6 @@ def test_reports_a_file_over_the_limit_as_413_not_as_a_broken_connection(
         with pytest.raises(PayloadTooLargeError) as raised:
             client.documents.upload(file)
         assert raised.value.code == "file_too_large"
-
-
-def test_answers_an_operation_that_is_not_built_yet_with_501_not_implemented(client: Docuvane) -> None:
-    with pytest.raises(ServerError) as raised:
-        client.analytics.get()
-    assert (raised.value.status, raised.value.code) == (501, "not_implemented")
 
 
 def test_lists_the_built_in_workflows_with_their_fields(client: Docuvane) -> None:
