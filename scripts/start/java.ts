@@ -22,7 +22,9 @@ export const throughJava: Job = async (service, file, workflow) => {
   const java = join(needJava().home, "bin", "java");
   // A program of one file needs no compiler before it runs (JEP 330).
   const program = ["-cp", classPath(), join("scripts", "start", "Main.java")];
-  const child = spawn(java, ["-Dslf4j.internal.verbosity=ERROR", ...program, file, workflow], {
+  // What it prints is UTF-8 in any language of the machine: file.encoding for JDK 17, stdout.encoding from 19 on (JEP 400).
+  const options = ["-Dslf4j.internal.verbosity=ERROR", "-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8"];
+  const child = spawn(java, [...options, ...program, file, workflow], {
     stdio: "inherit",
     env: { ...process.env, DOCUVANE_BASE_URL: service.url, DOCUVANE_API_KEY: service.apiKey },
   });
