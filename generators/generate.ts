@@ -1,6 +1,6 @@
 // `npm run generate`: writes everything that is made from openapi/, or a package from any OpenAPI document.
 import { parseArgs } from "node:util";
-import { applyOverlay, readOverlay } from "../openapi/overlay.ts";
+import { applyOverlays } from "../openapi/overlay.ts";
 import { unifiedDiff } from "./diff.ts";
 import { checkFolder, writePackage } from "./folder.ts";
 import type { Language } from "./language.ts";
@@ -82,7 +82,7 @@ async function generatePackage({ spec, language, name, output, overlay }: Order)
   checkFolder(output);
   const loaded = await loadDocument(spec);
   const { location, bundled } = loaded;
-  const document = overlay.reduce((each, path) => applyOverlay(each, readOverlay(path)), loaded.document);
+  const document = applyOverlays(loaded.document, overlay);
   const plan = makePlan(document, { name, location });
   const files = await language.render(plan, { package: true });
   writePackage(output, files);

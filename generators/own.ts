@@ -1,7 +1,7 @@
 // Makes every generated file of this repository from openapi/.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { applyOverlay, readOverlay } from "../openapi/overlay.ts";
+import { applyOverlays } from "../openapi/overlay.ts";
 import { bundleSpec } from "./bundle.ts";
 import { missingCases } from "./conformance/cases.ts";
 import { ownPackages } from "./languages.ts";
@@ -21,10 +21,7 @@ import { renderZod } from "./typescript/zod.ts";
 export async function ownOutputs(
   overlays: readonly string[] = [],
 ): Promise<Readonly<Record<string, string>>> {
-  const spec = overlays.reduce(
-    (document, path) => applyOverlay(document, readOverlay(path)),
-    await bundleSpec(),
-  );
+  const spec = applyOverlays(await bundleSpec(), overlays);
   const types = await renderTypes(spec);
   return {
     "packages/client/src/generated/types.ts": types,

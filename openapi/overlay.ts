@@ -44,6 +44,17 @@ export function readOverlay(path: string): Overlay {
 }
 
 /**
+ * Reads overlays and applies them one after another; the given document stays as it is.
+ *
+ * @param document - The document, as plain data.
+ * @param paths - Files of the overlays, in this order; none: the document itself is returned.
+ * @throws {Error} As `readOverlay` and `applyOverlay`.
+ */
+export function applyOverlays<T>(document: T, paths: readonly string[]): T {
+  return paths.reduce((each, path) => applyOverlay(each, readOverlay(path)), document);
+}
+
+/**
  * Applies the actions in their order; the given document stays as it is.
  *
  * A target that is not there changes nothing, as the specification says.

@@ -1,7 +1,8 @@
 // Reads the contract as the check needs it: operations, what they may answer, and who says so.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { applyOverlay, readOverlay } from "../../openapi/overlay.ts";
+import { listOperations, type Spec } from "../../generators/spec.ts";
+import { applyOverlays } from "../../openapi/overlay.ts";
 
 /** A JSON object of the document. */
 export type Json = { readonly [name: string]: unknown };
@@ -30,8 +31,6 @@ export interface Operation {
 /** Where the document is that everything is made from, its files joined. */
 const bundle = join(import.meta.dirname, "../../packages/server/src/generated/openapi.json");
 
-const methods = ["get", "post", "put", "patch", "delete"];
-
 /** The contract, or what an overlay makes of it. */
 export class Contract {
   readonly document: Json;
@@ -41,8 +40,8 @@ export class Contract {
   /** @param overlays - Paths of overlays, applied in this order. */
   constructor(overlays: readonly string[] = []) {
     const start = JSON.parse(readFileSync(bundle, "utf8")) as Json;
-    this.document = overlays.reduce((document, path) => applyOverlay(document, readOverlay(path)), start);
-    this.operations = new Map(listOperations(this.document).map((operation) => [operation.id, operation]));
+    this.document = applyOverlays(start, overlays);
+    this.operations = new Map(placeOperations(this.document).map((operation) => [operation.id, operation]));
   }
 
   /** The operation of that name; a step that names another is a fault of the steps. */
@@ -92,21 +91,12 @@ export function stepsOf(pointer: string): readonly string[] {
     .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-function listOperations(document: Json): readonly Operation[] {
-  return Object.entries(document["paths"] as Json).flatMap(([path, item]) =>
-    methods
-      .filter((method) => (item as Json)[method] !== undefined)
-      .map((method) => {
-        const value = (item as Json)[method] as Json;
-        const atOrigin = (value["servers"] ?? (item as Json)["servers"]) !== undefined;
-        return {
-          id: String(value["operationId"]),
-          method,
-          path,
-          atOrigin,
-          at: ["paths", path, method],
-          value,
-        };
-      }),
-  );
+function placeOperations(document: Json): readonly Operation[] {
+  return listOperations(document as unknown as Spec).map(({ path, method: name, operation }) => {
+    const method = name.toLowerCase();
+    const item = (document["paths"] as Json)[path] as Json;
+    const value = item[method] as Json;
+    const atOrigin = (value["servers"] ?? item["servers"]) !== undefined;
+    return { id: operation.operationId, method, path, atOrigin, at: ["paths", path, method], value };
+  });
 }

@@ -16,8 +16,6 @@ export interface Step {
   readonly operation: string;
   /** Changes something at the service; such steps run only with `--write`. */
   readonly writes?: true;
-  /** Undoes what an earlier step did; runs also after a step of its file failed. */
-  readonly cleans?: true;
   readonly send?: Send;
   /** Documented status that must come. */
   readonly status: number;

@@ -1,7 +1,9 @@
 // Reads the bundled spec for the contract tests: operations, their parameters, bodies and examples.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { applyOverlay, readOverlay } from "../../openapi/overlay.ts";
+import { listOperations, type Spec } from "../../generators/spec.ts";
+import { applyOverlays } from "../../openapi/overlay.ts";
+import { stepsOf } from "../../scripts/contract/spec.ts";
 import { root } from "../architecture/sources.ts";
 
 /** A JSON object of the spec. */
@@ -26,16 +28,11 @@ const bundle = JSON.parse(
 const overlay = process.env["DOCUVANE_CONTRACT_OVERLAY"];
 
 /** The bundled document, as generated from openapi/; changed by the overlay that `DOCUVANE_CONTRACT_OVERLAY` names. */
-export const spec: Json = overlay ? applyOverlay(bundle, readOverlay(overlay)) : bundle;
-
-const methods = ["get", "put", "post", "delete", "patch"];
+export const spec: Json = applyOverlays(bundle, overlay ? [overlay] : []);
 
 /** Every operation of the spec. */
-export const contractOperations: readonly ContractOperation[] = Object.entries(spec["paths"] as Json).flatMap(
-  ([path, item]) =>
-    methods
-      .filter((method) => (item as Json)[method] !== undefined)
-      .map((method) => describeOperation(path, item as Json, method)),
+export const contractOperations: readonly ContractOperation[] = listOperations(spec as unknown as Spec).map(
+  ({ path, method }) => describeOperation(path, (spec["paths"] as Json)[path] as Json, method.toLowerCase()),
 );
 
 /**
@@ -47,11 +44,7 @@ export const contractOperations: readonly ContractOperation[] = Object.entries(s
 export function resolve(value: unknown): Json {
   const reference = (value as Json)["$ref"];
   if (typeof reference !== "string") return value as Json;
-  const steps = reference
-    .slice(2)
-    .split("/")
-    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
-  return resolve(steps.reduce<unknown>((node, step) => (node as Json)[step], spec));
+  return resolve(stepsOf(reference).reduce<unknown>((node, step) => (node as Json)[step], spec));
 }
 
 /**
