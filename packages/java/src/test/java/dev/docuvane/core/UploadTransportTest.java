@@ -118,22 +118,7 @@ class UploadTransportTest {
     @Test
     void whatTheSourceOfABodyThrowsEndsTheCallAsItIs() throws Exception {
         IllegalStateException mine = new IllegalStateException("mine");
-        Body failing = new Body() {
-            @Override
-            public String contentType() {
-                return "text/plain";
-            }
-
-            @Override
-            public long contentLength() {
-                return 10;
-            }
-
-            @Override
-            public boolean isRepeatable() {
-                return true;
-            }
-
+        Body failing = new TenBytes() {
             @Override
             public void writeTo(OutputStream out, int attempt) {
                 throw mine;
@@ -148,22 +133,7 @@ class UploadTransportTest {
 
     @Test
     void anInterruptThatMakesAFileUnreadableIsAnInterrupt() throws Exception {
-        Body interrupted = new Body() {
-            @Override
-            public String contentType() {
-                return "text/plain";
-            }
-
-            @Override
-            public long contentLength() {
-                return 10;
-            }
-
-            @Override
-            public boolean isRepeatable() {
-                return true;
-            }
-
+        Body interrupted = new TenBytes() {
             @Override
             public void writeTo(OutputStream out, int attempt) throws IOException {
                 Thread.currentThread().interrupt();
@@ -176,6 +146,24 @@ class UploadTransportTest {
                     assertThrows(AbortedException.class, () -> client.upload(interrupted, CallOptions.NONE));
             assertTrue(Thread.interrupted());
             assertEquals("aborted", error.code());
+        }
+    }
+
+    /** A body that can be written again and says that it has ten bytes. */
+    private abstract static class TenBytes implements Body {
+        @Override
+        public String contentType() {
+            return "text/plain";
+        }
+
+        @Override
+        public long contentLength() {
+            return 10;
+        }
+
+        @Override
+        public boolean isRepeatable() {
+            return true;
         }
     }
 }
