@@ -1,14 +1,14 @@
 // Follows references into the examples of a bundled document.
+import { segmentsOf } from "../plan/source.ts";
 import type { Json, Spec } from "../spec.ts";
 
 /** Returns what a reference means, or the object itself. */
 export function follow(spec: Spec, value: unknown): Json {
   const reference = members(value)["$ref"];
   if (typeof reference !== "string") return members(value);
-  const steps = reference.slice(2).split("/");
   return follow(
     spec,
-    steps.reduce<unknown>((node, step) => members(node)[step.replaceAll("~1", "/")], spec),
+    segmentsOf(reference).reduce<unknown>((node, name) => members(node)[name], spec),
   );
 }
 

@@ -1,4 +1,5 @@
 // Makes the steps of all scenarios against a deployment, and collects the differences.
+import { setTimeout as delay } from "node:timers/promises";
 import { compare } from "./compare.ts";
 import type { Difference } from "./difference.ts";
 import { fits, type Made, valueAt } from "./made.ts";
@@ -90,7 +91,7 @@ async function answerTo(target: Target, operation: Made["operation"], step: Step
     const answer = await send(target, operation, step.send ?? {});
     const waits = step.whileValue && fits(valueAt(answer.json, step.whileValue.pointer), step.whileValue.is);
     if (!waits || Date.now() > until) return answer;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    await delay(LOOK_AGAIN_MS);
   }
 }
 

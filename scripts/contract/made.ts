@@ -1,7 +1,8 @@
 // A step that was made, and small questions about it.
+import { segmentsOf } from "../../generators/plan/source.ts";
 
 import type { Answer } from "./send.ts";
-import { type Json, type Operation, type Origin, stepsOf } from "./spec.ts";
+import type { Json, Operation, Origin } from "./spec.ts";
 import type { Step } from "./step.ts";
 
 /** A step that was made: which, of what, with which answer. */
@@ -33,5 +34,8 @@ export function fits(value: unknown, wanted: unknown): boolean {
 
 /** The value at a JSON pointer; undefined when there is none. */
 export function valueAt(value: unknown, pointer: string): unknown {
-  return stepsOf(pointer).reduce<unknown>((node, step) => (node as Json | null | undefined)?.[step], value);
+  return segmentsOf(pointer).reduce<unknown>(
+    (node, step) => (node as Json | null | undefined)?.[step],
+    value,
+  );
 }

@@ -1,4 +1,5 @@
 // Sends the request of a step: one attempt, no redirect followed, within the limits that the service announces.
+import { setTimeout as delay } from "node:timers/promises";
 import type { Operation } from "./spec.ts";
 import type { Part, Send } from "./step.ts";
 
@@ -40,7 +41,7 @@ export async function send(target: Target, operation: Operation, what: Send): Pr
   for (let repeat = 0; ; repeat += 1) {
     const answer = await sendOnce(target, operation, what);
     if (answer.status !== 429 || repeat === REPEATS) return answer;
-    await new Promise((resolve) => setTimeout(resolve, waitOf(answer)));
+    await delay(waitOf(answer));
   }
 }
 

@@ -1,6 +1,7 @@
 // Reads the contract as the check needs it: operations, what they may answer, and who says so.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { segmentsOf } from "../../generators/plan/source.ts";
 import { listOperations, type Spec } from "../../generators/spec.ts";
 import { applyOverlays } from "../../openapi/overlay.ts";
 
@@ -65,7 +66,7 @@ export class Contract {
       const next = (value as Json)[step];
       if (next === undefined) return undefined;
       const reference = (next as Json | null)?.["$ref"];
-      place = typeof reference === "string" ? stepsOf(reference) : [...place, step];
+      place = typeof reference === "string" ? segmentsOf(reference) : [...place, step];
       value = place.reduce<unknown>((node, name) => (node as Json)[name], this.document);
     }
     return { value: value as Json, at: place };
@@ -80,15 +81,6 @@ export function pathOf(at: readonly string[]): string {
 /** JSON pointer of a place (RFC 6901). */
 export function pointerOf(at: readonly string[]): string {
   return at.map((step) => `/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
-}
-
-/** Steps of a JSON pointer, as in `#/components/schemas/Document`. */
-export function stepsOf(pointer: string): readonly string[] {
-  return pointer
-    .replace(/^#/, "")
-    .split("/")
-    .slice(1)
-    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
 function placeOperations(document: Json): readonly Operation[] {

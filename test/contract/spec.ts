@@ -1,9 +1,9 @@
 // Reads the bundled spec for the contract tests: operations, their parameters, bodies and examples.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { segmentsOf } from "../../generators/plan/source.ts";
 import { listOperations, type Spec } from "../../generators/spec.ts";
 import { applyOverlays } from "../../openapi/overlay.ts";
-import { stepsOf } from "../../scripts/contract/spec.ts";
 import { root } from "../architecture/sources.ts";
 
 /** A JSON object of the spec. */
@@ -44,7 +44,7 @@ export const contractOperations: readonly ContractOperation[] = listOperations(s
 export function resolve(value: unknown): Json {
   const reference = (value as Json)["$ref"];
   if (typeof reference !== "string") return value as Json;
-  return resolve(stepsOf(reference).reduce<unknown>((node, step) => (node as Json)[step], spec));
+  return resolve(segmentsOf(reference).reduce<unknown>((node, step) => (node as Json)[step], spec));
 }
 
 /**
