@@ -148,7 +148,9 @@ describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
         on.claim({ count: 4 }),
         on.claim({ count: 4 }),
       ]);
-      const taken = claims.flat().map(({ id }) => id);
+      // Two that look at the same rows at the same moment get fewer; the rest stays due.
+      const left = [...(await on.claim({ count: 4 })), ...(await on.claim({ count: 4 }))];
+      const taken = [...claims.flat(), ...left].map(({ id }) => id);
       expect([taken.length, new Set(taken).size]).toEqual([10, 10]);
     });
 
