@@ -625,12 +625,14 @@ export interface components {
             value?: components["schemas"]["FieldValue"];
             /** @description Confidence in the value, equal to the entry in `confidence_scores`. Unit: fraction from 0 to 1. */
             confidence?: number;
-            /** @description Page on which the value was found. Unit: page number, starting at 1. */
+            /** @description Page on which the value was found; absent where the file has no pages or the value is not printed. Unit: page number, starting at 1. */
             page?: number;
-            /** @description Rectangle around the value. */
+            /** @description Rectangle around the value; absent where `page` is, and for files without a layout. */
             box?: components["schemas"]["BoundingBox"];
-            /** @description The text of the document from which the value was read, as printed. */
+            /** @description The text of the document from which the value was read, as printed, or of the element that states it. */
             text?: string;
+            /** @description How the value was got: `xml` from an element of an XML file or e-invoice, `text` from characters of the file, `ocr` by text recognition. Absent for values that a person gave. */
+            source?: string;
             /** @description Whether a person gave or confirmed the value. A value that nobody read off a page has no place and no text. */
             reviewed?: boolean;
         } & {

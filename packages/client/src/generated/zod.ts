@@ -76,6 +76,7 @@ export const ExtractedField = z.looseObject({
   page: z.exactOptional(z.int()),
   box: z.exactOptional(BoundingBox),
   text: z.exactOptional(z.string()),
+  source: z.exactOptional(z.string()),
   reviewed: z.exactOptional(z.boolean()),
 });
 

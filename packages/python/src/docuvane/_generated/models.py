@@ -140,6 +140,10 @@ KnownDocumentFailureCode = Literal[
 ]
 DocumentFailureCode = KnownDocumentFailureCode | str
 """Stable word to compare in programs. Other words may be added."""
+KnownExtractedFieldSource = Literal["xml", "text", "ocr"]
+ExtractedFieldSource = KnownExtractedFieldSource | str
+"""How the value was got: `xml` from an element of an XML file or e-invoice, `text` from characters of the
+file, `ocr` by text recognition. Absent for values that a person gave."""
 KnownTokenTokenType = Literal["Bearer"]
 TokenTokenType = KnownTokenTokenType | str
 """Scheme to send the token with, `Bearer` in any case of letters."""
@@ -299,11 +303,16 @@ class ExtractedField(Model):
     confidence: float | None = None
     """Confidence in the value, equal to the entry in `confidence_scores`. Unit: fraction from 0 to 1."""
     page: int | None = None
-    """Page on which the value was found. Unit: page number, starting at 1."""
+    """Page on which the value was found; absent where the file has no pages or the value is not printed.
+    Unit: page number, starting at 1."""
     box: BoundingBox | None = None
-    """Rectangle around the value."""
+    """Rectangle around the value; absent where `page` is, and for files without a layout."""
     text: str | None = None
-    """The text of the document from which the value was read, as printed."""
+    """The text of the document from which the value was read, as printed, or of the element that states
+    it."""
+    source: ExtractedFieldSource | None = None
+    """How the value was got: `xml` from an element of an XML file or e-invoice, `text` from characters of
+    the file, `ocr` by text recognition. Absent for values that a person gave."""
     reviewed: bool | None = None
     """Whether a person gave or confirmed the value. A value that nobody read off a page has no place and
     no text."""

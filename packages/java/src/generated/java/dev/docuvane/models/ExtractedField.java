@@ -23,6 +23,7 @@ public final class ExtractedField extends Model {
     private final @Nullable Long page;
     private final @Nullable BoundingBox box;
     private final @Nullable String text;
+    private final @Nullable ExtractedFieldSource source;
     private final @Nullable Boolean reviewed;
 
     private ExtractedField(JsonInput input) {
@@ -32,6 +33,7 @@ public final class ExtractedField extends Model {
         this.page = input.optional("page", Decoders.LONG);
         this.box = input.optional("box", BoundingBox.DECODER);
         this.text = input.optional("text", Decoders.TEXT);
+        this.source = input.optional("source", ExtractedFieldSource.DECODER);
         this.reviewed = input.optional("reviewed", Decoders.BOOLEAN);
     }
 
@@ -75,7 +77,8 @@ public final class ExtractedField extends Model {
     }
 
     /**
-     * Page on which the value was found. Unit: page number, starting at 1.
+     * Page on which the value was found; absent where the file has no pages or the value is not printed. Unit: page
+     * number, starting at 1.
      *
      * @return empty when the service did not send it
      */
@@ -84,7 +87,7 @@ public final class ExtractedField extends Model {
     }
 
     /**
-     * Rectangle around the value.
+     * Rectangle around the value; absent where {@code page} is, and for files without a layout.
      *
      * @return empty when the service did not send it
      */
@@ -93,12 +96,22 @@ public final class ExtractedField extends Model {
     }
 
     /**
-     * The text of the document from which the value was read, as printed.
+     * The text of the document from which the value was read, as printed, or of the element that states it.
      *
      * @return empty when the service did not send it
      */
     public Optional<String> text() {
         return Optional.ofNullable(text);
+    }
+
+    /**
+     * How the value was got: {@code xml} from an element of an XML file or e-invoice, {@code text} from characters of
+     * the file, {@code ocr} by text recognition. Absent for values that a person gave.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<ExtractedFieldSource> source() {
+        return Optional.ofNullable(source);
     }
 
     /**
@@ -169,6 +182,16 @@ public final class ExtractedField extends Model {
          */
         public Builder text(String text) {
             return set("text", text);
+        }
+
+        /**
+         * Sets {@link #source()}.
+         *
+         * @param source the value
+         * @return this
+         */
+        public Builder source(ExtractedFieldSource source) {
+            return set("source", source);
         }
 
         /**

@@ -1,0 +1,54 @@
+/* ExtractedFieldSource. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.OpenEnum;
+import java.util.List;
+
+/**
+ * How the value was got: {@code xml} from an element of an XML file or e-invoice, {@code text} from characters of the
+ * file, {@code ocr} by text recognition. Absent for values that a person gave.
+ *
+ * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ */
+public final class ExtractedFieldSource extends OpenEnum {
+    /** {@code xml}. */
+    public static final ExtractedFieldSource XML = new ExtractedFieldSource("xml", true);
+
+    /** {@code text}. */
+    public static final ExtractedFieldSource TEXT = new ExtractedFieldSource("text", true);
+
+    /** {@code ocr}. */
+    public static final ExtractedFieldSource OCR = new ExtractedFieldSource("ocr", true);
+
+    /** Makes it of JSON. */
+    public static final Decoder<ExtractedFieldSource> DECODER = Decoders.fromText(ExtractedFieldSource::of, "string");
+
+    private ExtractedFieldSource(String value, boolean known) {
+        super(value, known);
+    }
+
+    /**
+     * Makes it of a word.
+     *
+     * @param value a word, known or not
+     * @return the constant of a word that is known
+     */
+    @JsonCreator
+    public static ExtractedFieldSource of(String value) {
+        return switch (value) {
+            case "xml" -> XML;
+            case "text" -> TEXT;
+            case "ocr" -> OCR;
+            default -> new ExtractedFieldSource(value, false);
+        };
+    }
+
+    /** {@return all words this version knows, in the order of the contract} */
+    public static List<ExtractedFieldSource> known() {
+        return List.of(XML, TEXT, OCR);
+    }
+}
