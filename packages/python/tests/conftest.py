@@ -13,6 +13,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from support.client import Factory, Kind
 
+pytest_plugins = ["pytester"]
+
 
 @pytest.fixture(params=["threads", "asyncio", "trio"])
 def connect(request: pytest.FixtureRequest) -> Iterator[Factory]:

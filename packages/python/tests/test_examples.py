@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from support.service import API_KEY, ROOT, start_service
+from support.service import API_KEY, COMMAND, ROOT, start_service
 
 from docuvane import Docuvane
 
@@ -48,7 +48,13 @@ def environment(folder: Path) -> Iterator[dict[str, str]]:
     try:
         with Docuvane(base_url=service.url, api_key=API_KEY) as client:
             client.documents.process(folder / "invoice.pdf")
-        yield {**os.environ, "DOCUVANE_BASE_URL": service.url, "DOCUVANE_API_KEY": API_KEY, "PYTHONUTF8": "1"}
+        yield {
+            **os.environ,
+            "DOCUVANE_BASE_URL": service.url,
+            "DOCUVANE_API_KEY": API_KEY,
+            "DOCUVANE_SERVER_COMMAND": " ".join(COMMAND),
+            "PYTHONUTF8": "1",
+        }
     finally:
         service.stop()
 

@@ -87,12 +87,14 @@ if TYPE_CHECKING:
     from ._generated.models import DocumentStatus as DocumentStatus
     from ._generated.models import DocumentStatusFilter as DocumentStatusFilter
     from ._generated.models import ExtractedField as ExtractedField
+    from ._generated.models import ExtractedFieldSource as ExtractedFieldSource
     from ._generated.models import Extraction as Extraction
     from ._generated.models import FieldValue as FieldValue
     from ._generated.models import IntervalLength as IntervalLength
     from ._generated.models import IntervalLengthFilter as IntervalLengthFilter
     from ._generated.models import KnownDocumentFailureCode as KnownDocumentFailureCode
     from ._generated.models import KnownDocumentStatus as KnownDocumentStatus
+    from ._generated.models import KnownExtractedFieldSource as KnownExtractedFieldSource
     from ._generated.models import KnownIntervalLength as KnownIntervalLength
     from ._generated.models import KnownRunStatus as KnownRunStatus
     from ._generated.models import KnownTokenTokenType as KnownTokenTokenType
@@ -166,10 +168,11 @@ _NAMES = {
     "_generated.errors": "DocumentFailedError RunFailedError",
     "_generated.models": "Analytics AnalyticsInterval AnalyticsTotals BoundingBox Document "
     "DocumentEvent DocumentFailure DocumentFailureCode DocumentFile "
-    "DocumentList DocumentStatus DocumentStatusFilter ExtractedField Extraction "
-    "FieldValue IntervalLength IntervalLengthFilter KnownDocumentFailureCode "
-    "KnownDocumentStatus KnownIntervalLength KnownRunStatus KnownTokenTokenType "
-    "KnownUploadMetadataPriority KnownUploadMetadataSource "
+    "DocumentList DocumentStatus DocumentStatusFilter ExtractedField "
+    "ExtractedFieldSource Extraction FieldValue IntervalLength "
+    "IntervalLengthFilter KnownDocumentFailureCode KnownDocumentStatus "
+    "KnownExtractedFieldSource KnownIntervalLength KnownRunStatus "
+    "KnownTokenTokenType KnownUploadMetadataPriority KnownUploadMetadataSource "
     "KnownWebhookDeliveryStatus KnownWebhookEventType KnownWebhookPayloadMode "
     "KnownWorkflowFieldType ReviewedStatus Run RunDocument RunList RunStatus "
     "RunStatusFilter SortOrder Token TokenTokenType UploadMetadata "

@@ -13,6 +13,9 @@ ROOT = Path(__file__).parents[4]
 
 API_KEY = "dv_test_000000000000000000000000"
 """The key that every test service is started with."""
+_NODE = ROOT / "node_modules/node/bin" / ("node.exe" if sys.platform == "win32" else "node")
+COMMAND = [str(_NODE), str(ROOT / "packages/server/src/cli.ts")]
+"""Starts the service of this repository."""
 
 _READY_SECONDS = 60
 """Ten times what a first start takes on a slow machine."""
@@ -39,10 +42,7 @@ def start_service() -> Service:
     Raises:
         RuntimeError: It ended before it was ready.
     """
-    node = ROOT / "node_modules/node/bin" / ("node.exe" if sys.platform == "win32" else "node")
-    cli = ROOT / "packages/server/src/cli.ts"
-    command: list[str | Path] = [node, cli, "--port", "0", "--ephemeral", "--api-key", API_KEY]
-    command += ["--plan", "B.enterprise"]
+    command = [*COMMAND, "--port", "0", "--ephemeral", "--api-key", API_KEY, "--plan", "B.enterprise"]
     process = subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     )

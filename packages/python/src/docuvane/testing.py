@@ -1,0 +1,131 @@
+"""Starts a real service for tests, and ends it with them.
+
+Needs Node.js, which runs ``npx @docuvane/server``; nothing else has to be installed. For pytest::
+
+    # conftest.py
+    pytest_plugins = ["docuvane.pytest_plugin"]
+
+    # test_books.py
+    def test_books_an_invoice(docuvane_server):
+        with Docuvane(api_key=docuvane_server.api_key, base_url=docuvane_server.url) as client:
+            ...
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+from collections import deque
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from threading import Thread, Timer
+
+__all__ = ["COMMAND_VARIABLE", "Server", "ServerStartError", "start_server"]
+
+COMMAND_VARIABLE = "DOCUVANE_SERVER_COMMAND"
+"""Environment variable with the command of the service. Default ``npx --yes @docuvane/server``."""
+
+_API_KEY = "dv_test_000000000000000000000000"
+_STOP_SECONDS = 15
+"""The service stops within 10 seconds."""
+
+
+class ServerStartError(RuntimeError):
+    """The service did not start; the message is the last that it wrote."""
+
+
+@dataclass(frozen=True)
+class Server:
+    """A service that answers."""
+
+    url: str
+    """Its address for ``base_url``, with the prefix ``/api/v1``."""
+    api_key: str
+    """A key that may do everything."""
+
+
+@contextmanager
+def start_server(
+    *args: str,
+    command: Sequence[str] | None = None,
+    env: Mapping[str, str] | None = None,
+    timeout: float = 120,
+) -> Generator[Server, None, None]:
+    """Starts a service on a free port of 127.0.0.1, with data in a temporary folder that is gone at its end.
+
+    It ends with the ``with`` block, and with this process, however that ends.
+
+    Args:
+        args: More arguments, such as ``"--plan", "A.standard"`` or ``"--faults", "ask"``.
+        command: The program with its first arguments. Default: ``DOCUVANE_SERVER_COMMAND``, else ``npx``.
+        env: More environment variables. Default: none.
+        timeout: Seconds in which it must be ready; a first ``npx`` downloads it.
+
+    Raises:
+        ServerStartError: There is no such program, it ended before it was ready, or it took too long.
+    """
+    own = ("--ephemeral", "--port", "0", "--while-stdin", "--api-key", _API_KEY, "--log", "json")
+    process = _spawn([*(command or _default_command()), *own, *args], {**os.environ, **(env or {})})
+    log: deque[str] = deque(maxlen=20)
+    reading = Thread(target=log.extend, args=(process.stderr,), daemon=True)
+    reading.start()
+    try:
+        yield Server(_wait_until_ready(process, reading, log, timeout), _API_KEY)
+    finally:
+        _stop(process)
+        reading.join()
+        for pipe in (process.stdout, process.stderr):
+            if pipe is not None:
+                pipe.close()
+
+
+def _default_command() -> list[str]:
+    return shlex.split(os.environ.get(COMMAND_VARIABLE, "")) or ["npx", "--yes", "@docuvane/server"]
+
+
+def _spawn(command: Sequence[str], env: Mapping[str, str]) -> subprocess.Popen[str]:
+    try:
+        return subprocess.Popen(
+            command,
+            env=env,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+    except OSError as error:
+        raise ServerStartError(
+            f"{command[0]} cannot be run ({error.strerror}); install Node.js or set {COMMAND_VARIABLE}."
+        ) from error
+
+
+def _wait_until_ready(
+    process: subprocess.Popen[str], reading: Thread, log: deque[str], timeout: float
+) -> str:
+    late = Timer(timeout, process.kill)
+    late.start()
+    try:
+        for line in process.stdout or ():
+            address = re.search(r"ready at (https?://\S+)", line)
+            if address:
+                return address[1]
+    finally:
+        late.cancel()
+    code = process.wait()
+    reading.join()
+    reason = "".join(log).strip() or f"code {code}, or not ready within {timeout:g} seconds."
+    raise ServerStartError(f"The service did not start: {reason}")
+
+
+def _stop(process: subprocess.Popen[str]) -> None:
+    """By the end of its standard input: with ``npx`` in between, a signal would reach only that."""
+    if process.stdin is not None:
+        process.stdin.close()
+    try:
+        process.wait(_STOP_SECONDS)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
