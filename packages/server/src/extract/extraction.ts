@@ -17,6 +17,8 @@ export interface ExtractRequest {
   readonly mediaType: string;
   readonly workflowId: string;
   readonly fields: readonly FieldDefinition[];
+  /** Ignores what the file states as data, so that what is printed can be measured. Default false. */
+  readonly visibleOnly?: boolean;
 }
 
 /** A place on a page, in fractions (0–1) of its displayed width and height, from the top left corner. */
@@ -27,16 +29,20 @@ export interface FractionBox {
   readonly height: number;
 }
 
+/** How a value was got: from an element of an e-invoice, from characters of the file, or by text recognition. */
+export type FieldSource = "xml" | "text" | "ocr";
+
 /** A value with the place it was read from. Dates are `YYYY-MM-DD`, amounts are decimal numbers. */
 export interface FoundField {
   readonly value: string | number | boolean;
   /** 0–1; how it is computed is told in `fields/confidence.ts`. */
   readonly confidence: number;
-  /** Page number, from 1. */
-  readonly page: number;
-  readonly box: FractionBox;
-  /** The text as printed. */
+  /** Page number, from 1; absent where the file has no pages, or where the value is not printed on one. */
+  readonly page?: number;
+  readonly box?: FractionBox;
+  /** The text as printed, or of the element that states the value. */
   readonly text: string;
+  readonly source?: FieldSource;
 }
 
 /** Why a document has no fields at all. Stable: they are part of the public contract. */
@@ -59,6 +65,8 @@ export interface ExtractFailure {
 export interface ExtractSuccess {
   readonly ok: true;
   readonly pages: number;
+  /** How the text was got; absent where it does not matter. */
+  readonly source?: FieldSource;
   readonly fields: Readonly<Record<string, FoundField>>;
 }
 

@@ -69,10 +69,9 @@ describe("Extractor", () => {
     expect(codes).toEqual(["encrypted_document", "unreadable_document", "processing_failed", "ok"]);
   });
 
-  it("says that images need text recognition and other types cannot be read", async () => {
+  it("says that a type without a reader cannot be read", async () => {
     const extractor = start();
-    expect(codeOf(await extract(extractor, "good.pdf", "image/png"))).toBe("no_text_layer");
-    expect(codeOf(await extract(extractor, "good.pdf", "text/html"))).toBe("unreadable_document");
+    expect(codeOf(await extract(extractor, "good.pdf", "application/zip"))).toBe("unreadable_document");
   });
 
   it("fails a file alone that uses up the memory of WebAssembly", async () => {
@@ -96,7 +95,7 @@ describe("Extractor", () => {
   });
 
   it("kills a process that takes too long and reads the next file in a fresh one", async () => {
-    const extractor = start({ timeoutMs: 400 });
+    const extractor = start({ timeoutMs: 3000 });
     expect(await extract(extractor, "good.pdf")).toMatchObject(good);
     const [slow, next] = await Promise.all(
       ["text-bomb.pdf", "good.pdf"].map((name) => extract(extractor, name)),
@@ -104,7 +103,7 @@ describe("Extractor", () => {
     expect(slow).toMatchObject({
       ok: false,
       code: "processing_timeout",
-      message: "The document was not read within 0.4 s.",
+      message: "The document was not read within 3 s.",
     });
     expect(next).toMatchObject(good);
   });

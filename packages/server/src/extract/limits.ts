@@ -6,22 +6,40 @@ export interface ExtractLimits {
   readonly maxBytes: number;
   /** Pages of a document; more is `too_many_pages`. Default 200: at about 5 ms a page this is one second. */
   readonly maxPages: number;
+  /** Pages whose text is recognised; more is `too_many_pages`. Default 20: at about 2 s a page this is less than a minute. */
+  readonly maxOcrPages: number;
   /** Characters read from a document; reading stops there. Default 500 000, about 200 dense pages. */
   readonly maxCharacters: number;
-  /** Milliseconds for one document before its child is killed. Default 10 000. */
+  /**
+   * Milliseconds for a document with text, or for decoding one page that is recognised, before the child is killed.
+   * Default 10 000: what is hostile does its harm there.
+   */
   readonly timeoutMs: number;
+  /**
+   * Milliseconds for recognising one decoded page. Default 40 000: it takes 2 s, whatever the page holds, and twenty times
+   * that on a very busy machine.
+   */
+  readonly ocrTimeoutMs: number;
+  /** Milliseconds for all pages of a document together. Default 120 000: twice what 20 scanned pages need. */
+  readonly totalTimeoutMs: number;
   /** Pages of 64 KiB that WebAssembly may use. Default 6144 = 384 MiB: stops decompression bombs in about a second. */
   readonly wasmPages: number;
   /** MiB of JavaScript heap of a child. Default 256. */
   readonly heapMiB: number;
+  /** MiB of resident memory of a child, everything included, above which it ends itself. Default 768: at 512 one scan of twenty ended its child. */
+  readonly memoryMiB: number;
 }
 
 /** The limits used when an extractor is made without any. */
 export const DEFAULT_LIMITS: ExtractLimits = {
   maxBytes: 64 * 1024 * 1024,
   maxPages: 200,
+  maxOcrPages: 20,
   maxCharacters: 500_000,
   timeoutMs: 10_000,
+  ocrTimeoutMs: 40_000,
+  totalTimeoutMs: 120_000,
   wasmPages: 6144,
   heapMiB: 256,
+  memoryMiB: 768,
 };

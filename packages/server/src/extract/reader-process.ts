@@ -2,16 +2,21 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { type ExtractRequest, type ExtractResult, failure } from "./extraction.ts";
+import { startDeadline } from "./deadline.ts";
+import { type ExtractFailure, type ExtractRequest, type ExtractResult, failure } from "./extraction.ts";
 import type { ExtractLimits } from "./limits.ts";
-import type { JobMessage, ResultMessage } from "./message.ts";
+import type { ChildMessage, JobMessage } from "./message.ts";
 
-// Milliseconds a fresh child may need until it can read: start of Node and PDFium take 0.2 s, a busy machine ten times that.
-const START_MS = 5000;
+// Milliseconds a fresh child may need until it can read: start of Node and PDFium take 0.2 s, a very busy machine a hundred
+// times that. What a document does is not part of it: a child says when it begins to read.
+const START_MS = 30_000;
 
 // The child sees neither settings nor credentials of the service. Windows starts no program without its own folder.
 const { SystemRoot } = process.env;
 const CHILD_ENVIRONMENT = SystemRoot === undefined ? {} : { SystemRoot };
+
+const ENDED =
+  "The process that read the document ended, which it does when it needs too much memory; the document may be hostile.";
 
 /** A child process with limited memory. It reads one document at a time. */
 export class ReaderProcess {
@@ -22,7 +27,7 @@ export class ReaderProcess {
 
   constructor(limits: ExtractLimits) {
     this.#limits = limits;
-    this.#child = fork(childPath(), [], {
+    this.#child = fork(childPath(), [String(limits.memoryMiB)], {
       env: CHILD_ENVIRONMENT,
       execArgv: [`--wasm-max-mem-pages=${limits.wasmPages}`, `--max-old-space-size=${limits.heapMiB}`],
       stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -45,11 +50,11 @@ export class ReaderProcess {
 
   /** Reads one document. Never rejects: a child that dies or takes too long is a failure of that document. */
   async read(request: ExtractRequest): Promise<ExtractResult> {
-    const allowedMs = this.#limits.timeoutMs + (this.#jobs === 0 ? START_MS : 0);
+    const startMs = this.#jobs === 0 ? START_MS : 0;
     this.#jobs += 1;
     this.#child.ref();
     this.#child.channel?.ref();
-    const result = await this.#answer({ id: this.#jobs, request, limits: this.#limits }, allowedMs);
+    const result = await this.#answer({ id: this.#jobs, request, limits: this.#limits }, startMs);
     this.#letParentExit();
     return result;
   }
@@ -65,37 +70,34 @@ export class ReaderProcess {
     await gone;
   }
 
-  #answer(job: JobMessage, allowedMs: number): Promise<ExtractResult> {
+  #answer(job: JobMessage, startMs: number): Promise<ExtractResult> {
     const child = this.#child;
+    const { timeoutMs, totalTimeoutMs } = this.#limits;
     return new Promise((resolve) => {
       const settle = (result: ExtractResult): void => {
-        clearTimeout(timer);
+        deadline.stop();
         child.off("message", onMessage);
         child.off("exit", onEnd);
         child.off("error", onEnd);
         resolve(result);
       };
-      const onMessage = (message: ResultMessage): void => {
+      const onMessage = (message: ChildMessage): void => {
         if (message.id !== job.id) return;
+        if (message.kind === "progress") {
+          deadline.step(message.allowedMs);
+          return;
+        }
         if (message.spent) this.#retire();
         settle(message.result);
       };
-      const onEnd = (): void =>
-        settle(
-          failure(
-            "processing_failed",
-            "The process that read the document ended; the document may be hostile.",
-          ),
-        );
-      const timer = setTimeout(() => {
-        this.#retire();
-        settle(
-          failure(
-            "processing_timeout",
-            `The document was not read within ${this.#limits.timeoutMs / 1000} s.`,
-          ),
-        );
-      }, allowedMs);
+      const onEnd = (): void => settle(failure("processing_failed", ENDED));
+      const deadline = startDeadline(
+        { firstMs: timeoutMs + startMs, totalMs: totalTimeoutMs + startMs },
+        (allowedMs) => {
+          this.#retire();
+          settle(late(allowedMs));
+        },
+      );
       child.on("message", onMessage);
       child.once("exit", onEnd);
       child.once("error", onEnd);
@@ -114,6 +116,10 @@ export class ReaderProcess {
     this.#child.unref();
     this.#child.channel?.unref();
   }
+}
+
+function late(allowedMs: number): ExtractFailure {
+  return failure("processing_timeout", `The document was not read within ${allowedMs / 1000} s.`);
 }
 
 // Node runs the source by stripping types, so the child has the extension of this very file: .ts here, .js in the bundle.

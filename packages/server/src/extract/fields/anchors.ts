@@ -34,6 +34,10 @@ const REACH_OF_COLUMN = 10;
 // A line of words between label and value takes this factor, a line of numbers hardly any: a column of a table.
 const WORDS_BETWEEN = 0.5;
 const NUMBERS_BETWEEN = 0.95;
+// Strength of a label below its value.
+const CAPTION = 0.9;
+const TITLES: ReadonlySet<string> = new Set(["invoiceTitle", "creditTitle"]);
+const QUALIFIED: Readonly<Record<string, string>> = { plainDate: "otherDate", documentNumber: "otherNumber" };
 // A label beside takes this share from labels above.
 const BESIDE_FIRST = 0.6;
 
@@ -43,12 +47,13 @@ export function anchorsOf(view: DocumentView, spot: Spot): Anchors {
   if (page === undefined) return {};
   const anchors: Record<string, number> = {};
   const beside = labelsBeside(view, page, spot);
-  for (const hit of beside) raise(anchors, hit.kind, strengthBeside(hit, spot, beside));
+  for (const hit of beside) raise(anchors, kindOf(view, hit), strengthBeside(hit, spot, beside));
 
   const nearest = Math.max(0, ...Object.values(anchors));
   for (const { kind, strength } of labelsAbove(view, page, spot)) {
     raise(anchors, kind, strength * (1 - BESIDE_FIRST * nearest));
   }
+  for (const hit of captionOf(view, spot)) raise(anchors, kindOf(view, hit), CAPTION);
   return anchors;
 }
 
@@ -57,13 +62,30 @@ export function strongest(anchors: Anchors, kinds: readonly string[]): number {
   return Math.max(0, ...kinds.map((kind) => anchors[kind] ?? 0));
 }
 
+// A plain label that a word makes special speaks for something that no field wants: `Despatch date`, `Quote no.` In a
+// headline it stays what it is: `Invoice for your insurance no. 12`.
+function kindOf(view: DocumentView, hit: LabelHit): string {
+  const special = hit.qualified ? QUALIFIED[hit.kind] : undefined;
+  if (special === undefined) return hit.kind;
+  const [first] = labelsOfLine(view, hit.line);
+  return first !== undefined && TITLES.has(first.kind) ? hit.kind : special;
+}
+
 function raise(anchors: Record<string, number>, kind: string, strength: number): void {
   anchors[kind] = Math.max(anchors[kind] ?? 0, strength);
 }
 
 function labelsBeside(view: DocumentView, page: Page, spot: Spot): readonly LabelHit[] {
   const hits = labelsOfLines(view, page.rows[spot.line.row] ?? []);
-  return hits.filter((hit) => isBefore(hit, spot)).slice(-NEAREST);
+  return hits.filter((hit) => isBefore(hit, spot) && !isRemark(hit, spot)).slice(-NEAREST);
+}
+
+// `Open balance (as of 4 March)  220.00`: words in brackets explain the label before them.
+function isRemark(hit: LabelHit, spot: Spot): boolean {
+  const [text, end] = [hit.line.text, hit.line === spot.line ? spot.start : hit.line.text.length];
+  const open = text.lastIndexOf("(", hit.start);
+  const close = text.indexOf(")", open);
+  return open > 0 && close >= hit.end && close < end && /\p{L}{3}/u.test(text.slice(0, open));
 }
 
 function isBefore(hit: LabelHit, spot: Spot): boolean {
@@ -102,11 +124,23 @@ function labelsAbove(view: DocumentView, page: Page, spot: Spot): { kind: string
     const lines = page.rows[row] ?? [];
     const first = lines[0];
     if (first !== undefined && riseOf(first.box, spot) > REACH_OF_COLUMN + 1) break;
-    const hits = lines.flatMap((line) => labelsOfLine(view, line)).filter((hit) => !hit.hasValue);
-    for (const hit of hits) found.push({ kind: hit.kind, strength: strengthAbove(hit, spot, between) });
+    const hits = lines.flatMap((line) => labelsAt(view, line)).filter((hit) => !hit.hasValue);
+    for (const hit of hits)
+      found.push({ kind: kindOf(view, hit), strength: strengthAbove(hit, spot, between) });
     between.push(...lines.filter((line) => overlapX(line.box, spot.box) > 0));
   }
   return found.filter(({ strength }) => strength > 0);
+}
+
+// A caption belongs to the line above it alone.
+function labelsAt(view: DocumentView, line: Line): readonly LabelHit[] {
+  return view.captions.has(line) ? [] : labelsOfLine(view, line);
+}
+
+function captionOf(view: DocumentView, spot: Spot): readonly LabelHit[] {
+  const lines = view.blocks.get(spot.line)?.lines ?? [];
+  const next = lines[lines.indexOf(spot.line) + 1];
+  return next !== undefined && view.captions.has(next) ? labelsOfLine(view, next) : [];
 }
 
 function riseOf(box: Box, spot: Spot): number {

@@ -1,7 +1,12 @@
 // A value that could be a field, the features that speak for or against it, and the choice between several.
 import type { Box } from "../layout/page.ts";
 
-/** Named numbers about a candidate, mostly 0–1. A trained ranker reads the same features. */
+/**
+ * Named numbers about a candidate, mostly 0–1.
+ *
+ * A trained ranker reads all of them, those without a hand-set weight too: after a change run `npm run train`, which
+ * writes `model/ranker.json` (docs/decisions/0082-ranker-and-confidences.md).
+ */
 export type Features = Readonly<Record<string, number>>;
 
 /** One possible value of a field with its place. */

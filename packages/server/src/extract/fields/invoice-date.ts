@@ -1,9 +1,11 @@
 // Finds the date of an invoice, receipt or credit note.
 import { wordsAt } from "../labels/match.ts";
-import { findDates, isAmbiguous, isoDate } from "../values/dates.ts";
+import type { Line } from "../layout/page.ts";
+import { type DateMatch, findDates, isAmbiguous, isoDate } from "../values/dates.ts";
 import { type Anchors, anchorsOf, strongest } from "./anchors.ts";
 import type { Candidate, Weights } from "./candidate.ts";
-import { type DocumentView, pageOf } from "./view.ts";
+import { kindFeatures } from "./shape.ts";
+import { type DocumentView, labelsOfLine, labelsOfLines, pageOf } from "./view.ts";
 
 /** Weights of the features of {@link invoiceDateCandidates}, set by hand. */
 export const INVOICE_DATE_WEIGHTS: Weights = {
@@ -14,8 +16,17 @@ export const INVOICE_DATE_WEIGHTS: Weights = {
   repeated: 0.05,
   ambiguous: -0.1,
   alone: 0.15,
+  place: 0.55,
 };
 
+// `Luzern, 3. Mai 2021`, `Lyon, le 3 mai 2021`, `Gdańsk, dnia 3 maja 2021`: how a letter is dated.
+const PLACE =
+  /^(?:fait à |à |a )?\p{Lu}[\p{L}.'’ -]{2,30}(?:, ?(?:(?:le|den|dnia|il|em|a|the|op|d\.d\.) )?| (?:le|den|dnia) )$/u;
+const TITLES = ["invoiceTitle", "creditTitle", "invoiceNumber", "documentNumber"];
+// Strength of a title or a number that a small word links to a date, and how many lines above it may stand.
+const LINKED = 0.9;
+const LINKED_LINES = 2;
+const NUMBER_BEFORE = /^\D{0,8}[\p{L}\d./_-]*\d[\p{L}\d./_ -]*(?:[,;|–—-]| )\s*$/u;
 const OTHERS = ["dueDate", "otherDate", "orderNumber", "otherNumber", "prepaid"];
 
 /** Every date of the document, with features. The value is `YYYY-MM-DD`. */
@@ -23,19 +34,7 @@ export function invoiceDateCandidates(view: DocumentView): Candidate<string>[] {
   const found = view.lines.flatMap((line) =>
     findDates(line.text).flatMap((match) => {
       const value = isoDate(match, view.dateOrder);
-      if (value === undefined) return [];
-      const { box, text } = wordsAt(line, match.start, match.end);
-      const anchors = anchorsOf(view, { line, box, start: match.start });
-      const page = pageOf(view, line);
-      const features = {
-        label: positive(anchors),
-        other: strongest(anchors, OTHERS),
-        firstPage: line.page === 1 ? 1 : 0,
-        top: page === undefined ? 0 : 1 - box.top / page.height,
-        ambiguous: isAmbiguous(match) ? 1 : 0,
-        alone: text.length >= line.text.length - 2 ? 1 : 0,
-      };
-      return [{ value, page: line.page, box, text, features }];
+      return value === undefined ? [] : [candidateOf(view, line, { match, value })];
     }),
   );
   const counts = new Map<string, number>();
@@ -46,10 +45,63 @@ export function invoiceDateCandidates(view: DocumentView): Candidate<string>[] {
   }));
 }
 
+function candidateOf(
+  view: DocumentView,
+  line: Line,
+  { match, value }: { readonly match: DateMatch; readonly value: string },
+): Candidate<string> {
+  const { box, text } = wordsAt(line, match.start, match.end);
+  const anchors = anchorsOf(view, { line, box, start: match.start });
+  const page = pageOf(view, line);
+  const features = {
+    label: Math.max(
+      positive(anchors),
+      linkedAbove(view, line, match.start),
+      afterNumber(view, line, match.start),
+    ),
+    other: strongest(anchors, OTHERS),
+    firstPage: line.page === 1 ? 1 : 0,
+    top: page === undefined ? 0 : 1 - box.top / page.height,
+    ambiguous: isAmbiguous(match) ? 1 : 0,
+    place: isPlaced(view, line, match) ? 1 : 0,
+    alone: text.length >= line.text.length - 2 ? 1 : 0,
+    ...kindFeatures(anchors),
+  };
+  return { value, page: line.page, box, text, features };
+}
+
+// `Invoice 4711, 3 May 2024`, `Fatura N.º 4711 - 2024-05-03`: a headline of number and date alone.
+function afterNumber(view: DocumentView, line: Line, start: number): number {
+  const [first, ...others] = labelsOfLine(view, line).filter((hit) => hit.end <= start);
+  if (first === undefined || !first.leads || !TITLES.includes(first.kind)) return 0;
+  if (others.some((hit) => !TITLES.includes(hit.kind) && hit.kind !== "dateLink")) return 0;
+  return NUMBER_BEFORE.test(line.text.slice(first.end, start)) ? LINKED : 0;
+}
+
+function isPlaced(
+  view: DocumentView,
+  line: Line,
+  date: { readonly start: number; readonly end: number },
+): boolean {
+  const labelled = labelsOfLine(view, line).some((hit) => hit.kind !== "dateLink" && hit.start < date.start);
+  return !labelled && line.text.length < date.end + 3 && PLACE.test(line.text.slice(0, date.start));
+}
+
+// `Invoice / no. 4711 / of 3 May 2024` below each other: a small word begins the line of the date.
+function linkedAbove(view: DocumentView, line: Line, start: number): number {
+  const [link] = labelsOfLine(view, line);
+  const leads = link?.kind === "dateLink" && link.leads && start - link.end <= 2;
+  if (!leads) return 0;
+  const lines = view.blocks.get(line)?.lines ?? [];
+  const above = lines.slice(Math.max(0, lines.indexOf(line) - LINKED_LINES), lines.indexOf(line));
+  const named = labelsOfLines(view, above).some((hit) => hit.leads && TITLES.includes(hit.kind));
+  return named ? LINKED : 0;
+}
+
 function positive(anchors: Anchors): number {
-  const title = strongest(anchors, ["invoiceTitle", "creditTitle", "invoiceNumber", "documentNumber"]);
+  const title = strongest(anchors, TITLES);
   const link = anchors["dateLink"] ?? 0;
   // `Invoice 4711 of 3 May 2024`: the document is named and a small word leads to the date.
-  const linked = title > 0 && link > 0.5 ? 0.9 : 0.3 * title;
+  const linked = title > 0 && link > 0.5 ? LINKED : 0.3 * title;
   return Math.max(anchors["invoiceDate"] ?? 0, 0.75 * (anchors["plainDate"] ?? 0), linked);
 }

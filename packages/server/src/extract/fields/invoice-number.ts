@@ -5,6 +5,7 @@ import type { Line } from "../layout/page.ts";
 import { findDates } from "../values/dates.ts";
 import { type Anchors, anchorsOf, strongest } from "./anchors.ts";
 import type { Candidate, Weights } from "./candidate.ts";
+import { kindFeatures, writtenFeatures } from "./shape.ts";
 import { type DocumentView, labelsOfLine, pageOf } from "./view.ts";
 
 /** Weights of the features of {@link invoiceNumberCandidates}, set by hand. */
@@ -18,11 +19,15 @@ export const INVOICE_NUMBER_WEIGHTS: Weights = {
   year: -0.4,
   amount: -0.8,
   spread: -0.5,
+  short: -0.25,
 };
 
 // Groups of digits to the end of a line are one number. Else a number has letters, digits and a few joints, and at least one digit.
 const TOKEN =
-  /(?<![\p{L}\d.,])\d{2,5}(?: \d{2,5})+$|(?<![\p{L}\d])(?:[A-Z]{1,5}[ -]{1,2}(?=\d))?[\p{L}\d](?:[\p{L}\d_.\\/-]|(?<=\d) ?\/ ?(?=\d))*/gu;
+  /(?<![\p{L}\d.,])\d{1,5}(?: \d{2,5})+$|(?<![\p{L}\d])(?:[A-Z]{1,5}[ -]{1,2}(?=\d))?[\p{L}\d](?:[\p{L}\d_.\\/-]|(?<=\d) ?\/ ?(?=\d))*/gu;
+// `PO 4711` is the number of an order whatever label it has.
+const ORDER = /^P\.?O\.?[ -]?\d/u;
+const ORDERED = 0.7;
 const OTHERS = [
   "orderNumber",
   "customerNumber",
@@ -84,16 +89,19 @@ function candidateOf(view: DocumentView, line: Line, token: Token): Candidate<st
     text: token.text,
     features: {
       label: positive(anchors),
-      other: strongest(anchors, OTHERS),
+      other: Math.max(strongest(anchors, OTHERS), ORDER.test(token.text) ? ORDERED : 0),
       firstPage: line.page === 1 ? 1 : 0,
       top: page === undefined ? 0 : 1 - box.top / page.height,
       long: token.text.length >= 4 ? 1 : 0,
+      short: token.text.length <= 2 ? 1 : 0,
       year: /^(19|20)\d\d$/.test(token.text) ? 1 : 0,
       amount:
         /^\d+(?:[.,]\d{3})*[.,]\d{2}$/.test(token.text) || /^\s*(?:€|%|EUR)/.test(line.text.slice(end))
           ? 1
           : 0,
       spread: token.text.replace(/\D/g, "").length === 0 ? 1 : 0,
+      ...kindFeatures(anchors),
+      ...writtenFeatures(token.text),
     },
   };
 }
@@ -103,5 +111,7 @@ function positive(anchors: Anchors): number {
   const document = anchors["documentNumber"] ?? 0;
   // `Insurance invoice for your car, no. 12`: a title and a plain number label in one row.
   const together = title > 0 && document > 0 ? 0.75 * document : 0.5 * document;
-  return Math.max(anchors["invoiceNumber"] ?? 0, 0.75 * title, together);
+  // A paid invoice carries the number of its receipt as well.
+  const receipt = 0.85 * (anchors["receiptNumber"] ?? 0);
+  return Math.max(anchors["invoiceNumber"] ?? 0, receipt, 0.75 * title, together);
 }

@@ -3,11 +3,20 @@ import { foldLabel } from "../labels/label.ts";
 import type { Candidate, Features } from "./candidate.ts";
 
 // What speaks against a name counts only if it does so everywhere: a seller may also be named in a sentence.
-const AGAINST: ReadonlySet<string> = new Set(["buyerLabel", "title", "window"]);
+const AGAINST: ReadonlySet<string> = new Set(["buyerLabel", "title", "window", "part", "bank"]);
+// What a short name lends to the legal name it begins.
+const LENT = ["top", "opening", "large", "firstLine", "ownDetails", "senderLine", "address", "sellerLabel"];
+// A legal name this near to a label of the buyer is not the seller's.
+const BUYER = 0.3;
 // Letters of a short name (`Northwind`) that also begins a longer one (`Northwind Trading Ltd`).
 const SHORT_NAME = 6;
 
-/** One candidate a name, with the strongest features of its places and `repeated` when there are several. */
+/**
+ * One candidate a name, with the strongest features of its places and `repeated` when there are several.
+ *
+ * A name without a legal form that begins one with (`Northwind`, `Northwind Trading Ltd`) is `shortened`: what speaks
+ * for it speaks for the legal name.
+ */
 export function mergeNames(found: readonly Candidate<string>[]): Candidate<string>[] {
   const groups = new Map<string, Candidate<string>[]>();
   for (const candidate of found) {
@@ -16,13 +25,61 @@ export function mergeNames(found: readonly Candidate<string>[]): Candidate<strin
     groups.set(key, group);
     group.push(candidate);
   }
-  const keys = [...groups.keys()];
-  return [...groups].flatMap(([key, group]) => {
+  const keys = [...groups].filter(([, group]) => !isGuess(strongestOf(group))).map(([key]) => key);
+  const merged = [...groups].flatMap(([key, group]) => {
     const [first] = group;
     if (first === undefined) return [];
-    const repeated = placesOf(group) > 1 || keys.some((other) => other !== key && isShortFor(key, other));
+    const begins = keys.includes(key) && keys.some((other) => other !== key && isShortFor(key, other));
+    const repeated = placesOf(group) > 1 || begins;
     return [{ ...first, features: { ...strongestOf(group), repeated: repeated ? 1 : 0 } }];
   });
+  return preferLegalNames(merged);
+}
+
+function preferLegalNames(merged: readonly Candidate<string>[]): Candidate<string>[] {
+  const legal = merged.filter(({ features }) => features["legalForm"] === 1 && !isGuess(features));
+  const pairs = merged
+    .filter(({ features }) => features["legalForm"] !== 1 && features["title"] !== 1)
+    .map((short) => ({ short, longs: legal.filter((long) => isBrandOf(short, long)) }));
+  return merged.map((candidate) => {
+    const short = pairs.some((pair) => pair.short === candidate && pair.longs.length > 0);
+    const brands = pairs.filter(({ longs }) => longs.includes(candidate)).map((pair) => pair.short);
+    return { ...candidate, features: { ...withBrands(candidate, brands), shortened: short ? 1 : 0 } };
+  });
+}
+
+// Two lines joined without a mark that they are one name.
+function isGuess(features: Features): boolean {
+  return features["joined"] === 1 && features["marked"] !== 1;
+}
+
+function isBrandOf(short: Candidate<string>, long: Candidate<string>): boolean {
+  const [words, all] = [wordsOf(short.value), wordsOf(long.value)];
+  const letters = words.join("").length;
+  return (
+    letters >= 3 &&
+    words.length < all.length &&
+    words.every((word, index) => word === all[index]) &&
+    (long.features["buyerLabel"] ?? 0) < BUYER
+  );
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .split(/\s+/)
+    .map(foldLabel)
+    .filter((word) => word !== "");
+}
+
+function withBrands(candidate: Candidate<string>, brands: readonly Candidate<string>[]): Features {
+  const lent = LENT.map((name) => [name, strongestIn([candidate, ...brands], name)] as const);
+  return brands.length === 0
+    ? candidate.features
+    : { ...candidate.features, ...Object.fromEntries(lent), repeated: 1 };
+}
+
+function strongestIn(group: readonly Candidate<string>[], name: string): number {
+  return Math.max(...group.map(({ features }) => features[name] ?? 0));
 }
 
 // Places on later pages count once: page headers repeat everything.
@@ -37,8 +94,9 @@ function isShortFor(a: string, b: string): boolean {
 function strongestOf(group: readonly Candidate<string>[]): Features {
   const names = new Set(group.flatMap(({ features }) => Object.keys(features)));
   const pick = (name: string): number => {
-    const values = group.map(({ features }) => features[name] ?? 0);
-    return AGAINST.has(name) ? Math.min(...values) : Math.max(...values);
+    return AGAINST.has(name)
+      ? Math.min(...group.map(({ features }) => features[name] ?? 0))
+      : strongestIn(group, name);
   };
   return Object.fromEntries([...names].map((name) => [name, pick(name)]));
 }

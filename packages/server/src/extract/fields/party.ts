@@ -5,11 +5,14 @@ import { type DocumentView, labelsOfLines } from "./view.ts";
 
 // Tax, register and bank details: printed by whoever sends the invoice.
 const OWN_DETAILS =
-  /\b(?:iban|bic|swift|ust-?id|ust\.? ?-?id|steuer-?(?:nr|nummer)|hrb|hra|amtsgericht|registergericht|handelsregister|gesch(?:ä|ae)ftsf(?:ü|ue)hr|siret|siren|rcs|kvk|btw[- ]?(?:nr|nl|be)|p\.? ?iva|partita iva|c\.?i\.?f\.?|n\.?i\.?f\.?|nipc|cin|gstin|gst (?:reg|id|no)|vat (?:reg|no|number|id)|vat\/tin|abn|company (?:no|number|reg)|registered office|regd\.? office|bank|www\.|tel\.?|telefon|telefax|fax|phone|fon|e-?mail|https?:|roc)\b|@/iu;
+  /\b(?:iban|bic|swift|ust-?id|ust\.? ?-?id|steuer-?(?:nr|nummer)|hrb|hra|amtsgericht|registergericht|handelsregister|gesch(?:ä|ae)ftsf(?:ü|ue)hr|siret|siren|rcs|kvk|btw[- ]?(?:nr|nl|be)|p\.? ?iva|partita iva|c\.?i\.?f\.?|n\.?i\.?f\.?|nipc|cin|gstin|gst (?:reg|id|no)|vat (?:reg|no|number|id)|vat\/tin|abn|company (?:no|number|reg)|registered office|regd\.? office|bank|www\.|tel\.?|telefon|telefax|fax|phone|fon|e-?mail|https?:|roc|nip|regon|krs|rcs|aps|capital)\b|@/iu;
+const ALL_DETAILS = new RegExp(OWN_DETAILS, "giu");
 const POSTCODE =
   /(?:\b[A-Z]{1,2}[- ])?\b\d{4,5}(?:-\d{3,4}| [A-Z]{2})?\b\s+\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b[A-Z]{2} \d{5}(?:-\d{4})?\b|\p{L},? \d{6}\b/u;
 // Rows between a party label (`Seller:`) and the lines it speaks for.
 const LABEL_REACH_ROWS = 9;
+// Font sizes between them.
+const LABEL_REACH = 20;
 
 // Rows and font sizes below a name in which its address is looked for.
 const ADDRESS_ROWS = 6;
@@ -30,6 +33,11 @@ export function isPlace(text: string): boolean {
   return POSTCODE.test(text);
 }
 
+// Two details in one line are as good as a line each.
+function detailsIn(text: string): number {
+  return Math.min(2, text.match(ALL_DETAILS)?.length ?? 0);
+}
+
 /** The surroundings of a line: party labels above or before it, and the details of its block and of the lines below it. */
 export function partyOf(view: DocumentView, page: Page, line: Line): Party {
   const near = page.rows.slice(Math.max(0, line.row - LABEL_REACH_ROWS), line.row + 1).flat();
@@ -41,7 +49,7 @@ export function partyOf(view: DocumentView, page: Page, line: Line): Party {
   return {
     seller: nearest?.hit.kind === "seller" ? nearest.strength : 0,
     buyer: nearest?.hit.kind === "buyer" ? nearest.strength : 0,
-    ownDetails: Math.min(1, [...details].filter(({ text }) => OWN_DETAILS.test(text)).length / 2),
+    ownDetails: Math.min(1, [...details].reduce((sum, { text }) => sum + detailsIn(text), 0) / 2),
     address: below.some(({ text }) => isPlace(text)) ? 1 : 0,
     bareAddress:
       below.some((other) => block.includes(other) && isPlace(other.text)) &&
@@ -67,15 +75,21 @@ function nearestLabel(
   return found.sort((a, b) => b.strength - a.strength || b.hit.line.row - a.hit.line.row)[0];
 }
 
+// `Sold to`, `Issued on behalf of driver:`.
+function isShortLabel(line: Line): boolean {
+  return line.words.length <= 3 || (line.words.length <= 6 && line.text.trimEnd().endsWith(":"));
+}
+
 function labelStrength(hit: LabelHit, line: Line): number {
   if (hit.line === line) return hit.leads && hit.announces && line.text.length > hit.end + 1 ? 1 : 0;
-  if (!hit.leads || !(hit.announces || hit.line.words.length <= 3)) return 0;
+  if (!hit.leads || !(hit.announces || isShortLabel(hit.line))) return 0;
   const rows = line.row - hit.line.row;
   if (rows === 0)
     return hit.box.right <= line.box.left && line.box.left - hit.box.right < 15 * line.size && hit.announces
       ? 1
       : 0;
-  if (rows < 0 || rows > LABEL_REACH_ROWS) return 0;
+  const drop = (line.box.top - hit.box.bottom) / line.size;
+  if (rows < 0 || rows > LABEL_REACH_ROWS || drop > LABEL_REACH) return 0;
   const column =
     Math.abs(hit.line.box.left - line.box.left) < 2 * line.size || overlapX(hit.box, line.box) > 0;
   return column ? 1 - 0.08 * rows : 0;

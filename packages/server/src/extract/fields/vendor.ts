@@ -1,13 +1,13 @@
 // Finds the company that issued the document.
-import { foldLabel } from "../labels/label.ts";
 import { wordsAt } from "../labels/match.ts";
-import type { Line, Page } from "../layout/page.ts";
-import { type CompanyName, cleanName, findCompany } from "../values/company.ts";
+import { type Line, type Page, surround } from "../layout/page.ts";
 import { findDates } from "../values/dates.ts";
 import type { Candidate, Features, Weights } from "./candidate.ts";
+import { domainsOf, matchesDomain } from "./domains.ts";
 import { mergeNames } from "./merge-names.ts";
-import { isPlace, type Party, partyOf } from "./party.ts";
-import { type DocumentView, labelsOfLine } from "./view.ts";
+import { isPlace, partyOf } from "./party.ts";
+import { type FoundName, isLabelled, isSenderLine, nameIn, nameOver } from "./vendor-names.ts";
+import type { DocumentView } from "./view.ts";
 
 /** Weights of the features of {@link vendorCandidates}, set by hand. */
 export const VENDOR_WEIGHTS: Weights = {
@@ -16,6 +16,8 @@ export const VENDOR_WEIGHTS: Weights = {
   buyerLabel: -0.9,
   ownDetails: 0.3,
   senderLine: 0.45,
+  signed: 0.4,
+  copyright: 0.1,
   address: 0.1,
   top: 0.2,
   firstLine: 0.1,
@@ -25,14 +27,26 @@ export const VENDOR_WEIGHTS: Weights = {
   large: 0.25,
   window: -0.25,
   title: -0.8,
+  shortened: -0.4,
+  joined: -0.15,
+  marked: 0.3,
+  part: -0.6,
+  footer: 0.1,
+  bank: -0.5,
 };
 
+const BANK_NAME = /bank|banque|banco|banca|sparkasse|credit union|caixa|caja|caisse|kasse\b/iu;
+const BANK_LABEL =
+  /\b(?:bank|bankverbindung|bankgegevens|bankrekening|banque|banco|banca|domiciliation|coordonnées bancaires|coordinate bancarie|dados bancários|konto|kontoinhaber|iban|bic|swift|titular|titulaire|rachunek|rekening)\b/iu;
 // Names are looked for in this many pages from the start; the last page is looked at as well.
 const PAGES = 2;
 // Without a legal form a name is believed only in this upper share of the page, or beside a seller label.
 const HEAD_ZONE = 0.4;
+// Imprints stand in the rest of a page below this share.
+const FOOTER_ZONE = 0.87;
+// Strength of a label of the seller in a sentence.
+const INTRODUCED = 0.8;
 const NAME_LENGTH = 70;
-const TITLES: readonly string[] = ["invoiceTitle", "creditTitle"];
 // Times the median size of the page: a headline or a logo in letters.
 const LARGE = 1.3;
 
@@ -41,7 +55,9 @@ export function vendorCandidates(view: DocumentView): Candidate<string>[] {
   const domains = domainsOf(view);
   const found = view.pages
     .filter((_, index) => index < PAGES || index === view.pages.length - 1)
-    .flatMap((page) => page.lines.flatMap((line) => nameIn(view, page, line)));
+    .flatMap((page) =>
+      page.lines.flatMap((line) => [...oneLine(view, page, line), ...twoLines(view, page, line)]),
+    );
   return mergeNames(found).map((candidate) => ({
     ...candidate,
     features: {
@@ -51,25 +67,74 @@ export function vendorCandidates(view: DocumentView): Candidate<string>[] {
   }));
 }
 
-function nameIn(view: DocumentView, page: Page, line: Line): Candidate<string>[] {
-  const company = companyIn(view, line);
-  const party = partyOf(view, page, line);
-  const sender = senderOf(line);
-  const { name, start, end } = company ?? sender ?? labelledName(view, line);
+function oneLine(view: DocumentView, page: Page, line: Line): Candidate<string>[] {
+  const found = nameIn(view, line);
   const inHead = page.number === 1 && line.box.top < HEAD_ZONE * page.height;
-  const believable = company !== undefined || ((inHead || party.seller > 0.85) && !isStreet(name));
-  if (!believable || !isNameLike(name)) return [];
+  const believable =
+    found.kind === "company" ||
+    ((inHead || partyOf(view, page, line).seller > 0.85) && !isStreet(found.name));
+  if (!believable || !isNameLike(found.name)) return [];
 
-  const isSender = sender !== undefined && start < 3;
-  const features = {
-    ...featuresOfPlace(view, page, line),
-    ...featuresOfParty(party, isSender),
-    legalForm: company === undefined ? 0 : 1,
-    title: company === undefined && isLabelled(view, line, name) ? 1 : 0,
-    window: isWindow(page, line) && party.bareAddress && !isSender ? 1 : 0,
+  const { box } = wordsAt(line, found.start, found.end);
+  const features = { ...featuresOf(view, page, line, found), part: isPart(view, line) ? 1 : 0 };
+  return [{ value: found.name, page: page.number, box, text: found.name, features }];
+}
+
+function twoLines(view: DocumentView, page: Page, line: Line): Candidate<string>[] {
+  const next = neighbour(view, line, 1);
+  const over = next === undefined ? undefined : nameOver(line, next);
+  if (next === undefined || over === undefined || !isNameLike(over.name)) return [];
+  const whole: FoundName = {
+    name: over.name,
+    start: 0,
+    end: 0,
+    kind: "company",
+    signed: false,
+    introduced: false,
   };
-  const { box } = wordsAt(line, start, end);
-  return [{ value: name, page: page.number, box, text: name, features }];
+  const features = {
+    ...featuresOf(view, page, line, whole),
+    joined: 1,
+    marked: over.marked ? 1 : 0,
+    title: isLabelled(view, line, line.text) ? 1 : 0,
+  };
+  const box = surround([line.box, next.box]);
+  return [{ value: over.name, page: page.number, box, text: over.name, features }];
+}
+
+// A line of a name that goes on in the line before or after it.
+function isPart(view: DocumentView, line: Line): boolean {
+  const [before, after] = [neighbour(view, line, -1), neighbour(view, line, 1)];
+  const starts = before !== undefined && nameOver(before, line)?.marked === true;
+  return starts || (after !== undefined && nameOver(line, after)?.marked === true);
+}
+
+function neighbour(view: DocumentView, line: Line, step: 1 | -1): Line | undefined {
+  const lines = view.blocks.get(line)?.lines ?? [];
+  const at = lines.indexOf(line);
+  return at < 0 ? undefined : lines[at + step];
+}
+
+function featuresOf(view: DocumentView, page: Page, line: Line, found: FoundName): Features {
+  const party = partyOf(view, page, line);
+  const isSender = found.kind === "sender" || (found.start < 3 && isSenderLine(line));
+  const isCompany = found.kind === "company";
+  const bare = isWindow(page, line) && party.bareAddress && !isSender && party.seller < 0.5;
+  return {
+    ...featuresOfPlace(view, page, line),
+    sellerLabel: Math.max(party.seller, found.introduced ? INTRODUCED : 0),
+    buyerLabel: isSender ? 0 : party.buyer,
+    ownDetails: party.ownDetails,
+    senderLine: isSender ? 1 : 0,
+    address: party.address,
+    legalForm: isCompany ? 1 : 0,
+    signed: found.signed ? 1 : 0,
+    copyright: /©|\(c\)|copyright/i.test(line.text) ? 1 : 0,
+    title: !isCompany && isLabelled(view, line, found.name) ? 1 : 0,
+    window: bare ? 1 : 0,
+    bank: isBank(view, line, found) ? 1 : 0,
+    footer: line.box.top > FOOTER_ZONE * page.height ? 1 : 0,
+  };
 }
 
 function featuresOfPlace(view: DocumentView, page: Page, line: Line): Features {
@@ -81,57 +146,18 @@ function featuresOfPlace(view: DocumentView, page: Page, line: Line): Features {
   };
 }
 
-function featuresOfParty(party: Party, isSender: boolean): Features {
-  return {
-    sellerLabel: party.seller,
-    buyerLabel: isSender ? 0 : party.buyer,
-    ownDetails: party.ownDetails,
-    senderLine: isSender ? 1 : 0,
-    address: party.address,
-  };
-}
-
-// `Northwind Ltd · 1 Harbour Road · 12345 Town` above the window of an envelope.
-function senderOf(line: Line): CompanyName | undefined {
-  const parts = line.text.split(/\s[-–—•·●|*]\s|[|•●·]|, /u);
-  const [name = ""] = parts;
-  if (parts.length < 3 || !isPlace(line.text)) return undefined;
-  return { name: cleanName(name), start: 0, end: name.length };
+// `Bank details: Halden Bank AG`, `IBAN … Halden Bank AG`: where the seller's money is.
+function isBank(view: DocumentView, line: Line, found: FoundName): boolean {
+  const above = neighbour(view, line, -1)?.text ?? "";
+  const before = line.text.slice(0, found.start);
+  if (!BANK_NAME.test(found.name)) return BANK_LABEL.test(before);
+  return BANK_LABEL.test(line.text.replace(found.name, "")) || BANK_LABEL.test(above);
 }
 
 // Where the address of the receiver shows through the window of an envelope (DIN 5008 and most letters).
 function isWindow(page: Page, line: Line): boolean {
   const [x, y] = [line.box.left / page.width, line.box.top / page.height];
   return page.number === 1 && x < 0.45 && y > 0.1 && y < 0.38;
-}
-
-// `Seller: Northwind Trading`: the name begins after the label.
-function labelledName(view: DocumentView, line: Line): CompanyName {
-  const label = labelsOfLine(view, line).find(
-    (hit) => hit.kind === "seller" && hit.leads && hit.announces && hit.hasValue,
-  );
-  const start = label?.end ?? 0;
-  // `Northwind Trading Invoice`: the title at the end is not part of the name.
-  const last = labelsOfLine(view, line).at(-1);
-  const titled = last !== undefined && TITLES.includes(last.kind) && last.start > start && !last.hasValue;
-  const end = titled ? last.start : line.text.length;
-  return { name: cleanName(line.text.slice(start, end)), start, end };
-}
-
-// `Seller: Northwind Ltd`, `All services are sold by Northwind Ltd`: cut the label. `Seller Ltd` is a name.
-function companyIn(view: DocumentView, line: Line): CompanyName | undefined {
-  const company = findCompany(line.text);
-  if (company === undefined) return undefined;
-  const rests = labelsOfLine(view, line)
-    .filter(
-      (hit) => hit.kind === "seller" && hit.hasValue && hit.end > company.start && hit.end < company.end,
-    )
-    .map((hit) => ({ hit, rest: findCompany(line.text.slice(hit.end, company.end)) }))
-    .filter(({ rest }) => rest !== undefined);
-  const last = rests.at(-1);
-  return last?.rest === undefined
-    ? company
-    : { name: last.rest.name, start: last.hit.end + last.rest.start, end: company.end };
 }
 
 function isNameLike(name: string): boolean {
@@ -143,35 +169,5 @@ function isNameLike(name: string): boolean {
 
 // `1 Harbour Road`, `Hafenstraße 1`, and remarks in brackets.
 function isStreet(name: string): boolean {
-  return /^\d|^\(|\p{L}[.,]? ?\d+ ?\p{L}?$/u.test(name);
-}
-
-// Names do not consist of labels: `Invoice`, `Customer no`.
-function isLabelled(view: DocumentView, line: Line, name: string): boolean {
-  const hits = labelsOfLine(view, line).filter((hit) => hit.kind !== "dateLink");
-  const covered = hits.reduce((sum, hit) => sum + foldLabel(line.text.slice(hit.start, hit.end)).length, 0);
-  return covered >= 0.5 * foldLabel(name).length;
-}
-
-// The parts of each mail and web address before its last dot: `quay-tools.example` gives quay and tools.
-function domainsOf(view: DocumentView): string[][] {
-  const text = view.lines.map((line) => line.text).join("\n");
-  const matches = text.matchAll(/(?:@|www\.|https?:\/\/(?:www\.)?)([\p{L}\d-]{3,})(?:\.[\p{L}\d-]+)+/giu);
-  const names = new Set([...matches].map((match) => (match[1] ?? "").toLowerCase()));
-  return [...names].map((name) =>
-    name
-      .split("-")
-      .map(foldLabel)
-      .filter((part) => part !== ""),
-  );
-}
-
-function matchesDomain(name: string, parts: readonly string[]): boolean {
-  const folded = foldLabel(name);
-  const domain = parts.join("");
-  if (domain.length < 3) return false;
-  if (folded.startsWith(domain) || (parts.length > 1 && parts.every((part) => folded.includes(part))))
-    return true;
-  const start = folded.slice(0, Math.max(5, domain.length));
-  return folded.length >= 4 && domain.startsWith(start);
+  return /^\d|^\(|\p{L}(?:[.,] ?| )\d+ ?\p{L}?$/u.test(name);
 }

@@ -4,6 +4,7 @@ import { BUILT_IN_LABELS, type LabelIndex } from "../labels/table.ts";
 import type { Block, Line, Page } from "../layout/page.ts";
 import { dateOrderOf } from "../values/date-order.ts";
 import type { DateOrder } from "../values/dates.ts";
+import { captionsOf } from "./captions.ts";
 
 /** A document ready for the field rules. */
 export interface DocumentView {
@@ -13,17 +14,24 @@ export interface DocumentView {
   readonly labels: ReadonlyMap<Line, readonly LabelHit[]>;
   /** The block of each line. */
   readonly blocks: ReadonlyMap<Line, Block>;
+  /** Labels that stand below their values. */
+  readonly captions: ReadonlySet<Line>;
   readonly dateOrder: DateOrder;
 }
 
 /** Builds the view of a document with the built-in labels, or with those of a workflow. */
 export function viewDocument(pages: readonly Page[], index: LabelIndex = BUILT_IN_LABELS): DocumentView {
   const lines = pages.flatMap((page) => page.lines);
-  const labels = lines.map((line) => [line, matchLabels(line, index)] as const);
+  const hits = lines.map((line) => [line, matchLabels(line, index)] as const);
+  const labels = new Map(hits.filter(([, found]) => found.length > 0));
   return {
     pages,
     lines,
-    labels: new Map(labels.filter(([, hits]) => hits.length > 0)),
+    labels,
+    captions: captionsOf(
+      pages.flatMap(({ blocks }) => blocks),
+      labels,
+    ),
     blocks: new Map(
       pages.flatMap(({ blocks }) => blocks.flatMap((block) => block.lines.map((line) => [line, block]))),
     ),

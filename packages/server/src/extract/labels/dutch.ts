@@ -12,20 +12,21 @@ export const dutch: LabelSet = {
   creditTitle: "creditnota, creditfactuur, credit factuur, credit nota",
   selfBilled: "self billing, factuur uitgereikt door afnemer",
   invoiceDate: `
-    *factuurdatum, *factuur datum, datum factuur, datum van factuur, datum nota, notadatum,
+    *factuurdatum, *factuur datum, opgesteld op, opgemaakt op, datum factuur, datum van factuur, datum nota, notadatum,
     datum uitgifte, uitgiftedatum, datum creditnota, creditdatum, documentdatum, datum van uitgifte`,
   plainDate: "datum",
   dateLink: "van, d.d., dd, op",
   dueDate: `
     vervaldatum, vervaldag, verval datum, betalen voor, te betalen voor, uiterste betaaldatum,
-    uiterlijk, betaaldatum, voor of op, betalingstermijn, te voldoen voor, incassodatum, uiterlijk op`,
+    uiterlijk, betaaldatum, voor of op, betalingstermijn, te voldoen voor, incassodatum, uiterlijk op,
+    afgeschreven op, wordt afgeschreven, schrijven wij, incasso op, betalen vóór, voldoen voor`,
   otherDate: `
     orderdatum, besteldatum, bestelling van, leverdatum, leveringsdatum, afleverdatum, periode,
     verzenddatum, geboortedatum, printdatum, factuurperiode, datum levering, prestatiedatum, begindatum,
     einddatum, contractdatum, verbruiksperiode`,
   orderNumber: `
     ordernummer, order nr, ordernr, bestelnummer, bestel nr, uw order, uw bestelling, opdrachtnummer,
-    uw ordernummer, bestelling, uw referentie, uw kenmerk, inkoopnummer`,
+    uw ordernummer, bestelling, uw referentie, uw kenmerk, inkoopnummer, inkoopordernummer, inkooporder, inkoopordernr`,
   customerNumber: `
     klantnummer, klantnr, klant nr, klant, debiteurnummer, debiteurnr, debiteur nr, debiteur,
     relatienummer, klant id, klantcode, lidnummer, contractrekening`,
@@ -53,14 +54,16 @@ export const dutch: LabelSet = {
     btw, btw bedrag, totaal btw, btw 21%, btw 9%, btw 6%, btw totaal, belasting, bedrag btw,
     waarvan btw, omzetbelasting`,
   prepaid: `
+    vorig saldo, oud saldo, openstaand saldo vorige,
     voldaan, betaald, reeds betaald, aanbetaling, voorschot, contant, wisselgeld, ideal, pin,
     reeds voldaan, ontvangen, rembours`,
   otherAmount: `
     prijs, prijs per stuk, stukprijs, aantal, korting, verzendkosten, btw percentage, prijs incl btw,
     prijs excl btw, afronding, statiegeld, thuiskopieheffing, kredietbeperking, emballage`,
   seller: `
+    verkocht door,
     verkoper, leverancier, afzender, ten name van, t.n.v., tnv, begunstigde, opdrachtnemer,
-    uitgegeven door`,
+    uitgegeven door, handelsnaam van, een merk van`,
   buyer: `
     koper, factuuradres, afleveradres, bezorgadres, verzendadres, ontvanger, t.a.v., aan,
     gefactureerd aan, factuur aan, afnemer, opdrachtgever, de heer, mevrouw, geadresseerde, leveradres`,

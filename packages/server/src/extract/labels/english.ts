@@ -6,11 +6,11 @@ export const english: LabelSet = {
   invoiceNumber: `
     invoice number, invoice no, invoice num, invoice nr, invoice #, invoice id, invoice ref,
     invoice reference, inv no, inv nr, inv #, inv number, inv id, tax invoice no, tax invoice number,
-    tax invoice #, bill no, bill number, bill #, receipt no, receipt number, receipt #, receipt id,
-    credit note number, credit note no, credit note #, credit memo number, credit memo no,
+    tax invoice #, bill no, bill number, bill #, credit note number, credit note no, credit note #, credit memo number, credit memo no,
     credit memo #, credit number, invoice/receipt number, statement number, sales invoice no,
     pro forma no, proforma invoice no, debit note no, invoice serial number, commercial invoice no,
     number of invoice, no of invoice`,
+  receiptNumber: `receipt no, receipt number, receipt #, receipt id, receipt nr, slip no, bill no receipt`,
   documentNumber: `
     document number, document no, doc no, document id, document #, reference number, reference no,
     ref no, our reference, our ref, number, no, #`,
@@ -25,7 +25,7 @@ export const english: LabelSet = {
     invoice date, date of invoice, tax invoice date, bill date, billing date, date issued, issue date,
     date of issue, issued on, issued at, issued, invoice dated, receipt date, document date,
     credit note date, credit date, inv date, dated, invoiced on, date of document, statement date,
-    tax point date, tax date, date paid, transaction date`,
+    tax point date, tax point, date tax point, tax date, date paid, transaction date`,
   plainDate: "date, date time",
   dateLink: "of, from, issued at, dated, on",
   dueDate: `
@@ -34,12 +34,12 @@ export const english: LabelSet = {
     total amount due on, balance due on, payment date, expiry date, valid until`,
   otherDate: `
     order date, date of order, delivery date, date of delivery, ship date, shipping date, shipped on,
-    dispatch date, date shipped, service date, date of service, date of supply, supply date, period,
+    dispatch date, despatch date, date shipped, purchased on, service date, date of service, date of supply, supply date, period,
     billing period, service period, period from, period to, start date, end date, print date,
     printed on, date of birth, contract date, quote date, po date, due since, next payment,
     renewal date, departure date, arrival date, date added`,
   orderNumber: `
-    order number, order no, order #, order id, order, your order, your order no, po number, po no, po #,
+    order number, order no, order #, p.o., customer p.o., po ref, customer order, order id, order, your order, your order no, po number, po no, po #,
     p.o. number, p.o. #, purchase order, purchase order no, purchase order number, sales order,
     so number, customer order no, customer po, our order, order reference`,
   customerNumber: `
@@ -47,9 +47,9 @@ export const english: LabelSet = {
     client id, account number, account no, account #, account id, acct no, acct #, member no,
     your reference, your ref, customer ref, customer code, customer reference`,
   otherNumber: `
-    phone, phone no, telephone, tel, tel no, fax, fax no, mobile, call, vat, vat no, vat number, vat id,
+    phone, phone no, telephone, tel, tel no, fax, fax no, mobile, call, vat no, vat number, vat id,
     vat reg no, vat registration number, vat reg, vat tin, gst no, gst reg no, gst id, gst number,
-    gstin, gst, abn, acn, ein, tin, tax id, tax no, tax number, tax registration number, service tax no,
+    gstin, abn, acn, ein, tin, tax id, tax no, tax number, tax registration number, service tax no,
     service tax #, company no, company number, company registration, registration no, registered no,
     registration number, co reg no, reg no, cin, iban, bic, swift, sort code, bank account, bank code,
     routing number, aba, delivery note, delivery note no, delivery no, delivery number, shipment no,
@@ -78,7 +78,7 @@ export const english: LabelSet = {
     outstanding balance, total outstanding, amount owed, payment due amount, pay this amount,
     total amount payable`,
   netTotal: `
-    subtotal, sub total, net total, total net, net amount, net, total excl vat, total excluding vat,
+    subtotal, sub total, untaxed amount, amount untaxed, net total, total net, net amount, net, total excl vat, total excluding vat,
     total ex vat, total excl tax, total excluding tax, total excl gst, total excluding gst,
     total before tax, taxable amount, taxable total, taxable value, total exclusive, amount excl vat,
     goods total, total goods, merchandise total, items total, total excl, total without vat,
@@ -91,7 +91,8 @@ export const english: LabelSet = {
     paid, amount paid, already paid, prepaid, deposit, deposit paid, less deposit, down payment,
     payments received, payment received, credit applied, credits, total credits, amount received, cash,
     change, change due, tendered, cash tendered, visa, mastercard, less payment, previous balance,
-    balance brought forward, opening balance`,
+    balance brought forward, opening balance, last bill, prior balance, old balance, balance forward,
+    last invoice, previous bill, balance from last bill`,
   otherAmount: `
     unit price, price, price each, rate, unit cost, qty, quantity, discount, total discount, savings,
     total savings, you saved, shipping, delivery, delivery charge, freight, postage, handling, rounding,
@@ -101,7 +102,8 @@ export const english: LabelSet = {
   seller: `
     seller, vendor, supplier, sold by, from, invoice from, issued by, service provider, bill from,
     billed by, provider, remit to, remittance to, pay to, payable to, merchant, make checks payable to,
-    make cheques payable to, beneficiary, account holder, account name, on behalf of, company name,
+    make cheques payable to, beneficiary, account holder, account name, on behalf of, issued on behalf of, a division of,
+    trading name of, trading style of, a brand of, company name,
     services are sold by, all rights reserved`,
   buyer: `
     bill to, billed to, sold to, ship to, shipped to, deliver to, delivery address, billing address,

@@ -22,13 +22,14 @@ export const french: LabelSet = {
     date émission, facture du, émise le, émis le, date d'établissement, facture émise le,
     facture datée du, date du document, date de l'avoir, avoir du, établie le, établi le, date de pièce,
     date d'édition, éditée le, facturé le`,
-  plainDate: "date, le, en date du",
+  plainDate: "date, en date du",
   dateLink: "du, le, en date du, daté du, datée du",
   dueDate: `
     date d'échéance, échéance, date limite de paiement, date limite de paiement le, à payer avant le,
     à régler avant le, payable le, date de règlement, date de paiement, prélèvement le,
     prélèvement à partir du, échéance le, avant le, date de prélèvement, prélevé le, à payer pour le,
-    limite de paiement, règlement le, au plus tard le, date échéance, prélèvement prévu le`,
+    limite de paiement, règlement le, prélevée le, débité le, débitée le, prélevés le, à partir du,
+    payer avant le, régler avant le, avant la date du, à payer au plus tard le, payable avant le, au plus tard le, date échéance, prélèvement prévu le`,
   otherDate: `
     date de commande, date commande, commande du, date de livraison, livraison, date livraison, période,
     période du, période de facturation, date de prestation, date de début, date de fin,
@@ -54,6 +55,7 @@ export const french: LabelSet = {
     relative à la facture, concerne la facture, annule la facture, référence de paiement, désignation,
     n° dossier, dossier n°, chambre, n° de suivi`,
   grandTotal: `
+    total de votre facture, total de la facture, montant de votre facture, montant de la facture,
     total ttc, montant ttc, montant total ttc, total facture, total de la facture, total général,
     total toutes taxes comprises, montant total, total facture ttc, prix total ttc, net ttc,
     montant eur ttc, montant de la facture, montant facture, total tvac, montant tvac,
@@ -75,6 +77,7 @@ export const french: LabelSet = {
     montant total tva, total de la tva, taux tva, taux, éco participation, dont éco participation,
     montant taxes, total tva eur, tva à`,
   prepaid: `
+    solde antérieur, solde précédent, ancien solde, report à nouveau, solde reporté,
     acompte, acompte versé, acomptes, déjà payé, déjà réglé, montant payé, payé, réglé, montant réglé,
     espèces, rendu, monnaie, carte bancaire, cb, total payé, versement, règlement, virement,
     moins acompte, ancien solde, solde précédent, paiement reçu, acompte déjà versé, total acomptes,

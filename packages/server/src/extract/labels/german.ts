@@ -22,12 +22,13 @@ export const german: LabelSet = {
     *rechnungsdatum, *rechnungs datum, datum der rechnung, belegdatum, beleg datum, ausstellungsdatum,
     ausgestellt am, *rechnung vom, *gutschrift vom, gutschriftsdatum, gutschriftdatum, dokumentdatum,
     re datum, rg datum, erstellt am, erstellungsdatum, korrekturdatum`,
-  plainDate: "datum, den, buchungsdatum, tag",
+  plainDate: "datum, buchungsdatum",
   dateLink: "vom, von, den",
   dueDate: `
     faellig, fällig am, fälligkeit, fälligkeitsdatum, fälligkeitstag, zahlbar bis, zahlungsziel,
     zahlbar, zu zahlen bis, zahlung bis, bis zum, bis, spätestens am, valuta, zahlungsfrist,
-    netto fällig, zahlungstermin, skonto bis`,
+    netto fällig, zahlungstermin, skonto bis, buchen wir am, wird am, ziehen wir am, abbuchung am, einzug am,
+    abbuchungsdatum, einzugsdatum, fälligkeitstermin, zur zahlung fällig am, zahlung fällig am`,
   otherDate: `
     lieferdatum, liefertag, leistungsdatum, leistungs datum, leistungszeitraum,
     liefer und leistungsdatum, lieferzeitraum, auftragsdatum, bestelldatum, bestellung vom,
@@ -35,7 +36,7 @@ export const german: LabelSet = {
     vertrags datum, lieferschein datum, lieferscheindatum, druckdatum, geburtsdatum, versanddatum,
     kaufdatum, stand, gültig bis, abholung, rückgabe, mietbeginn, mietende, laufzeit, angebotsdatum,
     beginn, ende, lieferung vom, auftrag vom, berechnungszeitraum, kursdatum, stichtag, abgebucht am,
-    eingezogen am, wird am, anreise, abreise, lieferung am`,
+    eingezogen am, anreise, abreise, lieferung am`,
   orderNumber: `
     bestellnummer, bestell nr, bestellnr, bestellung nr, bestellung, ihre bestellung, auftragsnummer,
     auftrags nr, auftragsnr, auftrag nr, auftrag, ihr auftrag, unser auftrag, order nr, ihre referenz,
@@ -72,10 +73,10 @@ export const german: LabelSet = {
   amountDue: `
     zahlbetrag, zu zahlen, zu zahlender betrag, noch zu zahlen, offener betrag, restbetrag,
     fälliger betrag, zahlungsbetrag, zu zahlender beitrag, überweisungsbetrag, forderung,
-    forderungsbetrag, ausstehender betrag, ausstehende forderung, fälliger zahlbetrag,
+    forderungsbetrag, ausstehender betrag, fälliger zahlbetrag,
     lastschriftbetrag, offen`,
   netTotal: `
-    zwischensumme, nettobetrag, nettosumme, summe netto, netto, gesamt netto, netto gesamt,
+    zwischentotal,     zwischensumme, nettobetrag, nettosumme, summe netto, netto, gesamt netto, netto gesamt,
     gesamtbetrag netto, summe ohne mwst, betrag ohne mwst, warenwert, nettowert, nettopreis,
     nettoentgelt, rechnungssumme ohne ust, rechnungssumme netto, rechnungsbetrag netto, summe exkl mwst,
     summe zzgl mwst, gesamtnetto, steuerbasisbetrag, positionssumme, summe der positionen,
@@ -92,7 +93,8 @@ export const german: LabelSet = {
   prepaid: `
     anzahlung, bereits gezahlt, bereits bezahlt, abschlagszahlung, vorauszahlung, geleistete zahlung,
     gezahlt, bezahlt, gegeben, bar, rückgeld, abzüglich anzahlung, anzahlungsbetrag,
-    vorausgezahlter betrag, gesamtbetrag der vorauszahlungen, saldo vortrag, abschlagsrechnung,
+    vorausgezahlter betrag, gesamtbetrag der vorauszahlungen, saldo vortrag, saldovortrag, guthaben aus vormonat, guthaben, vorherige forderung,
+    ausstehende forderung, offener saldo, übertrag vorrechnung, rückstand, alter saldo, vorsaldo, abschlagsrechnung,
     teilzahlung, bisher gezahlt`,
   otherAmount: `
     einzelpreis, preis, e preis, ep, stückpreis, menge, anzahl, rabatt, skonto, versand, versandkosten,
@@ -102,9 +104,10 @@ export const german: LabelSet = {
     selbstbeteiligung, gesamtgewicht, gewicht, gesamtmenge, gesamtpreis, pfand, trinkgeld, anteil,
     ihr anteil, skontobetrag, betrag in euro, gesamtkosten, ihre kosten, steuerbasisbetrag`,
   seller: `
+    verkauft von,
     verkäufer, lieferant, rechnungssteller, rechnungsaussteller, aussteller, absender,
     leistungserbringer, auftragnehmer, kontoinhaber, verkäufer kontoname, anbieter,
-    zahlungsempfänger, vermieter, begünstigter, inhaber`,
+    zahlungsempfänger, vermieter, begünstigter, inhaber, eine marke der, eine marke von, ein service der`,
   buyer: `
     käufer, kunde, empfänger, rechnungsempfänger, rechnungsadresse, rechnungsanschrift, lieferadresse,
     lieferanschrift, auftraggeber, rechnung an, warenempfänger, herr, herrn, frau, firma an, firma, besteller,

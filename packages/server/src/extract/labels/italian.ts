@@ -67,6 +67,7 @@ export const italian: LabelSet = {
     prezzo totale, spese incasso, arrotondamento, capitale sociale, cap soc, importo unitario,
     spese bancarie, totale sconto, peso, abbuono`,
   seller: `
+    venduto da,
     venditore, fornitore, mittente, cedente, cedente prestatore, emittente, ragione sociale,
     intestatario, beneficiario, prestatore, intestato a, ditta`,
   buyer: `

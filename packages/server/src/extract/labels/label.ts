@@ -3,6 +3,7 @@
 /** What a label announces. Those that no field wants keep values away from the fields: an order date is not the date. */
 export type LabelKind =
   | "invoiceNumber"
+  | "receiptNumber"
   | "documentNumber"
   | "invoiceTitle"
   | "creditTitle"
@@ -48,6 +49,7 @@ function foldCharacter(character: string): string {
   if (character === "°") return "o";
   if (character === "ß") return "ss";
   if (character === "ø" || character === "Ø") return "o";
+  if (character === "ł" || character === "Ł") return "l";
   if (character === "æ" || character === "Æ") return "ae";
   return character
     .normalize("NFKD")

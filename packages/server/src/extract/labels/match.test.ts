@@ -42,6 +42,9 @@ describe("matchLabels", () => {
     ["Vencimento 12", "dueDate: Vencimento"],
     ["Order date 12", "otherDate: Order date"],
     ["Gesamtbetrag 12", "grandTotal: Gesamtbetrag"],
+    ["Faktura VAT nr 12", "invoiceNumber: Faktura VAT nr"],
+    ["Termin płatności: 12", "dueDate: Termin płatności"],
+    ["DO ZAPLATY 12", "amountDue: DO ZAPLATY"],
     ["K O S T E N R E C H N U N G", "invoiceTitle: R E C H N U N G"],
   ])("knows %s", (text, hit) => {
     expect(found(text)).toContain(hit);
@@ -56,6 +59,19 @@ describe("matchLabels", () => {
   it("finds no label inside a word, except where a language builds compounds", () => {
     expect(found("Totally payable")).not.toContain("plainTotal: Total");
     expect(found("Handelsrechnung Nr. 5")).toEqual(["invoiceNumber: rechnung Nr"]);
+  });
+
+  it("takes a short label for one only when it ends before the number", () => {
+    expect(found("No.5 n°5 #5")).toEqual(["documentNumber: No", "documentNumber: n°", "documentNumber: #"]);
+    expect(found("Coldworth NO1 2TX")).toEqual([]);
+  });
+
+  it("tells labels that a word right before makes something else", () => {
+    const qualified = (text: string): boolean[] =>
+      matchLabels(lineOf(text), BUILT_IN_LABELS).map((hit) => hit.qualified);
+    expect(qualified("Posting date 5 May")).toEqual([true]);
+    expect(qualified("Posting: Date 5 May")).toEqual([false]);
+    expect(qualified("Invoice No. 5 Date 5 May")).toEqual([false, false]);
   });
 
   it("tells labels that announce a value from words of a sentence", () => {

@@ -17,9 +17,15 @@ export interface LabelHit {
   readonly announces: boolean;
   /** Digits or words follow before the next label: its value stands in the same line. */
   readonly hasValue: boolean;
+  /** A word that is no label stands right before it: `Despatch date`, `Quote no.` */
+  readonly qualified: boolean;
 }
 
+// Letters of the abbreviations of `number`.
+const SHORT_LABEL = 2;
+
 interface FoldedLine {
+  readonly raw: string;
   readonly text: string;
   /** For each folded character its offset in the line. */
   readonly offsets: readonly number[];
@@ -50,7 +56,11 @@ export function matchLabels(line: Line, index: LabelIndex): LabelHit[] {
     return true;
   });
   taken.sort((a, b) => a.at - b.at);
-  return taken.map((match, order) => hitOf(line, folded, { ...match, next: taken[order + 1]?.at }));
+  return taken.map((match, order) => {
+    const before = taken[order - 1];
+    const last = before === undefined ? undefined : before.at + before.entry.folded.length - 1;
+    return hitOf(line, folded, { ...match, last, next: taken[order + 1]?.at });
+  });
 }
 
 /** The words of a line that a range of its text touches, with their box. */
@@ -70,17 +80,26 @@ export function wordsAt(
 
 function fits(line: FoldedLine, entry: LabelEntry, at: number): boolean {
   if (!entry.open && !line.starts[at]) return false;
-  return line.ends[at + entry.folded.length - 1] === true && line.text.startsWith(entry.folded, at);
+  const last = at + entry.folded.length - 1;
+  if (line.ends[last] !== true || !line.text.startsWith(entry.folded, at)) return false;
+  // `No 5`, `No.5` and `n°5` are numbers, `NO5` is a code.
+  return entry.folded.length > SHORT_LABEL || !/^[a-z]\d/i.test(line.raw.slice(line.offsets[last]));
 }
 
 function hitOf(
   line: Line,
   folded: FoldedLine,
-  match: { readonly entry: LabelEntry; readonly at: number; readonly next: number | undefined },
+  match: {
+    readonly entry: LabelEntry;
+    readonly at: number;
+    readonly last: number | undefined;
+    readonly next: number | undefined;
+  },
 ): LabelHit {
   const start = folded.offsets[match.at] ?? 0;
   const end = (folded.offsets[match.at + match.entry.folded.length - 1] ?? 0) + 1;
   const next = match.next === undefined ? undefined : folded.offsets[match.next];
+  const previous = match.last === undefined ? 0 : (folded.offsets[match.last] ?? 0) + 1;
   return {
     kind: match.entry.kind,
     line,
@@ -90,6 +109,7 @@ function hitOf(
     leads: !/[\p{L}\d]/u.test(line.text.slice(0, start)),
     announces: /^[\s.)]*(?:[:#=]|$)/.test(line.text.slice(end, end + 9)),
     hasValue: /\d|\p{L}{3}/u.test(line.text.slice(end, next)),
+    qualified: /\p{L}[\p{L}'’.-]*[ /-]{1,2}$/u.test(line.text.slice(previous, start)),
   };
 }
 
@@ -111,7 +131,7 @@ function foldLine(text: string): FoldedLine {
     offset += character.length;
   }
   if (ends.length > 0) ends[ends.length - 1] = true;
-  return { text: characters.join(""), offsets, starts, ends };
+  return { raw: text, text: characters.join(""), offsets, starts, ends };
 }
 
 function kindOf(folded: string): "blank" | "digit" | "letter" | "mark" {

@@ -70,6 +70,7 @@ export const portuguese: LabelSet = {
     preço unit, arredondamento, desconto comercial, valor do frete, total desconto, desconto total,
     peso, p. unit, seguro`,
   seller: `
+    vendido por,
     vendedor, fornecedor, emitente, prestador, razão social, emissor, beneficiário, titular,
     prestador de serviços, empresa`,
   buyer: `

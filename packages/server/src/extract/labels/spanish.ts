@@ -66,6 +66,7 @@ export const spanish: LabelSet = {
     precio unitario, precio, precio ud, cantidad, descuento, dto, gastos de envío, portes, unidades,
     importe unitario, uds, redondeo, capital social, transporte, total descuento, propina`,
   seller: `
+    vendido por,
     vendedor, proveedor, emisor, expedidor, razón social, titular, beneficiario, prestador, emitida por,
     datos del emisor, empresa`,
   buyer: `

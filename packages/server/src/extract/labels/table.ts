@@ -5,6 +5,7 @@ import { french } from "./french.ts";
 import { german } from "./german.ts";
 import { italian } from "./italian.ts";
 import { foldLabel, type LabelKind, type LabelSet } from "./label.ts";
+import { polish } from "./polish.ts";
 import { portuguese } from "./portuguese.ts";
 import { spanish } from "./spanish.ts";
 
@@ -18,7 +19,7 @@ export interface LabelEntry {
 /** Labels by their first character, the longest first. */
 export type LabelIndex = ReadonlyMap<string, readonly LabelEntry[]>;
 
-const SETS: readonly LabelSet[] = [english, german, french, dutch, spanish, italian, portuguese];
+const SETS: readonly LabelSet[] = [english, german, french, dutch, spanish, italian, portuguese, polish];
 
 /** Every label of the built-in languages. */
 export const BUILT_IN_LABELS: LabelIndex = indexLabels(SETS.flatMap(entriesOf));

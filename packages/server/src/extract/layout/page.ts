@@ -22,6 +22,8 @@ export interface Word {
   readonly box: Box;
   readonly baseline: number;
   readonly size: number;
+  /** 0–1, how sure text recognition is of it; absent for words that the file holds as text. */
+  readonly confidence?: number;
 }
 
 /** Words beside each other without a column gap: a sentence of a paragraph or one cell of a table. */

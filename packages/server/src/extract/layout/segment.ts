@@ -1,7 +1,7 @@
-// Turns the glyphs of a page into its rows, lines and blocks.
+// Turns the glyphs or the words of a page into its rows, lines and blocks.
 import { blocksOf } from "./blocks.ts";
 import { rowsOf } from "./lines.ts";
-import type { Glyph, Page } from "./page.ts";
+import type { Glyph, Page, Word } from "./page.ts";
 import { wordsOf } from "./words.ts";
 
 /**
@@ -16,7 +16,17 @@ export function segment(page: {
   readonly height: number;
   readonly glyphs: readonly Glyph[];
 }): Page {
-  const rows = rowsOf(wordsOf(page.glyphs), page.number);
+  return segmentWords({ ...page, words: wordsOf(page.glyphs) });
+}
+
+/** Segments one page whose words are known, in any order. @param page.number - From 1. */
+export function segmentWords(page: {
+  readonly number: number;
+  readonly width: number;
+  readonly height: number;
+  readonly words: readonly Word[];
+}): Page {
+  const rows = rowsOf(page.words, page.number);
   const lines = rows.flat();
   const sizes = lines.map((line) => line.size).sort((a, b) => a - b);
   return {

@@ -2,27 +2,25 @@
 import { type ExtractFailure, failure } from "../extraction.ts";
 import type { Page } from "../layout/page.ts";
 import { segment } from "../layout/segment.ts";
-import type { ExtractLimits } from "../limits.ts";
+import type { ReaderTools, ReadResult } from "../readers/reading.ts";
+import { attachedInvoice } from "./attachments.ts";
 import { hasPdfHeader, isTruncated } from "./completeness.ts";
-import { type Pdfium, writeBytes } from "./memory.ts";
+import { writeBytes } from "./memory.ts";
 import { readGlyphs } from "./pdfium.ts";
-
-/** A document that was read, or the failure. `pages` is in order and complete unless the character limit was met. */
-export type ReadResult =
-  | { readonly ok: true; readonly pageCount: number; readonly pages: readonly Page[] }
-  | ExtractFailure;
+import { isScan, recogniseScans } from "./scans.ts";
 
 // FPDF_GetLastError, public/fpdfview.h of PDFium: 4 = password needed, 5 = unsupported security scheme.
 const ERROR_PASSWORD = 4;
 const ERROR_SECURITY = 5;
 
 /**
- * Reads the text layer of a PDF.
+ * Reads the text layer of a PDF and the e-invoice it carries, or recognises the text of pages that have none.
  *
  * @param bytes - The whole file.
  * @returns Pages, or a failure: `unreadable_document`, `encrypted_document`, `too_many_pages`, `no_text_layer`.
  */
-export function readPdf(pdfium: Pdfium, bytes: Uint8Array, limits: ExtractLimits): ReadResult {
+export async function readPdf(tools: ReaderTools, bytes: Uint8Array): Promise<ReadResult> {
+  const { pdfium } = tools;
   if (!hasPdfHeader(bytes))
     return failure("unreadable_document", "The file is not a PDF: its header is missing.");
   if (isTruncated(bytes)) return failure("unreadable_document", "The PDF is truncated: its end is missing.");
@@ -33,7 +31,7 @@ export function readPdf(pdfium: Pdfium, bytes: Uint8Array, limits: ExtractLimits
   try {
     const document = pdfium.FPDF_LoadMemDocument(memory, bytes.length, "");
     if (document === 0) return openFailure(pdfium.FPDF_GetLastError());
-    return readDocument(pdfium, document, limits);
+    return await readDocument(tools, document);
   } finally {
     pdfium.pdfium.wasmExports.free(memory);
   }
@@ -49,7 +47,8 @@ function openFailure(error: number): ExtractFailure {
   return failure("unreadable_document", `The PDF is damaged and cannot be opened (PDFium error ${error}).`);
 }
 
-function readDocument(pdfium: Pdfium, document: number, limits: ExtractLimits): ReadResult {
+async function readDocument(tools: ReaderTools, document: number): Promise<ReadResult> {
+  const { pdfium, limits } = tools;
   try {
     const pageCount = pdfium.FPDF_GetPageCount(document);
     if (pageCount <= 0) return failure("unreadable_document", "The PDF has no pages.");
@@ -59,27 +58,33 @@ function readDocument(pdfium: Pdfium, document: number, limits: ExtractLimits): 
         `The PDF has ${pageCount} pages; at most ${limits.maxPages} are processed.`,
       );
     }
-    return readPages(pdfium, document, { pageCount, maxCharacters: limits.maxCharacters });
+    return await readPages(tools, document, pageCount);
   } finally {
     pdfium.FPDF_CloseDocument(document);
   }
 }
 
-function readPages(
-  pdfium: Pdfium,
-  document: number,
-  bounds: { readonly pageCount: number; readonly maxCharacters: number },
-): ReadResult {
+async function readPages(tools: ReaderTools, document: number, pageCount: number): Promise<ReadResult> {
+  const { pdfium, limits } = tools;
   const pages: Page[] = [];
-  let left = bounds.maxCharacters;
-  for (let index = 0; index < bounds.pageCount && left > 0; index += 1) {
-    const read = readGlyphs(pdfium, document, index, left);
+  const scans: number[] = [];
+  let charactersLeft = limits.maxCharacters;
+  for (let index = 0; index < pageCount && charactersLeft > 0; index += 1) {
+    const read = readGlyphs(pdfium, document, index, charactersLeft);
     if (read === undefined) return failure("unreadable_document", `Page ${index + 1} of the PDF is damaged.`);
-    left -= read.glyphs.length;
+    charactersLeft -= read.glyphs.length;
     pages.push(segment({ number: index + 1, ...read }));
+    if (isScan(pdfium, document, index, read)) scans.push(index + 1);
   }
-  if (pages.every((page) => page.lines.length === 0)) {
-    return failure("no_text_layer", "The PDF holds no text, only images; text recognition is not available.");
-  }
-  return { ok: true, pageCount: bounds.pageCount, pages };
+  const stated = await attachedInvoice(pdfium, document);
+  // What is stated exactly need not be recognised.
+  if (stated !== undefined) return { ok: true, pageCount, pages, source: "text", stated };
+
+  const hasText = pages.some((page) => page.lines.length > 0 && !scans.includes(page.number));
+  const recognised = await recogniseScans(tools, document, { scans, hasText });
+  if (!Array.isArray(recognised)) return recognised;
+  for (const page of recognised) pages[page.number - 1] = page;
+  if (pages.every((page) => page.lines.length === 0))
+    return failure("no_text_layer", "The PDF holds no text, and none was recognised in its pictures.");
+  return { ok: true, pageCount, pages, source: recognised.length > 0 ? "ocr" : "text" };
 }

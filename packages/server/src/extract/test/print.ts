@@ -24,7 +24,7 @@ export async function printPdf(
   const done = new Promise<void>((resolve) => pdf.on("end", resolve));
   for (const page of pages) {
     pdf.addPage();
-    for (const print of page) draw(pdf, print);
+    for (const print of page) drawPrint(pdf, print);
   }
   pdf.end();
   await done;
@@ -47,7 +47,8 @@ export function table(y: number, xs: readonly number[], rows: readonly string[])
   );
 }
 
-function draw(pdf: PDFKit.PDFDocument, print: Print): void {
+/** Draws one text on the current page. */
+export function drawPrint(pdf: PDFKit.PDFDocument, print: Print): void {
   pdf.font(print.bold === true ? "Helvetica-Bold" : "Helvetica").fontSize(print.size ?? 10);
   const x = print.right === true ? print.x - pdf.widthOfString(print.text) : print.x;
   pdf.text(print.text, x, print.y, { lineBreak: false });

@@ -14,6 +14,7 @@ describe("findCompany", () => {
     ["Van Dijk Verlichting B.V.", "Van Dijk Verlichting B.V."],
     ["Padaria Flor do Tejo, Lda", "Padaria Flor do Tejo, Lda"],
     ["Example Metall AG Salzburg", "Example Metall AG Salzburg"],
+    ["Pracownia Zielona sp. z o.o., ul. Długa 4", "Pracownia Zielona sp. z o.o."],
     ["Contact: Quay Tools Ltd", "Quay Tools Ltd"],
   ])("reads the name in %s", (text, name) => {
     expect(findCompany(text)?.name).toBe(name);

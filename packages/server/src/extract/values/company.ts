@@ -27,6 +27,18 @@ const FORMS: readonly string[] = [
   "CIC",
   "Enterprise",
   "Enterprises",
+  "Company Limited",
+  "Co. Limited",
+  "Designated Activity Company",
+  "DAC",
+  "Public Limited Company",
+  "PLLC",
+  "L.L.P.",
+  "Berhad",
+  "Bhd",
+  "Pty",
+  "Pvt. Limited",
+  "Pte. Limited",
   "Trading",
   // German-speaking countries
   "GmbH",
@@ -48,11 +60,28 @@ const FORMS: readonly string[] = [
   "GmbH & Co. KGaA",
   "GmbH & Co. OHG",
   "GmbH & Co.",
+  "& Co.",
+  "& Co",
+  "& Cie",
+  "S/A",
   "AG & Co. KG",
   "& Co. KG",
   "a.G.",
   "Aktiengesellschaft",
   "Ges.m.b.H.",
+  "GesmbH",
+  "e.U.",
+  "e. K.",
+  "e. V.",
+  "PartG mbB",
+  "PartG",
+  "VVaG",
+  "AöR",
+  "SE & Co. KG",
+  "SE & Co. KGaA",
+  "UG & Co. KG",
+  "Stiftung & Co. KG",
+  "Genossenschaft",
   "OG",
   // French, Belgian
   "SARL",
@@ -67,6 +96,18 @@ const FORMS: readonly string[] = [
   "SCI",
   "SCOP",
   "SCS",
+  "SCA",
+  "S.C.A.",
+  "S.N.C.",
+  "S.A.S.U.",
+  "E.U.R.L.",
+  "S.à r.l.",
+  "Sàrl",
+  "EI",
+  "SEM",
+  "SCIC",
+  "GIE",
+  "ASBL",
   "SRL",
   "SPRL",
   "ASBL",
@@ -108,24 +149,48 @@ const FORMS: readonly string[] = [
   "Oy",
   "Oyj",
   "Sp. z o.o.",
+  "sp. z o.o.",
+  "Sp. z o. o.",
+  "sp. z o. o.",
+  "Spółka z o.o.",
+  "spółka z ograniczoną odpowiedzialnością",
+  "Sp. z o.o. sp. k.",
+  "Sp. z o.o. Sp. k.",
   "Sp. k.",
+  "sp. k.",
+  "Sp. j.",
+  "sp. j.",
+  "S.K.A.",
+  "S.C.",
+  "s.c.",
+  "spółka akcyjna",
   "s.r.o.",
   "a.s.",
   "Kft",
   "Zrt",
   "d.o.o.",
   "OÜ",
+  "ehf",
+  "hf",
+  "ASA",
+  "Aktiebolag",
+  "EOOD",
+  "OOD",
+  "S.R.L.",
+  "a. s.",
+  "s. r. o.",
+  "spol. s r.o.",
+  "Nyrt",
   "UAB",
   "SIA",
 ];
 
-const FORM = new RegExp(
-  `(?<=[\\p{L}\\d.)&'"!] |, )(?:${[...FORMS]
-    .sort((a, b) => b.length - a.length)
-    .map(spelled)
-    .join("|")})(?![\\p{L}\\d])\\.?`,
-  "gu",
-);
+const ANY_FORM = `(?:${[...FORMS]
+  .sort((a, b) => b.length - a.length)
+  .map(spelled)
+  .join("|")})(?![\\p{L}\\d])\\.?`;
+const FORM = new RegExp(`(?<=[\\p{L}\\d.)&'"!] |, )${ANY_FORM}`, "gu");
+const FORMS_ALONE = new RegExp(`^(?:${ANY_FORM}(?:[\\s,&]*(?:Co\\.?)?[\\s,&]*))+$`, "u");
 // What separates a name from what stands before or after it in one line.
 const SEPARATOR = /\s[-–—•·●|*~]\s|[|•●·]|\s{2,}|: |; |\s[-–—]\s/u;
 const CAPITAL =
@@ -159,6 +224,11 @@ export function findCompany(text: string): CompanyName | undefined {
 /** True when a text ends in a legal form, or holds one before a separator. */
 export function hasLegalForm(text: string): boolean {
   return findCompany(text) !== undefined;
+}
+
+/** True for a text that is nothing but a legal form: `GmbH & Co. KG`. */
+export function isLegalForm(text: string): boolean {
+  return FORMS_ALONE.test(text.trim());
 }
 
 /** A name without separators, registration numbers, share capital and quotes around it. */

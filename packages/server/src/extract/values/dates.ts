@@ -16,32 +16,44 @@ export interface DateMatch {
 }
 
 const MONTH = String.raw`\p{L}{3,10}`;
+// A lone letter that looks like a digit stands before no date: `I8-10-17` is damaged, see damaged-dates.ts.
 const PATTERNS: readonly {
   readonly expression: RegExp;
   readonly read: (part: readonly string[]) => Omit<DateMatch, "start" | "end"> | undefined;
 }[] = [
   // 2014-08-03, 2014/08/03, 2014.08.03
   {
-    expression: /(?<![\d.,/-])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?![\d-]|[./,]\d)/gu,
+    expression: /(?<![\d.,/-])(\d{4})([-/.–])(\d{1,2})\2(\d{1,2})(?![\d-]|[./,]\d)/gu,
     read: ([y = "", , m = "", d = ""]) => certain(y, m, d),
   },
-  // 3.8.2014, 03/08/14, 3-8-2014, and with a space after each point
+  // 3.8.2014, 03/08/14, 3-8-2014, and with a space after each point; a time may follow after a stroke
   {
-    expression: /(?<![\d.,/-])(\d{1,2}) ?([./-]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})(?![\d-]|[./,]\d)/gu,
+    expression:
+      /(?<!(?<!\p{L})[IlOoS|]|[\d.,/-])(\d{1,2}) ?([./–-]) ?(\d{1,2}) ?\2 ?(\d{4}|['’]?\d{2})(?![\d-]|[.,]\d|\/(?!\d{1,2}:)\d)/gu,
     read: ([first = "", separator = "", second = "", y = ""]) => numeric(first, second, y, separator),
   },
-  // 3 August 2014, 3. August 2014, 1er août 2014, 3rd of August, 2014, 3 de agosto de 2014, 03-Aug-14
+  // 3 August 2014, 3. August 2014, 1er août 2014, 3rd of August, 2014, 3rd day of August 2014, 3 de agosto de 2014, 03-Aug-14
   {
     expression: new RegExp(
-      String.raw`(?<![\d.,/])(\d{1,2})(?:st|nd|rd|th|er|º|°|\.)?[ /-]{0,2}(?:of |de |d')?(${MONTH})\.?[ /-]{0,2}(?:de |del |, ?)? ?(\d{4}|['’]?\d{2})(?![\d:.]\d|\d)`,
+      String.raw`(?<!(?<!\p{L})[IlOoS|]|[\d.,/])(\d{1,2})(?:st|nd|rd|th|er|º|°|\.)?[ /-]{0,2}(?:of |day of |de |d')?(${MONTH})\.?[ /-]{0,2}(?:de |del |, ?)? ?(\d{4}|['’]?\d{2})(?![\d:.]\d|\d)`,
       "gu",
     ),
     read: ([d = "", name = "", y = ""]) => named(d, name, y),
   },
+  // 2014-Aug-03
+  {
+    expression: new RegExp(String.raw`(?<![\d.,/-])(\d{4})([-/ ])(${MONTH})\2(\d{1,2})(?![\d:])`, "gu"),
+    read: ([y = "", , name = "", d = ""]) => named(d, name, y),
+  },
+  // 2014年8月3日
+  {
+    expression: /(?<!\d)(\d{4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日/gu,
+    read: ([y = "", m = "", d = ""]) => certain(y, m, d),
+  },
   // August 3, 2014, Aug. 3rd 2014, Aug-03-2014
   {
     expression: new RegExp(
-      String.raw`(?<!\p{L})(${MONTH})\.?[ -]{0,2}(\d{1,2})(?:st|nd|rd|th)? ?[ ,-] ?(\d{4})(?!\d)`,
+      String.raw`(?<!\p{L})(${MONTH})[.,]?[ -]{0,2}(\d{1,2})(?:st|nd|rd|th)? ?[ ,-] ?(\d{4})(?!\d)`,
       "gu",
     ),
     read: ([name = "", d = "", y = ""]) => named(d, name, y),

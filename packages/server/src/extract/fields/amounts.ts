@@ -1,0 +1,104 @@
+// Collects the amounts of a document with the labels that speak for them.
+import { wordsAt } from "../labels/match.ts";
+import type { Box, Line, Page } from "../layout/page.ts";
+import { findNumbers, type NumberMatch } from "../values/numbers.ts";
+import { type Anchors, anchorsOf } from "./anchors.ts";
+import { type AmountRoles, rolesOf } from "./arithmetic.ts";
+import type { Features } from "./candidate.ts";
+import { type DocumentView, pageOf } from "./view.ts";
+
+// Strength of the label that makes a whole number an amount.
+const WHOLE_NUMBER_LABEL = 0.65;
+// Characters before an amount that are searched for such a phrase.
+const PHRASE_LENGTH = 120;
+// `Premium including 19 % insurance tax`: something, then words that tax is inside. `Incl. 19 % VAT` alone is the tax.
+const TAX_INCLUDED =
+  /\p{L}{3}.*\s(?:inkl\.?|inklusive|einschl\.?|incl\.?|including|inclusief|inclusive of|compris|incluid[oa]|inclus[oa]|compresa|mit|met|avec|com|con|with|z)\s*(?:\d+(?:[.,]\d+)? ?% ?)?(?:\p{L}+ )?\p{L}*(?:mwst|ust|steuer|vat|gst|tax|btw|tva|iva|icms)\b[^\d]*$/iu;
+
+/** A number with two decimals, a currency or a total's label, where it stands. */
+export interface Amount {
+  readonly value: number;
+  readonly page: number;
+  readonly box: Box;
+  readonly text: string;
+  readonly anchors: Anchors;
+  readonly features: Features;
+}
+
+/** What the amounts of a document are, and how they add up. */
+export interface Amounts {
+  readonly all: readonly Amount[];
+  readonly roles: AmountRoles;
+}
+
+// Several fields ask for the amounts of the same document.
+const KNOWN = new WeakMap<DocumentView, Amounts>();
+
+/** The amounts of a document in reading order; computed once for each view. */
+export function amountsOf(view: DocumentView): Amounts {
+  const known = KNOWN.get(view);
+  if (known !== undefined) return known;
+  const all = readAmounts(view);
+  const amounts = { all, roles: rolesOf(all) };
+  KNOWN.set(view, amounts);
+  return amounts;
+}
+
+function readAmounts(view: DocumentView): Amount[] {
+  return view.lines.flatMap((line) => {
+    const numbers = findNumbers(line.text);
+    const read = numbers
+      .filter((number) => !number.percent)
+      .map((number) => ({
+        number,
+        amount: amountAt(view, line, { number, last: number === numbers.at(-1) }),
+      }));
+    return read.filter(({ number, amount }) => isAmount(number, amount.anchors)).map(({ amount }) => amount);
+  });
+}
+
+// Whole numbers without a currency are amounts only where a total is announced: `Total 9 500`.
+function isAmount(number: NumberMatch, anchors: Anchors): boolean {
+  if (number.decimals === 2 || number.currency) return true;
+  return number.decimals === 0 && totalLabel(anchors) > WHOLE_NUMBER_LABEL;
+}
+
+function amountAt(
+  view: DocumentView,
+  line: Line,
+  { number, last }: { readonly number: NumberMatch; readonly last: boolean },
+): Amount {
+  const { box, text } = wordsAt(line, number.start, number.end);
+  const page = pageOf(view, line);
+  const inLastLine = page?.rows[line.row]?.at(-1) === line;
+  const features = {
+    currency: number.currency ? 1 : 0,
+    decimals: number.decimals === 2 ? 1 : 0,
+    rightmost: last && inLastLine ? 1 : 0,
+    taxIncluded: TAX_INCLUDED.test(textBefore(page, line, number.start)) ? 1 : 0,
+    lower: page === undefined ? 0 : (line.page - 1 + box.top / page.height) / view.pages.length,
+  };
+  return {
+    value: number.value,
+    page: line.page,
+    box,
+    text,
+    anchors: anchorsOf(view, { line, box, start: number.start }),
+    features,
+  };
+}
+
+function textBefore(page: Page | undefined, line: Line, start: number): string {
+  const row = page?.rows[line.row] ?? [];
+  const cells = row.slice(0, row.indexOf(line)).map((other) => other.text);
+  return [...cells, line.text.slice(0, start)].join(" ").slice(-PHRASE_LENGTH);
+}
+
+/** How strongly labels of a total, of a sum or of what is due speak for an amount. */
+export function totalLabel(anchors: Anchors): number {
+  return Math.max(
+    anchors["grandTotal"] ?? 0,
+    0.8 * (anchors["plainTotal"] ?? 0),
+    0.75 * (anchors["amountDue"] ?? 0),
+  );
+}

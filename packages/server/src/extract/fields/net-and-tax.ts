@@ -1,0 +1,87 @@
+// Finds the net amount and the tax of an invoice.
+import { type Amount, amountsOf } from "./amounts.ts";
+import { strongest } from "./anchors.ts";
+import { evidence } from "./arithmetic.ts";
+import type { Candidate, Weights } from "./candidate.ts";
+import { isCreditNote } from "./credit-note.ts";
+import { kindFeatures } from "./shape.ts";
+import type { DocumentView } from "./view.ts";
+
+/** Weights of the features of {@link subtotalCandidates}, set by hand. */
+export const SUBTOTAL_WEIGHTS: Weights = {
+  label: 0.8,
+  other: -0.6,
+  sum: 0.5,
+  largest: 0.15,
+  lower: 0.1,
+  decimals: 0.1,
+  zero: -0.5,
+};
+
+/** Weights of the features of {@link taxCandidates}, set by hand. */
+export const TAX_WEIGHTS: Weights = {
+  label: 0.8,
+  other: -0.6,
+  sum: 0.5,
+  partial: -0.7,
+  largest: 0.15,
+  lower: 0.1,
+  decimals: 0.1,
+};
+
+interface Wanted {
+  readonly kind: "netTotal" | "taxTotal";
+  readonly others: readonly string[];
+  readonly role: "net" | "tax";
+}
+
+const NET: Wanted = {
+  kind: "netTotal",
+  others: ["taxTotal", "grandTotal", "amountDue", "prepaid", "otherAmount", "otherNumber"],
+  role: "net",
+};
+const TAX: Wanted = {
+  kind: "taxTotal",
+  others: ["netTotal", "grandTotal", "amountDue", "prepaid", "otherAmount", "otherNumber"],
+  role: "tax",
+};
+// A label is believed from this strength on.
+const LABELLED = 0.4;
+
+/** Every amount of the document, with what speaks for the sum before tax. Negative on a credit note. */
+export function subtotalCandidates(view: DocumentView): Candidate<number>[] {
+  return candidatesFor(view, NET);
+}
+
+/** Every amount of the document, with what speaks for the sum of taxes. Negative on a credit note. */
+export function taxCandidates(view: DocumentView): Candidate<number>[] {
+  return candidatesFor(view, TAX);
+}
+
+function candidatesFor(view: DocumentView, wanted: Wanted): Candidate<number>[] {
+  const { all, roles } = amountsOf(view);
+  const labelled = all.filter(({ anchors }) => (anchors[wanted.kind] ?? 0) >= LABELLED);
+  const largest = Math.max(0, ...labelled.map(({ value }) => Math.abs(value)));
+  const sign = isCreditNote(view) ? -1 : 1;
+  return all.map((amount) => ({
+    value: sign < 0 ? -Math.abs(amount.value) || 0 : amount.value,
+    page: amount.page,
+    box: amount.box,
+    text: amount.text,
+    features: {
+      label: amount.anchors[wanted.kind] ?? 0,
+      other: otherThan(amount, wanted),
+      sum: evidence(roles[wanted.role], amount.value),
+      partial: wanted.role === "tax" ? evidence(roles.partial, amount.value) : 0,
+      largest: largest > 0 && Math.abs(amount.value) === largest ? 1 : 0,
+      lower: amount.features["lower"] ?? 0,
+      decimals: amount.features["decimals"] ?? 0,
+      zero: amount.value === 0 ? 1 : 0,
+      ...kindFeatures(amount.anchors),
+    },
+  }));
+}
+
+function otherThan({ anchors, features }: Amount, { others }: Wanted): number {
+  return features["taxIncluded"] === 1 ? 1 : strongest(anchors, others);
+}

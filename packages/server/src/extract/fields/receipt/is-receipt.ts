@@ -1,0 +1,39 @@
+// Tells whether a document is a till receipt, by its shape and its words.
+import { isRecognised } from "../recognised.ts";
+import type { DocumentView } from "../view.ts";
+
+// Words of tills; each kind counts once.
+const TILL_WORDS: readonly RegExp[] = [
+  /\b(?:cash|tunai|bargeld|gegeben|espèces|contanti|efectivo|contant|dinheiro)\b/iu,
+  /\b(?:change|baki|rückgeld|wechselgeld|rendu|resto|cambio|wisselgeld|troco)\b/iu,
+  /\b(?:tendered|tender|rounding|round adj)\b/iu,
+  /\b(?:cashier|kassierer|caissier|cassiere|cajero|kassa|kasse|caisse|cassa|till|pos|counter|operator|server|table)\b/iu,
+  /\b(?:receipt|cash bill|cash sales?|kassenbon|kassabon|scontrino|ticket|paragon|bon)\b/iu,
+  /\b(?:visa|mastercard|maestro|debit|credit card|girocard|contactless|approval|auth code)\b/iu,
+  /\b(?:thank you|please come again|goods sold|not refundable|no refund|exchange|vielen dank|merci|grazie|gracias|bedankt)\b/iu,
+  /\b(?:gst summary|tax invoice|vat analysis|item\(?s?\)?|qty|total qty)\b/iu,
+];
+// A row of a receipt has at most this many characters, on a wide till half as many again; one in twenty may be longer.
+const ROW_LENGTH = 52;
+const WIDE = 1.5;
+const SHARE = 0.95;
+const MOST_ROWS = 150;
+// Points: rolls are at most 80 mm wide, with some margin. A picture does not tell its true width.
+const ROLL_WIDTH = 300;
+// Kinds of words that make a narrow document a receipt: recognised text is one more often than a text layer on a page of
+// any width.
+const ENOUGH = { likely: 1, other: 4 } as const;
+
+/** True for a till receipt: one page, narrow rows, words of tills. */
+export function isReceipt(view: DocumentView): boolean {
+  const rows = view.pages.flatMap((page) => page.rows).filter((row) => row.length > 0);
+  if (view.pages.length !== 1 || rows.length < 4 || rows.length > MOST_ROWS) return false;
+  const texts = rows.map((row) => row.map((line) => line.text).join(" "));
+  const lengths = texts.map((text) => text.length).sort((a, b) => a - b);
+  const length = lengths[Math.floor(SHARE * (lengths.length - 1))] ?? 0;
+  if (length > WIDE * ROW_LENGTH) return false;
+  const text = texts.join("\n");
+  const kinds = TILL_WORDS.filter((words) => words.test(text)).length;
+  const likely = isRecognised(view) || (view.pages[0]?.width ?? 0) <= ROLL_WIDTH;
+  return kinds >= (likely && length <= ROW_LENGTH ? ENOUGH.likely : ENOUGH.other);
+}

@@ -1,0 +1,118 @@
+// Reads the name of a company or a headline out of a line, or out of two lines below each other.
+import { foldLabel } from "../labels/label.ts";
+import type { Line } from "../layout/page.ts";
+import { type CompanyName, cleanName, findCompany, isLegalForm } from "../values/company.ts";
+import { isPlace } from "./party.ts";
+import { type DocumentView, labelsOfLine } from "./view.ts";
+
+/** A name with the range of the text it was read from. */
+export interface FoundName extends CompanyName {
+  /** A legal form (`Ltd`), the line of a sender above the window of an envelope, or neither. */
+  readonly kind: "company" | "sender" | "headline";
+  /** It follows `For`, as above a signature. */
+  readonly signed: boolean;
+  /** It follows a label of the seller in a sentence: `sold by Northwind Ltd`. */
+  readonly introduced: boolean;
+}
+
+const TITLES: readonly string[] = ["invoiceTitle", "creditTitle"];
+// Above a signature: `For Northwind Ltd`.
+const SIGNED = /^(?:for|pour|für|voor|dla|pro|p\.?p\.?a?\.?|from|von|od) (?=\p{Lu})/iu;
+// Between parts of an address in one line.
+const SENDER_PARTS = /\s[-–—•·●|*]\s|[|•●·]/u;
+// A name that ends or begins so goes on in the next line.
+const OPEN_END = /[&+,/]$|\s(?:und|and|et|y|en|e|i|de|du|der|des|für|for|of|zu|van|von)$/iu;
+const OPEN_START = /^(?:&|\+|und |and |et |en |y |e )/u;
+// A line that begins with the legal form goes on so: `SARL au capital de 8 000 €`.
+const CAPITAL = /capital|kapitał|stammkapital/iu;
+// Sizes of two lines of one name differ at most by this factor.
+const SAME_SIZE = 1.15;
+
+/** The name in one line. */
+export function nameIn(view: DocumentView, line: Line): FoundName {
+  const company = companyIn(view, line);
+  if (company !== undefined) return signedName(line, company);
+  const sender = senderOf(line);
+  const plain = { signed: false, introduced: false };
+  if (sender !== undefined) return { ...sender, ...plain, kind: "sender" };
+  return { ...headlineOf(view, line), ...plain, kind: "headline" };
+}
+
+/** A name that begins in one line and ends in the next, and whether a mark says so (`Northwind &`, `GmbH` alone). */
+export function nameOver(
+  line: Line,
+  next: Line,
+): { readonly name: string; readonly marked: boolean } | undefined {
+  if (Math.max(line.size, next.size) > SAME_SIZE * Math.min(line.size, next.size)) return undefined;
+  const marked = OPEN_END.test(line.text) || OPEN_START.test(next.text) || isLegalForm(next.text);
+  const company = findCompany(`${line.text} ${next.text}`);
+  if (company === undefined || company.start >= line.text.length) return undefined;
+  const whole = company.start < 3 && company.end > line.text.length + 1;
+  const formOnly = findCompany(next.text) === undefined;
+  if (formOnly && !marked && !CAPITAL.test(next.text)) return undefined;
+  if (!whole || findCompany(line.text) !== undefined || /\d|[:;@|]/.test(line.text)) return undefined;
+  return { name: company.name, marked };
+}
+
+/** True when a line is the sender of a letter in one line: `Northwind Ltd · 1 Harbour Road · 12345 Town`. */
+export function isSenderLine(line: Line): boolean {
+  return senderOf(line) !== undefined;
+}
+
+function senderOf(line: Line): CompanyName | undefined {
+  if (!isPlace(line.text)) return undefined;
+  const marked = line.text.split(SENDER_PARTS);
+  // Commas stand in addresses of one party too: a street and a postcode must follow the name.
+  const parts = marked.length >= 3 ? marked : line.text.split(", ");
+  const [first = "", ...rest] = parts;
+  const numbered = rest.filter((part) => /\d/.test(part)).length;
+  if (parts.length < 3 || numbered < (parts === marked ? 1 : 2) || /\d{3}/.test(first)) return undefined;
+  return { name: cleanName(first), start: 0, end: first.length };
+}
+
+// `Seller: Northwind Trading`: the name begins after the label.
+function headlineOf(view: DocumentView, line: Line): CompanyName {
+  const label = labelsOfLine(view, line).find(
+    (hit) => hit.kind === "seller" && hit.leads && hit.announces && hit.hasValue,
+  );
+  const start = label?.end ?? 0;
+  // `Northwind Trading Invoice`: the title at the end is not part of the name.
+  const last = labelsOfLine(view, line).at(-1);
+  const titled = last !== undefined && TITLES.includes(last.kind) && last.start > start && !last.hasValue;
+  const end = titled ? last.start : line.text.length;
+  return { name: cleanName(line.text.slice(start, end)), start, end };
+}
+
+// `Seller: Northwind Ltd`, `All services are sold by Northwind Ltd`: cut the label. `Seller Ltd` is a name.
+function companyIn(
+  view: DocumentView,
+  line: Line,
+): (CompanyName & { readonly introduced: boolean }) | undefined {
+  const company = findCompany(line.text);
+  if (company === undefined) return undefined;
+  const rests = labelsOfLine(view, line)
+    .filter(
+      (hit) => hit.kind === "seller" && hit.hasValue && hit.end > company.start && hit.end < company.end,
+    )
+    .map((hit) => ({ hit, rest: findCompany(line.text.slice(hit.end, company.end)) }))
+    .filter(({ rest }) => rest !== undefined);
+  const last = rests.at(-1);
+  return last?.rest === undefined
+    ? { ...company, introduced: false }
+    : { name: last.rest.name, start: last.hit.end + last.rest.start, end: company.end, introduced: true };
+}
+
+function signedName(line: Line, company: CompanyName & { readonly introduced: boolean }): FoundName {
+  const prefix = company.start < 3 ? SIGNED.exec(company.name)?.[0] : undefined;
+  const rest = prefix === undefined ? undefined : findCompany(company.name.slice(prefix.length));
+  if (prefix === undefined || rest === undefined) return { ...company, kind: "company", signed: false };
+  const start = company.start + line.text.slice(company.start).indexOf(rest.name);
+  return { ...company, name: rest.name, start, kind: "company", signed: true };
+}
+
+/** True when half of a name is labels: `Invoice`, `Customer no`. */
+export function isLabelled(view: DocumentView, line: Line, name: string): boolean {
+  const hits = labelsOfLine(view, line).filter((hit) => hit.kind !== "dateLink");
+  const covered = hits.reduce((sum, hit) => sum + foldLabel(line.text.slice(hit.start, hit.end)).length, 0);
+  return covered >= 0.5 * foldLabel(name).length;
+}

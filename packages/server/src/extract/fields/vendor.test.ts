@@ -1,0 +1,76 @@
+// Tests which name is taken for the seller's where several are printed.
+import { describe, expect, it } from "vitest";
+import { column, type Print } from "../test/print.ts";
+import { readPrints } from "../test/read-prints.ts";
+import { choose } from "./candidate.ts";
+import { VENDOR_WEIGHTS, vendorCandidates } from "./vendor.ts";
+import { viewDocument } from "./view.ts";
+
+async function vendorOf(page: readonly Print[]): Promise<string | undefined> {
+  const view = viewDocument(await readPrints([page]));
+  return choose(vendorCandidates(view), VENDOR_WEIGHTS, 0.3)?.candidate.value;
+}
+
+const buyer = column(50, 150, "Bill to: / Oakmoor Foods Ltd / 3 Park Road / Bath BA1 1AA");
+
+describe("vendorCandidates", () => {
+  it("joins a name that goes on in the next line", async () => {
+    const head = column(380, 50, "Gumtree Sound & / Lighting Pty Ltd / 3 Factory Lane / Ballarat VIC 3350");
+    expect(await vendorOf([...head, ...buyer])).toBe("Gumtree Sound & Lighting Pty Ltd");
+    const form = column(380, 50, "Haus und Garten Zeller / GmbH & Co. KG / Am Anger 4 / 83607 Holzkirchen");
+    expect(await vendorOf([...form, ...buyer])).toBe("Haus und Garten Zeller GmbH & Co. KG");
+  });
+
+  it("does not join a heading of a table with a code below it", async () => {
+    const page = [
+      { x: 50, y: 40, text: "Quay Tools Inc.", size: 14 },
+      ...column(50, 300, "Flight / SL 401 / SL 402"),
+    ];
+    expect(await vendorOf(page)).toBe("Quay Tools Inc.");
+  });
+
+  it("takes the legal name of the imprint where the headline is short for it", async () => {
+    const page = [
+      { x: 50, y: 40, text: "stromwerk", size: 26 },
+      ...buyer,
+      { x: 50, y: 800, text: "Stromwerk Nord B.V. KvK 02000000 BTW NL000000000B01", size: 6 },
+    ];
+    expect(await vendorOf(page)).toBe("Stromwerk Nord B.V.");
+  });
+
+  it("believes a signature, a sentence that names the seller, and whose division a brand is", async () => {
+    const signed = [
+      ...buyer,
+      ...column(380, 500, "For Kaveri Lamps Private Limited: /   / Authorised signatory"),
+    ];
+    expect(await vendorOf(signed)).toBe("Kaveri Lamps Private Limited");
+    const sold = [...buyer, { x: 50, y: 700, text: "All services are sold by Nimbus Works, Inc." }];
+    expect(await vendorOf(sold)).toBe("Nimbus Works, Inc.");
+    const division = column(
+      50,
+      40,
+      "KESTREL OPTICS / A division of Halden Instruments BV / 5651 GH Eindhoven",
+    );
+    expect(await vendorOf([...division, ...buyer])).toBe("Halden Instruments BV");
+  });
+
+  it("takes an address with commas for an address, and a line with name, street and place for a sender", async () => {
+    const seller = column(
+      50,
+      60,
+      "Sold by : / Kaveri Lamps / Plot 12, Industrial Area / Hosur, Tamil Nadu, 635126",
+    );
+    expect(await vendorOf([...seller, ...buyer])).toBe("Kaveri Lamps");
+    const sender = [
+      { x: 50, y: 130, text: "Elektro Brand, Mühlenweg 8, 49080 Osnabrück", size: 7 },
+      ...buyer,
+    ];
+    expect(await vendorOf(sender)).toBe("Elektro Brand");
+  });
+
+  it("does not take the bank of the seller", async () => {
+    const foot = column(50, 780, "Bank details: Halden Bank AG / IBAN DE00 0000 0000 0000", { size: 7 });
+    const page = [{ x: 50, y: 40, text: "Elektro Brand" }, ...buyer, ...foot];
+    expect(await vendorOf(page)).toBe("Elektro Brand");
+  });
+});

@@ -1,0 +1,138 @@
+// Tells the type of a file from its first bytes.
+import { decodeText, encodingOf } from "./text/decode.ts";
+
+/** Types of files that are told apart, with their media types; a ZIP archive may turn out to be a DOCX. */
+export const MEDIA_TYPES = {
+  PDF: "application/pdf",
+  PNG: "image/png",
+  JPEG: "image/jpeg",
+  TIFF: "image/tiff",
+  WebP: "image/webp",
+  DOCX: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  HTML: "text/html",
+  XML: "application/xml",
+  "e-mail": "message/rfc822",
+  text: "text/plain",
+} as const;
+
+/** A type of file that the interface names. */
+export type FileType = keyof typeof MEDIA_TYPES | "ZIP" | "unknown";
+
+/** First bytes needed to tell a type: enough for the comments that may stand before XML and HTML. */
+export const headLength = 4096;
+
+/** The entry of a ZIP archive that makes it a DOCX; names of entries are not compressed. */
+export const DOCX_ENTRY = "word/document.xml";
+
+// A PDF header may stand anywhere in the first 1024 bytes (ISO 32000-1, annex H.3).
+const PDF_HEAD = 1024;
+
+// In hexadecimal; a point is any digit.
+const MAGICS: ReadonlyArray<readonly [FileType, RegExp]> = [
+  ["PNG", /^89504e470d0a1a0a/],
+  ["JPEG", /^ffd8ff/],
+  ["TIFF", /^(?:49492a00|4d4d002a)/],
+  ["WebP", /^52494646.{8}57454250/],
+  ["ZIP", /^504b0304/],
+];
+// Bytes of the longest of them.
+const MAGIC_BYTES = 12;
+
+const TEXT_TYPES: ReadonlyArray<readonly [FileType, RegExp]> = [
+  [
+    "HTML",
+    /^<(?:!doctype html|(?:html|head|body|meta|title|style|table|div|p|br|span|center|font|h1)[\s/>])/i,
+  ],
+  ["XML", /^<(?:[?!]|[\p{L}_][\p{L}\p{N}_.:-]*[\s/>])/u],
+];
+
+// Lines that begin a message; a text may begin with `Date:` or `From:` and be none.
+const MAIL_FIELD =
+  /^(?:received|return-path|delivered-to|message-id|mime-version|from|to|subject|date|x-[\w-]+):/i;
+const MAIL_PROOF = /^(?:received|return-path|delivered-to|message-id|mime-version):/im;
+const MAIL_LINE = /^(?:[!-9;-~]+:|[ \t]|From )/;
+
+// Text that is neither UTF-8 nor UTF-16 is believed where nine of ten bytes are plain: anything else is no language of ours.
+const PLAIN_SHARE = 0.9;
+
+/** Tells the type of a file from its first {@link headLength} bytes. */
+export function fileTypeOf(head: Uint8Array): FileType {
+  const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, headLength));
+  const start = bytes.toString("hex", 0, MAGIC_BYTES);
+  const magic = MAGICS.find(([, pattern]) => pattern.test(start));
+  if (magic) return magic[0];
+  if (bytes.subarray(0, PDF_HEAD).includes("%PDF-")) return "PDF";
+  const text = textOf(bytes);
+  return text === undefined ? "unknown" : textTypeOf(text);
+}
+
+/** The media type of a file whose first bytes tell it; `undefined` for a ZIP archive and for the unknown. */
+export function mediaTypeOf(type: FileType): string | undefined {
+  return type === "ZIP" || type === "unknown" ? undefined : MEDIA_TYPES[type];
+}
+
+/** The type that a file name or a declared media type claims, where it is one that we can tell. */
+export function claimedType(fileName: string, mediaType: string): FileType | undefined {
+  const byName = /\.pdf$/i.test(fileName) ? "PDF" : undefined;
+  return mediaType === "application/pdf" ? "PDF" : byName;
+}
+
+/** The text of the bytes; `undefined` when they hold what no text does. */
+function textOf(bytes: Buffer): string | undefined {
+  const encoding = encodingOf(bytes);
+  if (encoding === undefined && bytes.includes(0)) return undefined;
+  const whole = bytes.subarray(
+    0,
+    encoding?.startsWith("utf-16") ? bytes.length & ~1 : wholeCharacters(bytes),
+  );
+  const text = decodeText(whole);
+  const odd = /[^\P{C}\t\n\f\p{Cf}]|\uFFFD/u.test(text);
+  return text === "" || odd || (encoding === undefined && !isPlain(whole, text)) ? undefined : text;
+}
+
+/** Bytes without a last character that was cut in two. */
+function wholeCharacters(bytes: Buffer): number {
+  let end = bytes.length;
+  while (end > 0 && bytes.length - end < 3 && ((bytes[end - 1] ?? 0) & 0xc0) === 0x80) end -= 1;
+  const isLead = end > 0 && (bytes[end - 1] ?? 0) >= 0xc0;
+  return bytes.length === headLength && isLead ? end - 1 : bytes.length;
+}
+
+function isPlain(bytes: Buffer, text: string): boolean {
+  if (bytes.toString("utf8").replace(/\r\n?/g, "\n") === text) return true;
+  const plain = bytes.reduce((count, byte) => count + (byte < 0x80 ? 1 : 0), 0);
+  return plain >= PLAIN_SHARE * bytes.length;
+}
+
+function textTypeOf(text: string): FileType {
+  if (isMail(text)) return "e-mail";
+  const markup = withoutProlog(text);
+  const type = TEXT_TYPES.find(([, start]) => start.test(markup))?.[0];
+  if (type !== undefined) return type;
+  // Nothing but comments so far: only markup begins like this.
+  return markup !== text.trimStart() ? "XML" : "text";
+}
+
+function isMail(text: string): boolean {
+  const [head = ""] = text.split("\n\n", 1);
+  const lines = head.split("\n").filter((line) => line !== "");
+  const first = lines[0] ?? "";
+  if (!MAIL_FIELD.test(first) && !/^From \S/.test(first)) return false;
+  return MAIL_PROOF.test(head) && lines.slice(0, -1).every((line) => MAIL_LINE.test(line));
+}
+
+/** The text without white space, XML declaration and comments before its first element. */
+function withoutProlog(text: string): string {
+  let rest = text.trimStart();
+  for (const [open, close] of [
+    ["<?xml", "?>"],
+    ["<!--", "-->"],
+    ["<!--", "-->"],
+    ["<!--", "-->"],
+  ] as const) {
+    if (!rest.startsWith(open)) continue;
+    const end = rest.indexOf(close);
+    rest = end < 0 ? "" : rest.slice(end + close.length).trimStart();
+  }
+  return rest;
+}

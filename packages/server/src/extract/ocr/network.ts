@@ -1,0 +1,86 @@
+// Runs the small neural networks of text recognition; nothing else in the service calls the runtime.
+import { readFile } from "node:fs/promises";
+
+// The part of onnxruntime-node that is used; the package has no types.
+interface Runtime {
+  readonly InferenceSession: {
+    create(model: Uint8Array, options: typeof OPTIONS): Promise<Session>;
+  };
+  readonly Tensor: new (type: "float32", data: Float32Array, dimensions: readonly number[]) => Tensor;
+}
+
+interface Session {
+  readonly inputNames: readonly string[];
+  readonly outputNames: readonly string[];
+  run(inputs: Readonly<Record<string, Tensor>>): Promise<Readonly<Record<string, Tensor>>>;
+}
+
+interface Tensor {
+  readonly data: unknown;
+  readonly dims: readonly number[];
+}
+
+/** A network that maps a picture of any size to numbers. */
+export interface Network {
+  /** Runs it on one picture. Throws when the memory does not suffice. */
+  run(input: NetworkInput): Promise<NetworkOutput>;
+}
+
+/** Brightness 0–255 of each pixel; it is shifted and scaled as the network was trained. */
+export interface NetworkInput {
+  readonly cells: Float32Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a network says, with the size of each dimension. */
+export interface NetworkOutput {
+  readonly values: Float32Array;
+  readonly dimensions: readonly number[];
+}
+
+/** How a network wants its three colour channels: `(brightness / 255 - mean) / deviation`. */
+export interface Channels {
+  readonly mean: readonly number[];
+  readonly deviation: readonly number[];
+}
+
+// A name that the compiler does not resolve, for want of types.
+const RUNTIME: string = "onnxruntime-node";
+// One thread each: the pool runs as many processes as it may use processors.
+const OPTIONS = {
+  intraOpNumThreads: 1,
+  interOpNumThreads: 1,
+  executionMode: "sequential",
+  graphOptimizationLevel: "all",
+  enableCpuMemArena: false,
+  enableMemPattern: false,
+  logSeverityLevel: 4,
+} as const;
+
+/** Loads a network from a file beside this one. Throws when the runtime or the file is damaged. */
+export async function loadNetwork(file: URL, channels: Channels): Promise<Network> {
+  const { default: ort } = (await import(RUNTIME)) as { default: Runtime };
+  const session = await ort.InferenceSession.create(await readFile(file), OPTIONS);
+  const [inputName = "", outputName = ""] = [session.inputNames[0], session.outputNames[0]];
+  return {
+    run: async (input) => {
+      const tensor = new ort.Tensor("float32", spread(input, channels), [1, 3, input.height, input.width]);
+      const output = (await session.run({ [inputName]: tensor }))[outputName];
+      if (!(output?.data instanceof Float32Array))
+        throw new Error("A network of text recognition gave no numbers.");
+      return { values: output.data, dimensions: output.dims };
+    },
+  };
+}
+
+function spread({ cells, width, height }: NetworkInput, { mean, deviation }: Channels): Float32Array {
+  const size = width * height;
+  const spread = new Float32Array(3 * size);
+  for (let channel = 0; channel < 3; channel += 1) {
+    const [shift, scale] = [mean[channel] ?? 0, 255 * (deviation[channel] ?? 1)];
+    for (let index = 0; index < size; index += 1)
+      spread[channel * size + index] = ((cells[index] ?? 0) - 255 * shift) / scale;
+  }
+  return spread;
+}

@@ -1,0 +1,42 @@
+// Reads a picture file by recognising the text of each of its pages.
+import { failure } from "../extraction.ts";
+import type { Page } from "../layout/page.ts";
+import type { ReaderTools, ReadResult } from "../readers/reading.ts";
+import type { PictureFile } from "./decode.ts";
+import { recogniseInTime } from "./recognise.ts";
+
+/**
+ * Reads a PNG, JPEG, TIFF or WebP file.
+ *
+ * @param bytes - The whole file.
+ * @returns Pages, or a failure: `unreadable_document`, `too_many_pages`, `no_text_layer`.
+ */
+export async function readImage(tools: ReaderTools, bytes: Uint8Array): Promise<ReadResult> {
+  // Documents that are no pictures never pay for loading the decoder.
+  const { openPicture } = await import("./decode.ts");
+  const file = await openPicture(bytes).catch(() => undefined);
+  if (file === undefined)
+    return failure("unreadable_document", "The picture is damaged or has more pixels than can be read.");
+  const { pageCount } = file;
+  if (pageCount > tools.limits.maxOcrPages) {
+    return failure(
+      "too_many_pages",
+      `The picture has ${pageCount} pages; at most ${tools.limits.maxOcrPages} are recognised.`,
+    );
+  }
+  const pages: Page[] = [];
+  for (let index = 0; index < pageCount; index += 1) {
+    const page = await readPage(tools, file, index);
+    if (page === undefined)
+      return failure("unreadable_document", `Page ${index + 1} of the picture is damaged.`);
+    pages.push(page);
+  }
+  if (pages.every((page) => page.lines.length === 0))
+    return failure("no_text_layer", "No text was recognised in the picture.");
+  return { ok: true, pageCount, pages, source: "ocr" };
+}
+
+async function readPage(tools: ReaderTools, file: PictureFile, index: number): Promise<Page | undefined> {
+  const picture = await file.decode(index).catch(() => undefined);
+  return picture === undefined ? undefined : recogniseInTime(tools, picture, index + 1);
+}

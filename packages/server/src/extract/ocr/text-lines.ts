@@ -1,0 +1,112 @@
+// Reads the text of one area of a picture.
+import { readFile } from "node:fs/promises";
+import { sampleGrid } from "./grey-sampler.ts";
+import { lostBlanks } from "./lost-blanks.ts";
+import { loadNetwork, type Network } from "./network.ts";
+import type { GreyImage } from "./picture.ts";
+import type { TextArea } from "./text-areas.ts";
+
+/** A word of an area: where it begins and ends, as shares (0–1) of the width of the area. `confidence` is 0–1. */
+export interface AreaWord {
+  readonly text: string;
+  readonly confidence: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Reads areas of text. */
+export interface LineReader {
+  /** The words of an area from the left; none where nothing was legible. */
+  read(image: GreyImage, area: TextArea): Promise<AreaWord[]>;
+}
+
+// The height the network was trained for, and the widest piece that is read, in pixels: 70 characters and more.
+const HEIGHT = 48;
+const MAX_WIDTH = 2400;
+const MIN_WIDTH = 16;
+const CHANNELS = { mean: [0.5, 0.5, 0.5], deviation: [0.5, 0.5, 0.5] };
+
+/** Loads the network that reads lines and the characters it knows. */
+export async function loadLineReader(): Promise<LineReader> {
+  const network = await loadNetwork(new URL("./models/text-lines.onnx", import.meta.url), CHANNELS);
+  const list = await readFile(new URL("./models/characters.txt", import.meta.url), "utf8");
+  const characters = list.split("\n");
+  return { read: (image, area) => readArea(network, characters, { image, area }) };
+}
+
+async function readArea(
+  network: Network,
+  characters: readonly string[],
+  { image, area }: { readonly image: GreyImage; readonly area: TextArea },
+): Promise<AreaWord[]> {
+  const width = Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.round((HEIGHT * area.width) / area.height)));
+  const [cos, sin] = [Math.cos(area.angle), Math.sin(area.angle)];
+  const [stepX, stepY] = [area.width / width, area.height / HEIGHT];
+  const [left, top] = [(stepX - area.width) / 2, (stepY - area.height) / 2];
+  const cells = sampleGrid(image, {
+    x: area.x + left * cos - top * sin,
+    y: area.y + left * sin + top * cos,
+    right: [stepX * cos, stepX * sin],
+    down: [-stepY * sin, stepY * cos],
+    width,
+    height: HEIGHT,
+  });
+  const { values, dimensions } = await network.run({ cells, width, height: HEIGHT });
+  const [, steps = 0, classes = 0] = dimensions;
+  const read = decode(values, { steps, classes, characters });
+  const placed = read.map(({ text, at, end }) => ({ text, middle: (at + end) / 2 }));
+  return wordsOf(read, lostBlanks(placed, { cells, width, height: HEIGHT }));
+}
+
+interface ReadCharacter {
+  readonly text: string;
+  readonly likelihood: number;
+  readonly at: number;
+  readonly end: number;
+}
+
+// Connectionist temporal classification: class 0 says nothing, and a class that goes on is one character.
+function decode(
+  values: Float32Array,
+  known: { readonly steps: number; readonly classes: number; readonly characters: readonly string[] },
+): ReadCharacter[] {
+  const read: ReadCharacter[] = [];
+  let last = 0;
+  for (let step = 0; step < known.steps; step += 1) {
+    const best = bestClass(values, step * known.classes, known.classes);
+    if (best !== 0 && best !== last) {
+      read.push({
+        text: known.characters[best] ?? "",
+        likelihood: values[step * known.classes + best] ?? 0,
+        at: step / known.steps,
+        end: (step + 1) / known.steps,
+      });
+    }
+    last = best;
+  }
+  return read;
+}
+
+function bestClass(values: Float32Array, from: number, count: number): number {
+  let best = 0;
+  for (let index = 1; index < count; index += 1) {
+    if ((values[from + index] ?? 0) > (values[from + best] ?? 0)) best = index;
+  }
+  return best;
+}
+
+function wordsOf(characters: readonly ReadCharacter[], blankBefore: readonly boolean[]): AreaWord[] {
+  const words: ReadCharacter[][] = [[]];
+  for (const [index, character] of characters.entries()) {
+    const blank = character.text.trim() === "";
+    if (blank || blankBefore[index] === true) words.push([]);
+    if (!blank) words.at(-1)?.push(character);
+  }
+  return words.flatMap((word) => {
+    const [first, last] = [word[0], word.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const confidence = word.reduce((sum, { likelihood }) => sum + likelihood, 0) / word.length;
+    const text = word.map((character) => character.text).join("");
+    return [{ text, confidence, start: first.at, end: last.end }];
+  });
+}

@@ -1,0 +1,74 @@
+// Turns recognised lines into words in points, straightened, so that they are laid out as those of a text layer are.
+import type { Word } from "../layout/page.ts";
+import type { PixelBox, RecognisedLine, RecognisedWord } from "./recognised.ts";
+
+/** A picture of a page: its size in pixels and how many of them are an inch. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+  readonly dpi: number;
+}
+
+const POINTS_PER_INCH = 72;
+// The box of a word reaches this many font sizes above and below its baseline, as boxes of a text layer do.
+const ASCENT = 0.93;
+const DESCENT = 0.25;
+// Shortest baseline in font sizes whose slope tells how the page lies.
+const LONG_LINE = 8;
+
+/** Words in points from the top left corner, turned around the middle of the page until their baselines are level. */
+export function wordsOfLines(lines: readonly RecognisedLine[], picture: PictureSize): Word[] {
+  const slope = slopeOf(lines);
+  return lines.flatMap((line) => {
+    const { size } = line;
+    return line.words.map((word) =>
+      placeWord(word, baselineAt(line.baseline, middle(word.bbox)), { size, slope, picture }),
+    );
+  });
+}
+
+/** Pixels by which baselines fall for each pixel to the right: the median of the long lines, 0 without any. */
+export function slopeOf(lines: readonly RecognisedLine[]): number {
+  const slopes = lines.flatMap((line) => {
+    const { x0, y0, x1, y1 } = line.baseline;
+    return x1 - x0 < LONG_LINE * line.size ? [] : [(y1 - y0) / (x1 - x0)];
+  });
+  return slopes.sort((a, b) => a - b)[slopes.length >> 1] ?? 0;
+}
+
+interface Placement {
+  readonly size: number;
+  readonly slope: number;
+  readonly picture: PictureSize;
+}
+
+function placeWord(word: RecognisedWord, baseline: number, { size, slope, picture }: Placement): Word {
+  const scale = POINTS_PER_INCH / picture.dpi;
+  const dx = middle(word.bbox) - picture.width / 2;
+  const dy = baseline - picture.height / 2;
+  // Turned by the angle of the slope; its cosine is 1 for what a scanner does.
+  const x = dx + slope * dy + picture.width / 2;
+  const y = dy - slope * dx + picture.height / 2;
+  const half = (word.bbox.x1 - word.bbox.x0) / 2;
+  return {
+    text: word.text.normalize("NFC"),
+    box: {
+      left: (x - half) * scale,
+      right: (x + half) * scale,
+      top: (y - ASCENT * size) * scale,
+      bottom: (y + DESCENT * size) * scale,
+    },
+    baseline: y * scale,
+    size: size * scale,
+    confidence: word.confidence,
+  };
+}
+
+function middle(box: PixelBox): number {
+  return (box.x0 + box.x1) / 2;
+}
+
+function baselineAt(baseline: PixelBox, x: number): number {
+  const { x0, y0, x1, y1 } = baseline;
+  return x1 > x0 ? y0 + ((y1 - y0) * (x - x0)) / (x1 - x0) : y0;
+}

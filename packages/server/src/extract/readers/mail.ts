@@ -1,0 +1,110 @@
+// Reads an e-mail: each attachment that can be read, and its own text.
+import PostalMime, { type Attachment, type Email } from "postal-mime";
+import { failure } from "../extraction.ts";
+import { DOCX_ENTRY, fileTypeOf, MEDIA_TYPES, mediaTypeOf } from "../file-type.ts";
+import { type Flow, text } from "../flow/flow.ts";
+import { layOut } from "../flow/lay-out.ts";
+import { readHtmlFlow } from "../html/read-flow.ts";
+import type { Reader, ReaderTools, Reading, ReadResult } from "./reading.ts";
+import { linesOf } from "./text.ts";
+
+// An invoice comes with a few papers; more than this is a collection.
+const MAX_ATTACHMENTS = 20;
+// Messages in messages: the one that was forwarded, and the one in it.
+const MAX_MESSAGES = 3;
+const PARSING = { maxNestingDepth: 30, maxHeadersSize: 1024 * 1024, maxRfc822NestingDepth: MAX_MESSAGES };
+
+// What is read first: what states its values, then what people send invoices as.
+const ORDER: readonly string[] = [
+  MEDIA_TYPES.XML,
+  MEDIA_TYPES.PDF,
+  MEDIA_TYPES.PNG,
+  MEDIA_TYPES.JPEG,
+  MEDIA_TYPES.TIFF,
+  MEDIA_TYPES.DOCX,
+  MEDIA_TYPES.HTML,
+  MEDIA_TYPES["e-mail"],
+];
+
+type Source = () => Promise<ReadResult | undefined>;
+
+/**
+ * Makes the reader of e-mails.
+ *
+ * Its reading is the first attachment that can be read, in the order XML, PDF, picture, DOCX, HTML, message; what else
+ * there is comes as `otherwise`, the text of the message last. Pictures that belong to the text (logos) are left out.
+ *
+ * @param readerOf - The readers of attachments, by media type.
+ */
+export function mailReader(readerOf: (mediaType: string) => Reader | undefined, depth = 1): Reader {
+  return async (tools, bytes) => {
+    const email = await PostalMime.parse(bytes, PARSING).catch(() => undefined);
+    if (email === undefined)
+      return failure("unreadable_document", "The e-mail is damaged, or its parts are nested too deep.");
+    const inner = (mediaType: string): Reader | undefined => {
+      if (mediaType !== MEDIA_TYPES["e-mail"]) return readerOf(mediaType);
+      return depth < MAX_MESSAGES ? mailReader(readerOf, depth + 1) : undefined;
+    };
+    const sources = [...attachmentsOf(email, tools, inner), async () => bodyOf(email, tools)];
+    const nothing = failure(
+      "unreadable_document",
+      "The e-mail holds no text and no attachment that can be read.",
+    );
+    return (await firstOf(sources)) ?? nothing;
+  };
+}
+
+function attachmentsOf(
+  email: Email,
+  tools: ReaderTools,
+  readerOf: (mediaType: string) => Reader | undefined,
+): Source[] {
+  return email.attachments
+    .slice(0, MAX_ATTACHMENTS)
+    .filter((attachment) => attachment.related !== true)
+    .map(contentOf)
+    .map((bytes) => ({ bytes, mediaType: mediaTypeIn(bytes) }))
+    .filter(({ mediaType }) => ORDER.includes(mediaType))
+    .sort((a, b) => ORDER.indexOf(a.mediaType) - ORDER.indexOf(b.mediaType))
+    .map(
+      ({ bytes, mediaType }) =>
+        async () =>
+          readerOf(mediaType)?.(tools, bytes),
+    );
+}
+
+function contentOf({ content }: Attachment): Uint8Array {
+  return typeof content === "string" ? Buffer.from(content) : new Uint8Array(content);
+}
+
+function mediaTypeIn(bytes: Uint8Array): string {
+  const type = fileTypeOf(bytes);
+  const isDocx =
+    type === "ZIP" && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(DOCX_ENTRY);
+  return isDocx ? MEDIA_TYPES.DOCX : (mediaTypeOf(type) ?? "");
+}
+
+/** The first source that can be read, with the rest of them behind it. */
+async function firstOf(sources: readonly Source[]): Promise<Reading | undefined> {
+  for (const [at, read] of sources.entries()) {
+    const reading = await read();
+    if (reading?.ok !== true) continue;
+    const { otherwise } = reading;
+    const rest = [...(otherwise === undefined ? [] : [otherwise]), ...sources.slice(at + 1)];
+    return rest.length === 0 ? reading : { ...reading, otherwise: () => firstOf(rest) };
+  }
+  return undefined;
+}
+
+// Sender and subject are part of what people read; the date of sending is no date of an invoice.
+function bodyOf(email: Email, { limits }: ReaderTools): ReadResult | undefined {
+  const heading = [email.from?.name, email.subject].filter(
+    (line) => line !== undefined && line.trim() !== "",
+  );
+  const limit = limits.maxCharacters;
+  const html: Flow[] = email.html === undefined ? [] : readHtmlFlow(email.html, limit);
+  const body = html.length > 0 ? html : linesOf((email.text ?? "").slice(0, limit));
+  const page = layOut([...heading.map((line) => text(line ?? "")), ...body]);
+  if (page.lines.length === 0) return undefined;
+  return { ok: true, pageCount: 1, pages: [page], source: "text", unplaced: true };
+}

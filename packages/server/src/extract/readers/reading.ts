@@ -1,0 +1,56 @@
+// What a reader makes of a file: its pages as text with positions, and what the file states exactly.
+import type { ExtractFailure, FieldSource } from "../extraction.ts";
+import type { Page } from "../layout/page.ts";
+import type { ExtractLimits } from "../limits.ts";
+import type { OcrEngine } from "../ocr/recognised.ts";
+import type { Pdfium } from "../pdf/memory.ts";
+
+/** One line of an invoice as the file states it; what the line does not have is absent. */
+export interface StatedLineItem {
+  readonly description?: string;
+  readonly quantity?: number;
+  /** Price of one unit, without tax. */
+  readonly unit_price?: number;
+  /** Amount of the line, without tax. */
+  readonly amount?: number;
+}
+
+/** A value that the file states as data, not as print: an element of an e-invoice. Its confidence is 1. */
+export interface StatedValue {
+  readonly value: string | number | boolean | readonly StatedLineItem[];
+  /** The text of the element. */
+  readonly text: string;
+}
+
+/** A file that was read. */
+export interface Reading {
+  readonly ok: true;
+  /** Pages of the file as people count them; 1 for files without pages. */
+  readonly pageCount: number;
+  /** In order; empty where the file is data alone. */
+  readonly pages: readonly Page[];
+  /** How the text was got: from characters of the file, by text recognition, or from elements of an XML file. */
+  readonly source: FieldSource;
+  /** The file has no layout of its own (HTML, DOCX, XML): its pages are made up, so no place on them is told. */
+  readonly unplaced?: true;
+  /** What an e-invoice states, by the names of the built-in fields; absent for other files. */
+  readonly stated?: Readonly<Record<string, StatedValue>>;
+  /** Reads what else the file holds: the next attachment of an e-mail, or its text. Resolves to nothing at the end. */
+  readonly otherwise?: () => Promise<Reading | undefined>;
+}
+
+/** What was read, or why nothing can be. */
+export type ReadResult = Reading | ExtractFailure;
+
+/** What readers share within one process. */
+export interface ReaderTools {
+  readonly pdfium: Pdfium;
+  /** Text recognition; loaded with the first document that needs it. */
+  readonly ocr: () => Promise<OcrEngine>;
+  readonly limits: ExtractLimits;
+  /** Gives what comes next its own time, in milliseconds: a page that was decoded is recognised, or the next one begins. */
+  readonly allow: (milliseconds: number) => void;
+}
+
+/** Reads the bytes of one kind of file. Rejects only when the process itself is broken, for instance out of memory. */
+export type Reader = (tools: ReaderTools, bytes: Uint8Array) => Promise<ReadResult>;

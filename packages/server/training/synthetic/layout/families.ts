@@ -1,0 +1,277 @@
+// The families of layouts: which parts go together, and which families training never sees.
+
+import type { Split } from "../wording.ts";
+import type { BuyerStyle } from "./buyer.ts";
+import type { FootStyle } from "./foot.ts";
+import type { HeadStyle } from "./head.ts";
+import type { ItemStyle } from "./items.ts";
+import type { MetaStyle } from "./meta.ts";
+import type { TotalStyle } from "./totals.ts";
+
+/** One family: the order is head, buyer, number and date, items, totals unless `metaFirst` is set. */
+export interface Family {
+  readonly name: string;
+  readonly head: HeadStyle;
+  readonly buyer: BuyerStyle;
+  readonly meta: MetaStyle;
+  readonly items: ItemStyle;
+  readonly totals: TotalStyle;
+  readonly foot: FootStyle;
+  /** Number and date stand above or beside the buyer. */
+  readonly meets?: "above" | "beside";
+  /** The set it belongs to; default `train`. */
+  readonly split?: Split;
+}
+
+/** All families. Those held out have arrangements of their own, too. */
+export const FAMILIES: readonly Family[] = [
+  {
+    name: "letter",
+    head: "logoAndBlock",
+    buyer: "senderAndWindow",
+    meta: "columnsRight",
+    items: "full",
+    totals: "edgesRight",
+    foot: "columns",
+    meets: "beside",
+  },
+  {
+    name: "letter by a sole trader",
+    head: "blockRight",
+    buyer: "senderAndWindow",
+    meta: "sentence",
+    items: "amountOnly",
+    totals: "wide",
+    foot: "line",
+  },
+  {
+    name: "foot names the seller",
+    head: "nothing",
+    buyer: "window",
+    meta: "joinedRight",
+    items: "short",
+    totals: "edgesRight",
+    foot: "twoLines",
+    meets: "beside",
+  },
+  {
+    name: "brand above, legal name below",
+    head: "brandOnly",
+    buyer: "window",
+    meta: "columnsRight",
+    items: "codes",
+    totals: "columnsRight",
+    foot: "columns",
+    meets: "beside",
+  },
+  {
+    name: "bill to and ship to",
+    head: "titleFirst",
+    buyer: "billAndShip",
+    meta: "edgesRight",
+    items: "full",
+    totals: "edgesRight",
+    foot: "none",
+  },
+  {
+    name: "grid of references",
+    head: "blockLeft",
+    buyer: "right",
+    meta: "grid",
+    items: "codes",
+    totals: "acrossGrid",
+    foot: "line",
+  },
+  {
+    name: "two parties",
+    head: "nothing",
+    buyer: "sellerAndBuyer",
+    meta: "joinedLeft",
+    items: "rates",
+    totals: "edgesRight",
+    foot: "none",
+    meets: "above",
+  },
+  {
+    name: "centred head",
+    head: "centred",
+    buyer: "labelled",
+    meta: "joinedLeft",
+    items: "short",
+    totals: "joinedRight",
+    foot: "bank",
+  },
+  {
+    name: "till",
+    head: "centred",
+    buyer: "none",
+    meta: "headLine",
+    items: "amountOnly",
+    totals: "wide",
+    foot: "none",
+  },
+  {
+    name: "telephone bill",
+    head: "brandOnly",
+    buyer: "window",
+    meta: "stackedRight",
+    items: "amountOnly",
+    totals: "totalFirst",
+    foot: "twoLines",
+    meets: "beside",
+  },
+  {
+    name: "order confirmation",
+    head: "brandOnly",
+    buyer: "labelled",
+    meta: "dots",
+    items: "short",
+    totals: "joinedLeft",
+    foot: "line",
+  },
+  {
+    name: "totals in the table",
+    head: "blockLeft",
+    buyer: "labelled",
+    meta: "columnsLeft",
+    items: "full",
+    totals: "inTable",
+    foot: "columns",
+  },
+  {
+    name: "tax table",
+    head: "logoAndBlock",
+    buyer: "right",
+    meta: "titleNumber",
+    items: "rates",
+    totals: "taxTable",
+    foot: "columns",
+  },
+  {
+    name: "town and date",
+    head: "blockLeft",
+    buyer: "right",
+    meta: "townDate",
+    items: "sentences",
+    totals: "sentenceOnly",
+    foot: "bank",
+  },
+  {
+    name: "wide line",
+    head: "wideLine",
+    buyer: "inline",
+    meta: "gridOfTwo",
+    items: "rates",
+    totals: "edgesRight",
+    foot: "none",
+  },
+  {
+    name: "title and number",
+    head: "senderOnly",
+    buyer: "senderAndWindow",
+    meta: "titleNumber",
+    items: "amountOnly",
+    totals: "edgesRight",
+    foot: "columns",
+  },
+  {
+    name: "stacked cards",
+    head: "titleFirst",
+    buyer: "billAndShip",
+    meta: "stackedRight",
+    items: "short",
+    totals: "stacked",
+    foot: "line",
+    meets: "above",
+  },
+  {
+    name: "seller at the right",
+    head: "blockRight",
+    buyer: "window",
+    meta: "joinedLeft",
+    items: "codes",
+    totals: "columnsRight",
+    foot: "bank",
+  },
+  {
+    name: "boxes",
+    head: "wideLine",
+    buyer: "billAndShip",
+    meta: "grid",
+    items: "rates",
+    totals: "taxTable",
+    foot: "line",
+    split: "tune",
+  },
+  {
+    name: "label above at the right",
+    head: "logoAndBlock",
+    buyer: "labelled",
+    meta: "stackedRight",
+    items: "full",
+    totals: "edgesRight",
+    foot: "none",
+    split: "heldOut",
+  },
+  {
+    name: "foot only",
+    head: "nothing",
+    buyer: "right",
+    meta: "titleNumber",
+    items: "amountOnly",
+    totals: "inTable",
+    foot: "columns",
+    split: "tune",
+  },
+  {
+    name: "sentence",
+    head: "brandOnly",
+    buyer: "inline",
+    meta: "sentence",
+    items: "sentences",
+    totals: "totalFirst",
+    foot: "twoLines",
+    split: "heldOut",
+  },
+  {
+    name: "sender line",
+    head: "senderOnly",
+    buyer: "senderAndWindow",
+    meta: "edgesRight",
+    items: "short",
+    totals: "wide",
+    foot: "twoLines",
+    meets: "beside",
+    split: "tune",
+  },
+  {
+    name: "parties above",
+    head: "nothing",
+    buyer: "sellerAndBuyer",
+    meta: "gridOfTwo",
+    items: "codes",
+    totals: "columnsRight",
+    foot: "bank",
+    split: "heldOut",
+  },
+  {
+    name: "buyer below",
+    head: "blockLeft",
+    buyer: "bottom",
+    meta: "columnsRight",
+    items: "full",
+    totals: "joinedRight",
+    foot: "none",
+    split: "tune",
+  },
+  {
+    name: "head line",
+    head: "blockRight",
+    buyer: "labelled",
+    meta: "headLine",
+    items: "short",
+    totals: "acrossGrid",
+    foot: "columns",
+    split: "heldOut",
+  },
+];

@@ -1,0 +1,74 @@
+// Tests that synthetic documents are the same for the same seed, and say what their truth says.
+import { describe, expect, it } from "vitest";
+import { type DocumentFormat, makeDocument } from "./document.ts";
+import { inventInvoice } from "./invoice.ts";
+import { FAMILIES } from "./layout/families.ts";
+import { LOCALES } from "./locales.ts";
+import { seeded } from "./random.ts";
+
+const formats: readonly DocumentFormat[] = ["pdf", "html", "txt", "eml", "scan", "receipt", "receipt-pdf"];
+
+describe("a synthetic document", () => {
+  it.each(formats)("has the same bytes for the same seed, and others for another: %s", async (format) => {
+    const [one, again, other] = [
+      await makeDocument("7/1", "train", format),
+      await makeDocument("7/1", "train", format),
+      await makeDocument("7/2", "train", format),
+    ];
+    expect(Buffer.compare(one.bytes, again.bytes)).toBe(0);
+    expect(one.truth).toEqual(again.truth);
+    expect(Buffer.compare(one.bytes, other.bytes)).not.toBe(0);
+  });
+
+  it("prints the values that its truth names", async () => {
+    for (let index = 0; index < 40; index += 1) {
+      const { bytes, truth } = await makeDocument(`prints/${index}`, "heldOut", "txt");
+      const text = Buffer.from(bytes).toString("utf8");
+      for (const field of ["vendor", "invoice_number", "purchase_order", "iban"]) {
+        const value = truth[field];
+        if (typeof value === "string") expect(text).toContain(value);
+      }
+    }
+  });
+
+  it("adds up: net and tax are the total, payments and balances what is left to pay", () => {
+    for (let index = 0; index < 200; index += 1) {
+      const invoice = inventInvoice(`sums/${index}`, "train");
+      expect(invoice.net + invoice.tax).toBe(invoice.total);
+      expect(invoice.total + invoice.balance - invoice.prepaid).toBe(invoice.payable);
+    }
+  });
+
+  it("comes in at least 20 families of layouts, in seven languages", () => {
+    expect(new Set(FAMILIES.map(({ name }) => name)).size).toBeGreaterThanOrEqual(20);
+    expect(new Set(LOCALES.map(({ tag }) => tag.slice(0, 2))).size).toBe(7);
+  });
+});
+
+describe("the sets", () => {
+  it("share no vendor and no family of layouts", async () => {
+    const made = await Promise.all(
+      (["train", "tune", "heldOut"] as const).map((split) =>
+        Promise.all(Array.from({ length: 25 }, (_, index) => makeDocument(`sets/${index}`, split, "txt"))),
+      ),
+    );
+    for (const key of ["seller", "family"] as const) {
+      const sets = made.map((documents) => new Set(documents.map((document) => document[key])));
+      const sizes = sets.reduce((sum, set) => sum + set.size, 0);
+      expect(new Set(sets.flatMap((set) => [...set])).size).toBe(sizes);
+    }
+  });
+});
+
+describe("chance", () => {
+  it("is the same for the same seed on every machine", () => {
+    const random = seeded("a seed");
+    expect([random.int(0, 999), random.int(0, 999), random.fill("@#@#")]).toMatchInlineSnapshot(`
+      [
+        727,
+        485,
+        "D6U3",
+      ]
+    `);
+  });
+});
