@@ -1,6 +1,16 @@
 // Builds the package: the command, the public module, and the child process of the extractor.
 import { cpSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { defineConfig } from "tsup";
+
+/** What the page of the interface loads, with the licences that must go with it. */
+function copyReferenceLibrary(to: string): void {
+  const from = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
+  const bundle = "swagger-ui-bundle.js";
+  for (const name of [bundle, `${bundle}.LICENSE.txt`, "swagger-ui.css", "LICENSE", "NOTICE"])
+    cpSync(join(from, name), join(to, name));
+}
 
 export default defineConfig({
   entry: { cli: "src/cli.ts", index: "src/index.ts", child: "src/extract/child.ts" },
@@ -13,5 +23,9 @@ export default defineConfig({
   removeNodeProtocol: false,
   clean: true,
   // Everything in one folder, so that code finds files beside it as it does in the sources.
-  onSuccess: async () => cpSync("src/db/migrations", "dist/migrations", { recursive: true }),
+  onSuccess: async () => {
+    cpSync("src/db/migrations", "dist/migrations", { recursive: true });
+    copyReferenceLibrary("dist/reference");
+    cpSync("src/extract/ocr/models", "dist/models", { recursive: true });
+  },
 });

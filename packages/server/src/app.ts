@@ -29,6 +29,7 @@ import type { RandomSource } from "./ids.ts";
 import { serveDescription } from "./operate/description.ts";
 import { serveHealth } from "./operate/health.ts";
 import { serveMetrics } from "./operate/metrics.ts";
+import { serveReference } from "./operate/reference.ts";
 import { HttpProblem } from "./problem.ts";
 import type { Services } from "./services.ts";
 import type { Tls } from "./start/tls.ts";
@@ -99,7 +100,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
   };
   if (options.operations === false) return app;
   if (options.test) helpTests(app, options.test);
-  serveDescription(app);
+  serveDescription(app, options.publicUrl);
+  serveReference(app);
   serveOAuthMetadata(app, options.publicUrl);
   registerRoutes(app, handlers, services);
   return app;

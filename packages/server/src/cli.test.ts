@@ -1,8 +1,21 @@
 // The command as its users meet it: lines, exit codes, signals, kills.
-import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { finished } from "node:stream/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { runCommand, startChildServer } from "../test/child-server.ts";
 import { apiKey, invoiceFile } from "../test/running-server.ts";
@@ -34,6 +47,13 @@ async function settle(url: string, id: string): Promise<string> {
     if (response.status !== 200 || status !== "processing") return `${response.status} ${status}`;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
+}
+
+/** Resident memory of a process at most so far; 0 where the system does not tell. */
+function peakMegabytes(pid: number | undefined): number {
+  const file = `/proc/${pid}/status`;
+  if (!existsSync(file)) return 0;
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(file, "utf8"))?.[1]) / 1000;
 }
 
 describe("a command line", () => {
@@ -77,6 +97,29 @@ describe("a start that fails ends with 1 and one sentence", () => {
   });
 });
 
+describe("a service that lives as long as its standard input", () => {
+  it("ends when the program that started it is killed", async () => {
+    const cli = new URL("./cli.ts", import.meta.url);
+    const command = [cli.pathname, "--ephemeral", "--port", "0", "--while-stdin"];
+    // The program in between is the one that is killed; the service writes to the same output as it.
+    const between = spawn(
+      process.execPath,
+      [
+        "-e",
+        `require("node:child_process").spawn(process.execPath, ${JSON.stringify(command)}, { stdio: ["pipe", "inherit", "ignore"] })`,
+      ],
+      { stdio: ["ignore", "pipe", "inherit"] },
+    );
+    const [line] = (await once(createInterface(between.stdout), "line")) as [string];
+    const url = String(/http\S+/.exec(line));
+    expect((await fetch(`${new URL(url).origin}/healthz`)).status).toBe(200);
+    between.kill("SIGKILL");
+    // The output ends when the last process that has it is gone.
+    await finished(between.stdout);
+    await expect(fetch(url)).rejects.toThrow();
+  });
+});
+
 describe("a running service", () => {
   it("prints one line, refuses a second process on its data, and ends with 0 on SIGTERM", async () => {
     const first = await startChildServer(inDirectory("shared"));
@@ -93,6 +136,7 @@ describe("a running service", () => {
     const before = await startChildServer(inDirectory("kept"));
     const id = await upload(before.url);
     const status = await settle(before.url, id);
+    expect(peakMegabytes(before.process.pid)).toBeLessThan(400);
     await before.end("SIGTERM");
     const after = await startChildServer(["--data", join(directory, "kept"), "--port", "0"]);
     expect(await settle(after.url, id)).toBe(status);

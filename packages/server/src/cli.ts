@@ -41,6 +41,7 @@ async function serve(options: ServerOptions): Promise<void> {
   const starting = startServer(options);
   // A second signal finds no listener and ends the process the usual way.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop(starting));
+  if (options.whileStdin) process.stdin.resume().once("end", () => stop(starting));
   const { apiKey, url } = await starting;
   if (options.apiKey === undefined && apiKey !== undefined)
     console.error(`API key, shown this once: ${apiKey}`);

@@ -56,6 +56,8 @@ export interface ServerOptions {
    * `ask` for none but those that a request asks for with the header `Docuvane-Fault`. Default: none.
    */
   readonly faults?: string;
+  /** For the command: stop when standard input ends. Default false; `startServer` ends by `close`. */
+  readonly whileStdin?: boolean;
   /** Makes ids and the chance of faults the same each time. Default: random. */
   readonly seed?: string;
   /** Folder for database templates, which make a first start fast; `null` = none. Default `~/.cache/docuvane`. */

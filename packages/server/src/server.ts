@@ -16,10 +16,12 @@ import type { Services } from "./services.ts";
 import { type Closers, runClosers } from "./start/closers.ts";
 import { defaultDirectory } from "./start/directory.ts";
 import { listen } from "./start/listen.ts";
+import { renewTls, type SecureServer } from "./start/renew-tls.ts";
 import { openServices, type Parts } from "./start/services.ts";
 import { openStorage } from "./start/storage.ts";
 import { readTls } from "./start/tls.ts";
 import { StartError } from "./start-error.ts";
+import { UnavailableError } from "./unavailable.ts";
 
 export type { ServerOptions } from "./server-options.ts";
 
@@ -83,6 +85,11 @@ export async function startServer(
       test: faults && { ...faults, clock },
       tls,
     });
+    if (tls) {
+      // The framework's type is that of the plain server.
+      const stop = renewTls(options, tls, app.server as unknown as SecureServer, services.log);
+      closers.push(async () => stop());
+    }
     const port = await listen(app, options, closers);
     const host = options.host ?? "127.0.0.1";
     const url = `${tls ? "https" : "http"}://${host.includes(":") ? `[${host}]` : host}:${port}/api/v1`;
@@ -129,8 +136,17 @@ function administration({ accounts, credentials }: Services) {
   };
 }
 
-/** A refusal of the operating system that nobody below could explain better; anything else is a fault of the code. */
+/**
+ * A refusal of the operating system, or a database or file store that went away meanwhile, that nobody below could
+ * explain better; anything else is a fault of the code.
+ */
 function toStartError(error: unknown): unknown {
+  if (error instanceof UnavailableError)
+    return new StartError(
+      "storage_unavailable",
+      error.message.replace(/^The /, "The service cannot start: the "),
+      error,
+    );
   const { code, path, syscall } = error as NodeJS.ErrnoException;
   if (error instanceof StartError || syscall === undefined || path === undefined) return error;
   return new StartError(

@@ -5,6 +5,7 @@ export type StartErrorCode =
   | "data_directory_locked"
   | "data_directory_unusable"
   | "files_unusable"
+  | "storage_unavailable"
   | "export_unusable"
   | "import_refused"
   | "secret_differs"

@@ -9,9 +9,9 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeWebStream } from "node:stream/web";
 import { S3mini, S3ServiceError } from "s3mini";
 import { StartError } from "../start-error.ts";
+import { Turns } from "../turns.ts";
 import { UnavailableError } from "../unavailable.ts";
 import { BlobNotFoundError, type BlobStore, type ByteRange, type StoredBlob } from "./blob-store.ts";
-import { Turns } from "./turns.ts";
 import { writeHashed } from "./write-hashed.ts";
 
 /** A bucket and who may use it. */

@@ -111,6 +111,11 @@ export const settings: readonly Setting[] = [
     read: (seed) => ({ seed }),
   },
   {
+    ...{ name: "while-stdin", otherwise: "off" },
+    text: "stop when standard input ends, so that a program which starts it takes it along when it dies",
+    read: (text, named) => ({ whileStdin: readSwitch(text, named) }),
+  },
+  {
     ...{ name: "log", value: "json|pretty", otherwise: "pretty on a terminal, else json" },
     text: "look of the log on standard error; it never holds bodies, file names, queries or keys",
     read: (text, named) => ({ log: readWord<LogFormat>(text, named, ["json", "pretty"]) }),

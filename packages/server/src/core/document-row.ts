@@ -17,11 +17,15 @@ export interface DocumentRow {
   /** Which definition under that id. */
   readonly workflow_version: number;
   readonly created_at: Date;
+  /** When the newest run took it; null when none did. */
+  readonly queued_at: Date | null;
   readonly completed_at: Date | null;
   readonly version: number;
   readonly attempt: number;
-  /** The attempt after which processing is given up. */
-  readonly attempt_limit: number;
+  /** Attempts of the newest processing that ended with an error. */
+  readonly failures: number;
+  /** Attempts of the newest processing whose process died with nothing else in work. */
+  readonly deaths_alone: number;
   readonly job_id: string;
   readonly file_name: string;
   /** Bytes. */

@@ -89,12 +89,6 @@ export async function lockDocument(
   return rows[0];
 }
 
-/** Finds a document whosever it is: for workers, which get its id from a job and never from a caller. */
-export async function findDocumentOfJob(db: Queryable, id: string): Promise<DocumentRow | undefined> {
-  const rows = await db.query<DocumentRow>("SELECT * FROM document WHERE id = $1", [id]);
-  return rows[0];
-}
-
 /** Removes a document's row; part of the deletion's transaction. */
 export async function removeDocument(tx: Queryable, tools: EventTools, row: DocumentRow): Promise<void> {
   await leaveRuns(tx, tools, row.id);
@@ -102,19 +96,6 @@ export async function removeDocument(tx: Queryable, tools: EventTools, row: Docu
   await forgetAnswers(tx, row.account_id, row.id);
   await forgetEventContent(tx, row.account_id, row.id);
   await recordDocumentEvent(tx, tools, "document.deleted", row);
-}
-
-/**
- * Takes a document for processing and counts the attempt.
- *
- * @returns The row with its new `attempt`, or `undefined` when the document is gone or its processing has ended.
- */
-export async function claimDocument(db: Queryable, id: string): Promise<DocumentRow | undefined> {
-  const rows = await db.query<DocumentRow>(
-    "UPDATE document SET attempt = attempt + 1 WHERE id = $1 AND status = 'processing' RETURNING *",
-    [id],
-  );
-  return rows[0];
 }
 
 /**
@@ -133,7 +114,7 @@ export async function finishDocument(
   const ok = outcome.status !== "failed";
   const [row] = await tx.query<DocumentRow>(
     `UPDATE document SET status = $3, version = version + 1, completed_at = $4, file_pages = $5, fields = $6,
-       failure_code = $7, failure_message = $8, needed_review = $9
+       failure_code = $7, failure_message = $8, needed_review = $9, in_work = NULL
      WHERE id = $1 AND attempt = $2 AND status = 'processing' RETURNING *`,
     [
       claim.id,

@@ -4,7 +4,7 @@ import type { Db, Queryable } from "../db/db.ts";
 import type { Ids } from "../ids.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
 import { documentQueue } from "../jobs/queues.ts";
-import { acceptContent, acceptedMediaType, type FileClaim } from "./accept-file.ts";
+import { acceptContent, type FileClaim } from "./accept-file.ts";
 import type { DocumentRow } from "./document-row.ts";
 import { insertDocument } from "./documents.ts";
 
@@ -20,8 +20,13 @@ export interface UploadTools {
   readonly maxFileBytes: number;
 }
 
+/** Content that was stored, with the media type that it shows. */
+export interface StoredContent extends StoredBlob {
+  readonly mediaType: string;
+}
+
 /** A file that is stored and has no document yet. */
-export interface StoredFile extends StoredBlob {
+export interface StoredFile extends StoredContent {
   /** Id of the document it is for. */
   readonly documentId: string;
   readonly blobKey: string;
@@ -69,13 +74,18 @@ export async function storeContent(
   blobKey: string,
   claim: FileClaim,
   content: AsyncIterable<Uint8Array>,
-): Promise<StoredBlob> {
+): Promise<StoredContent> {
   await tools.db.query("INSERT INTO blob_intent (blob_key, created_at) VALUES ($1, $2)", [
     blobKey,
     tools.now().toISOString(),
   ]);
   try {
-    return await tools.blobs.put(blobKey, acceptContent(content, claim, tools.maxFileBytes));
+    let mediaType = "";
+    const tell = (found: string): void => {
+      mediaType = found;
+    };
+    const stored = await tools.blobs.put(blobKey, acceptContent(content, claim, tools.maxFileBytes, tell));
+    return { ...stored, mediaType };
   } catch (error) {
     await discardFile(tools, blobKey);
     throw error;
@@ -103,7 +113,7 @@ export async function insertUpload(
     jobId,
     blobKey: file.blobKey,
     fileName: file.fileName,
-    mediaType: acceptedMediaType,
+    mediaType: file.mediaType,
     size: file.size,
     sha256: file.sha256,
     ...details,

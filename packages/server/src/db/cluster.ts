@@ -7,6 +7,7 @@ import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { syncPath } from "../sync-path.ts";
+import { compileSparingly } from "./wasm-compiler.ts";
 
 /** Milliseconds a template of another version is kept: a week, so that two checkouts do not take turns rebuilding. */
 const staleTemplateMs = 7 * 24 * 3600 * 1000;
@@ -58,6 +59,7 @@ async function findTemplate(cache: string): Promise<string | undefined> {
 }
 
 async function initialise(directory: string): Promise<void> {
+  compileSparingly();
   const engine = await PGlite.create(directory);
   await engine.close();
 }

@@ -17,6 +17,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 describe("durability", () => {
   it("syncs a file at every commit, and not for a read", async () => {
+    await ensureCluster(join(directory, "durable"), undefined);
     const files = new DurableFiles(join(directory, "durable"));
     const db = new SerialDb(await PGlite.create({ fs: files, startParams: durableStartParams }));
     await db.script("CREATE TABLE item (n integer)");

@@ -6,6 +6,7 @@ import { ensureCluster } from "./cluster.ts";
 import type { Db } from "./db.ts";
 import { DurableFiles, durableStartParams } from "./durable-files.ts";
 import { SerialDb } from "./serial-db.ts";
+import { compileSparingly } from "./wasm-compiler.ts";
 
 /**
  * Opens the database in `<dataDirectory>/pg`, making it when it is not there. The caller holds the directory's lock.
@@ -30,6 +31,7 @@ async function openEngine(directory: string, cache: string | undefined) {
   try {
     await ensureCluster(directory, cache);
     const files = new DurableFiles(directory);
+    compileSparingly();
     const engine = await PGlite.create({ fs: files, startParams: durableStartParams });
     return { files, engine };
   } catch (error) {

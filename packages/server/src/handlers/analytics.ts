@@ -1,9 +1,16 @@
 // Answers the figures about processing.
 import { findFigures } from "../analytics/figures.ts";
 import { makePeriod, type PeriodRequest } from "../analytics/period.ts";
+import { withinTime } from "../db/within-time.ts";
 import type { Answer, Call, Handler } from "../http/call.ts";
 import { readTime } from "../http/query-time.ts";
 import type { Services } from "../services.ts";
+
+/**
+ * Milliseconds that each of the three statements may take: a caller waits no longer than a minute, and those who ask again
+ * and again do not keep every connection busy.
+ */
+const limitMs = 20_000;
 
 /** Makes the handler of analytics. */
 export function analyticsHandlers(services: Services): Record<string, Handler> {
@@ -19,7 +26,8 @@ async function get(services: Services, call: Call): Promise<Answer> {
     interval,
   };
   const period = makePeriod(asked, services.now());
-  return { status: 200, body: await findFigures(services.db, { accountId, workflowId, period }) };
+  const request = { accountId, workflowId, period };
+  return { status: 200, body: await withinTime(services.db, limitMs, (db) => findFigures(db, request)) };
 }
 
 interface Query {

@@ -5,6 +5,7 @@ import { type DocumentRow, documentTag, toDocument } from "../core/document-row.
 import { findDocument } from "../core/documents.ts";
 import type { Answer, Call, Handler } from "../http/call.ts";
 import { makePage } from "../http/page.ts";
+import { pollAgain } from "../http/poll-again.ts";
 import { answerAsPreferred } from "../http/prefer.ts";
 import { readTime } from "../http/query-time.ts";
 import { matchesTag } from "../http/tag.ts";
@@ -23,15 +24,19 @@ export function documentHandlers(services: Services): Record<string, Handler> {
 async function get(services: Services, call: Call): Promise<Answer> {
   const row = await findDocument(services.db, call.credential.accountId, idOf(call));
   if (!row) throw noSuchDocument();
-  return answerAsPreferred(call, show(call, row), async () => {
+  return answerAsPreferred(call, show(services, call, row), async () => {
     const current = await findDocument(services.db, call.credential.accountId, idOf(call));
     if (!current) throw noSuchDocument();
-    return current.status === "processing" ? undefined : show(call, current);
+    return current.status === "processing" ? undefined : show(services, call, current);
   });
 }
 
-function show(call: Call, row: DocumentRow): Answer {
-  const headers = { etag: documentTag(row), "cache-control": "private, no-cache" };
+function show(services: Services, call: Call, row: DocumentRow): Answer {
+  const headers = {
+    etag: documentTag(row),
+    "cache-control": "private, no-cache",
+    ...(row.status === "processing" && pollAgain(row.queued_at ?? row.created_at, services.now())),
+  };
   if (matchesTag(call.headers["if-none-match"], documentTag(row))) return { status: 304, headers };
   return { status: 200, headers, body: toDocument(row) };
 }

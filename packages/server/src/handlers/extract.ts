@@ -1,7 +1,6 @@
 // Answers the extraction from a file or a document, while the caller waits.
 import type { Credential } from "../auth/credential.ts";
 import { BlobNotFoundError } from "../blob/blob-store.ts";
-import { acceptedMediaType } from "../core/accept-file.ts";
 import type { DocumentRow } from "../core/document-row.ts";
 import { findDocument } from "../core/documents.ts";
 import { describeFields } from "../core/fields.ts";
@@ -77,13 +76,14 @@ async function fromFile(services: Services, call: Call, commit: Commit): Promise
     const id = fields.workflow_id ?? defaultWorkflowId;
     const workflow = await findWorkflow(services.db, call.credential.accountId, id);
     if (!workflow) throw invalid("There is no such workflow.", { part: "workflow_id" });
-    const request = { mediaType: acceptedMediaType, workflowId: id, fields: workflow.fields };
+    const request = { mediaType: file.mediaType, workflowId: id, fields: workflow.fields };
     const found = await services.blobs.withFile(blobKey, (path) =>
       services.extractions.read({ ...request, path }, { part: "file" }),
     );
+    const { mediaType: media_type, ...stored } = file;
     const extraction = {
       ...describe(workflow, found),
-      file: { ...file, media_type: acceptedMediaType, pages: found.pages },
+      file: { ...stored, media_type, pages: found.pages },
     };
     const content = [fields.workflow_id ?? null, file.name, file.sha256];
     return await commitWithoutContent(services, commit, { content, extraction, charged: call.credential });

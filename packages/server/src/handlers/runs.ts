@@ -3,6 +3,7 @@ import type { Queryable } from "../db/db.ts";
 import type { Answer, Call, Handler } from "../http/call.ts";
 import { idempotent } from "../http/idempotent.ts";
 import { makePage } from "../http/page.ts";
+import { pollAgain } from "../http/poll-again.ts";
 import { answerAsPreferred } from "../http/prefer.ts";
 import { matchesTag } from "../http/tag.ts";
 import { runQueue } from "../jobs/queues.ts";
@@ -85,7 +86,7 @@ async function show(services: Services, call: Call, row: RunRow): Promise<Answer
   const headers = {
     etag: runTag(row),
     "cache-control": "private, no-cache",
-    ...(!hasEnded(row) && { "retry-after": "1" }),
+    ...(!hasEnded(row) && pollAgain(row.created_at, services.now())),
   };
   if (matchesTag(call.headers["if-none-match"], runTag(row))) return { status: 304, headers };
   return { status: 200, headers, body: toRun(row, await findRunDocuments(services.db, row.id)) };

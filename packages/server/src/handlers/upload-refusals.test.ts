@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   apiKey,
@@ -49,20 +50,12 @@ describe("files", () => {
       /declared as PDF/,
     ],
     [
-      "text",
-      file("Invoice 1\n", "text/plain"),
-      "note.txt",
+      "an archive that is no DOCX",
+      file(zipSync({ "xl/workbook.xml": new Uint8Array(9000) }, { level: 0 })),
+      "a.docx",
       415,
       "unsupported_file_type",
-      /is text; send a PDF/,
-    ],
-    [
-      "a PNG",
-      file(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10)),
-      "a.png",
-      415,
-      "unsupported_file_type",
-      /is PNG/,
+      /no known type; send one of these: PDF, PNG, .*text/,
     ],
     [
       "bytes without a type",
@@ -99,6 +92,27 @@ describe("files", () => {
 
   it("takes a PDF whatever its name says", async () => {
     expect((await service.upload(invoiceFile("text/plain"), {}, "scan.txt")).status).toBe(201);
+  });
+
+  it.each([
+    ["PNG", Buffer.from("89504e470d0a1a0a00", "hex"), "image/png"],
+    ["JPEG", Buffer.from("ffd8ffe000", "hex"), "image/jpeg"],
+    ["TIFF", Buffer.from("49492a0000", "hex"), "image/tiff"],
+    ["text", "Invoice 7\n", "text/plain"],
+    ["HTML", "<!doctype html><p>Invoice 7", "text/html"],
+    ["XML", "<invoice><number>7</number></invoice>", "application/xml"],
+    ["e-mail", "From: a@b.example\nMIME-Version: 1.0\n\nInvoice 7\n", "message/rfc822"],
+    [
+      "DOCX",
+      zipSync(
+        { "[Content_Types].xml": new Uint8Array(9000), "word/document.xml": new Uint8Array(9) },
+        { level: 0 },
+      ),
+      "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    ],
+  ])("takes %s, and tells its media type by its content", async (_, content, mediaType) => {
+    const { status, body } = await service.upload(file(content, "application/octet-stream"), {}, "file.bin");
+    expect([status, body["file"]]).toMatchObject([201, { media_type: mediaType }]);
   });
 
   it.each([

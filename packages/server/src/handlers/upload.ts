@@ -52,7 +52,9 @@ async function lookAgain(services: Services, call: Call, answer: Answer): Promis
   const id = String((answer.body as { id?: string }).id);
   const row = await findDocument(services.db, call.credential.accountId, id);
   if (row?.status === "processing") return undefined;
-  return row ? { ...answer, body: toDocument(row) } : answer;
+  if (!row) return answer;
+  const { "retry-after": _, ...headers } = answer.headers ?? {};
+  return { ...answer, headers, body: toDocument(row) };
 }
 
 function created(call: Call, row: DocumentRow): Answer {

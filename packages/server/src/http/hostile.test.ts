@@ -35,13 +35,16 @@ describe("JSON", () => {
     expect(JSON.stringify(reply.body).length).toBeLessThan(20_000);
   });
 
-  it("with many different events, which must all differ, is refused at once", async () => {
-    const events = Array.from({ length: 100_000 }, (_, at) => at.toString(36));
-    const body = JSON.stringify({ url: "https://example.com", events });
-    const headers = { "content-type": "application/json" };
-    const reply = await service.call("/webhook_endpoints", { method: "POST", body, headers });
-    expect([reply.status, reply.body["code"]]).toEqual([422, "validation_failed"]);
-  });
+  it.each([51, 5_000, 100_000])(
+    "with %i events, which must all differ, is refused at once",
+    async (length) => {
+      const events = Array.from({ length }, (_, at) => at.toString(36));
+      const body = JSON.stringify({ url: "https://example.com", events });
+      const headers = { "content-type": "application/json" };
+      const reply = await service.call("/webhook_endpoints", { method: "POST", body, headers });
+      expect([reply.status, reply.body["code"]]).toEqual([422, "validation_failed"]);
+    },
+  );
 
   it("of another type is refused before it is read", async () => {
     expect((await post("x=1", "text/xml")).status).toBe(415);

@@ -102,9 +102,9 @@ function toProblem(error: unknown): unknown {
   return error;
 }
 
-/** The parser throws plain errors; all of them speak of the data or its boundary (@fastify/busboy 3). */
+/** The parser throws plain errors: of the data or its boundary, which it calls a needle when it is long (@fastify/busboy 3). */
 function isParseError(error: unknown): boolean {
-  return /multipart data|boundary|terminated early/i.test((error as Error).message ?? "");
+  return /multipart data|boundary|needle|terminated early/i.test((error as Error).message ?? "");
 }
 
 function tooMuchText(): HttpProblem {

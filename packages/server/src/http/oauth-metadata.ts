@@ -1,6 +1,7 @@
 // Tells programs where tokens are given out (RFC 8414).
 import type { FastifyInstance } from "fastify";
 import { knownScopes } from "./operations.ts";
+import { originOf } from "./origin.ts";
 
 /** Path of the metadata, below the origin (RFC 8414 section 3). */
 const path = "/.well-known/oauth-authorization-server";
@@ -12,7 +13,7 @@ const path = "/.well-known/oauth-authorization-server";
  */
 export function serveOAuthMetadata(app: FastifyInstance, publicUrl: string | undefined): void {
   app.get(path, async (request, reply) => {
-    const issuer = publicUrl ?? `${request.protocol}://${request.host}`;
+    const issuer = originOf(request, publicUrl);
     // Differs by Host unless the origin was set, so nothing in between may keep it for others.
     return reply.header("cache-control", publicUrl ? "max-age=3600" : "no-store").send({
       issuer,

@@ -64,6 +64,7 @@ describe("documents", () => {
     expect(uploaded.headers.get("preference-applied")).toBe("wait=30");
     expect(uploaded.headers.get("location")).toBe(`/api/v1/documents/${uploaded.body["id"]}`);
     expect(uploaded.body["status"]).not.toBe("processing");
+    expect(uploaded.headers.get("retry-after")).toBeNull();
     const read = await service.call(`/documents/${uploaded.body["id"]}`, { headers });
     expect(read.headers.get("preference-applied")).toBe("wait=30");
     expect(read.body).toEqual(uploaded.body);

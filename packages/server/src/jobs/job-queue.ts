@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Db, Queryable } from "../db/db.ts";
-import { allQueues, deadQueueOf, type Queue } from "./queues.ts";
+import { allQueues, type Queue } from "./queues.ts";
 
 /** Looks of one process at one queue that run side by side: a slow batch does not keep the next one waiting. */
 const looks = 2;
@@ -26,21 +26,19 @@ const engineSettings = {
   postgres: { superviseSeconds: 2, pollingSeconds: 0.5 },
 } as const;
 
-/** Seconds between two looks at a dead letter queue. */
-const deadPollingSeconds = 5;
+/**
+ * Runs of a job after the first one: more than ever happen (the greatest number of the column). Whether something is
+ * hopeless is decided where it is known why it failed; here a killed process looks like a broken document.
+ */
+const retryLimit = 2 ** 31 - 1;
 
 /** The id of what the job is about, and nothing else. */
 interface Payload {
   readonly id: string;
 }
 
-/** What is done with the jobs of a queue. */
-export interface Worker {
-  /** Does one job; a rejection makes it run again later. It may run twice, also at the same time. */
-  work(id: string): Promise<void>;
-  /** Deals with what a job was about that failed too often. */
-  giveUp(id: string): Promise<void>;
-}
+/** Where a job is put among those that wait. */
+export type Turn = "behind" | "before";
 
 /** The durable jobs of a service. */
 export class JobQueue {
@@ -67,7 +65,13 @@ export class JobQueue {
   static async open(db: Db, onError: (error: Error) => void): Promise<JobQueue> {
     const settings = engineSettings[db.engine];
     const boss = await startBoss(db, onError);
-    for (const queue of allQueues) await makeQueue(boss, queue);
+    try {
+      for (const queue of allQueues) await makeQueue(boss, queue);
+    } catch (error) {
+      // Its timers would keep the process alive, neither ready nor ended.
+      await boss.stop({ graceful: false, close: false });
+      throw error;
+    }
     return new JobQueue(boss, settings.pollingSeconds, onError);
   }
 
@@ -75,16 +79,16 @@ export class JobQueue {
    * Puts a job down as part of a transaction; `wake` the workers after the commit.
    *
    * @param id - What the job is about.
-   * @param startAfter - Not before this time. Default at once.
+   * @param turn - Whether it waits behind the others, or comes before them because it waited already. Default behind.
    * @returns The id of the job.
    */
-  async enqueue(tx: Queryable, queue: Queue, id: string, startAfter?: Date): Promise<string> {
+  async enqueue(tx: Queryable, queue: Queue, id: string, turn: Turn = "behind"): Promise<string> {
     const jobId = randomUUID();
     const payload: Payload = { id };
     await this.#boss.send(queue.name, payload, {
       id: jobId,
       db: adapt(tx),
-      ...(startAfter && { startAfter }),
+      priority: turn === "before" ? 1 : 0,
     });
     return jobId;
   }
@@ -106,13 +110,17 @@ export class JobQueue {
     for (const id of this.#workerIds.get(queue.name) ?? []) this.#boss.notifyWorker(id);
   }
 
-  /** Starts working on a queue in this process. */
-  async work(queue: Queue, worker: Worker): Promise<void> {
+  /**
+   * Starts working on a queue in this process.
+   *
+   * @param work - Does one job, told what it is about; a rejection makes it run again later. It may run twice, also at
+   *   the same time.
+   */
+  async work(queue: Queue, work: (id: string) => Promise<void>): Promise<void> {
     const settings = { heartbeatRefreshSeconds, burstWhenBatchFull: true, perJobResults: true } as const;
     const options = { ...settings, batchSize: queue.batch, pollingIntervalSeconds: this.#pollingSeconds };
-    const deadOptions = { ...settings, batchSize: queue.batch, pollingIntervalSeconds: deadPollingSeconds };
     const run = async (jobs: readonly Job<Payload>[]) => {
-      const results = await this.#runAll(jobs, (id) => worker.work(id));
+      const results = await this.#runAll(jobs, work);
       // More may wait although the batch was not full: what came while it ran.
       this.wake(queue);
       return results;
@@ -121,9 +129,6 @@ export class JobQueue {
     this.#workerIds.set(queue.name, workerIds);
     for (let look = 0; look < looks; look += 1)
       workerIds.push(await this.#boss.work(queue.name, options, run));
-    await this.#boss.work(deadQueueOf(queue), deadOptions, (jobs: readonly Job<Payload>[]) =>
-      this.#runAll(jobs, (id) => worker.giveUp(id)),
-    );
   }
 
   /** Finishes the jobs in work within some seconds, hands the others back, and stops. */
@@ -181,15 +186,8 @@ function makeBoss(db: Db): PgBoss {
 }
 
 async function makeQueue(boss: PgBoss, queue: Queue): Promise<void> {
-  const dead = deadQueueOf(queue);
-  await boss.createQueue(dead, {
-    retryLimit: queue.retries,
-    retryDelay: queue.retryDelay,
-    retryBackoff: true,
-  });
   const options = {
-    deadLetter: dead,
-    retryLimit: queue.retries,
+    retryLimit,
     retryDelay: queue.retryDelay,
     retryBackoff: true,
     retryDelayMax: queue.retryDelayMax,
@@ -199,7 +197,7 @@ async function makeQueue(boss: PgBoss, queue: Queue): Promise<void> {
   await boss.createQueue(queue.name, options);
   // A queue of an older version stays as it was made; this gives it the settings of this one.
   await boss.updateQueue(queue.name, options);
-  for (const name of [dead, queue.name]) await boss.findJobs(name, { key: "warm" });
+  await boss.findJobs(queue.name, { key: "warm" });
 }
 
 function adapt(db: Queryable) {

@@ -1,11 +1,14 @@
 // What a worker does with one document.
 import type { BlobStore } from "../blob/blob-store.ts";
+import { abandonAttempt, claimDocument, companyOf, isHopeless } from "../core/attempts.ts";
 import type { DocumentRow } from "../core/document-row.ts";
-import { claimDocument, findDocumentOfJob, finishDocument, type Outcome } from "../core/documents.ts";
+import { finishDocument, type Outcome } from "../core/documents.ts";
 import type { EventTools } from "../core/events.ts";
 import { outcomeOf } from "../core/outcome.ts";
 import type { Db } from "../db/db.ts";
 import type { Extractor } from "../extract/extractor.ts";
+import { Turns } from "../turns.ts";
+import { UnavailableError } from "../unavailable.ts";
 import { findDefinition } from "../workflows/workflow-store.ts";
 
 /** What processing needs. */
@@ -13,6 +16,18 @@ export interface ProcessingTools extends EventTools {
   readonly db: Db;
   readonly blobs: BlobStore;
   readonly extractor: Pick<Extractor, "extract">;
+  /** Aborted when the service begins to stop. */
+  readonly stopping: AbortSignal;
+  /** The documents in work in this process, from {@link openDesk}. */
+  readonly desk: Turns;
+}
+
+/** Documents of a process in work at a time: two for its two readers, and the next two on their way to them. */
+const deskWidth = 4;
+
+/** Makes the place where the documents of one process are worked on. */
+export function openDesk(): Turns {
+  return new Turns(deskWidth);
 }
 
 const failed: Outcome = {
@@ -24,20 +39,32 @@ const failed: Outcome = {
 /**
  * Extracts the fields of a document and writes the outcome; does nothing for one that is gone or done.
  *
- * `attempt_limit` allows more attempts than pg-boss allows one job, because a job whose process died is replaced: it
- * ends the loop of a document that takes its process down each time.
+ * Whether there is another attempt is decided here and not by the queue, which cannot tell a document that cannot be
+ * read from one whose process was killed.
+ *
+ * @throws What made the attempt fail; it is to be repeated.
  */
 export async function processDocument(tools: ProcessingTools, documentId: string): Promise<void> {
-  const claim = await claimDocument(tools.db, documentId);
-  if (!claim) return;
-  const outcome = claim.attempt > claim.attempt_limit ? failed : await extract(tools, claim);
-  await finish(tools, claim, outcome);
+  const company = await companyOf(tools.db, documentId);
+  if (company === undefined) return;
+  await tools.desk.run(
+    async () => {
+      const claim = await claimDocument(tools.db, documentId, company);
+      if (claim) await attempt(tools, claim);
+    },
+    company === "alone" ? deskWidth : 1,
+  );
 }
 
-/** Fails a document whose job failed too often; does nothing for one that is gone or done. */
-export async function giveUpDocument(tools: ProcessingTools, documentId: string): Promise<void> {
-  const row = await findDocumentOfJob(tools.db, documentId);
-  if (row) await finish(tools, row, failed);
+async function attempt(tools: ProcessingTools, claim: DocumentRow): Promise<void> {
+  try {
+    await finish(tools, claim, isHopeless(claim) ? failed : await extract(tools, claim));
+  } catch (error) {
+    const blamed = !(error instanceof UnavailableError) && !tools.stopping.aborted;
+    // When the database is away too, the next attempt takes this one for dead.
+    await abandonAttempt(tools.db, claim, blamed).catch(() => undefined);
+    throw error;
+  }
 }
 
 async function extract(tools: ProcessingTools, claim: DocumentRow): Promise<Outcome> {

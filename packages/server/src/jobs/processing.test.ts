@@ -3,19 +3,21 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openTemporaryDb, type TemporaryDb } from "../../test/temporary-db.ts";
 import { defaultAccountId } from "../auth/credential.ts";
 import { FsBlobStore } from "../blob/fs-blob-store.ts";
+import { claimDocument } from "../core/attempts.ts";
 import { deleteDocument } from "../core/deletion.ts";
-import { claimDocument, findDocument, finishDocument } from "../core/documents.ts";
+import { findDocument, finishDocument } from "../core/documents.ts";
 import { insertUpload, storeFile, type UploadTools } from "../core/uploads.ts";
 import type { ExtractResult } from "../extract/extractor.ts";
 import { Ids } from "../ids.ts";
+import { UnavailableError } from "../unavailable.ts";
 import { JobQueue } from "./job-queue.ts";
-import { giveUpDocument, processDocument } from "./process-document.ts";
+import { openDesk, processDocument } from "./process-document.ts";
 import { documentQueue } from "./queues.ts";
 import { deleteLeftoverBlobs, requeueLostDocuments } from "./sweeper.ts";
 
 const failure: ExtractResult = { ok: false, code: "no_text_layer", message: "No text." };
+const givenUp = { status: "failed", failure_code: "processing_failed" };
 const done = { status: "completed", pages: 1, fields: {} } as const;
-
 let temporary: TemporaryDb;
 let jobs: JobQueue;
 let tools: UploadTools & { blobs: FsBlobStore; jobs: JobQueue };
@@ -63,20 +65,37 @@ const events = async () =>
     ({ type }) => type,
   );
 
+/** A process that reads documents, as far as processing goes. */
+function newProcess(extract: () => Promise<ExtractResult>) {
+  const stop = new AbortController();
+  const process = { ...tools, extractor: { extract }, stopping: stop.signal, desk: openDesk() };
+  return { read: (id: string) => processDocument(process, id), stop: () => stop.abort() };
+}
+
+/** A process that dies while it reads: nothing of it is heard again. */
+function dieReading(...ids: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let reading = 0;
+    const { read } = newProcess(() => {
+      reading += 1;
+      if (reading === ids.length) resolve();
+      return new Promise(() => {});
+    });
+    for (const id of ids) read(id).catch(reject);
+  });
+}
+
 /** Runs the workers until `document` is final. */
 async function work(document: string, extract: () => Promise<ExtractResult>) {
-  const extractor = { extract };
   await new Promise<void>((resolve, reject) => {
     const after = async () => {
       if ((await statusOf(document)) !== "processing") resolve();
     };
+    const process = newProcess(extract);
     jobs
-      .work(documentQueue, {
-        work: async (id) => {
-          await processDocument({ ...tools, extractor }, id);
-          await after();
-        },
-        giveUp: (id) => giveUpDocument({ ...tools, extractor }, id),
+      .work(documentQueue, async (id) => {
+        await process.read(id);
+        await after();
       })
       .catch(reject);
   });
@@ -102,6 +121,28 @@ describe("a commit", () => {
     await expect(commit).rejects.toThrow(/null value/);
     expect(await tools.db.query("SELECT 1 FROM pgboss.job WHERE name = 'document.process'")).toEqual([]);
     expect(await findDocument(tools.db, defaultAccountId, file.documentId)).toBeUndefined();
+  });
+});
+
+describe("a start", () => {
+  it("that fails leaves nothing behind that keeps the process alive", async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
+    const before = timers();
+    const { db } = temporary;
+    const script = (text: string) =>
+      /create_queue/.test(text) ? Promise.reject(new UnavailableError("database", text)) : db.script(text);
+    const breaking = {
+      engine: db.engine,
+      query: (text: string, values?: readonly unknown[]) =>
+        /create_queue/.test(text)
+          ? Promise.reject(new UnavailableError("database", text))
+          : db.query(text, values),
+      script,
+      transaction: db.transaction.bind(db),
+      close: async () => undefined,
+    } as typeof db;
+    await expect(JobQueue.open(breaking, () => undefined)).rejects.toThrow(UnavailableError);
+    expect(timers()).toBe(before);
   });
 });
 
@@ -135,30 +176,76 @@ describe("a worker", () => {
       await deleteDocument(tools, { accountId: defaultAccountId, id }, () => {});
       return failure;
     };
-    await processDocument({ ...tools, extractor: { extract } }, id);
+    await newProcess(extract).read(id);
     expect(await statusOf(id)).toBeUndefined();
     expect(await events()).toEqual(["document.created", "document.deleted"]);
     expect(await tools.blobs.list("documents/")).toEqual([]);
     expect(await tools.db.query("SELECT 1 FROM pgboss.job WHERE id = $1", [job_id])).toEqual([]);
   });
 
-  it("gives a document up after ten attempts", async () => {
+  it("gives a document up after ten errors, and no other", async () => {
+    const [broken, other] = [await upload(), await upload()];
+    const { read } = newProcess(() => Promise.reject(new Error("worker broke")));
+    for (let times = 0; times < 10; times += 1) await expect(read(broken.id)).rejects.toThrow("worker broke");
+    await read(broken.id);
+    expect(await findDocument(tools.db, defaultAccountId, broken.id)).toMatchObject(givenUp);
+    expect(await statusOf(other.id)).toBe("processing");
+    await read("doc_0");
+  });
+
+  it("does not blame a document for what is away, nor for the stop of its process", async () => {
     const { id } = await upload();
-    await tools.db.query("UPDATE document SET attempt = 10 WHERE id = $1", [id]);
-    const extractor = { extract: () => Promise.reject(new Error("must not run")) };
-    await processDocument({ ...tools, extractor }, id);
-    expect(await findDocument(tools.db, defaultAccountId, id)).toMatchObject({
-      status: "failed",
-      failure_code: "processing_failed",
+    const away = newProcess(() => Promise.reject(new UnavailableError("file store", undefined)));
+    for (let times = 0; times < 30; times += 1) await expect(away.read(id)).rejects.toThrow(UnavailableError);
+    for (let times = 0; times < 30; times += 1) {
+      const stopping = newProcess(async () => {
+        stopping.stop();
+        throw new Error("The extractor is closed.");
+      });
+      await expect(stopping.read(id)).rejects.toThrow("closed");
+    }
+    await newProcess(async () => failure).read(id);
+    expect(await findDocument(tools.db, defaultAccountId, id)).toMatchObject({ failure_code: failure.code });
+  });
+});
+
+describe("a process that dies", () => {
+  it("is not blamed on the documents in it, which then get a process for themselves", async () => {
+    const [good, bad] = [await upload(), await upload()];
+    for (let times = 0; times < 3; times += 1) await dieReading(good.id, bad.id);
+    const other = await upload();
+    const read: string[] = [];
+    let end = (_: ExtractResult) => {};
+    const process = newProcess(() => {
+      read.push("one");
+      return new Promise((resolve) => {
+        end = resolve;
+      });
+    });
+    const both = [process.read(other.id), process.read(good.id)];
+    await expect.poll(() => read).toEqual(["one"]);
+    end(failure);
+    await expect.poll(() => read).toEqual(["one", "one"]);
+    end(failure);
+    await Promise.all(both);
+    expect([await statusOf(good.id), await statusOf(other.id)]).toEqual(["failed", "failed"]);
+    expect(await findDocument(tools.db, defaultAccountId, good.id)).toMatchObject({
+      failure_code: failure.code,
     });
   });
 
-  it("fails a document whose job failed too often, and no other", async () => {
-    const [first, second] = [await upload(), await upload()];
-    const extractor = { extract: async () => failure };
-    await giveUpDocument({ ...tools, extractor }, first.id);
-    expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(["failed", "processing"]);
-    await giveUpDocument({ ...tools, extractor }, "doc_0");
+  it("20 times with one document alone in it is blamed on that document", async () => {
+    const [lucky, bad] = [await upload(), await upload()];
+    for (let times = 0; times < 3; times += 1) await dieReading(lucky.id, bad.id);
+    for (let times = 0; times < 19; times += 1) await dieReading(lucky.id);
+    for (let times = 0; times < 20; times += 1) await dieReading(bad.id);
+    const { read } = newProcess(async () => failure);
+    await read(lucky.id);
+    await read(bad.id);
+    expect(await findDocument(tools.db, defaultAccountId, lucky.id)).toMatchObject({
+      failure_code: failure.code,
+    });
+    expect(await findDocument(tools.db, defaultAccountId, bad.id)).toMatchObject(givenUp);
   });
 });
 
@@ -170,6 +257,22 @@ describe("the sweeper", () => {
     expect((await findDocument(tools.db, defaultAccountId, kept.id))?.job_id).toBe(kept.job_id);
     await work(lost.id, async () => failure);
     expect(await statusOf(lost.id)).toBe("failed");
+  });
+
+  it("puts what a dead worker had before what came later", async () => {
+    const [first, later] = [await upload(), await upload()];
+    await tools.db.query("UPDATE pgboss.job SET state = 'active', started_on = now() WHERE id = $1", [
+      first.job_id,
+    ]);
+    expect(await requeueLostDocuments(tools, true)).toBe(1);
+    const read: string[] = [];
+    await new Promise<void>((resolve, reject) => {
+      const note = async (id: string) => {
+        if (read.push(id) === 2) resolve();
+      };
+      jobs.work({ ...documentQueue, batch: 1 }, note).catch(reject);
+    });
+    expect(read).toEqual([first.id, later.id]);
   });
 
   it("takes jobs from dead workers only at the start of a service that is alone", async () => {

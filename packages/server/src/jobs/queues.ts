@@ -3,8 +3,6 @@
 /** A queue. Its jobs are an id and nothing else, because pg-boss keeps finished jobs. */
 export interface Queue {
   readonly name: string;
-  /** Runs after the first one before a job ends in the dead letter queue. */
-  readonly retries: number;
   /** Seconds before the first repetition; doubled for each further one. */
   readonly retryDelay: number;
   /** Most seconds before a repetition. */
@@ -21,11 +19,10 @@ export interface Queue {
 /** Documents to extract, by document id. */
 export const documentQueue: Queue = {
   name: "document.process",
-  // As many as a document has attempts: most repetitions are of jobs whose process died, which says little of the document.
-  retries: 10,
   retryDelay: 1,
   retryDelayMax: 15,
-  expireAfter: 15 * 60,
+  // Eight documents in work and sixteen callers that wait may share one reader, each for two minutes at worst.
+  expireAfter: 50 * 60,
   batch: 4,
 };
 
@@ -34,8 +31,3 @@ export const runQueue: Queue = { ...documentQueue, name: "workflow.run" };
 
 /** Every queue of the service; all are made before the first request. */
 export const allQueues: readonly Queue[] = [documentQueue, runQueue];
-
-/** The queue where jobs end that failed too often. */
-export function deadQueueOf({ name }: Queue): string {
-  return `${name}.dead`;
-}

@@ -24,14 +24,12 @@ export interface SweepTools {
 /**
  * Queues every unfinished document again that has no live job.
  *
- * A job that failed for good is left alone: it lies in the dead letter queue, whose worker fails the document.
- *
  * @param ownerless - Also replaces jobs that are in work. True only at the start of an embedded service, which is
  *   alone on its data: whoever held those jobs is dead, and their heartbeat need not run out first.
  * @returns How many documents were queued.
  */
 export async function requeueLostDocuments(tools: SweepTools, ownerless: boolean): Promise<number> {
-  const live = ownerless ? ["created", "retry", "failed"] : ["created", "retry", "failed", "active"];
+  const live = ownerless ? ["created", "retry"] : ["created", "retry", "active"];
   const lost = await tools.db.query<{ id: string; job_id: string }>(
     `SELECT document.id, document.job_id FROM document
      LEFT JOIN pgboss.job ON job.id = document.job_id AND job.name = $1
@@ -52,7 +50,8 @@ function replaceJob(tools: SweepTools, documentId: string, oldJobId: string): Pr
     );
     if (!still) return;
     await tools.jobs.remove(tx, documentQueue, oldJobId);
-    const jobId = await tools.jobs.enqueue(tx, documentQueue, documentId);
+    // It had its turn: behind the others it would wait for all that came after it, after each death of its process.
+    const jobId = await tools.jobs.enqueue(tx, documentQueue, documentId, "before");
     await tx.query("UPDATE document SET job_id = $2 WHERE id = $1", [documentId, jobId]);
   });
 }

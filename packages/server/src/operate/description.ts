@@ -1,13 +1,25 @@
 // Gives out the description of the interface, for tools that read OpenAPI.
 import type { FastifyInstance } from "fastify";
 import document from "../generated/openapi.json" with { type: "json" };
+import { originOf } from "../http/origin.ts";
 
-/** Serves `/openapi.json`, the OpenAPI document that this service checks its requests and answers against. */
-export function serveDescription(app: FastifyInstance): void {
+/** Where a service on this machine is, by the document: the origin of its first server. */
+const documentedOrigin = new URL(document.servers[0]?.url ?? "").origin;
+
+/**
+ * Serves `/openapi.json`, the OpenAPI document that this service checks its requests and answers against. Its servers are
+ * where this service is, so that what a tool makes of it calls this one.
+ *
+ * @param publicUrl - Origin under which callers reach the service. Default: what they put into `Host`.
+ */
+export function serveDescription(app: FastifyInstance, publicUrl: string | undefined): void {
   // Once: the document has 300 KB and never changes while the process runs.
   let text: string | undefined;
-  app.get("/openapi.json", { config: { quiet: true } }, async (_, reply) => {
+  app.get("/openapi.json", { config: { quiet: true } }, async (request, reply) => {
     text ??= JSON.stringify(document);
-    return reply.type("application/json; charset=utf-8").send(text);
+    const origin = JSON.stringify(originOf(request, publicUrl)).slice(1, -1);
+    // Differs by Host unless the origin was set, so nothing in between may keep it for others.
+    if (!publicUrl) reply.header("cache-control", "no-store");
+    return reply.type("application/json; charset=utf-8").send(text.split(documentedOrigin).join(origin));
   });
 }

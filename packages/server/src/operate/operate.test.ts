@@ -52,6 +52,31 @@ describe("the description of the interface", () => {
     expect(status).toBe(200);
     expect(JSON.parse(text)).toMatchObject({ openapi: "3.1.1", paths: { "/documents": { post: {} } } });
   });
+
+  it("names this service as its server, for operations at the origin too", async () => {
+    const { servers, paths } = JSON.parse((await get("/openapi.json")).text);
+    expect(servers[0].url).toBe(service.url);
+    expect(paths["/oauth/token"].servers[0].url).toBe(service.origin);
+  });
+});
+
+describe("the page of the interface", () => {
+  it("loads only files of this service, which may talk to nobody else", async () => {
+    const { status, text, headers } = await get("/reference");
+    expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'; script-src 'self'");
+    const files = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => String(file));
+    const own = files.filter((file) => !file.startsWith("data:"));
+    expect(own).toContain("reference/swagger-ui-bundle.js");
+    for (const file of own) expect([file, (await get(`/${file}`)).status]).toEqual([file, 200]);
+  });
+
+  it("starts the library with the description that this service gives out", async () => {
+    expect((await get("/reference/page.js")).text).toContain('url: "openapi.json"');
+    const library = await get("/reference/swagger-ui-bundle.js");
+    expect(library.headers.get("content-type")).toContain("javascript");
+    expect(library.text).toContain("SwaggerUIBundle");
+  });
 });
 
 describe("figures", () => {

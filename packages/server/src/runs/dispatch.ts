@@ -10,9 +10,6 @@ import type { RunRow } from "./run-row.ts";
 /** Documents put into work in one transaction: short enough not to keep uploads waiting on one connection. */
 const batchSize = 100;
 
-/** Attempts that a run allows each document beyond those it already had; as many as an upload has. */
-const attempts = 10;
-
 /** What dispatching needs. */
 export interface DispatchTools extends EventTools {
   readonly db: Db;
@@ -96,10 +93,10 @@ async function process(
   const jobIds = await tools.jobs.enqueueAll(tx, documentQueue, ids);
   await tx.query(
     `UPDATE document SET status = 'processing', version = version + 1, attempt = attempt + 1,
-       attempt_limit = attempt + 1 + $6, workflow_id = $3, workflow_version = $4, queued_at = $5, job_id = job.id,
+       failures = 0, deaths = 0, deaths_alone = 0, in_work = NULL, workflow_id = $3, workflow_version = $4, queued_at = $5, job_id = job.id,
        corrections = CASE WHEN workflow_id = $3 AND workflow_version = $4 THEN corrections END,
        completed_at = NULL, fields = NULL, needed_review = false, failure_code = NULL, failure_message = NULL
      FROM unnest($1::text[], $2::uuid[]) AS job (document_id, id) WHERE document.id = job.document_id`,
-    [ids, jobIds, run.workflow_id, run.workflow_version, tools.now().toISOString(), attempts],
+    [ids, jobIds, run.workflow_id, run.workflow_version, tools.now().toISOString()],
   );
 }

@@ -1,7 +1,7 @@
 // Runs on both databases, step by step: each document is counted once, whatever comes in between.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Outcome } from "../core/documents.ts";
-import { processDocument } from "../jobs/process-document.ts";
+import { openDesk, processDocument } from "../jobs/process-document.ts";
 import { runQueue } from "../jobs/queues.ts";
 import { requeueLostRuns } from "./sweep.ts";
 import { invoices, openRuns, type Runs, receipts } from "./test/fixture.ts";
@@ -56,6 +56,21 @@ describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
       expect((await runs.look(run.id))?.job_id).not.toBe(run.job_id);
       await runs.dispatch(run.id);
       expect(await requeueLostRuns(runs.tools, true)).toBe(0);
+    });
+
+    it("is left alone when another process has put its documents into work since it was found", async () => {
+      await runs.documents(3);
+      const run = await runs.start(invoices);
+      const { db, jobs } = runs.tools;
+      await db.transaction((tx) => jobs.remove(tx, runQueue, run.job_id));
+      const query: typeof db.query = async (text, values) => {
+        const rows = await db.query(text, values);
+        await runs.dispatch(run.id);
+        return rows as never;
+      };
+      const slow = { query, transaction: db.transaction.bind(db) as typeof db.transaction };
+      expect(await requeueLostRuns({ jobs, db: slow }, false)).toBe(0);
+      expect((await runs.look(run.id))?.job_id).toBe(run.job_id);
     });
 
     it("waits for the processing that is under way when it is for the same definition", async () => {
@@ -204,13 +219,14 @@ describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
   describe("attempts", () => {
     it("of a run come on top of those a document already had", async () => {
       const [document = ""] = await runs.documents(1);
-      await runs.tools.db.query("UPDATE document SET attempt = 10");
+      await runs.tools.db.query("UPDATE document SET failures = 10, deaths_alone = 20");
       const { id } = await runs.start(invoices);
       await runs.dispatch(id);
       const extractor = { extract: async () => ({ ok: true, pages: 1, fields: {} }) as const };
       await runs.tools.blobs.open(true);
       await runs.tools.blobs.put(`documents/${document}/original`, pdf());
-      await processDocument({ ...runs.tools, extractor }, document);
+      const { signal: stopping } = new AbortController();
+      await processDocument({ ...runs.tools, extractor, stopping, desk: openDesk() }, document);
       expect(await runs.document(document)).toMatchObject({
         status: "needs_review",
       });

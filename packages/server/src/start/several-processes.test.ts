@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Postgres, startPostgres } from "../../test/postgres.ts";
 import { apiKey, invoiceFile, startTestService, type TestService } from "../../test/running-server.ts";
 import { type ServerOptions, startServer } from "../server.ts";
+import { UnavailableError } from "../unavailable.ts";
+import { openStorage } from "./storage.ts";
 
 const data = mkdtempSync(join(tmpdir(), "docuvane-test-"));
 const secret = "a secret of at least 32 characters";
@@ -79,6 +81,24 @@ describe("a start", () => {
     await expect(away).rejects.toMatchObject({
       code: "database_unusable",
       message: expect.not.stringContaining("hidden"),
+    });
+  });
+
+  it("says in one sentence that the database server went away meanwhile", async () => {
+    const gone = startServer(
+      { ephemeral: true, port: 0 },
+      {
+        openStorage: async (options, tools) => {
+          const storage = await openStorage(options, tools);
+          const away = () => Promise.reject(new UnavailableError("database", undefined));
+          return { ...storage, db: { ...storage.db, query: away, script: away, transaction: away } };
+        },
+      },
+    );
+    await expect(gone).rejects.toMatchObject({
+      name: "StartError",
+      code: "storage_unavailable",
+      message: "The service cannot start: the database does not answer now; try again in a moment.",
     });
   });
 

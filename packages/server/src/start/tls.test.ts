@@ -1,10 +1,10 @@
 // A service that encrypts connections itself.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generate } from "selfsigned";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startServer } from "../server.ts";
 import { readTls } from "./tls.ts";
 
@@ -13,6 +13,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 const file = (name: string) => join(directory, name);
 
 let certificate: string;
+let otherCertificate: string;
 beforeAll(async () => {
   for (const name of ["one", "other"]) {
     const { cert, private: key } = await generate([{ name: "commonName", value: "localhost" }], {
@@ -21,6 +22,7 @@ beforeAll(async () => {
     writeFileSync(file(`${name}.crt`), cert);
     writeFileSync(file(`${name}.key`), key);
     if (name === "one") certificate = cert;
+    else otherCertificate = cert;
   }
 });
 
@@ -36,6 +38,30 @@ describe("a service with a certificate", () => {
     expect(JSON.parse(metadata)).toMatchObject({ issuer: origin, token_endpoint: `${origin}/oauth/token` });
     await server.close();
   });
+
+  it("takes up a renewed one when both of its files are new, without a stop", async () => {
+    const renew = (ending: string, from: string) =>
+      copyFileSync(file(`${from}.${ending}`), file(`used.${ending}`));
+    renew("crt", "one");
+    renew("key", "one");
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const server = await startServer({
+      ...{ ephemeral: true, port: 0 },
+      ...{ tlsCert: file("used.crt"), tlsKey: file("used.key") },
+    });
+    const health = (ca: string) => read(`https://localhost:${server.port}/healthz`, ca);
+    renew("crt", "other");
+    vi.advanceTimersByTime(60_000);
+    await expect(health(certificate)).resolves.toContain("alive");
+    renew("key", "other");
+    await vi.waitFor(async () => {
+      vi.advanceTimersByTime(60_000);
+      expect(await health(otherCertificate)).toContain("alive");
+    }, 20_000);
+    await expect(health(certificate)).rejects.toThrow(/self-signed|unable to verify/);
+    vi.useRealTimers();
+    await server.close();
+  });
 });
 
 describe("a certificate is refused", () => {
@@ -49,11 +75,11 @@ describe("a certificate is refused", () => {
   });
 });
 
-function read(url: string): Promise<string> {
+function read(url: string, ca = certificate): Promise<string> {
   return new Promise((resolve, reject) => {
     get(
       url,
-      { ca: certificate, lookup: (_, __, done) => done(null, [{ address: "127.0.0.1", family: 4 }]) },
+      { ca, agent: false, lookup: (_, __, done) => done(null, [{ address: "127.0.0.1", family: 4 }]) },
       (response) => {
         let text = "";
         response.on("data", (chunk) => {

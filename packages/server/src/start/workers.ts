@@ -1,6 +1,6 @@
 // Starts what works in the background: jobs, deliveries, sweeps.
 import type { Extractor } from "../extract/extractor.ts";
-import { giveUpDocument, processDocument } from "../jobs/process-document.ts";
+import { openDesk, processDocument } from "../jobs/process-document.ts";
 import { documentQueue, runQueue } from "../jobs/queues.ts";
 import { deleteLeftoverBlobs, requeueLostDocuments, sweepRegularly } from "../jobs/sweeper.ts";
 import { dispatchRun } from "../runs/dispatch.ts";
@@ -16,18 +16,12 @@ export interface WorkerTools extends Services {
 /** Starts the background work of this process. @param alone - Whether no other process works on the same data. */
 export async function startWorkers(tools: WorkerTools, alone: boolean, closers: Closers): Promise<void> {
   if (alone) await takeUp(tools);
-  await tools.jobs.work(documentQueue, {
-    work: async (id) => {
-      await processDocument(tools, id);
-      tools.webhooks.dispatcher.wake();
-    },
-    giveUp: (id) => giveUpDocument(tools, id),
+  const processing = { ...tools, desk: openDesk() };
+  await tools.jobs.work(documentQueue, async (id) => {
+    await processDocument(processing, id);
+    tools.webhooks.dispatcher.wake();
   });
-  await tools.jobs.work(runQueue, {
-    work: (id) => dispatchRun(tools, id),
-    // Nothing of a run is given up: the sweeper queues it again while documents wait.
-    giveUp: async () => undefined,
-  });
+  await tools.jobs.work(runQueue, (id) => dispatchRun(tools, id));
   tools.webhooks.dispatcher.start();
   const onError = (error: unknown) => tools.log.error("a sweep failed", { error });
   closers.push(sweepRegularly(tools, onError));

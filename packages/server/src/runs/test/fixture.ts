@@ -3,14 +3,9 @@ import { type EngineName, openDatabase } from "../../../test/databases.ts";
 import type { TemporaryDb } from "../../../test/temporary-db.ts";
 import { defaultAccountId } from "../../auth/credential.ts";
 import { FsBlobStore } from "../../blob/fs-blob-store.ts";
+import { claimDocument } from "../../core/attempts.ts";
 import { deleteDocument } from "../../core/deletion.ts";
-import {
-  claimDocument,
-  findDocument,
-  finishDocument,
-  insertDocument,
-  type Outcome,
-} from "../../core/documents.ts";
+import { findDocument, finishDocument, insertDocument, type Outcome } from "../../core/documents.ts";
 import { Ids } from "../../ids.ts";
 import { JobQueue } from "../../jobs/job-queue.ts";
 import { documentQueue } from "../../jobs/queues.ts";
