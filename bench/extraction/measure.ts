@@ -1,0 +1,119 @@
+/** Runs the extractor of the service over documents, in child processes as the service does, and times it. */
+import { readdirSync, readFileSync } from "node:fs";
+import {
+  Extractor,
+  type ExtractResult,
+  type FieldDefinition,
+} from "../../packages/server/src/extract/extractor.ts";
+import { compare, type Expected, type Verdict } from "./compare.ts";
+import type { Sample } from "./set.ts";
+
+/** One field of one document. */
+export interface FieldOutcome {
+  readonly file: string;
+  readonly field: string;
+  readonly expected: Expected;
+  readonly found?: string | number | boolean;
+  readonly confidence?: number;
+  readonly verdict: Verdict;
+}
+
+/** One document after extraction. */
+export interface DocumentOutcome {
+  readonly file: string;
+  readonly mediaType: string;
+  /** Why it could not be read. */
+  readonly failure?: string;
+  readonly pages: number;
+  readonly source: "xml" | "text" | "ocr" | "none";
+  readonly milliseconds: number;
+  /** Nothing ran before it in its process: the time counts the start. */
+  readonly cold: boolean;
+  readonly fields: readonly FieldOutcome[];
+}
+
+/** Everything that one run over a set gave. */
+export interface Measurement {
+  readonly documents: readonly DocumentOutcome[];
+  /** Most memory of a child in MiB; NaN where the system does not tell. */
+  readonly peakMiB: number;
+}
+
+/** What is asked for. */
+export interface Wanted {
+  readonly workflowId: string;
+  readonly fields: readonly FieldDefinition[];
+  readonly visibleOnly: boolean;
+  /** Called before each document with its position, from 1. */
+  readonly onStep: (position: number) => void;
+}
+
+/** Extracts one document after the other, so that times are those of a document alone. */
+export async function measure(samples: readonly Sample[], wanted: Wanted): Promise<Measurement> {
+  const extractor = new Extractor({ processes: 1 });
+  const documents: DocumentOutcome[] = [];
+  const peaks = new Map<number, number>();
+  const known = new Set(childrenOf(process.pid));
+  try {
+    for (const [index, sample] of samples.entries()) {
+      wanted.onStep(index + 1);
+      const before = childrenOf(process.pid).filter((child) => !known.has(child)).length;
+      documents.push(await extractOne(extractor, sample, { ...wanted, cold: before === 0 }));
+      for (const child of childrenOf(process.pid).filter((each) => !known.has(each)))
+        peaks.set(child, peakOf(child));
+    }
+  } finally {
+    await extractor.close();
+  }
+  return { documents, peakMiB: peaks.size === 0 ? Number.NaN : Math.max(...peaks.values()) };
+}
+
+async function extractOne(
+  extractor: Extractor,
+  sample: Sample,
+  { workflowId, fields, visibleOnly, cold }: Omit<Wanted, "onStep"> & { readonly cold: boolean },
+): Promise<DocumentOutcome> {
+  const { path, mediaType } = sample;
+  const started = performance.now();
+  const result = await extractor.extract({ path, mediaType, workflowId, fields, visibleOnly });
+  const milliseconds = performance.now() - started;
+  const names = fields.map(({ name }) => name).filter((name) => name in sample.expected);
+  return {
+    file: sample.file,
+    mediaType,
+    ...(result.ok ? {} : { failure: result.code }),
+    pages: result.ok ? result.pages : 1,
+    source: result.ok ? (result.source ?? "text") : "none",
+    milliseconds,
+    cold,
+    fields: names.map((name) => judge(sample, name, result)),
+  };
+}
+
+function judge(sample: Sample, field: string, result: ExtractResult): FieldOutcome {
+  const expected = sample.expected[field] ?? null;
+  const found = result.ok ? result.fields[field] : undefined;
+  const verdict = compare(field, expected, found?.value);
+  const base = { file: sample.file, field, expected, verdict };
+  return found === undefined ? base : { ...base, found: found.value, confidence: found.confidence };
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).flatMap((task) => {
+      const list = readFileSync(`/proc/${pid}/task/${task}/children`, "utf8");
+      return list.split(" ").filter(Boolean).map(Number);
+    });
+  } catch {
+    return [];
+  }
+}
+
+function peakOf(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,75 @@
+/** Extracts the same documents with invoice2data and its own templates, in a Python environment of its own. */
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { installPython, pythonOf } from "../../scripts/setup/python.mjs";
+import { compare } from "./compare.ts";
+import type { DocumentOutcome, FieldOutcome } from "./measure.ts";
+import type { Sample } from "./set.ts";
+
+// From the top folder, as the set-up wants it.
+const FOLDER = "bench/extraction/python";
+
+/** What the peer found in one set. */
+export interface PeerMeasurement {
+  /** Name and version. */
+  readonly name: string;
+  readonly documents: readonly DocumentOutcome[];
+  /** Documents for which one of its templates gave every required field. */
+  readonly matched: number;
+  /** Documents that it cannot read as it is installed here: images without tesseract. */
+  readonly unsupported: number;
+}
+
+interface PeerAnswer {
+  readonly fields: Readonly<Record<string, string | number>> | null;
+  readonly milliseconds: number;
+  readonly supported: boolean;
+}
+
+/**
+ * Runs the peer over documents, and judges as {@link compare} does.
+ *
+ * @param fields - Names of the fields to judge.
+ * @throws {Error} Its environment could not be made, or it failed; the message ends with what was said last.
+ */
+export function measurePeer(samples: readonly Sample[], fields: readonly string[]): PeerMeasurement {
+  const place = fileURLToPath(new URL("./python", import.meta.url));
+  installPython({ folder: FOLDER, requirements: `${FOLDER}/requirements.txt` });
+  const input = JSON.stringify(samples.map(({ path }) => path));
+  const output = run(pythonOf(join(place, ".venv")), [join(place, "templates.py")], input);
+  const answers = JSON.parse(output) as readonly PeerAnswer[];
+  return {
+    name: `invoice2data ${versionOf(place)}`,
+    documents: samples.map((sample, index) => judge(sample, fields, answers[index])),
+    matched: answers.filter((answer) => answer.fields !== null).length,
+    unsupported: answers.filter((answer) => !answer.supported).length,
+  };
+}
+
+function judge(sample: Sample, names: readonly string[], answer: PeerAnswer | undefined): DocumentOutcome {
+  const fields = names
+    .filter((name) => name in sample.expected)
+    .map((field): FieldOutcome => {
+      const expected = sample.expected[field] ?? null;
+      const found = answer?.fields?.[field];
+      const base = { file: sample.file, field, expected, verdict: compare(field, expected, found) };
+      return found === undefined ? base : { ...base, found };
+    });
+  const { file, mediaType } = sample;
+  const milliseconds = answer?.milliseconds ?? Number.NaN;
+  return { file, mediaType, pages: 1, source: "text", milliseconds, cold: false, fields };
+}
+
+function run(command: string, argv: readonly string[], input: string): string {
+  const result = spawnSync(command, argv, { encoding: "utf8", maxBuffer: 1 << 28, input });
+  if (result.status === 0) return result.stdout;
+  const said = result.error?.message ?? `${result.stdout}${result.stderr}`.trim().split("\n").at(-1);
+  throw new Error(`invoice2data could not be run: ${said}`);
+}
+
+function versionOf(place: string): string {
+  const pinned = readFileSync(join(place, "requirements.txt"), "utf8");
+  return /^invoice2data==([\d.]+)/m.exec(pinned)?.[1] ?? "";
+}

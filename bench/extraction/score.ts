@@ -1,0 +1,116 @@
+/** Counts what became of each field, and compares confidences with how often values are right. */
+import { isRight } from "./compare.ts";
+import type { DocumentOutcome, FieldOutcome } from "./measure.ts";
+
+/** What became of one field over all documents. Shares are 0–1, NaN where nothing was expected. */
+export interface FieldScore {
+  readonly field: string;
+  /** Documents that have the field. */
+  readonly expected: number;
+  readonly exact: number;
+  /** Exact or right but for small differences. */
+  readonly normalised: number;
+  readonly wrong: number;
+  readonly missing: number;
+  /** Documents without the field in which one was found all the same. */
+  readonly invented: number;
+}
+
+/** How far confidences can be believed. */
+export interface Calibration {
+  readonly field: string;
+  /** Values with a confidence. */
+  readonly values: number;
+  /** Expected calibration error over ten bins. */
+  readonly error: number;
+  /** Share of right values among those with a confidence of at least 0.9. */
+  readonly precision: number;
+  /** Share of all expected values that were found with at least 0.9. */
+  readonly coverage: number;
+}
+
+/** Values whose confidences are within a tenth of each other. */
+export interface Bin {
+  /** Lower bound of the confidence. */
+  readonly from: number;
+  readonly values: number;
+  readonly confidence: number;
+  readonly right: number;
+}
+
+/** From here on a confidence is called high. */
+export const HIGH = 0.9;
+const BINS = 10;
+
+/** One score a field, in the order of their first appearance. */
+export function scoreFields(documents: readonly DocumentOutcome[]): FieldScore[] {
+  const groups = Map.groupBy(
+    documents.flatMap(({ fields }) => fields),
+    ({ field }) => field,
+  );
+  return [...groups].map(([field, outcomes]) => {
+    const count = (...verdicts: string[]): number =>
+      outcomes.filter(({ verdict }) => verdicts.includes(verdict)).length;
+    return {
+      field,
+      expected: outcomes.filter(({ expected }) => expected !== null).length,
+      exact: count("exact"),
+      normalised: count("exact", "normalised"),
+      wrong: count("wrong"),
+      missing: count("missing"),
+      invented: count("invented"),
+    };
+  });
+}
+
+/** One line a field, and one for all of them together, named `all`. */
+export function calibrate(documents: readonly DocumentOutcome[]): Calibration[] {
+  const outcomes = documents.flatMap(({ fields }) => fields);
+  const groups = [...Map.groupBy(outcomes, ({ field }) => field)];
+  return [...groups, ["all", outcomes] as const].map(([field, members]) => calibrationOf(field, members));
+}
+
+/** The ten bins of all values; empty ones are left out. */
+export function binsOf(documents: readonly DocumentOutcome[]): Bin[] {
+  return bin(documents.flatMap(({ fields }) => fields).filter(hasConfidence));
+}
+
+type Confident = FieldOutcome & { readonly confidence: number };
+
+function hasConfidence(outcome: FieldOutcome): outcome is Confident {
+  return outcome.confidence !== undefined;
+}
+
+function calibrationOf(field: string, outcomes: readonly FieldOutcome[]): Calibration {
+  const values = outcomes.filter(hasConfidence);
+  const high = values.filter(({ confidence }) => confidence >= HIGH);
+  const expected = outcomes.filter((outcome) => outcome.expected !== null).length;
+  const gaps = bin(values).map(
+    ({ values: count, confidence, right }) => count * Math.abs(confidence - right),
+  );
+  return {
+    field,
+    values: values.length,
+    error: gaps.reduce((sum, gap) => sum + gap, 0) / values.length,
+    precision: shareRight(high),
+    coverage: high.filter((outcome) => outcome.expected !== null).length / expected,
+  };
+}
+
+function bin(values: readonly Confident[]): Bin[] {
+  const groups = Map.groupBy(values, ({ confidence }) =>
+    Math.min(BINS - 1, Math.floor(confidence * BINS + 1e-9)),
+  );
+  return [...groups]
+    .sort(([a], [b]) => a - b)
+    .map(([index, members]) => ({
+      from: index / BINS,
+      values: members.length,
+      confidence: members.reduce((sum, { confidence }) => sum + confidence, 0) / members.length,
+      right: shareRight(members),
+    }));
+}
+
+function shareRight(outcomes: readonly FieldOutcome[]): number {
+  return outcomes.filter(({ verdict }) => isRight(verdict)).length / outcomes.length;
+}
