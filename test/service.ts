@@ -23,10 +23,14 @@ export const testKey = "dv_test_000000000000000000000000";
  * Starts `docuvane-server` on a free port of 127.0.0.1.
  *
  * @param args - More arguments, for instance `["--data", folder]`; `--ephemeral` when no `--data` is given.
+ * @param env - More settings. Default none.
  * @returns The process, ready for calls.
  * @throws {Error} It ended before it was ready; the message is what it wrote.
  */
-export async function startServiceProcess(args: readonly string[] = []): Promise<ServiceProcess> {
+export async function startServiceProcess(
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<ServiceProcess> {
   const storage = args.includes("--data") ? [] : ["--ephemeral"];
   const child = spawn(
     process.execPath,
@@ -43,6 +47,7 @@ export async function startServiceProcess(args: readonly string[] = []): Promise
     ],
     {
       stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...env },
     },
   );
   const chunks: Buffer[] = [];

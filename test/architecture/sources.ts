@@ -17,6 +17,7 @@ export interface Source {
 const folders = [
   "packages/*/src",
   "packages/*/test",
+  "packages/*/training",
   "openapi",
   "generators",
   "scripts",

@@ -43,6 +43,19 @@ export async function listSettled(url: string, settleMs: number): Promise<Listed
   }
 }
 
+/** Documents that wait or are read at a time: a few lives' work, so that the time to settle is not that of a backlog. */
+const longQueue = 50;
+
+/** Whether so many documents are processing that callers should wait. */
+export async function isQueueLong(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/documents?status=processing&limit=${longQueue}`, {
+    headers: { authorization: `Bearer ${chaosKey}` },
+    signal: AbortSignal.timeout(5_000),
+  });
+  const { data } = (await response.json()) as { data: Listed[] };
+  return data.length === longQueue;
+}
+
 async function listAll(url: string): Promise<Listed[]> {
   const all: Listed[] = [];
   for (let cursor = ""; ; ) {
@@ -75,6 +88,31 @@ export async function compare(
     doubled: await countDoubled(db),
     files: await countOddFiles(db, folder),
     wrong: ledger.wrong.length,
+  };
+}
+
+/** What the attempts at the documents came to. */
+export interface Attempts {
+  /** Greatest of any document. */
+  readonly most: { readonly attempts: number; readonly deaths: number; readonly deathsAlone: number };
+  /** One line for each document that ended badly or not at all, at most 20. */
+  readonly bad: readonly string[];
+}
+
+/** Asks how often documents were tried, and why those failed that did. */
+export async function lookAtAttempts(db: Db): Promise<Attempts> {
+  const [most] = await db.query<Attempts["most"]>(
+    `SELECT coalesce(max(attempt), 0) AS attempts, coalesce(max(deaths), 0) AS deaths,
+       coalesce(max(deaths_alone), 0) AS "deathsAlone" FROM document`,
+  );
+  const bad = await db.query<object>(
+    `SELECT id, status, failure_code, attempt, in_work, failures, deaths, deaths_alone,
+       (SELECT state::text FROM pgboss.job WHERE job.id = document.job_id) AS job
+     FROM document WHERE status IN ('failed', 'processing') ORDER BY id LIMIT 20`,
+  );
+  return {
+    most: most ?? { attempts: 0, deaths: 0, deathsAlone: 0 },
+    bad: bad.map((row) => JSON.stringify(row)),
   };
 }
 

@@ -38,12 +38,15 @@ export interface Load {
   readonly random: Random;
   readonly ledger: Ledger;
   readonly stopped: () => boolean;
+  /** Whether so much waits to be read that uploads would only make the queue longer. */
+  readonly paused: () => boolean;
 }
 
 /** One caller: one request after the other, each repeated until it is answered, with the same idempotency key. */
 export async function call(load: Load): Promise<void> {
   while (!load.stopped()) {
     if (load.random() < deleteShare) await deleteOne(load);
+    else if (load.paused()) await new Promise((resolve) => setTimeout(resolve, againMs));
     else await uploadOne(load);
   }
 }

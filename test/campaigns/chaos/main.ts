@@ -1,16 +1,20 @@
 // Kills processes of the service at random moments under load, then looks whether anything acknowledged was lost.
-// node --conditions=@docuvane/source test/campaigns/chaos/main.ts [--engine pglite|postgres] [--kills N] [--seed N] [--callers N] [--minutes N] [--life ms] [--settle s]
+// node --conditions=@docuvane/source test/campaigns/chaos/main.ts [--engine pglite|postgres] [--kills N] [--seed N] [--callers N] [--minutes N] [--life ms] [--settle s] [--program cli]
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { openEmbedded } from "../../../packages/server/src/db/embedded.ts";
 import { PgDb } from "../../../packages/server/src/db/pg-db.ts";
 import { type Postgres, startPostgres } from "../../../packages/server/test/postgres.ts";
-import { compare, type Faults, listSettled } from "./check.ts";
+import { compare, type Faults, isQueueLong, listSettled, lookAtAttempts } from "./check.ts";
 import { Member } from "./fleet.ts";
 import { call, emptyLedger, type Ledger } from "./load.ts";
 import { makeRandom, pick, type Random } from "./random.ts";
+
+/** Milliseconds between two looks at the documents that wait. */
+const watchMs = 250;
 
 /** Of how many kills one goes to the database server. */
 const serverEvery = 25;
@@ -24,6 +28,7 @@ const { values } = parseArgs({
     life: { type: "string", default: "1500" },
     settle: { type: "string", default: "60" },
     minutes: { type: "string", default: "600" },
+    program: { type: "string", default: "packages/server/src/cli.ts" },
   },
 });
 const seed = Number(values.seed);
@@ -52,22 +57,27 @@ async function run(postgres: Postgres | undefined, random: Random): Promise<Faul
   for (const member of members) await member.start();
   const ledger = emptyLedger();
   let stopped = false;
+  let paused = false;
+  const watchQueue = async () => {
+    for (; !stopped; await wait(watchMs)) paused = await isQueueLong(urls[0] ?? "").catch(() => paused);
+  };
   const urls = members.filter(({ role }) => role !== "worker").map((member) => member.url);
   const calling = Array.from({ length: report.callers }, () =>
-    call({ urls, random, ledger, stopped: () => stopped }),
+    call({ urls, random, ledger, stopped: () => stopped, paused: () => paused }),
   );
+  const watching = watchQueue();
   await Promise.all(
     members.map((member, at) =>
       killRegularly(member, sharePart(at, members.length), { random, postgres, ledger }),
     ),
   );
   stopped = true;
-  await Promise.all(calling);
+  await Promise.all([...calling, watching]);
   const since = performance.now();
   const listed = await listSettled(urls[0] ?? "", Number(values.settle) * 1_000);
   const settledSeconds = Math.round((performance.now() - since) / 1_000);
   const codes = await Promise.all(members.map((member) => member.stop()));
-  const faults = await look(ledger, listed, url);
+  const { faults, attempts } = await look(ledger, listed, url);
   const startMs = members.flatMap((member) => member.startMs).toSorted((a, b) => a - b);
   const restartMs = { median: middle(startMs), max: Math.round(startMs.at(-1) ?? 0) };
   const { uploaded, deleted, unanswered } = ledger;
@@ -82,19 +92,22 @@ async function run(postgres: Postgres | undefined, random: Random): Promise<Faul
       unanswered,
       restartMs,
       exitCodes: codes,
+      refusedStarts: members.reduce((sum, member) => sum + member.refusedStarts, 0),
+      most: attempts.most,
       faults,
     }),
   );
-  for (const line of ledger.wrong.slice(0, 5)) console.log(line);
+  for (const line of [...attempts.bad, ...ledger.wrong.slice(0, 5)]) console.log(line);
   return faults;
 }
 
 /** One process on the embedded database; three on PostgreSQL: two that do everything and a worker. */
 async function makeMembers(databaseUrl: string | undefined): Promise<Member[]> {
+  const { program } = values;
   const args = ["--data", folder, "--log", "json"];
   const env = { ...(databaseUrl && { DATABASE_URL: databaseUrl }), NODE_ENV: "test" };
   const roles = databaseUrl ? (["all", "all", "worker"] as const) : (["all"] as const);
-  return Promise.all(roles.map((role) => Member.create({ role, args, env })));
+  return Promise.all(roles.map((role) => Member.create({ program, role, args, env })));
 }
 
 function sharePart(at: number, parts: number): number {
@@ -114,8 +127,7 @@ async function killRegularly(
   { random, postgres, ledger }: Surroundings,
 ): Promise<void> {
   for (let done = 1; done <= kills && Date.now() < endAt; done += 1) {
-    const wait = lifeMs.least + random() * (lifeMs.most - lifeMs.least);
-    await new Promise((resolve) => setTimeout(resolve, wait));
+    await wait(lifeMs.least + random() * (lifeMs.most - lifeMs.least));
     if (postgres && member.role === "worker" && done % serverEvery === 0) await postgres.crash();
     await member.kill();
     await member.start();
@@ -139,7 +151,8 @@ async function look(
 ) {
   const db = url === undefined ? await openEmbedded(folder, undefined) : new PgDb(url, () => undefined);
   try {
-    return await compare(ledger, listed, db, join(folder, "blobs"));
+    const faults = await compare(ledger, listed, db, join(folder, "blobs"));
+    return { faults, attempts: await lookAtAttempts(db) };
   } finally {
     await db.close();
   }

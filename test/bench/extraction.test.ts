@@ -1,0 +1,71 @@
+// Tests by which rules `npm run bench:extraction` calls a value right, and how it judges confidences.
+import { describe, expect, it } from "vitest";
+import { compare, type Expected } from "../../bench/extraction/compare.ts";
+import type { DocumentOutcome } from "../../bench/extraction/measure.ts";
+import { binsOf, calibrate, scoreFields } from "../../bench/extraction/score.ts";
+
+describe("a value", () => {
+  it.each<[string, Expected, string | number | boolean | undefined, string]>([
+    ["invoice_number", "#R 12/7", "r12/7", "exact"],
+    ["invoice_number", "R-12", "R12", "wrong"],
+    ["date", "2024-05-03", "2024-05-03", "exact"],
+    ["date", "2024-05-03", "2024-03-05", "wrong"],
+    ["total", 10, 10.005, "exact"],
+    ["total", 10, 10.01, "wrong"],
+    ["total", 10, "10", "wrong"],
+    ["vendor", "QUAY TOOLS, LTD", "Quay Tools Ltd.", "exact"],
+    ["vendor", "Müller GmbH", "Muller GmbH", "normalised"],
+    ["vendor", "Quay Tools and Sons Ltd", "Quay Tools and Sons", "normalised"],
+    ["vendor", "Quay Tools Ltd", "Quay Ltd", "wrong"],
+    ["vendor", "Outils S.A.R.L.", "Outils SARL", "exact"],
+    ["iban", "DE89 3704", "DE893704", "exact"],
+    ["insured", false, false, "exact"],
+    ["total", 10, undefined, "missing"],
+    ["shoe_size", null, undefined, "absent"],
+    ["shoe_size", null, 43, "invented"],
+  ])("of %s, expected %j and found %j, is %s", (field, expected, found, verdict) => {
+    expect(compare(field, expected, found)).toBe(verdict);
+  });
+});
+
+function documentOf(
+  ...values: readonly (readonly [found: number | undefined, confidence?: number])[]
+): DocumentOutcome {
+  const fields = values.map(([found, confidence]) => {
+    const base = { file: "a.pdf", field: "total", expected: 1, verdict: compare("total", 1, found) };
+    return {
+      ...base,
+      ...(found === undefined ? {} : { found }),
+      ...(confidence === undefined ? {} : { confidence }),
+    };
+  });
+  return {
+    file: "a.pdf",
+    mediaType: "application/pdf",
+    pages: 1,
+    source: "text",
+    milliseconds: 1,
+    cold: false,
+    fields,
+  };
+}
+
+describe("a run", () => {
+  const documents = [documentOf([1, 0.95], [1, 0.95], [2, 0.95], [2, 0.15], [undefined])];
+
+  it("counts what became of each field", () => {
+    expect(scoreFields(documents)).toEqual([
+      { field: "total", expected: 5, exact: 2, normalised: 2, wrong: 2, missing: 1, invented: 0 },
+    ]);
+  });
+
+  it("compares confidences with how often values are right", () => {
+    const [total] = calibrate(documents);
+    expect(total).toMatchObject({ field: "total", values: 4, precision: 2 / 3, coverage: 3 / 5 });
+    expect(total?.error).toBeCloseTo((3 * (0.95 - 2 / 3) + 0.15) / 4);
+    expect(binsOf(documents).map(({ from, values, right }) => [from, values, right])).toEqual([
+      [0.1, 1, 0],
+      [0.9, 3, 2 / 3],
+    ]);
+  });
+});
