@@ -5,8 +5,8 @@ import { installPython } from "./setup/python.mjs";
 import { fail } from "./setup/run.mjs";
 
 /**
- * The Python environments: the one for development, the one with the S3 server of tests, and the one with what the
- * client is compared with.
+ * The Python environments: the one for development, those with the S3 server of tests and with what makes up requests,
+ * and the one with what the client is compared with.
  */
 const development = {
   folder: "packages/python",
@@ -16,6 +16,10 @@ const development = {
 const objectStore = {
   folder: "packages/server/test/s3",
   requirements: "packages/server/test/s3/requirements.txt",
+};
+const madeUpRequests = {
+  folder: "test/schemathesis",
+  requirements: "test/schemathesis/requirements.txt",
 };
 const comparison = { folder: "bench", requirements: "bench/python/requirements.txt" };
 
@@ -28,6 +32,7 @@ const needs = {
     () => installModules("test/consumers", ["package.json"]),
     () => installPython(development),
     () => installPython(objectStore),
+    () => installPython(madeUpRequests),
     checkJava,
   ],
   check: [() => installPython(development), checkJava],

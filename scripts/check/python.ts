@@ -14,6 +14,7 @@ const outside = [
   "bench",
   join("test", "consumers"),
   join("test", "conformance", "drivers", "python"),
+  join("test", "schemathesis"),
 ].map((path) => join("..", "..", path));
 
 /** In the order in which they begin; all run in the package's folder, whose pyproject.toml has their settings. */
