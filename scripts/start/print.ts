@@ -38,6 +38,7 @@ The service keeps running at ${url}; its API key is in ${keyFile}.
   curl     curl -H "Authorization: Bearer $(cat ${keyFile})" -F workflow_id=invoice_processing -F file=@invoice.pdf ${url}/documents
   shell    export DOCUVANE_BASE_URL=${url} DOCUVANE_API_KEY=$(cat ${keyFile})
   code     ${code.join("\n           ")}
+  browser  ${new URL("/reference", url)}
   again    npm start -- --file your.pdf        (in another terminal; uses this service)
 
 Ctrl-C ends it.`);
