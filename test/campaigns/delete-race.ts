@@ -1,5 +1,5 @@
 // Deletes documents while they wait, are processed or are run again, and looks for what is left of them.
-// node --conditions=@docuvane/source test/campaigns/delete-race.ts [rounds] [seed] [pglite|postgres]
+// node --conditions=@docuvane/source test/campaigns/delete-race.ts [rounds] [seed] [pglite|postgres] [documents at a time]
 // With postgres: two processes on PostgreSQL and an S3 server (moto) whose bucket keeps old versions; pg_dump must be there.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,8 +11,8 @@ import { startServiceProcess } from "../service.ts";
 import { makeRandom, pick } from "./chaos/random.ts";
 import { embeddedStorage, type RaceStorage, sharedStorage } from "./delete-race/storage.ts";
 
-/** Documents that are on their way at a time: more than the service has workers. */
-const together = 4;
+/** Documents that are on their way at a time, unless told otherwise: more than the service has readers. */
+const defaultTogether = 4;
 
 /** Milliseconds between upload and deletion at most: an extraction takes about 100. */
 const longestPauseMs = 300;
@@ -24,6 +24,7 @@ const rounds = Number(process.argv[2] ?? 1000);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
 const random = makeRandom(seed);
 const engine = process.argv[4] ?? "pglite";
+const together = Number(process.argv[5] ?? defaultTogether);
 const folder = await mkdtemp(join(tmpdir(), "docuvane-delete-"));
 const storage = engine === "postgres" ? await sharedStorage() : embeddedStorage(folder);
 const statuses: Record<string, number> = {};
@@ -92,9 +93,9 @@ async function startAll({ env, processes }: RaceStorage) {
   return services;
 }
 
-/** Counts what the stopped services still hold of any document. Unit: documents, and rows, uploads and searches that should not be. */
+/** Counts what the stopped services still hold of any document. Unit: documents, and rows, files, uploads and searches that should not be. */
 async function findLeftovers(log: string) {
-  const { tables, dump, files, unfinishedUploads } = await storage.look();
+  const { tables, dump, files, fileCount, unfinishedUploads } = await storage.look();
   const count = (text: string) => new Set(text.match(/canary\d+x/g) ?? []).size;
   const rows = tables.match(/^public\.(document|blob_intent|run_document) /gm)?.length ?? 0;
   return {
@@ -102,7 +103,8 @@ async function findLeftovers(log: string) {
     ...(dump !== undefined && { inDump: count(dump), bytesOfDump: dump.length }),
     inFiles: count(files),
     inLog: count(log),
-    rows: rows - 1,
+    // But for those of the document that stays.
+    ...{ rows: rows - 1, files: fileCount - 1 },
     blindPlaces: [tables, dump ?? keptWord, files].filter((place) => !place.includes(keptWord)).length,
     unfinishedUploads,
   };

@@ -1,6 +1,8 @@
 // Where the documents of the delete race lie, and all that is there when it is over, as text.
 import { execFileSync } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { S3mini } from "s3mini";
 import type { S3Options } from "../../../packages/server/src/blob/s3-blob-store.ts";
 import type { Db } from "../../../packages/server/src/db/db.ts";
 import { openEmbedded } from "../../../packages/server/src/db/embedded.ts";
@@ -17,6 +19,8 @@ export interface Left {
   readonly dump: string | undefined;
   /** Names and contents of files, or of all versions of all objects. */
   readonly files: string;
+  /** How many files there are, or versions of objects with the marks of deleted ones. */
+  readonly fileCount: number;
   /** Uploads in parts that were begun in the bucket and not ended. */
   readonly unfinishedUploads: number;
 }
@@ -33,13 +37,16 @@ export interface RaceStorage {
 
 /** The embedded database and a folder of files, with one process. */
 export function embeddedStorage(folder: string): RaceStorage {
+  const blobs = join(folder, "blobs");
   return {
     env: {},
     processes: 1,
     look: async () => ({
       tables: await dumpAndClose(await openEmbedded(folder, undefined)),
       ...{ dump: undefined, unfinishedUploads: 0 },
-      files: dumpFiles(join(folder, "blobs")),
+      files: dumpFiles(blobs),
+      fileCount: readdirSync(blobs, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+        .length,
     }),
     close: async () => undefined,
   };
@@ -78,16 +85,25 @@ async function dumpAndClose(db: Db): Promise<string> {
 }
 
 async function dumpBucket(options: S3Options) {
-  const address = `${options.endpoint}/${options.bucket}`;
-  const list = await (await fetch(`${address}?versions`)).text();
-  const versions = [...list.matchAll(/<Key>([^<]+)<\/Key>\s*<VersionId>([^<]+)</g)];
-  const texts = versions.map(async ([, key, version]) => {
-    const response = await fetch(`${address}/${key}?versionId=${version}`);
-    return `${key} ${version} ${Buffer.from(await response.arrayBuffer()).toString("latin1")}`;
-  });
-  const uploads = await (await fetch(`${address}?uploads`)).text();
+  const client = new S3mini({ ...options, endpoint: `${options.endpoint}/${options.bucket}` });
+  const entries = (await client.listObjects("/", "", undefined, { versions: true })) ?? [];
+  const texts = [];
+  for (const { Key, VersionId = "", IsDeleteMarker } of entries)
+    texts.push(`${Key} ${VersionId} ${IsDeleteMarker ? "" : await readVersion(client, Key, VersionId)}`);
   return {
-    files: (await Promise.all(texts)).join("\n"),
-    unfinishedUploads: uploads.split("<Upload>").length - 1,
+    files: texts.join("\n"),
+    fileCount: entries.length,
+    unfinishedUploads: await countUploads(client),
   };
+}
+
+async function readVersion(client: S3mini, key: string, versionId: string): Promise<string> {
+  const response = await client.getObjectRaw(key, true, 0, undefined, { versionId });
+  return Buffer.from(await response.arrayBuffer()).toString("latin1");
+}
+
+async function countUploads(client: S3mini): Promise<number> {
+  const answer = await client.listMultipartUploads();
+  // Its type promises more than the XML of an empty list holds.
+  return (JSON.stringify(answer).match(/"UploadId"/gi) ?? []).length;
 }
