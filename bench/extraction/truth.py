@@ -1,7 +1,7 @@
 """Prints what the e-invoices of a folder state, as JSON: file → {field: value}.
 
-It shares no code and no library with the service, so that its values can judge the service: the XML inside a PDF is
-found by inflating every stream, not by following the structure of the file.
+It shares no code and no library with the service, so that its values can judge the service: the XML inside a
+PDF is found by inflating every stream, not by following the structure of the file.
 """
 
 import json
@@ -9,7 +9,9 @@ import re
 import sys
 import xml.etree.ElementTree as ElementTree
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
+from xml.etree.ElementTree import Element
 
 ROOTS = (
     "CrossIndustryInvoice",
@@ -20,8 +22,12 @@ ROOTS = (
 )
 CREDIT_NOTES = {"381", "396", "261", "81", "83", "TD04"}
 
+#: Stated values by the names of our fields; what is not stated is None.
+Values = dict[str, str | float | None]
 
-def main(folder):
+
+def main(folder: str) -> None:
+    """Prints what the files below a folder state."""
     found = {}
     for path in sorted(Path(folder).rglob("*")):
         if path.suffix.lower() not in (".pdf", ".xml") or not path.is_file():
@@ -32,7 +38,7 @@ def main(folder):
     json.dump(found, sys.stdout, ensure_ascii=False, indent=1)
 
 
-def documents(path):
+def documents(path: Path) -> Iterator[bytes]:
     """Everything in a file that may be an XML document."""
     content = path.read_bytes()
     if path.suffix.lower() == ".xml":
@@ -44,13 +50,12 @@ def documents(path):
         except zlib.error:
             data = content[match.end() : content.find(b"endstream", match.end())]
         start = data.lstrip(b"\xef\xbb\xbf \t\r\n\0")
-        if start.startswith(
-            (b"<?xml", b"<rsm:", b"<Invoice", b"<ubl:", b"\xff\xfe<", b"<Cross")
-        ):
+        if start.startswith((b"<?xml", b"<rsm:", b"<Invoice", b"<ubl:", b"\xff\xfe<", b"<Cross")):
             yield start
 
 
-def read(content):
+def read(content: bytes) -> Values | None:
+    """What an invoice states; None for anything else."""
     try:
         root = strip(ElementTree.fromstring(content.strip(b"\0 \r\n\t")))
     except (ElementTree.ParseError, ValueError):
@@ -58,24 +63,20 @@ def read(content):
     if root.tag not in ROOTS:
         return None
     is_ubl = root.find("LegalMonetaryTotal") is not None
-    values = (
-        ubl(root)
-        if is_ubl
-        else italian(root)
-        if root.tag == "FatturaElettronica"
-        else cii(root)
-    )
+    values = ubl(root) if is_ubl else italian(root) if root.tag == "FatturaElettronica" else cii(root)
     return {name: value for name, value in values.items() if value is not None}
 
 
-def strip(root):
+def strip(root: Element) -> Element:
+    """Takes the namespaces off the names."""
     for element in root.iter():
         if isinstance(element.tag, str):
             element.tag = element.tag.rsplit("}", 1)[-1]
     return root
 
 
-def cii(root):
+def cii(root: Element) -> Values:
+    """What a Cross Industry Invoice states."""
     header = first(root, "ExchangedDocument", "HeaderExchangedDocument")
     sums = first(
         root,
@@ -90,9 +91,7 @@ def cii(root):
         "total": signed(number(text(sums, "GrandTotalAmount")), kind),
         "vendor": text(root, ".//SellerTradeParty/Name"),
         "currency": currency,
-        "due_date": date(
-            text(root, ".//SpecifiedTradePaymentTerms/DueDateDateTime/DateTimeString")
-        ),
+        "due_date": date(text(root, ".//SpecifiedTradePaymentTerms/DueDateDateTime/DateTimeString")),
         "subtotal": signed(number(text(sums, "TaxBasisTotalAmount")), kind),
         "tax": signed(number(tax_in(sums, currency)), kind),
         "purchase_order": text(
@@ -103,26 +102,23 @@ def cii(root):
     }
 
 
-def tax_in(sums, currency):
+def tax_in(sums: Element | None, currency: str | None) -> str | None:
     """The tax in the currency of the invoice; it may be stated in that of the tax office as well."""
     if sums is None:
         return None
     found = sums.findall("TaxTotalAmount")
-    same = [
-        element for element in found if element.get("currencyID", currency) == currency
-    ]
+    same = [element for element in found if element.get("currencyID", currency) == currency]
     return (same or found)[0].text if found else None
 
 
-def ubl(root):
+def ubl(root: Element) -> Values:
+    """What an invoice or credit note of UBL states."""
     sums = root.find("LegalMonetaryTotal")
     seller = root.find("AccountingSupplierParty/Party")
     kind = "381" if root.tag == "CreditNote" else text(root, "InvoiceTypeCode")
     currency = text(root, "DocumentCurrencyCode")
     taxes = root.findall("TaxTotal/TaxAmount")
-    tax = next(
-        (each.text for each in taxes if each.get("currencyID") == currency), None
-    )
+    tax = next((each.text for each in taxes if each.get("currencyID") == currency), None)
     return {
         "invoice_number": text(root, "ID"),
         "date": text(root, "IssueDate"),
@@ -136,12 +132,11 @@ def ubl(root):
     }
 
 
-def italian(root):
+def italian(root: Element) -> Values:
+    """What a FatturaElettronica states."""
     body = first(root, "FatturaElettronicaBody")
     general = first(body, "DatiGenerali/DatiGeneraliDocumento")
-    seller = first(
-        root, "FatturaElettronicaHeader/CedentePrestatore/DatiAnagrafici/Anagrafica"
-    )
+    seller = first(root, "FatturaElettronicaHeader/CedentePrestatore/DatiAnagrafici/Anagrafica")
     person = [text(seller, "Nome"), text(seller, "Cognome")]
     return {
         "invoice_number": text(general, "Numero"),
@@ -150,34 +145,36 @@ def italian(root):
             number(text(general, "ImportoTotaleDocumento")),
             text(general, "TipoDocumento"),
         ),
-        "vendor": text(seller, "Denominazione")
-        or " ".join(filter(None, person))
-        or None,
+        "vendor": text(seller, "Denominazione") or " ".join(filter(None, person)) or None,
         "currency": text(general, "Divisa"),
     }
 
 
-def first(element, *paths):
+def first(element: Element | None, *paths: str) -> Element | None:
+    """What stands at the first of some paths where anything stands."""
     found = (element.find(path) for path in paths) if element is not None else ()
     return next((each for each in found if each is not None), None)
 
 
-def text(element, *paths):
+def text(element: Element | None, *paths: str) -> str | None:
+    """The text at the first of some paths, in one line."""
     found = first(element, *paths)
     value = "".join(found.itertext()).strip() if found is not None else ""
     return re.sub(r"\s+", " ", value) or None
 
 
-def number(value):
+def number(value: str | None) -> float | None:
+    """A stated amount."""
     return None if value is None else float(value)
 
 
-def signed(value, kind):
+def signed(value: float | None, kind: str | None) -> float | None:
     """A credit note states what is given back as a positive amount; its total is negative."""
     return -value if value is not None and value > 0 and kind in CREDIT_NOTES else value
 
 
-def date(value):
+def date(value: str | None) -> str | None:
+    """The date of an ISO or compact time, as YYYY-MM-DD."""
     if value is None:
         return None
     match = re.match(r"(\d{4})-?(\d\d)-?(\d\d)", value)

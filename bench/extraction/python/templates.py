@@ -1,7 +1,7 @@
-"""Extracts documents with the templates of invoice2data; reads a JSON list of paths, prints one of what was found.
+"""Extracts documents with the templates of invoice2data: reads a JSON list of paths, prints and prints answers.
 
-Answers per file: `fields` (null when no template fits or a required field is missing), `milliseconds`, and `supported`,
-which is false for what holds only images where tesseract, which it reads them with, is not installed.
+An answer holds `fields` (null when no template fits or a required field is missing), `milliseconds`, and
+`supported`, which is false for what holds only images where tesseract, which reads them, is not installed.
 """
 
 import json
@@ -10,6 +10,7 @@ import shutil
 import sys
 import time
 from datetime import datetime
+from typing import Any
 
 import pypdfium2
 from invoice2data import extract_data
@@ -28,13 +29,15 @@ NAMES = {
 }
 
 
-def main():
+def main() -> None:
+    """Reads the paths and prints what was found."""
     logging.disable(logging.CRITICAL)
     templates = read_templates()
     json.dump([extract(path, templates) for path in json.load(sys.stdin)], sys.stdout)
 
 
-def extract(path, templates):
+def extract(path: str, templates: list[Any]) -> dict[str, Any]:
+    """What the templates find in one file."""
     if shutil.which("tesseract") is None and not has_text(path):
         return {"fields": None, "milliseconds": 0, "supported": False}
     started = time.perf_counter()
@@ -47,7 +50,8 @@ def extract(path, templates):
     return {"fields": fields, "milliseconds": elapsed, "supported": True}
 
 
-def has_text(path):
+def has_text(path: str) -> bool:
+    """Whether a file holds text, not images alone."""
     if path.lower().endswith(IMAGES):
         return False
     if not path.lower().endswith(".pdf"):
@@ -59,7 +63,8 @@ def has_text(path):
         return False
 
 
-def plain(value):
+def plain(value: Any) -> Any:  # noqa: ANN401 - whatever a template made of a text
+    """A value as JSON has it."""
     return value.date().isoformat() if isinstance(value, datetime) else value
 
 

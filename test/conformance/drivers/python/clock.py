@@ -18,7 +18,7 @@ _SETTLED = 0.25
 """Seconds of real time in which one call of several may be woken by another, which has an answer by then."""
 
 _NOISE = 1e-3
-"""Milliseconds that floating point may add to a whole number of them; from millennia on, two steps are more."""
+"""Milliseconds that floating point may add to a whole number of them; in far millennia two steps are more."""
 
 
 @dataclass
