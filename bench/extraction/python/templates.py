@@ -1,4 +1,4 @@
-"""Extracts documents with the templates of invoice2data: reads a JSON list of paths, prints and prints answers.
+"""Extracts documents with the templates of invoice2data: reads a JSON list of paths, prints one of answers.
 
 An answer holds `fields` (null when no template fits or a required field is missing), `milliseconds`, and
 `supported`, which is false for what holds only images where tesseract, which reads them, is not installed.
