@@ -15,6 +15,12 @@ describe("a value", () => {
     ["number", -0.5],
     ["currency", 0],
     ["boolean", false],
+    [
+      "line_items",
+      [{ description: "Paper", quantity: 2, unit: "box", unit_price: 5, tax_rate: 19, amount: 10 }],
+    ],
+    ["line_items", [{ amount: -3.5 }, { description: "Free of charge" }]],
+    ["line_items", null],
   ] as const)("of a %s may be %j", (type, value) => {
     expect(why(type, value)).toBeUndefined();
   });
@@ -33,6 +39,20 @@ describe("a value", () => {
     ["boolean", 1],
     ["string", { a: 1 }],
     ["number", [1]],
+    ["string", [{ amount: 1 }]],
+    ["line_items", "Paper"],
+    ["line_items", []],
+    ["line_items", { amount: 1 }],
+    ["line_items", ["Paper"]],
+    ["line_items", [[]]],
+    ["line_items", [null]],
+    ["line_items", [{}]],
+    ["line_items", [{ amount: "1" }]],
+    ["line_items", [{ amount: Number.POSITIVE_INFINITY }]],
+    ["line_items", [{ description: "" }]],
+    ["line_items", [{ amount: 1, colour: "red" }]],
+    ["line_items", [{ constructor: 1 }]],
+    ["line_items", Array.from({ length: 10_001 }, () => ({ amount: 1 }))],
   ] as const)("of a %s may not be %j", (type, value) => {
     expect(why(type, value)).toMatch(/^Must be .+, or null\.$/);
   });

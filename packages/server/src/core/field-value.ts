@@ -1,5 +1,6 @@
 // Checks a value that a person gives a field.
 import type { FieldDefinition } from "../extract/extraction.ts";
+import { expectedLineItems, isLineItems } from "./line-items.ts";
 
 /** Characters of a text at most: more than any field of a form, less than a letter. */
 const longestText = 10_000;
@@ -27,6 +28,7 @@ const checks: Readonly<Record<FieldDefinition["type"], Check>> = {
   number,
   currency: number,
   boolean: { expected: "true or false", fits: (value) => typeof value === "boolean" },
+  line_items: { expected: expectedLineItems, fits: isLineItems },
 };
 
 function isDate(value: unknown): boolean {

@@ -1,4 +1,5 @@
 // The fields of a document as the interface answers them: what was found, and what a person said about it.
+import { isDeepStrictEqual } from "node:util";
 import type { FoundField } from "../extract/extraction.ts";
 
 /** Fields by name, as extraction found them. */
@@ -23,7 +24,8 @@ export function applyCorrections(
   const fields: Record<string, AnsweredField> = { ...found };
   for (const [name, value] of Object.entries(corrections ?? {})) {
     if (value === null) delete fields[name];
-    else if (found[name]?.value === value) fields[name] = { ...found[name], confidence: 1, reviewed: true };
+    else if (isDeepStrictEqual(found[name]?.value, value))
+      fields[name] = { ...found[name], confidence: 1, reviewed: true };
     else fields[name] = { value, confidence: 1, reviewed: true };
   }
   return fields;

@@ -3,7 +3,7 @@
 /** One field that a workflow wants to know about a document. Names are the keys of the result. */
 export interface FieldDefinition {
   readonly name: string;
-  readonly type: "string" | "number" | "date" | "currency" | "boolean";
+  readonly type: "string" | "number" | "date" | "currency" | "boolean" | "line_items";
   readonly description?: string;
   readonly required: boolean;
   /** Labels as they are printed on the document, in any language, without a colon. */
@@ -32,9 +32,27 @@ export interface FractionBox {
 /** How a value was got: from an element of an e-invoice, from characters of the file, or by text recognition. */
 export type FieldSource = "xml" | "text" | "ocr";
 
-/** A value with the place it was read from. Dates are `YYYY-MM-DD`, amounts are decimal numbers. */
+/** One row of the table of an invoice; what the row does not have is absent. */
+export interface LineItem {
+  readonly description?: string;
+  /** Negative where something is given back. */
+  readonly quantity?: number;
+  /** As printed (`Std.`), or the code of an e-invoice (UN/ECE recommendation 20: `HUR`). */
+  readonly unit?: string;
+  /** Price of one unit. */
+  readonly unit_price?: number;
+  /** Rate of the tax in per cent. */
+  readonly tax_rate?: number;
+  /** What the row adds to the sum of all rows. */
+  readonly amount?: number;
+}
+
+/** What a field can hold. Dates are `YYYY-MM-DD`, amounts are decimal numbers. */
+export type FieldValue = string | number | boolean | readonly LineItem[];
+
+/** A value with the place it was read from. */
 export interface FoundField {
-  readonly value: string | number | boolean;
+  readonly value: FieldValue;
   /** 0–1; how it is computed is told in `fields/confidence.ts`. */
   readonly confidence: number;
   /** Page number, from 1; absent where the file has no pages, or where the value is not printed on one. */

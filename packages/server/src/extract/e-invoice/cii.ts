@@ -92,12 +92,15 @@ function lineOf(line: XmlElement): EInvoiceLine {
   const settlement = partOf(line, "TradeSettlement");
   const price = agreement && find(agreement, "NetPriceProductTradePrice");
   const product = find(line, "SpecifiedTradeProduct");
+  const tax = settlement && find(settlement, "ApplicableTradeTax");
   const sums = settlement && partOf(settlement, "MonetarySummation");
   return {
     description: product && (find(product, "Name") ?? find(product, "Description")),
     quantity: delivery && find(delivery, "BilledQuantity"),
     price: price && find(price, "ChargeAmount"),
     priceQuantity: price && find(price, "BasisQuantity"),
+    // `ApplicablePercent` is the name of ZUGFeRD 1.
+    taxRate: tax && (find(tax, "RateApplicablePercent") ?? find(tax, "ApplicablePercent")),
     amount: sums && find(sums, "LineTotalAmount"),
   };
 }

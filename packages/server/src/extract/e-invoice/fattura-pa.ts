@@ -49,7 +49,9 @@ function lineOf(line: XmlElement): EInvoiceLine {
   return {
     description: find(line, "Descrizione"),
     quantity: find(line, "Quantita"),
+    unit: find(line, "UnitaMisura"),
     price: find(line, "PrezzoUnitario"),
+    taxRate: find(line, "AliquotaIVA"),
     amount: find(line, "PrezzoTotale"),
   };
 }

@@ -24,11 +24,15 @@ export interface EInvoice {
 /** One line of an invoice. */
 export interface EInvoiceLine {
   readonly description?: XmlElement | undefined;
+  /** Its unit is an attribute, or the text of `unit`. */
   readonly quantity?: XmlElement | undefined;
+  readonly unit?: XmlElement | undefined;
   /** Price of `priceQuantity` units, without tax. */
   readonly price?: XmlElement | undefined;
   /** Units that the price is for; one when absent. */
   readonly priceQuantity?: XmlElement | undefined;
+  /** Rate of the tax in per cent. */
+  readonly taxRate?: XmlElement | undefined;
   readonly amount?: XmlElement | undefined;
 }
 

@@ -22,7 +22,9 @@ const all = {
   subtotal: 100,
   tax: 19,
   purchase_order: "PO-9",
-  line_items: [{ description: "Paper & pens", quantity: 40, unit_price: 2.5, amount: 100 }],
+  line_items: [
+    { description: "Paper & pens", quantity: 40, unit: "H87", unit_price: 2.5, tax_rate: 19, amount: 100 },
+  ],
 };
 const least = {
   invoice_number: "INV-7/2024",
@@ -70,8 +72,9 @@ describe("an e-invoice", () => {
   });
 
   it("gives back quantities on a credit note, at the same price", () => {
-    const items = [{ description: "Paper & pens", quantity: -40, unit_price: 2.5, amount: -100 }];
-    expect(valuesOf(ublInvoice({ type: "381" }))?.["line_items"]).toEqual(items);
+    expect(valuesOf(ublInvoice({ type: "381" }))?.["line_items"]).toMatchObject([
+      { quantity: -40, unit_price: 2.5, tax_rate: 19, amount: -100 },
+    ]);
   });
 
   it("keeps the sign of a correction and of an invoice that the buyer writes", () => {
@@ -88,7 +91,9 @@ describe("an e-invoice", () => {
       tax: 17.21,
       line_items: undefined,
     });
-    expect(line_items).toEqual([{ description: "Carta", quantity: 40, unit_price: 2.5, amount: 100 }]);
+    expect(line_items).toEqual([
+      { description: "Carta", quantity: 40, unit: "risme", unit_price: 2.5, tax_rate: 22, amount: 100 },
+    ]);
   });
 
   it("reads a FatturaPA of a person, without a prefix, and one that is a credit note", () => {

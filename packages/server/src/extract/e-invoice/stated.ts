@@ -1,5 +1,6 @@
 // Finds an e-invoice in an XML document and states its fields by the names of the built-in ones.
-import type { StatedLineItem, StatedValue } from "../readers/reading.ts";
+import type { LineItem } from "../extraction.ts";
+import type { StatedValue } from "../readers/reading.ts";
 import { elementsOf, find, textOf, type XmlElement } from "../xml/element.ts";
 import { readCii } from "./cii.ts";
 import { readFatturaPa } from "./fattura-pa.ts";
@@ -112,18 +113,26 @@ function itemsOf(lines: readonly EInvoiceLine[], sign: number): StatedValue | un
 }
 
 // The price of a credit note stays as it is: the quantity is what goes back.
-function itemOf(line: EInvoiceLine, sign: number): StatedLineItem {
+function itemOf(line: EInvoiceLine, sign: number): LineItem {
   const description = line.description === undefined ? "" : textOf(line.description);
   const quantity = numberOf(line.quantity);
   const price = numberOf(line.price);
   const per = numberOf(line.priceQuantity) ?? 1;
+  const rate = numberOf(line.taxRate);
   const amount = numberOf(line.amount);
+  const unit = unitOf(line);
   return {
     ...(description !== "" && { description }),
     ...(quantity !== undefined && { quantity: signed(quantity, sign) }),
+    ...(unit !== "" && { unit }),
     ...(price !== undefined && { unit_price: per > 0 && per !== 1 ? sumOf([price / per]) : price }),
+    ...(rate !== undefined && { tax_rate: rate }),
     ...(amount !== undefined && { amount: signed(amount, sign) }),
   };
+}
+
+function unitOf({ quantity, unit }: EInvoiceLine): string {
+  return unit === undefined ? (quantity?.attributes["unitCode"]?.trim() ?? "") : textOf(unit);
 }
 
 function numberOf(element: XmlElement | undefined): number | undefined {

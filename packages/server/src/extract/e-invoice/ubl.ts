@@ -68,6 +68,7 @@ function lineOf(line: XmlElement): EInvoiceLine {
     quantity: find(line, "InvoicedQuantity") ?? find(line, "CreditedQuantity"),
     price: find(line, "Price", "PriceAmount"),
     priceQuantity: find(line, "Price", "BaseQuantity"),
+    taxRate: find(line, "Item", "ClassifiedTaxCategory", "Percent"),
     amount: find(line, "LineExtensionAmount"),
   };
 }

@@ -90,6 +90,18 @@ describe("withStated", () => {
     expect(Object.keys(fields)).toEqual(["invoice_number", "date", "total", "project"]);
   });
 
+  it("answers rows to a field of their type, whatever its name, with the place where the same amounts are printed", () => {
+    const rows = [{ description: "Paper", amount: 9 }, { amount: 1.5 }];
+    const some = { line_items: { value: rows, text: "Paper; " } };
+    const wanted = [definition("positions", "line_items"), definition("line_items", "string")];
+    const printed = found([{ description: "paper a4", amount: 9 }, { amount: 1.5 }], "paper a4 9.00");
+    const fields = withStated(reading([], { stated: some }), wanted, { positions: printed });
+    expect(fields).toEqual({ positions: { ...printed, value: rows, confidence: 1, source: "xml" } });
+    const others = { positions: found([{ amount: 9 }], "9.00") };
+    const placeless = { value: rows, confidence: 1, source: "xml", text: "Paper; " };
+    expect(withStated(reading([], { stated: some }), wanted, others)).toEqual({ positions: placeless });
+  });
+
   it("answers fields that a workflow names or types in another way", () => {
     const wanted = [
       definition("invoice_date", "date"),

@@ -1,5 +1,5 @@
 // Puts what an e-invoice states over what was found by reading, with the place where the same is printed.
-import type { FieldDefinition, FoundField } from "../extraction.ts";
+import type { FieldDefinition, FieldValue, FoundField, LineItem } from "../extraction.ts";
 import { wordsAt } from "../labels/match.ts";
 import { fractionsOf } from "../layout/fractions.ts";
 import type { Line, Page } from "../layout/page.ts";
@@ -8,6 +8,7 @@ import { type DateMatch, findDates, isoDate } from "../values/dates.ts";
 import { findNumbers } from "../values/numbers.ts";
 import { builtInName } from "./names.ts";
 
+type Scalar = Exclude<FieldValue, readonly LineItem[]>;
 type Place = Pick<FoundField, "page" | "box" | "text">;
 
 /** The fields that an e-invoice may state. One that it does not state is not part of the invoice. */
@@ -39,7 +40,7 @@ export function withStated(
   const { stated } = reading;
   if (stated === undefined) return { ...found };
   const fields = definitions.flatMap((definition) => {
-    const name = builtInName(definition.name);
+    const name = statedName(definition);
     const read = found[definition.name];
     const value = Object.hasOwn(stated, name) ? stated[name] : undefined;
     const field = value === undefined ? undefined : describe(reading, definition, { value, read });
@@ -48,6 +49,11 @@ export function withStated(
     return read === undefined || misread ? [] : [[definition.name, read] as const];
   });
   return Object.fromEntries(fields);
+}
+
+// A table of rows is the same whatever a workflow calls it.
+function statedName({ name, type }: FieldDefinition): string {
+  return type === "line_items" ? "line_items" : builtInName(name);
 }
 
 function describe(
@@ -63,9 +69,10 @@ function describe(
 
 function placeIn(
   pages: readonly Page[],
-  { value, read }: { readonly value: FoundField["value"]; readonly read: FoundField | undefined },
+  { value, read }: { readonly value: FieldValue; readonly read: FoundField | undefined },
 ): Place | undefined {
-  return read !== undefined && isSame(read.value, value) ? placeOf(read) : onlyPlace(pages, value);
+  if (read !== undefined && isSame(read.value, value)) return placeOf(read);
+  return typeof value === "object" ? undefined : onlyPlace(pages, value);
 }
 
 function placeOf({ page, box, text }: FoundField): Place {
@@ -73,11 +80,9 @@ function placeOf({ page, box, text }: FoundField): Place {
 }
 
 // A workflow may have a field of the same name with another type: an amount as a text, but never a text as an amount.
-function valueAs(
-  type: FieldDefinition["type"],
-  { value, text }: StatedValue,
-): FoundField["value"] | undefined {
+function valueAs(type: FieldDefinition["type"], { value, text }: StatedValue): FieldValue | undefined {
   if (typeof value === "number") return type === "string" ? text : isNumeric(type) ? value : undefined;
+  if (typeof value === "object") return type === "line_items" ? value : undefined;
   if (typeof value !== "string") return undefined;
   if (type === "date") return /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
   return type === "string" ? value : undefined;
@@ -88,9 +93,17 @@ function isNumeric(type: FieldDefinition["type"]): boolean {
 }
 
 // Credit notes are printed with and without a sign.
-function isSame(a: FoundField["value"], b: FoundField["value"]): boolean {
+function isSame(a: FieldValue, b: FieldValue): boolean {
   if (typeof a === "number" && typeof b === "number") return Math.abs(Math.abs(a) - Math.abs(b)) < 0.005;
+  if (typeof a === "object" && typeof b === "object") return haveSameAmounts(a, b);
   return typeof a === "string" && typeof b === "string" && fold(a) === fold(b);
+}
+
+// Rows are printed with other words than an e-invoice has; their amounts tell whether it is the same table.
+function haveSameAmounts(a: readonly LineItem[], b: readonly LineItem[]): boolean {
+  return (
+    a.length === b.length && a.every(({ amount }, index) => isSame(amount ?? "", b[index]?.amount ?? ""))
+  );
 }
 
 function fold(text: string): string {
@@ -98,12 +111,12 @@ function fold(text: string): string {
 }
 
 // What is printed more than once may be another thing of the same value: it gets no place.
-function onlyPlace(pages: readonly Page[], value: FoundField["value"]): Place | undefined {
+function onlyPlace(pages: readonly Page[], value: Scalar): Place | undefined {
   const lines = pages.flatMap((page) => page.lines.flatMap((line) => placesIn(page, line, value)));
   return lines.length === 1 ? lines[0] : undefined;
 }
 
-function placesIn(page: Page, line: Line, value: FoundField["value"]): Place[] {
+function placesIn(page: Page, line: Line, value: Scalar): Place[] {
   const ranges = typeof value === "number" ? amountsIn(line, value) : textsIn(line, String(value));
   return ranges.map(([start, end]) => {
     const { box, text } = wordsAt(line, start, end);

@@ -1,23 +1,13 @@
 // What a reader makes of a file: its pages as text with positions, and what the file states exactly.
-import type { ExtractFailure, FieldSource } from "../extraction.ts";
+import type { ExtractFailure, FieldSource, FieldValue } from "../extraction.ts";
 import type { Page } from "../layout/page.ts";
 import type { ExtractLimits } from "../limits.ts";
 import type { OcrEngine } from "../ocr/recognised.ts";
 import type { Pdfium } from "../pdf/memory.ts";
 
-/** One line of an invoice as the file states it; what the line does not have is absent. */
-export interface StatedLineItem {
-  readonly description?: string;
-  readonly quantity?: number;
-  /** Price of one unit, without tax. */
-  readonly unit_price?: number;
-  /** Amount of the line, without tax. */
-  readonly amount?: number;
-}
-
 /** A value that the file states as data, not as print: an element of an e-invoice. Its confidence is 1. */
 export interface StatedValue {
-  readonly value: string | number | boolean | readonly StatedLineItem[];
+  readonly value: FieldValue;
   /** The text of the element. */
   readonly text: string;
 }

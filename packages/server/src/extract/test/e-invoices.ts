@@ -25,7 +25,7 @@ export function ublInvoice(text: EInvoiceText = {}, prefix = "cbc"): string {
   const money = (name: string, value: string): string => basic(name, value, ' currencyID="EUR"');
   const line =
     `<cac:${root}Line>${basic("ID", "1")}${basic(quantity, "40", ' unitCode="H87"')}${money("LineExtensionAmount", subtotal)}` +
-    `<cac:Item>${basic("Name", "Paper &amp; pens")}</cac:Item><cac:Price>${money("PriceAmount", "25")}${basic("BaseQuantity", "10")}</cac:Price></cac:${root}Line>`;
+    `<cac:Item>${basic("Name", "Paper &amp; pens")}<cac:ClassifiedTaxCategory>${basic("Percent", "19")}</cac:ClassifiedTaxCategory></cac:Item><cac:Price>${money("PriceAmount", "25")}${basic("BaseQuantity", "10")}</cac:Price></cac:${root}Line>`;
   return (
     `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2"` +
     ` xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:${prefix}="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">` +
@@ -58,6 +58,7 @@ const CII_NAMES = {
     sums: "SpecifiedTradeSettlementMonetarySummation",
     lineSums: "SpecifiedTradeSettlementMonetarySummation",
     order: "ID",
+    rate: "ApplicablePercent",
   },
   2: {
     root: "CrossIndustryInvoice",
@@ -69,6 +70,7 @@ const CII_NAMES = {
     sums: "SpecifiedTradeSettlementHeaderMonetarySummation",
     lineSums: "SpecifiedTradeSettlementLineMonetarySummation",
     order: "IssuerAssignedID",
+    rate: "RateApplicablePercent",
   },
 } as const;
 
@@ -89,8 +91,12 @@ export function ciiInvoice(text: EInvoiceText = {}, version: 1 | 2 = 2, prefix =
           `${names.line}TradeAgreement`,
           tag("NetPriceProductTradePrice", tag("ChargeAmount", "25") + tag("BasisQuantity", "10")),
         ) +
-        tag(`${names.line}TradeDelivery`, tag("BilledQuantity", "40")) +
-        tag(`${names.line}TradeSettlement`, tag(names.lineSums, tag("LineTotalAmount", subtotal))),
+        tag(`${names.line}TradeDelivery`, tag("BilledQuantity", "40", ' unitCode="H87"')) +
+        tag(
+          `${names.line}TradeSettlement`,
+          tag("ApplicableTradeTax", tag(names.rate, "19.00")) +
+            tag(names.lineSums, tag("LineTotalAmount", subtotal)),
+        ),
     );
   const group = lineOf("A heading", tag("LineStatusReasonCode", "GROUP"));
   const agreement = tag(
@@ -135,7 +141,7 @@ export function fatturaPa(text: EInvoiceText & { readonly person?: boolean } = {
     `<FatturaElettronicaBody><DatiGenerali><DatiGeneraliDocumento><TipoDocumento>${type ?? "TD01"}</TipoDocumento><Divisa>EUR</Divisa><Data>2024-05-31</Data><Numero>INV-7/2024</Numero>` +
     `${total === undefined ? "" : `<ImportoTotaleDocumento>${total}</ImportoTotaleDocumento>`}</DatiGeneraliDocumento>` +
     `${orderId === undefined ? "" : `<DatiOrdineAcquisto><IdDocumento>${orderId}</IdDocumento></DatiOrdineAcquisto>`}</DatiGenerali>` +
-    `<DatiBeniServizi><DettaglioLinee><NumeroLinea>1</NumeroLinea><Descrizione>Carta</Descrizione><Quantita>40.00</Quantita><PrezzoUnitario>2.50</PrezzoUnitario><PrezzoTotale>100.00</PrezzoTotale></DettaglioLinee>` +
+    `<DatiBeniServizi><DettaglioLinee><NumeroLinea>1</NumeroLinea><Descrizione>Carta</Descrizione><Quantita>40.00</Quantita><UnitaMisura>risme</UnitaMisura><PrezzoUnitario>2.50</PrezzoUnitario><PrezzoTotale>100.00</PrezzoTotale><AliquotaIVA>22.00</AliquotaIVA></DettaglioLinee>` +
     `<DatiRiepilogo><AliquotaIVA>22.00</AliquotaIVA><ImponibileImporto>60.10</ImponibileImporto><Imposta>13.22</Imposta></DatiRiepilogo>` +
     `<DatiRiepilogo><AliquotaIVA>10.00</AliquotaIVA><ImponibileImporto>39.90</ImponibileImporto><Imposta>3.99</Imposta></DatiRiepilogo></DatiBeniServizi>` +
     `${dueDate === undefined ? "" : `<DatiPagamento><DettaglioPagamento><DataScadenzaPagamento>${dueDate}</DataScadenzaPagamento></DettaglioPagamento></DatiPagamento>`}` +
