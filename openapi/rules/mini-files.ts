@@ -245,14 +245,15 @@ function problemFiles(): Members {
 
 function parameter(name: string, place: string, example: unknown): Members {
   const required = place === "path" || name.startsWith("webhook-");
-  const type = typeof example === "number" ? "integer" : "string";
+  const schema =
+    typeof example === "number" ? { type: "integer" } : { type: "string", pattern: "^[a-z0-9_]+$" };
   return {
     name,
     in: place,
     required,
     description: `The ${name}. Unit: items.`,
     "x-origin": "assumed",
-    schema: { type },
+    schema,
     example,
   };
 }

@@ -114,6 +114,13 @@ const faults: readonly Fault[] = [
     found: ["schemas/Document.yaml#/properties/ended_at time"],
   },
   {
+    what: "has a parameter of any text",
+    file: "parameters/Cursor.yaml",
+    path: ["schema", "pattern"],
+    value: undefined,
+    found: ["parameters/Cursor.yaml#/schema text"],
+  },
+  {
     what: "has a parameter whose words have no name",
     file: "parameters/Cursor.yaml",
     path: ["schema", "enum"],

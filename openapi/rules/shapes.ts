@@ -117,7 +117,18 @@ function checkTime({ named, members, property }: SchemaUse): Problem[] {
 /** An `enum` in place becomes a plain text in generated code, or a type named after the parameter. */
 function checkCarrier(carrier: Place): Problem[] {
   const schema = child(carrier, "schema");
-  return [schema, child(schema, "items")].flatMap(checkEnumName);
+  const schemas = [schema, child(schema, "items")];
+  const isOfAddress = ["path", "query"].includes(text(record(carrier.value)["in"]));
+  return [...schemas.flatMap(checkEnumName), ...(isOfAddress ? schemas.flatMap(checkParameterText) : [])];
+}
+
+/** A path or query may spell U+0000, which the service refuses; in a header it cannot be sent. */
+function checkParameterText(schema: Place): Problem[] {
+  const members = record(schema.value);
+  const isAnyText = members["type"] === "string" && !("pattern" in members || "format" in members);
+  return isAnyText
+    ? [problem(schema, "text", "allows U+0000, which no text stored has; give a pattern")]
+    : [];
 }
 
 function checkEnumName(schema: Place): Problem[] {
