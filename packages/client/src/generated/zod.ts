@@ -252,7 +252,7 @@ export const WebhookTestEvent = z.looseObject({
   data: z.exactOptional(WebhookEndpoint),
 });
 
-/** Kind of value - `string`, `number` (decimal), `date` (YYYY-MM-DD), `currency` (decimal amount without its currency sign) or `boolean`. */
+/** Kind of value - `string`, `number` (decimal), `date` (YYYY-MM-DD), `currency` (decimal amount without its currency sign), `boolean` or `line_items` (the rows of the table of an invoice). */
 export const WorkflowFieldType = z.string();
 
 /** One field a workflow extracts. */

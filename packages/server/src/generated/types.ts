@@ -472,7 +472,7 @@ export interface components {
              * @example invoice_processing
              */
             workflow_id?: string;
-            /** @description Map from field name to extracted value; the workflow decides the names. A field that was not found has no entry. For invoices - `invoice_number` (as printed, without a leading `#`), `date` (YYYY-MM-DD), `total` (decimal, tax-inclusive grand total in the currency of the document, negative on a credit note) and `vendor` (legal name without registration number). */
+            /** @description Map from field name to extracted value; the workflow decides the names. A field that was not found has no entry. For invoices - `invoice_number` (as printed, without a leading `#`), `date` (YYYY-MM-DD), `total` (decimal, tax-inclusive grand total in the currency of the document, negative on a credit note), `vendor` (legal name without registration number) and `line_items` (the rows of the table). */
             extracted_data?: {
                 [key: string]: components["schemas"]["FieldValue"];
             };
@@ -679,7 +679,7 @@ export interface components {
         };
         /**
          * FieldValue
-         * @description Value of an extracted field. A `string` or `date` field gives a string (dates as YYYY-MM-DD), `number` and `currency` a JSON number in the unit printed on the document, `boolean` true or false. There is no `type` here on purpose - generators turn a union of JSON types into wrapper classes, or into code that does not compile, and a value of another type must not make a client reject the document.
+         * @description Value of an extracted field. A `string` or `date` field gives a string (dates as YYYY-MM-DD), `number` and `currency` a JSON number in the unit printed on the document, `boolean` true or false. A `line_items` field gives an array of objects, a row each in the order of the document, with the members that the row has - `description`, `quantity`, `unit` (as printed, or the UN/ECE code of an e-invoice), `unit_price`, `tax_rate` (per cent) and `amount` (what the row adds to the sum). More members may be added; a correction takes these only. There is no `type` here on purpose - generators turn a union of JSON types into wrapper classes, or into code that does not compile, and a value of another type must not make a client reject the document.
          */
         FieldValue: unknown;
         /**
@@ -1189,7 +1189,7 @@ export interface components {
         };
         /**
          * WorkflowFieldType
-         * @description Kind of value - `string`, `number` (decimal), `date` (YYYY-MM-DD), `currency` (decimal amount without its currency sign) or `boolean`. Other words may be added.
+         * @description Kind of value - `string`, `number` (decimal), `date` (YYYY-MM-DD), `currency` (decimal amount without its currency sign), `boolean` or `line_items` (the rows of the table of an invoice). Other words may be added.
          */
         WorkflowFieldType: string;
         /**
@@ -1197,7 +1197,7 @@ export interface components {
          * @description Kind of value of a field to be created.
          * @enum {string}
          */
-        WorkflowFieldTypeInput: "string" | "number" | "date" | "currency" | "boolean";
+        WorkflowFieldTypeInput: "string" | "number" | "date" | "currency" | "boolean" | "line_items";
         /**
          * WorkflowList
          * @description One page of workflows.

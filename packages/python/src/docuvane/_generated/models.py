@@ -10,7 +10,7 @@ from typing import Literal, TypedDict, TypeGuard, get_args
 from pydantic import Field
 from typing_extensions import Required
 
-from .._core._models import Model
+from .._core._models import JsonValue, Model
 
 KnownDocumentStatus = Literal["processing", "completed", "needs_review", "failed"]
 DocumentStatus = KnownDocumentStatus | str
@@ -110,10 +110,11 @@ def is_known_webhook_payload_mode(value: str) -> TypeGuard[KnownWebhookPayloadMo
 
 WebhookPayloadModeInput = Literal["thin", "full"]
 """How much an event shall carry - `thin` ids and status, `full` also the extracted data."""
-KnownWorkflowFieldType = Literal["string", "number", "date", "currency", "boolean"]
+KnownWorkflowFieldType = Literal["string", "number", "date", "currency", "boolean", "line_items"]
 WorkflowFieldType = KnownWorkflowFieldType | str
 """Kind of value - `string`, `number` (decimal), `date` (YYYY-MM-DD), `currency` (decimal amount without
-its currency sign) or `boolean`. Other words may be added."""
+its currency sign), `boolean` or `line_items` (the rows of the table of an invoice). Other words may be
+added."""
 
 
 def is_known_workflow_field_type(value: str) -> TypeGuard[KnownWorkflowFieldType]:
@@ -121,7 +122,7 @@ def is_known_workflow_field_type(value: str) -> TypeGuard[KnownWorkflowFieldType
     return value in get_args(KnownWorkflowFieldType)
 
 
-WorkflowFieldTypeInput = Literal["string", "number", "date", "currency", "boolean"]
+WorkflowFieldTypeInput = Literal["string", "number", "date", "currency", "boolean", "line_items"]
 """Kind of value of a field to be created."""
 KnownUploadMetadataSource = Literal["email", "api", "upload", "scan"]
 UploadMetadataSource = KnownUploadMetadataSource | str
@@ -231,7 +232,8 @@ class Document(Model):
     """Map from field name to extracted value; the workflow decides the names. A field that was not found
     has no entry. For invoices - `invoice_number` (as printed, without a leading `#`), `date`
     (YYYY-MM-DD), `total` (decimal, tax-inclusive grand total in the currency of the document, negative
-    on a credit note) and `vendor` (legal name without registration number)."""
+    on a credit note), `vendor` (legal name without registration number) and `line_items` (the rows of
+    the table)."""
     confidence_scores: dict[str, float] = Field(default_factory=dict)
     """Map from field name to confidence. Its keys are the keys of `extracted_data`."""
     file: DocumentFile | None = None
@@ -591,8 +593,12 @@ class WorkflowFieldInput(TypedDict, total=False):
     """Labels printed beside the value on documents, in any language."""
 
 
-FieldValue = str | int | Decimal | bool
+FieldValue = str | int | Decimal | bool | list[JsonValue]
 """Value of an extracted field. A `string` or `date` field gives a string (dates as YYYY-MM-DD), `number`
-and `currency` a JSON number in the unit printed on the document, `boolean` true or false. There is no
-`type` here on purpose - generators turn a union of JSON types into wrapper classes, or into code that
-does not compile, and a value of another type must not make a client reject the document."""
+and `currency` a JSON number in the unit printed on the document, `boolean` true or false. A
+`line_items` field gives an array of objects, a row each in the order of the document, with the members
+that the row has - `description`, `quantity`, `unit` (as printed, or the UN/ECE code of an e-invoice),
+`unit_price`, `tax_rate` (per cent) and `amount` (what the row adds to the sum). More members may be
+added; a correction takes these only. There is no `type` here on purpose - generators turn a union of
+JSON types into wrapper classes, or into code that does not compile, and a value of another type must
+not make a client reject the document."""

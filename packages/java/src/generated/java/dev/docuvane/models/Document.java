@@ -113,8 +113,8 @@ public final class Document extends Model {
     /**
      * Map from field name to extracted value; the workflow decides the names. A field that was not found has no entry.
      * For invoices - {@code invoice_number} (as printed, without a leading {@code #}), {@code date} (YYYY-MM-DD),
-     * {@code total} (decimal, tax-inclusive grand total in the currency of the document, negative on a credit note) and
-     * {@code vendor} (legal name without registration number).
+     * {@code total} (decimal, tax-inclusive grand total in the currency of the document, negative on a credit note),
+     * {@code vendor} (legal name without registration number) and {@code line_items} (the rows of the table).
      *
      * @return empty when the service did not send it; cannot be changed
      */

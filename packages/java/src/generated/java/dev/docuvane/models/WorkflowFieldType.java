@@ -10,7 +10,8 @@ import java.util.List;
 
 /**
  * Kind of value - {@code string}, {@code number} (decimal), {@code date} (YYYY-MM-DD), {@code currency} (decimal amount
- * without its currency sign) or {@code boolean}. Other words may be added.
+ * without its currency sign), {@code boolean} or {@code line_items} (the rows of the table of an invoice). Other words
+ * may be added.
  *
  * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
  */
@@ -29,6 +30,9 @@ public final class WorkflowFieldType extends OpenEnum {
 
     /** {@code boolean}. */
     public static final WorkflowFieldType BOOLEAN = new WorkflowFieldType("boolean", true);
+
+    /** {@code line_items}. */
+    public static final WorkflowFieldType LINE_ITEMS = new WorkflowFieldType("line_items", true);
 
     /** Makes it of JSON. */
     public static final Decoder<WorkflowFieldType> DECODER = Decoders.fromText(WorkflowFieldType::of, "string");
@@ -51,12 +55,13 @@ public final class WorkflowFieldType extends OpenEnum {
             case "date" -> DATE;
             case "currency" -> CURRENCY;
             case "boolean" -> BOOLEAN;
+            case "line_items" -> LINE_ITEMS;
             default -> new WorkflowFieldType(value, false);
         };
     }
 
     /** {@return all words this version knows, in the order of the contract} */
     public static List<WorkflowFieldType> known() {
-        return List.of(STRING, NUMBER, DATE, CURRENCY, BOOLEAN);
+        return List.of(STRING, NUMBER, DATE, CURRENCY, BOOLEAN, LINE_ITEMS);
     }
 }

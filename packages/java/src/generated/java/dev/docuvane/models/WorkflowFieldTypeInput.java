@@ -29,6 +29,9 @@ public final class WorkflowFieldTypeInput extends OpenEnum {
     /** {@code boolean}. */
     public static final WorkflowFieldTypeInput BOOLEAN = new WorkflowFieldTypeInput("boolean", true);
 
+    /** {@code line_items}. */
+    public static final WorkflowFieldTypeInput LINE_ITEMS = new WorkflowFieldTypeInput("line_items", true);
+
     /** Makes it of JSON. */
     public static final Decoder<WorkflowFieldTypeInput> DECODER = Decoders.fromText(
             WorkflowFieldTypeInput::of, "string");
@@ -51,12 +54,13 @@ public final class WorkflowFieldTypeInput extends OpenEnum {
             case "date" -> DATE;
             case "currency" -> CURRENCY;
             case "boolean" -> BOOLEAN;
+            case "line_items" -> LINE_ITEMS;
             default -> new WorkflowFieldTypeInput(value, false);
         };
     }
 
     /** {@return all words this version knows, in the order of the contract} */
     public static List<WorkflowFieldTypeInput> known() {
-        return List.of(STRING, NUMBER, DATE, CURRENCY, BOOLEAN);
+        return List.of(STRING, NUMBER, DATE, CURRENCY, BOOLEAN, LINE_ITEMS);
     }
 }
