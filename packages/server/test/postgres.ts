@@ -65,8 +65,9 @@ export async function startPostgres({ fsync = false }: PostgresOptions = {}): Pr
     version: await askVersion(urlOf(port, "postgres")),
     makeDatabase: async () => {
       databases += 1;
-      await ask(urlOf(port, "postgres"), `CREATE DATABASE test_${databases}`);
-      return urlOf(port, `test_${databases}`);
+      const name = `test_${databases}`;
+      await ask(urlOf(port, "postgres"), `CREATE DATABASE ${name}`);
+      return urlOf(port, name);
     },
     crash: async () => {
       await end(child, "SIGQUIT");
