@@ -8,6 +8,7 @@ import { Clock } from "./clock.ts";
 import { Extractor } from "./extract/extractor.ts";
 import { readFaults } from "./faults/fault.ts";
 import { withWebhookFaults } from "./faults/webhook-faults.ts";
+import { sweepIntervalMs } from "./jobs/sweeper.ts";
 import { defaultPlan } from "./limits/plans.ts";
 import { serveControl } from "./operate/control.ts";
 import { seededRandom } from "./random.ts";
@@ -76,7 +77,7 @@ export async function startServer(
       stopping: stopping.signal,
       now: clock.now,
       wrapSender: (sender) => (faults ? withWebhookFaults(sender, faults.shares, faults.random) : sender),
-      parts: { openStorage, makeExtractor: () => new Extractor(), ...parts },
+      parts: { openStorage, makeExtractor: () => new Extractor(), sweepEveryMs: sweepIntervalMs, ...parts },
     });
     const app = await createApp(services, {
       strictAnswers: process.env["NODE_ENV"] !== "production",

@@ -1,5 +1,5 @@
 // Jobs on a real database: what is committed is processed, once visibly, whatever happens to workers.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTemporaryDb, type TemporaryDb } from "../../test/temporary-db.ts";
 import { defaultAccountId } from "../auth/credential.ts";
 import { FsBlobStore } from "../blob/fs-blob-store.ts";
@@ -13,7 +13,7 @@ import { UnavailableError } from "../unavailable.ts";
 import { JobQueue } from "./job-queue.ts";
 import { openDesk, processDocument } from "./process-document.ts";
 import { documentQueue } from "./queues.ts";
-import { deleteLeftoverBlobs, requeueLostDocuments } from "./sweeper.ts";
+import { deleteLeftoverBlobs, requeueLostDocuments, sweepRegularly } from "./sweeper.ts";
 
 const failure: ExtractResult = { ok: false, code: "no_text_layer", message: "No text." };
 const givenUp = { status: "failed", failure_code: "processing_failed" };
@@ -296,5 +296,16 @@ describe("the sweeper", () => {
     expect(await tools.blobs.head(blob_key)).toEqual({ size: 8 });
     await storeFile(tools, claim, pdf());
     expect(await deleteLeftoverBlobs(tools, 0)).toBe(1);
+  });
+
+  it("looks as often as it is told, until it is stopped", async () => {
+    const { id, job_id } = await upload();
+    await tools.db.transaction((tx) => jobs.remove(tx, documentQueue, job_id));
+    const errors: Error[] = [];
+    const stop = sweepRegularly({ ...tools, sweepEveryMs: 5 }, (error) => errors.push(error));
+    const jobOf = async () => (await findDocument(tools.db, defaultAccountId, id))?.job_id;
+    await vi.waitFor(async () => expect(await jobOf()).not.toBe(job_id), 10_000);
+    stop();
+    expect(errors).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import type { JobQueue } from "./job-queue.ts";
 import { documentQueue } from "./queues.ts";
 
 /** Milliseconds between two looks. A document without a job is a fault, not the rule. */
-const sweepIntervalMs = 30_000;
+export const sweepIntervalMs = 30_000;
 
 /** Milliseconds after which a file without a document is deleted: longer than any upload may take. */
 const blobGraceMs = 24 * 3600 * 1000;
@@ -78,10 +78,13 @@ export async function deleteLeftoverBlobs(tools: SweepTools, graceMs = blobGrace
 }
 
 /** Sweeps now and then. @returns A function that stops it. */
-export function sweepRegularly(tools: SweepTools, onError: (error: Error) => void): () => void {
+export function sweepRegularly(
+  tools: SweepTools & { readonly sweepEveryMs: number },
+  onError: (error: Error) => void,
+): () => void {
   const timer = setInterval(() => {
     sweep(tools).catch(onError);
-  }, sweepIntervalMs);
+  }, tools.sweepEveryMs);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -36,6 +36,8 @@ export interface Start {
 export interface Parts {
   readonly openStorage: typeof openStorage;
   readonly makeExtractor: () => Pick<Extractor, "extract" | "close">;
+  /** Milliseconds between two looks for what an interrupted process left. */
+  readonly sweepEveryMs: number;
 }
 
 /** Opens the data and starts everything but the HTTP side. @throws {StartError} */
@@ -68,6 +70,7 @@ export async function openServices(options: ServerOptions, start: Start) {
     extractions: new Extractions(extractor),
     keysInWork: new KeysInWork(),
   };
-  if (options.role !== "api") await startWorkers({ ...services, extractor }, alone, closers);
+  if (options.role !== "api")
+    await startWorkers({ ...services, extractor, sweepEveryMs: start.parts.sweepEveryMs }, alone, closers);
   return { services, apiKey };
 }

@@ -31,6 +31,8 @@ export interface StorageTools {
   readonly now: () => Date;
   /** Told about failures in the background. */
   readonly onError: (error: Error) => void;
+  /** Puts something around the database before the first statement of ours, as a campaign does. Default: nothing. */
+  readonly wrapDb?: (db: Db) => Db;
 }
 
 /** Opens the data of a service. @throws {StartError} */
@@ -39,13 +41,14 @@ export async function openStorage(options: ServerOptions, tools: StorageTools): 
   const { databaseUrl, s3, secret } = options;
   const alone = databaseUrl === undefined;
   const directory = await openDirectory(options, alone ? "alone" : "shared", closers);
-  const db = alone
+  const opened = alone
     ? await openEmbedded(
         directory,
         options.cache === undefined ? defaultCacheDirectory() : (options.cache ?? undefined),
       )
     : await openServer(databaseUrl, tools.onError);
-  closers.push(() => db.close());
+  closers.push(() => opened.close());
+  const db = tools.wrapDb?.(opened) ?? opened;
   await migrate(db);
   const pepper = secret === undefined ? await readPepper(directory) : pepperFrom(secret);
   await requireSameSecret(db, pepper, tools.now());

@@ -11,6 +11,8 @@ import type { Closers } from "./closers.ts";
 /** What the background works with. */
 export interface WorkerTools extends Services {
   readonly extractor: Pick<Extractor, "extract">;
+  /** Milliseconds between two sweeps. */
+  readonly sweepEveryMs: number;
 }
 
 /** Starts the background work of this process. @param alone - Whether no other process works on the same data. */
