@@ -24,6 +24,7 @@ import { toOAuthError, toProblem } from "./http/errors.ts";
 import { tellLimits } from "./http/limit.ts";
 import { multipartLimits } from "./http/multipart.ts";
 import { serveOAuthMetadata } from "./http/oauth-metadata.ts";
+import { defaultPace, headLimits, keepPace, type Pace } from "./http/pace.ts";
 import { methodsAt, refuseUnrouted, registerRoutes } from "./http/routes.ts";
 import type { RandomSource } from "./ids.ts";
 import { serveDescription } from "./operate/description.ts";
@@ -37,9 +38,6 @@ import type { Tls } from "./start/tls.ts";
 /** Bytes of a JSON body at most; no request of the interface comes near it. */
 const jsonLimit = 1024 * 1024;
 
-/** Milliseconds in which a request must have come in whole: 25 MiB over a line of 1 Mbit/s take 210 seconds. */
-const requestTimeoutMs = 300_000;
-
 /** How the HTTP side may differ. */
 export interface AppOptions {
   /** Whether an answer that does not fit the interface becomes a 500; otherwise it is logged and counted. */
@@ -50,6 +48,8 @@ export interface AppOptions {
   readonly publicUrl?: string | undefined;
   /** Certificate to encrypt with. Default: connections are not encrypted here. */
   readonly tls?: Tls | undefined;
+  /** How slowly requests may come in. Default: `defaultPace`. */
+  readonly pace?: Pace;
   /** What a service under test does besides. Default: nothing. */
   readonly test?: TestBehaviour | undefined;
 }
@@ -64,13 +64,15 @@ export interface TestBehaviour {
 
 /** Makes the HTTP side of the service, ready to listen. */
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const { pace = defaultPace } = options;
   const app: FastifyInstance = Fastify({
     // The framework's type wants no key at all; for the program the two kinds of server are the same.
-    ...((options.tls && { https: options.tls }) as object),
+    ...((options.tls
+      ? { https: { ...options.tls, ...headLimits(pace) } }
+      : { http: headLimits(pace) }) as object),
     logger: false,
     genReqId: () => services.ids.request(services.now()),
     bodyLimit: jsonLimit,
-    requestTimeout: requestTimeoutMs,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 1024 },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket as Socket),
@@ -81,6 +83,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   app.setErrorHandler((error, request, reply) => sendProblem(services, error, request, reply));
   if (options.operations === false) refuseOperations(app);
   addBasics(app);
+  keepPace(app, pace);
   tellLimits(app, services);
   addAnswerCheck(app, services, options);
   addAccessLog(app, services);

@@ -22,6 +22,12 @@ export interface ServerOptions {
   readonly log?: LogFormat;
   /** Most bytes of an uploaded file. Default 26 214 400 (25 MiB). */
   readonly maxFileBytes?: number;
+  /** Milliseconds in which the head of a request must have come in, else it is answered with 408. Default 20 000. */
+  readonly headTimeoutMs?: number;
+  /** Milliseconds that the body of a request may stand still, else it is answered with 408. Default 30 000. */
+  readonly bodyTimeoutMs?: number;
+  /** Bytes a second that a body must bring in the long run, else it is answered with 408. Default 500. */
+  readonly bodyBytesPerSecond?: number;
   /**
    * Address of a PostgreSQL 15 or newer, such as `postgres://user:password@host/database`; many processes may share it.
    * Default: the database is embedded, in the data directory.

@@ -8,6 +8,7 @@ import { Clock } from "./clock.ts";
 import { Extractor } from "./extract/extractor.ts";
 import { readFaults } from "./faults/fault.ts";
 import { withWebhookFaults } from "./faults/webhook-faults.ts";
+import { paceOf } from "./http/pace.ts";
 import { sweepIntervalMs } from "./jobs/sweeper.ts";
 import { defaultPlan } from "./limits/plans.ts";
 import { serveControl } from "./operate/control.ts";
@@ -83,6 +84,7 @@ export async function startServer(
       strictAnswers: process.env["NODE_ENV"] !== "production",
       operations: options.role !== "worker",
       publicUrl: options.publicUrl,
+      pace: paceOf(options),
       test: faults && { ...faults, clock },
       tls,
     });

@@ -28,6 +28,9 @@ export interface Setting {
 /** The upper end keeps sizes within the integer column that holds them. */
 const maxSize = 2_147_483_647;
 
+/** A day: nobody waits longer for a request. */
+const maxSeconds = 86_400;
+
 /** All settings, in the order of `--help`. */
 export const settings: readonly Setting[] = [
   {
@@ -94,6 +97,21 @@ export const settings: readonly Setting[] = [
     ...{ name: "max-file-bytes", value: "N", otherwise: "26214400" },
     text: "most bytes of an uploaded file",
     read: (text, named) => ({ maxFileBytes: readNumber(text, named, [1, maxSize]) }),
+  },
+  {
+    ...{ name: "head-timeout", value: "SECONDS", otherwise: "20" },
+    text: "time in which the head of a request must have come in, else 408",
+    read: (text, named) => ({ headTimeoutMs: readNumber(text, named, [1, maxSeconds]) * 1_000 }),
+  },
+  {
+    ...{ name: "body-timeout", value: "SECONDS", otherwise: "30" },
+    text: "time that the body of a request may stand still, else 408",
+    read: (text, named) => ({ bodyTimeoutMs: readNumber(text, named, [1, maxSeconds]) * 1_000 }),
+  },
+  {
+    ...{ name: "body-rate", value: "BYTES", otherwise: "500" },
+    text: "bytes a second that a body must bring over more than that time, else 408",
+    read: (text, named) => ({ bodyBytesPerSecond: readNumber(text, named, [1, maxSize]) }),
   },
   {
     ...{ name: "webhook-targets", value: "LIST", env: "DOCUVANE_WEBHOOK_TARGETS", otherwise: "none" },

@@ -12,6 +12,9 @@ const problems: Readonly<Record<string, HttpProblem>> = {
   HPE_HEADER_OVERFLOW: new HttpProblem("headers_too_large", "The headers are too large; send fewer."),
 };
 
+/** Milliseconds in which the sender may read the answer before the connection is cut. */
+const graceMs = 1_000;
+
 const ids = new Ids();
 
 const malformed = new HttpProblem(
@@ -37,4 +40,6 @@ export function answerBrokenRequest(error: { code?: string }, socket: Socket): v
     "Connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  // Who sends slowly may not close either.
+  setTimeout(() => socket.destroy(), graceMs).unref();
 }

@@ -1,0 +1,112 @@
+// Ends requests that come in too slowly, without cutting what is slow but steady.
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { HttpProblem } from "../problem.ts";
+import type { ServerOptions } from "../server-options.ts";
+
+/** The options of a service that are read here. */
+type PaceOptions = Pick<ServerOptions, "headTimeoutMs" | "bodyTimeoutMs" | "bodyBytesPerSecond">;
+
+/** How slowly a request may come in. */
+export interface Pace {
+  /** Milliseconds in which the head must have come in. */
+  readonly headMs: number;
+  /** Milliseconds that the body may stand still. */
+  readonly bodyMs: number;
+  /** Bytes a second of the body at least, over more than `bodyMs`. */
+  readonly bytesPerSecond: number;
+}
+
+/**
+ * As Apache's mod_reqtimeout has them by default: 20 s for the head, 20 s and 500 bytes a second for the body. Half as
+ * much again for bodies, which come over mobile networks too.
+ */
+export const defaultPace: Pace = { headMs: 20_000, bodyMs: 30_000, bytesPerSecond: 500 };
+
+/** The pace that the options of a service ask for. */
+export function paceOf(options: PaceOptions): Pace {
+  return {
+    headMs: options.headTimeoutMs ?? defaultPace.headMs,
+    bodyMs: options.bodyTimeoutMs ?? defaultPace.bodyMs,
+    bytesPerSecond: options.bodyBytesPerSecond ?? defaultPace.bytesPerSecond,
+  };
+}
+
+/** Milliseconds between two looks at what is open, at most. */
+const maxIntervalMs = 1_000;
+
+/** A body that is coming in. */
+interface OpenBody {
+  /** Milliseconds it may still stand still; every byte gives some back. */
+  leftMs: number;
+  /** Bytes of its connection that were seen at the last look. */
+  seen: number;
+}
+
+/** Options of Node's HTTP server for the heads; the time of whole requests has no limit. */
+export function headLimits({ headMs }: Pace) {
+  return {
+    headersTimeout: headMs,
+    requestTimeout: 0,
+    connectionsCheckingInterval: intervalOf(headMs),
+  };
+}
+
+/**
+ * Answers a request with 408 when its body stands still, or comes in below the rate for long.
+ *
+ * Time in which the service itself does not read, because it writes or waits, is not counted.
+ */
+export function keepPace(app: FastifyInstance, pace: Pace): void {
+  const open = new Map<IncomingMessage, OpenBody>();
+  const intervalMs = intervalOf(pace.bodyMs);
+  const timer = setInterval(() => {
+    for (const [request, body] of open) {
+      count(request, body, pace);
+      if (body.leftMs > 0) continue;
+      open.delete(request);
+      // Whoever reads the body gets it as the end of that; the connection stays until the answer is out.
+      request.emit("error", tooSlow());
+    }
+  }, intervalMs);
+  timer.unref();
+  app.addHook("onClose", async () => clearInterval(timer));
+  app.addHook("onRequest", async ({ raw }) => {
+    if (!hasBody(raw)) return;
+    open.set(raw, { leftMs: pace.bodyMs, seen: raw.socket.bytesRead });
+    for (const event of ["end", "close"]) raw.once(event, () => open.delete(raw));
+  });
+  // What is still to come of a request that is answered already is thrown away, which has limits of its own.
+  app.addHook("onSend", async ({ raw }) => {
+    open.delete(raw);
+  });
+}
+
+/** Counts what has come, and one interval: a look that is late shows that the service was busy. */
+function count(request: IncomingMessage, body: OpenBody, { bodyMs, bytesPerSecond }: Pace): void {
+  const came = request.socket.bytesRead - body.seen;
+  body.seen += came;
+  const waited = isAwaited(request) ? intervalOf(bodyMs) : 0;
+  body.leftMs = Math.min(bodyMs, body.leftMs - waited + (came * 1_000) / bytesPerSecond);
+}
+
+/** Whether somebody reads the body and has read all that came. */
+function isAwaited(request: IncomingMessage): boolean {
+  return (
+    request.readableFlowing === true && request.readableLength === 0 && request.listenerCount("error") > 0
+  );
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+function intervalOf(limitMs: number): number {
+  return Math.min(maxIntervalMs, Math.ceil(limitMs / 4));
+}
+
+function tooSlow(): HttpProblem {
+  return new HttpProblem("request_timeout", "The body came in too slowly; send the request again.", {
+    headers: { connection: "close" },
+  });
+}
