@@ -6,6 +6,7 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
+from datetime import datetime, timedelta, timezone
 from decimal import Decimal
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -13,8 +14,8 @@ from urllib.parse import urlsplit
 import pytest
 from support.service import COMMAND, ROOT
 
-from docuvane import Docuvane
-from docuvane.testing import ServerStartError, start_server
+from docuvane import Docuvane, ServerError
+from docuvane.testing import FAULT_HEADER, ServerStartError, start_server
 
 PROGRAM = """
 import os, sys
@@ -41,6 +42,20 @@ def test_starts_a_service_that_ends_with_the_block(
         url = server.url
     with pytest.raises(urllib.error.URLError):
         urllib.request.urlopen(url, timeout=5)
+
+
+def test_plays_faults_and_moves_the_clock() -> None:
+    with (
+        start_server(command=COMMAND) as server,
+        Docuvane(api_key=server.api_key, base_url=server.url) as client,
+    ):
+        with pytest.raises(ServerError) as caught:
+            client.workflows.get("invoice_processing", extra_headers={FAULT_HEADER: "unavailable"}, max_retries=0)
+        assert caught.value.status == 503
+        server.advance_clock(400 * 86_400)
+        document = client.documents.upload(file=ROOT / "examples/invoice/invoice.pdf")
+        assert document.created_at is not None
+        assert document.created_at > datetime.now(timezone.utc) + timedelta(days=399)
 
 
 def test_ends_the_service_of_a_process_that_dies() -> None:

@@ -13,20 +13,26 @@ Needs Node.js, which runs ``npx @docuvane/server``; nothing else has to be insta
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
 import subprocess
+import urllib.request
 from collections import deque
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Thread, Timer
+from urllib.parse import urljoin
 
-__all__ = ["COMMAND_VARIABLE", "Server", "ServerStartError", "start_server"]
+__all__ = ["COMMAND_VARIABLE", "FAULT_HEADER", "Server", "ServerStartError", "start_server"]
 
 COMMAND_VARIABLE = "DOCUVANE_SERVER_COMMAND"
 """Environment variable with the command of the service. Default ``npx --yes @docuvane/server``."""
+
+FAULT_HEADER = "Docuvane-Fault"
+"""Header by which a call asks for a fault, such as ``unavailable``; the README of the service lists them."""
 
 _API_KEY = "dv_test_000000000000000000000000"
 _STOP_SECONDS = 15
@@ -46,6 +52,22 @@ class Server:
     api_key: str
     """A key that may do everything."""
 
+    def advance_clock(self, seconds: float) -> None:
+        """Moves the clock of the service on: tokens expire, windows of limits begin anew.
+
+        Args:
+            seconds: How far; it goes on from there. Its own waits are not shortened.
+
+        Raises:
+            OSError: The service does not answer, or refuses.
+        """
+        request = urllib.request.Request(
+            urljoin(self.url, "/test/clock"),
+            data=json.dumps({"advance_ms": seconds * 1000}).encode(),
+            headers={"content-type": "application/json"},
+        )
+        urllib.request.urlopen(request, timeout=_STOP_SECONDS).close()
+
 
 @contextmanager
 def start_server(
@@ -59,7 +81,7 @@ def start_server(
     It ends with the ``with`` block, and with this process, however that ends.
 
     Args:
-        args: More arguments, such as ``"--plan", "A.standard"`` or ``"--faults", "ask"``.
+        args: More arguments, such as ``"--plan", "A.standard"`` or ``"--faults", "lost_answer=0.05"``.
         command: The program with its first arguments. Default: ``DOCUVANE_SERVER_COMMAND``, else ``npx``.
         env: More environment variables. Default: none.
         timeout: Seconds in which it must be ready; a first ``npx`` downloads it.
@@ -67,8 +89,9 @@ def start_server(
     Raises:
         ServerStartError: There is no such program, it ended before it was ready, or it took too long.
     """
-    own = ("--ephemeral", "--port", "0", "--while-stdin", "--api-key", _API_KEY, "--log", "json")
-    process = _spawn([*(command or _default_command()), *own, *args], {**os.environ, **(env or {})})
+    own = ["--ephemeral", "--port", "0", "--while-stdin", "--api-key", _API_KEY, "--log", "json"]
+    own += ["--faults", "ask", *args]
+    process = _spawn([*(command or _default_command()), *own], {**os.environ, **(env or {})})
     log: deque[str] = deque(maxlen=20)
     reading = Thread(target=log.extend, args=(process.stderr,), daemon=True)
     reading.start()
