@@ -9,6 +9,7 @@ import { OWN_MINIMUM, OWN_WEIGHTS, ownCandidates } from "./own/candidates.ts";
 import { ownEntries } from "./own/labels.ts";
 import { isReceipt } from "./receipt/is-receipt.ts";
 import { RECEIPT_RULES } from "./receipt/rules.ts";
+import { findLineItems } from "./rows/find.ts";
 import { RULES, type Rule } from "./rules.ts";
 import { type DocumentView, viewDocument } from "./view.ts";
 
@@ -18,6 +19,7 @@ export function findFields(
   fields: readonly FieldDefinition[],
 ): Record<string, FoundField> {
   const hints = fields.flatMap((field) => {
+    if (field.type === "line_items") return [];
     const kind = tunedFor(field, false)?.rule.hints;
     return kind === undefined ? ownEntries(field) : (field.hints ?? []).map((hint) => labelEntry(kind, hint));
   });
@@ -31,6 +33,7 @@ export function findFields(
 }
 
 function findField(view: DocumentView, field: FieldDefinition, receipt: boolean): FoundField | undefined {
+  if (field.type === "line_items") return findLineItems(view);
   const tuned = tunedFor(field, receipt);
   const decision =
     tuned === undefined

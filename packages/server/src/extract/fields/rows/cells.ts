@@ -1,0 +1,177 @@
+// Reads one row of a page by the columns of a table: its numbers, each in its column, and its words.
+import { wordsAt } from "../../labels/match.ts";
+import { type Box, type Line, overlapX, surround, type Word } from "../../layout/page.ts";
+import { findNumbers, type NumberMatch } from "../../values/numbers.ts";
+import { type Column, TEXT_KINDS } from "./columns.ts";
+
+/** A number of a row. */
+export interface NumberCell extends Pick<NumberMatch, "value" | "decimals" | "currency" | "percent"> {
+  readonly column: Column;
+  readonly box: Box;
+  /** Words right behind it in its cell: `Std.`. */
+  readonly unit: string;
+}
+
+/** Words of a row beside each other. */
+export interface TextCell {
+  readonly column: Column;
+  readonly words: readonly Word[];
+  readonly text: string;
+  readonly box: Box;
+}
+
+/** A row of a page as its cells. */
+export interface RowCells {
+  readonly lines: readonly Line[];
+  readonly numbers: readonly NumberCell[];
+  readonly texts: readonly TextCell[];
+}
+
+// Font sizes. Words further apart are not one number: `3 150.00` with a wide gap are a quantity and a price.
+const NUMBER_GAP = 0.8;
+// Words that begin this near to a column of words belong to it, also when no gap is before them.
+const EDGE = 0.6;
+// Words that begin less than this before a column of words belong to it.
+const INDENT = 2;
+// A number this near behind a word is part of the text; below the head of a column of numbers it is when one blank is
+// between, and the text is a description.
+const STUCK = 0.7;
+const BLANK = 0.4;
+const MOST_UNIT = 14;
+
+/** Reads a row. @param edges - Left edges at which words of columns are known to begin, beside those of the heads. */
+export function cellsOf(
+  lines: readonly Line[],
+  columns: readonly Column[],
+  edges: readonly number[] = [],
+): RowCells {
+  const parts = lines.flatMap(partsOf);
+  const numbers: NumberCell[] = [];
+  const texts: TextCell[] = [];
+  const starts = [...columns.filter(({ kind }) => TEXT_KINDS.has(kind)).map(({ box }) => box.left), ...edges];
+  for (const part of parts) {
+    const read = numbersOf(part, columns);
+    numbers.push(...read.cells);
+    for (const words of textRuns(part, read.taken, starts)) {
+      const box = surround(words.map((word) => word.box));
+      const column = nearest(columns, box);
+      if (column !== undefined)
+        texts.push({ column, words, text: words.map((word) => word.text).join(" "), box });
+    }
+  }
+  return { lines, numbers, texts };
+}
+
+/** The column that a box stands in: the one whose head it overlaps most, or that is nearest. */
+export function nearest(columns: readonly Column[], box: Box): Column | undefined {
+  let best: { readonly column: Column; readonly overlap: number } | undefined;
+  for (const column of columns) {
+    const overlap = overlapX(column.box, box);
+    if (best === undefined || overlap > best.overlap) best = { column, overlap };
+  }
+  return best?.column;
+}
+
+// Cut at gaps that are no blanks.
+function partsOf(line: Line): Line[] {
+  const parts: Word[][] = [];
+  for (const word of line.words) {
+    const part = parts.at(-1);
+    const last = part?.at(-1);
+    if (last !== undefined && word.box.left - last.box.right <= NUMBER_GAP * line.size) part?.push(word);
+    else parts.push([word]);
+  }
+  if (parts.length === 1) return [line];
+  return parts.map((words) => ({
+    ...line,
+    words,
+    text: words.map((word) => word.text).join(" "),
+    box: surround(words.map((word) => word.box)),
+  }));
+}
+
+function numbersOf(
+  line: Line,
+  columns: readonly Column[],
+): { readonly cells: readonly NumberCell[]; readonly taken: ReadonlySet<Word> } {
+  const taken = new Set<Word>();
+  const found = findNumbers(line.text);
+  const cells = found.flatMap((number, index): NumberCell[] => {
+    const words = touched(line, number.start, number.end);
+    const { box } = wordsAt(line, number.start, number.end);
+    const column = nearest(number.percent ? ratesIn(columns) : columns, box);
+    if (column === undefined || TEXT_KINDS.has(column.kind) || isInText(line, number, columns)) return [];
+    for (const word of words) taken.add(word);
+    const unit = unitAfter(line, { number, next: found[index + 1], columns });
+    for (const word of unit) taken.add(word);
+    const { value, decimals, currency, percent } = number;
+    return [
+      { value, decimals, currency, percent, column, box, unit: unit.map((word) => word.text).join(" ") },
+    ];
+  });
+  return { cells, taken };
+}
+
+function ratesIn(columns: readonly Column[]): readonly Column[] {
+  const rates = columns.filter(({ kind }) => kind === "rate" || kind === "discount");
+  return rates.length > 0 ? rates : columns;
+}
+
+// `Paper 80 g`: a number behind words, and not below the head of its column.
+function isInText(line: Line, number: NumberMatch, columns: readonly Column[]): boolean {
+  const { box } = wordsAt(line, number.start, number.end);
+  const before = touched(line, 0, number.start).at(-1);
+  if (before === undefined || !/\p{L}/u.test(before.text)) return false;
+  const kind = nearest(columns, before.box)?.kind;
+  const gap = (box.left - before.box.right) / line.size;
+  const isBelow = columns.some((column) => !TEXT_KINDS.has(column.kind) && overlapX(column.box, box) > 0);
+  return isBelow ? kind === "description" && gap <= BLANK : gap <= STUCK;
+}
+
+// A short word or two behind a number, up to the next number: `3 Std.`, `7 % VAT (S)`.
+function unitAfter(
+  line: Line,
+  place: {
+    readonly number: NumberMatch;
+    readonly next: NumberMatch | undefined;
+    readonly columns: readonly Column[];
+  },
+): readonly Word[] {
+  const rest = touched(line, place.number.end, place.next?.start ?? line.text.length);
+  const text = rest.map((word) => word.text).join(" ");
+  if (text.length > MOST_UNIT || !/\p{L}/u.test(text)) return [];
+  const kind = nearest(place.columns, surround(rest.map(({ box }) => box)))?.kind;
+  return kind === "description" || kind === "code" ? [] : rest;
+}
+
+function touched(line: Line, start: number, end: number): Word[] {
+  let offset = 0;
+  return line.words.filter((word) => {
+    const [from, to] = [offset, offset + word.text.length];
+    offset = to + 1;
+    return from < end && to > start;
+  });
+}
+
+function startsColumn({ box, size }: Word, first: Word | undefined, starts: readonly number[]): boolean {
+  const isFar = first === undefined || box.left - first.box.left > INDENT * size;
+  return isFar && starts.some((left) => Math.abs(box.left - left) <= EDGE * size);
+}
+
+// Words that are no numbers of columns, cut where a column of words begins.
+function textRuns(line: Line, taken: ReadonlySet<Word>, starts: readonly number[]): Word[][] {
+  const runs: Word[][] = [];
+  let open = false;
+  for (const word of line.words) {
+    if (taken.has(word)) {
+      open = false;
+      continue;
+    }
+    const run = runs.at(-1);
+    const begins = startsColumn(word, run?.[0], starts);
+    if (open && run !== undefined && !begins) run.push(word);
+    else runs.push([word]);
+    open = true;
+  }
+  return runs;
+}

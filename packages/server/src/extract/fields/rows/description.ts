@@ -1,0 +1,131 @@
+// Joins the words that describe an item: in the row of its amount and in the rows around.
+import type { Line, Word } from "../../layout/page.ts";
+import type { Entry } from "./body.ts";
+import { cellsOf, type TextCell } from "./cells.ts";
+import type { Column } from "./columns.ts";
+
+// Lines of one description are at most this many font sizes below each other.
+const LINE_STEP = 1.5;
+// Left edges, or centres, of its lines agree within this many font sizes.
+const EDGE = 0.6;
+// A line further away than this does not describe the item.
+const NEAR = 1.6;
+// What PDFium gives for a hyphen at the end of a line.
+const PDFIUM_HYPHEN = "\u0002";
+// `Order: 4711`, `Serial no.: X`: a detail with a name of its own.
+const NAMED_DETAIL = /^[\p{L}\s./-]{2,40}\s?:(?!\S*$)|^[\p{L}\s./-]{2,40}:\s*$/u;
+
+/** The description of an item, or an empty text. @param column - Of descriptions; see {@link descriptionColumn}. */
+export function descriptionOf(entry: Entry, column: Column | undefined): string {
+  const first = firstCell(entry, column);
+  if (first === undefined) return "";
+  const lines = [first.cell.words];
+  let last = first.cell;
+  for (const row of first.following) {
+    const next = continuation(entry, row, { first: first.cell, last });
+    if (next === undefined) break;
+    lines.push(next.words);
+    last = next;
+  }
+  return joined(lines.map((words) => words.map((word) => word.text).join(" ")));
+}
+
+// A hyphen at the end of a line joins words; before a small letter the line break has made it.
+function joined(lines: readonly string[]): string {
+  return lines
+    .map((line) => line.replaceAll(PDFIUM_HYPHEN, "-"))
+    .reduce((text, line) => {
+      if (!/\p{L}-$/u.test(text)) return `${text} ${line}`;
+      return /^\p{Ll}/u.test(line) ? `${text.slice(0, -1)}${line}` : text + line;
+    })
+    .replace(/\s?:$/u, "");
+}
+
+/** The column that describes: of several the one with the most letters. */
+export function descriptionColumn(entries: readonly Entry[]): number {
+  const columns = entries[0]?.columns ?? [];
+  const lengths = columns.map(({ kind }, at) => (kind === "description" ? lettersIn(entries, at) : -1));
+  return lengths.indexOf(Math.max(0, ...lengths));
+}
+
+function lettersIn(entries: readonly Entry[], place: number): number {
+  const texts = entries.flatMap((entry) =>
+    entry.cells.texts.filter(({ column }) => column === entry.columns[place]).map(({ text }) => text),
+  );
+  return texts.join("").match(/\p{L}/gu)?.length ?? 0;
+}
+
+interface First {
+  readonly cell: TextCell;
+  readonly following: readonly (readonly Line[])[];
+}
+
+function firstCell(entry: Entry, column: Column | undefined): First | undefined {
+  if (column !== undefined && column.below > 0) return cellBelow(entry, column);
+  const worded = entry.cells.texts.filter(({ text }) => /\p{L}{2}/u.test(text));
+  const own = worded.find((cell) => cell.column === column) ?? nearestTo(worded, column);
+  if (own !== undefined) return { cell: own, following: entry.after };
+  return cellAround(entry, column);
+}
+
+// Heads of two rows: the description stands as far below the amount as its head does.
+function cellBelow(entry: Entry, column: Column): First | undefined {
+  const cell = textsOf(entry, entry.after[column.below - 1] ?? []).find((text) => text.column === column);
+  return cell && { cell, following: [] };
+}
+
+// Amounts may stand at the middle or the end of a description of several lines.
+function cellAround(entry: Entry, column: Column | undefined): First | undefined {
+  const above = entry.before.at(-1) ?? [];
+  for (const [row, following] of [
+    [above, entry.after] as const,
+    [entry.after[0] ?? [], entry.after.slice(1)] as const,
+  ]) {
+    const cell = textsOf(entry, row).find((text) => text.column === column && isNear(entry, text));
+    if (cell !== undefined) return { cell, following };
+  }
+  return undefined;
+}
+
+function isNear(entry: Entry, cell: TextCell): boolean {
+  const size = cell.words[0]?.size ?? 1;
+  return (
+    Math.abs((cell.words[0]?.baseline ?? 0) - (entry.cells.lines[0]?.words[0]?.baseline ?? 0)) <= NEAR * size
+  );
+}
+
+// No words stand below the head: those that stand nearest to it, or the first ones where no head describes.
+function nearestTo(cells: readonly TextCell[], column: Column | undefined): TextCell | undefined {
+  const others = cells.filter(({ column: { kind } }) => kind !== "unit");
+  if (column === undefined) return others[0];
+  const distance = ({ box }: TextCell): number =>
+    Math.max(column.box.left - box.right, box.left - column.box.right);
+  return [...others].sort((a, b) => distance(a) - distance(b))[0];
+}
+
+function textsOf(entry: Entry, row: readonly Line[], edges: readonly number[] = []): readonly TextCell[] {
+  return cellsOf(row, entry.columns, edges).texts;
+}
+
+function continuation(
+  entry: Entry,
+  row: readonly Line[],
+  { first, last }: { readonly first: TextCell; readonly last: TextCell },
+): TextCell | undefined {
+  const cell = textsOf(entry, row, [first.box.left]).find((text) => isAligned(text, first));
+  const [above, below] = [last.words[0], cell?.words[0]];
+  if (cell === undefined || above === undefined || below === undefined) return undefined;
+  if (NAMED_DETAIL.test(cell.text) || !isSameType(above, below)) return undefined;
+  const step = below.baseline - above.baseline;
+  return step > 0 && step <= LINE_STEP * above.size ? cell : undefined;
+}
+
+function isAligned({ box }: TextCell, first: TextCell): boolean {
+  const edge = EDGE * (first.words[0]?.size ?? 1);
+  return Math.abs(box.left - first.box.left) <= edge;
+}
+
+// Small print below an item is no part of its name.
+function isSameType(above: Word, below: Word): boolean {
+  return below.size >= 0.75 * above.size && below.size <= 1.3 * above.size;
+}
