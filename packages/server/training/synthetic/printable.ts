@@ -7,9 +7,14 @@ export interface TextLine {
   readonly bold?: boolean;
 }
 
+/** What a column of the table of items holds. */
+export type ItemField = "description" | "quantity" | "unit_price" | "tax_rate" | "amount";
+
 /** One column of a table; `share` is its part of the width. */
 export interface Column {
   readonly head: string;
+  /** Absent in tables of other things, and for columns that nobody asks for. */
+  readonly field?: ItemField;
   readonly share: number;
   readonly align: Align;
 }

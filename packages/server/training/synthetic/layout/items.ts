@@ -29,7 +29,7 @@ export function itemsOf(
       {
         kind: "table",
         bold: draft.random.chance(0.6),
-        columns: columns.map(({ head, share, align }) => ({ head, share, align })),
+        columns: columns.map(({ read: _, ...column }) => column),
         rows: [...rows, ...totals],
       },
       1.5,
@@ -52,21 +52,30 @@ function sentencesOf(draft: Draft): Band[] {
 
 function columnsOf(draft: Draft, style: Exclude<ItemStyle, "sentences">): ItemColumn[] {
   const { words } = draft;
-  const text: ItemColumn = { head: words.item, share: 0.46, align: "left", read: ({ text: name }) => name };
+  const text: ItemColumn = {
+    head: words.item,
+    field: "description",
+    share: 0.46,
+    align: "left",
+    read: ({ text: name }) => name,
+  };
   const amount: ItemColumn = {
     head: words.amount,
+    field: "amount",
     share: 0.18,
     align: "right",
     read: (item) => draft.money(item.amount),
   };
   const price: ItemColumn = {
     head: words.price,
+    field: "unit_price",
     share: 0.18,
     align: "right",
     read: (item) => draft.money(item.price),
   };
   const quantity: ItemColumn = {
     head: words.quantity,
+    field: "quantity",
     share: 0.12,
     align: draft.random.pick(["right", "left", "center"] as const),
     read: (item) => quantityOf(draft, item),
@@ -85,6 +94,7 @@ function columnsOf(draft: Draft, style: Exclude<ItemStyle, "sentences">): ItemCo
   };
   const rate: ItemColumn = {
     head: words.rate,
+    field: "tax_rate",
     share: 0.1,
     align: "right",
     read: ({ rate: percent }) => `${percent}${draft.random.pick(["%", " %", "%"])}`,
