@@ -22,7 +22,7 @@ import { parseBodies } from "./http/content-type.ts";
 import { drain } from "./http/drain.ts";
 import { toOAuthError, toProblem } from "./http/errors.ts";
 import { tellLimits } from "./http/limit.ts";
-import { multipartLimits } from "./http/multipart.ts";
+import { multipartLimits } from "./http/multipart-limits.ts";
 import { serveOAuthMetadata } from "./http/oauth-metadata.ts";
 import { defaultPace, headLimits, keepPace, type Pace } from "./http/pace.ts";
 import { methodsAt, refuseUnrouted, registerRoutes } from "./http/routes.ts";

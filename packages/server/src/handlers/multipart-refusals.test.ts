@@ -59,22 +59,43 @@ describe("an upload", () => {
   });
 
   it.each<[string, Buffer[]]>([
+    ["that has no head", [Buffer.from("--x\r\n\r\n"), invoice, Buffer.from("\r\n"), end]],
+    ["that has no Content-Disposition", [part("Content-Type: text/plain", "x"), file, end]],
+    ["that has none, after the file", [file, part("Content-Type: text/plain", "x"), end]],
+    ["that is no form-data", [part('Content-Disposition: attachment; name="a"', "x"), file, end]],
+    ["that has no name", [part("Content-Disposition: form-data", "x"), file, end]],
+    ["with a line break in its name", [named("fi\nle"), end]],
+    ["with a megabyte of head before its name", [late(`X: ${"x".repeat(1_000_000)}`), end]],
+    ["with 10,000 lines of head before its name", [late(`X: x${"\r\nX: x".repeat(10_000)}`), end]],
+    ["with a name of 100,000 characters", [text("n".repeat(100_000), "x"), file, end]],
+    ["that is a form again", [part("Content-Type: multipart/mixed; boundary=y", "--y--"), end]],
+  ])("with a part %s is refused, and told what a part needs", async (_, chunks) => {
+    const headers = { "content-type": formType };
+    const body = Buffer.concat(chunks);
+    const reply = await service.call("/documents", { method: "POST", body, headers });
+    expect([reply.status, reply.body["code"]]).toEqual([400, "invalid_request"]);
+    expect(reply.body["detail"]).toMatch(/^A part of the form has no Content-Disposition/);
+  });
+
+  it("whose file holds what looks like a head is taken as it is", async () => {
+    const content = "From: a@b.example\r\nMIME-Version: 1.0\r\n\r\n--y\r\n\r\nInvoice 7\r\n--\r\n";
+    const letter = part(fileHead.replace("a.pdf", "a.eml"), content);
+    const headers = { "content-type": boundary('"x"') };
+    const body = Buffer.concat([Buffer.from("A preamble\r\n"), letter, end, Buffer.from("--x\r\n\r\n")]);
+    const reply = await service.call("/documents", { method: "POST", body, headers });
+    expect([reply.status, reply.body["code"]]).toEqual([201, undefined]);
+    await service.settle(reply.body["id"]);
+    await service.call(`/documents/${reply.body["id"]}`, { method: "DELETE" });
+  });
+
+  it.each<[string, Buffer[]]>([
     ["that is empty", []],
     ["that has an end and no parts", [end]],
     ["with two files", [file, file, end]],
     ["with a file under another name", [named("files"), end]],
     ["with a file as its workflow", [named("workflow_id"), file, end]],
-    ["with a part that has no name", [part("Content-Disposition: form-data", "x"), file, end]],
-    ["with a file that has no head", [Buffer.from("--x\r\n\r\n"), invoice, Buffer.from("\r\n"), end]],
-    ["with a megabyte of head before the file's name", [late(`X: ${"x".repeat(1_000_000)}`), end]],
-    ["with 10,000 lines of head before the file's name", [late(`X: x${"\r\nX: x".repeat(10_000)}`), end]],
     ["with 10,000 parts", [times(10_000, text("metadata.a", "x")), file, end]],
     ["with metadata of 10 MB", [text("metadata", `{"a":"${"x".repeat(10_000_000)}"}`), file, end]],
-    ["with a name of 100,000 characters", [text("n".repeat(100_000), "x"), file, end]],
-    [
-      "with a form in the place of the file",
-      [part("Content-Type: multipart/mixed; boundary=y", "--y--"), end],
-    ],
   ])("%s is refused as not valid", async (_, chunks) => {
     expect(await refusal(chunks, formType)).toEqual([422, "validation_failed"]);
   });

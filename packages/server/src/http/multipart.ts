@@ -2,6 +2,8 @@
 import type { Multipart } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { HttpProblem } from "../problem.ts";
+import { multipartLimits } from "./multipart-limits.ts";
+import { boundaryOf, PartHeads } from "./part-heads.ts";
 
 /** A part with a file name. */
 export interface FilePart {
@@ -22,22 +24,10 @@ export interface FieldPart {
   readonly value: unknown;
 }
 
-/** Limits of everything in a multipart body that is not the file. Units: count, bytes. */
-export const multipartLimits = {
-  files: 1,
-  fields: 31,
-  parts: 32,
-  fieldNameSize: 200,
-  fieldSize: 32 * 1024,
-  headerPairs: 32,
-  // The size of the file is counted while it is read: one place knows the limit and the sentence.
-  fileSize: Number.MAX_SAFE_INTEGER,
-};
-
 /**
  * Reads the parts of a multipart body in the order they come.
  *
- * @throws {HttpProblem} 400 for a malformed body, 415 for another media type, 422 for a JSON part that is not JSON
+ * @throws {HttpProblem} 400 for a malformed body or a part without a name, 415 for another media type, 422 for a JSON part that is not JSON
  *   and for too many or too long parts.
  */
 export async function* readParts(request: FastifyRequest): AsyncGenerator<FilePart | FieldPart> {
@@ -47,11 +37,25 @@ export async function* readParts(request: FastifyRequest): AsyncGenerator<FilePa
       "The body must be multipart/form-data; send the file as a part.",
     );
   }
+  const heads = new PartHeads(boundaryOf(request.headers["content-type"]) ?? "");
+  // In the same turn as the parser begins to read: no byte passes before.
+  request.raw.on("data", (chunk: Buffer) => heads.push(chunk));
   try {
-    for await (const part of request.parts()) yield toPart(part);
+    for await (const part of request.parts()) {
+      if (heads.isFaulty) break;
+      yield toPart(part);
+    }
   } catch (error) {
-    throw error instanceof HttpProblem ? error : toProblem(error);
+    if (!heads.isFaulty) throw error instanceof HttpProblem ? error : toProblem(error);
   }
+  if (heads.isFaulty) throw headless();
+}
+
+function headless(): HttpProblem {
+  return new HttpProblem(
+    "invalid_request",
+    "A part of the form has no Content-Disposition: form-data with a name within its first 16 KiB; give each part one.",
+  );
 }
 
 function toPart(part: Multipart): FilePart | FieldPart {

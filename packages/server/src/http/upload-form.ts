@@ -4,7 +4,8 @@ import { isMetadataPart, type MetadataPart, readMetadata } from "../core/metadat
 import { isStorableText, whyUnstorable } from "../core/storable.ts";
 import { HttpProblem, type ProblemError } from "../problem.ts";
 import type { Call } from "./call.ts";
-import { type FieldPart, type FilePart, multipartLimits } from "./multipart.ts";
+import type { FieldPart, FilePart } from "./multipart.ts";
+import { multipartLimits } from "./multipart-limits.ts";
 import { operations } from "./operations.ts";
 import { compileSchema, describeFaults } from "./schemas.ts";
 
