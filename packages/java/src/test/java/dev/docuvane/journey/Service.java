@@ -7,6 +7,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -21,6 +23,9 @@ public final class Service implements AutoCloseable {
     /** The sample of the repository. */
     public static final Path INVOICE = ROOT.resolve("examples/invoice/invoice.pdf");
 
+    /** Starts the service of this repository. */
+    public static final List<String> COMMAND = List.of(node(), ROOT + "/packages/server/src/cli.ts");
+
     private static final Pattern ADDRESS = Pattern.compile("https?://\\S+");
 
     private final Process process;
@@ -33,26 +38,22 @@ public final class Service implements AutoCloseable {
 
     /** Starts it on a free port of 127.0.0.1. */
     public static Service start() {
-        Path node = ROOT.resolve("node_modules/node/bin/node");
-        String program = Files.exists(node) ? node.toString() : "node";
-        ProcessBuilder builder = new ProcessBuilder(
-                program,
-                "packages/server/src/cli.ts",
-                "--port",
-                "0",
-                "--ephemeral",
-                "--api-key",
-                API_KEY,
-                "--plan",
-                "B.enterprise");
+        List<String> command = new ArrayList<>(COMMAND);
+        command.addAll(List.of("--port", "0", "--ephemeral", "--api-key", API_KEY, "--plan", "B.enterprise"));
         try {
-            Process process = builder.directory(ROOT.toFile())
+            Process process = new ProcessBuilder(command)
+                    .directory(ROOT.toFile())
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
                     .start();
             return new Service(process, readAddress(process));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
+    }
+
+    private static String node() {
+        Path node = ROOT.resolve("node_modules/node/bin/node");
+        return Files.exists(node) ? node.toString() : "node";
     }
 
     private static String readAddress(Process process) throws IOException {

@@ -1,0 +1,111 @@
+/* A real service that begins and ends with a test. */
+package dev.docuvane.testing;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+
+/**
+ * A real service on a free port of 127.0.0.1, with data in a temporary folder that is gone at its end.
+ *
+ * <p>Needs Node.js, which runs {@code npx @docuvane/server}; nothing else has to be installed. It ends with {@link #close},
+ * and with this process, however that ends.
+ *
+ * <pre>{@code
+ * try (DocuvaneServer server = DocuvaneServer.start();
+ *         Docuvane client = Docuvane.builder().apiKey(server.apiKey()).baseUrl(server.url()).build()) {
+ *     Document invoice = client.documents().process(FileInput.of(Path.of("invoice.pdf")));
+ * }
+ * }</pre>
+ */
+public final class DocuvaneServer implements AutoCloseable {
+    /**
+     * Header by which a call asks for a fault, such as {@code unavailable} or {@code lost_answer}; the README of the service
+     * lists them.
+     */
+    public static final String FAULT_HEADER = "Docuvane-Fault";
+
+    private final ServerProcess process;
+    private final String url;
+
+    private DocuvaneServer(ServerProcess process, String url) {
+        this.process = process;
+        this.url = url;
+    }
+
+    /**
+     * Starts a service.
+     *
+     * @param args more arguments, such as {@code "--plan", "A.standard"}
+     * @return a service that answers
+     * @throws ServerStartException there is no such program, it ended before it was ready, or it took too long
+     */
+    public static DocuvaneServer start(String... args) {
+        return start(ServerOptions.of().args(args));
+    }
+
+    /**
+     * Starts a service.
+     *
+     * @param options its command and arguments
+     * @return a service that answers
+     * @throws ServerStartException there is no such program, it ended before it was ready, or it took too long
+     */
+    public static DocuvaneServer start(ServerOptions options) {
+        ServerProcess process = ServerProcess.spawn(options);
+        return new DocuvaneServer(process, process.waitUntilReady(options.timeout()));
+    }
+
+    /**
+     * Its address.
+     *
+     * @return for {@code baseUrl}, with the prefix {@code /api/v1}
+     */
+    public String url() {
+        return url;
+    }
+
+    /**
+     * A key that may do everything.
+     *
+     * @return the same each time
+     */
+    public String apiKey() {
+        return ServerProcess.API_KEY;
+    }
+
+    /**
+     * Moves its clock on: tokens expire, windows of limits begin anew. Its own waits are not shortened.
+     *
+     * @param time how far; it goes on from there
+     * @throws UncheckedIOException the service does not answer, or refuses
+     */
+    public void advanceClock(Duration time) {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(url).resolve("/test/clock"))
+                .header("content-type", "application/json")
+                .POST(BodyPublishers.ofString("{\"advance_ms\":" + time.toMillis() + "}"))
+                .build();
+        try {
+            HttpResponse<String> answer = HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
+            if (answer.statusCode() == 200) return;
+            throw new IOException("The clock was not moved: " + answer.body());
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new UncheckedIOException(new IOException("Interrupted while the clock was moved.", interrupted));
+        }
+    }
+
+    /** Stops the service and removes its data; once more does nothing. */
+    @Override
+    public void close() {
+        process.stop();
+    }
+}

@@ -1,0 +1,106 @@
+/* Holds how a service is started for tests. */
+package dev.docuvane.testing;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a service is started. Immutable: each method returns a copy.
+ *
+ * <pre>{@code
+ * DocuvaneServer.start(ServerOptions.of().args("--plan", "B.starter").timeout(Duration.ofSeconds(30)));
+ * }</pre>
+ *
+ * @param args more arguments of the service, such as {@code --plan} and {@code A.standard}
+ * @param command the program with its first arguments
+ * @param env environment variables beside those of this process
+ * @param timeout in which it must be ready
+ */
+public record ServerOptions(List<String> args, List<String> command, Map<String, String> env, Duration timeout) {
+    /** Environment variable with the command of the service. Default {@code npx --yes @docuvane/server}. */
+    public static final String COMMAND_VARIABLE = "DOCUVANE_SERVER_COMMAND";
+
+    /** A word of a command, with blanks in it when it is quoted. */
+    private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
+
+    /** A first {@code npx} downloads the service. */
+    private static final Duration TIMEOUT = Duration.ofMinutes(2);
+
+    /**
+     * Makes options of copies.
+     *
+     * @param args more arguments of the service
+     * @param command the program with its first arguments
+     * @param env environment variables
+     * @param timeout in which it must be ready
+     */
+    public ServerOptions {
+        args = List.copyOf(args);
+        command = List.copyOf(command);
+        env = Map.copyOf(env);
+    }
+
+    /**
+     * Starts with the defaults.
+     *
+     * @return no more arguments, the command of {@value #COMMAND_VARIABLE} or {@code npx}, 2 minutes
+     */
+    public static ServerOptions of() {
+        return new ServerOptions(List.of(), defaultCommand(System.getenv(COMMAND_VARIABLE)), Map.of(), TIMEOUT);
+    }
+
+    /**
+     * More arguments of the service. Default: none.
+     *
+     * @param args such as {@code "--plan", "A.standard"}
+     * @return a copy with these arguments
+     */
+    public ServerOptions args(String... args) {
+        return new ServerOptions(List.of(args), command, env, timeout);
+    }
+
+    /**
+     * The program that is the service. Default: {@value #COMMAND_VARIABLE}, else {@code npx --yes @docuvane/server}.
+     *
+     * @param command the program with its first arguments
+     * @return a copy with this command
+     */
+    public ServerOptions command(String... command) {
+        return new ServerOptions(args, List.of(command), env, timeout);
+    }
+
+    /**
+     * More environment variables of the service. Default: none.
+     *
+     * @param env values by name
+     * @return a copy with these variables
+     */
+    public ServerOptions env(Map<String, String> env) {
+        return new ServerOptions(args, command, env, timeout);
+    }
+
+    /**
+     * Time in which it must be ready. Default 2 minutes, since a first {@code npx} downloads it.
+     *
+     * @param timeout more than zero
+     * @return a copy with this timeout
+     */
+    public ServerOptions timeout(Duration timeout) {
+        return new ServerOptions(args, command, env, timeout);
+    }
+
+    /** The words of a command; of none {@code npx}, which is a batch file on Windows. */
+    static List<String> defaultCommand(@Nullable String written) {
+        List<String> words = new ArrayList<>();
+        Matcher word = WORD.matcher(written == null ? "" : written);
+        while (word.find()) words.add(word.group().replaceAll("^([\"'])(.*)\\1$", "$2"));
+        if (!words.isEmpty()) return words;
+        boolean isWindows = System.getProperty("os.name", "").startsWith("Windows");
+        return List.of(isWindows ? "npx.cmd" : "npx", "--yes", "@docuvane/server");
+    }
+}
