@@ -6,14 +6,17 @@ import {
   type FieldDefinition,
 } from "../../packages/server/src/extract/extractor.ts";
 import { compare, type Expected, type Verdict } from "./compare.ts";
+import { compareRows, type TableOutcome } from "./rows.ts";
 import type { Sample } from "./set.ts";
+
+type Scalar = string | number | boolean;
 
 /** One field of one document. */
 export interface FieldOutcome {
   readonly file: string;
   readonly field: string;
   readonly expected: Expected;
-  readonly found?: string | number | boolean;
+  readonly found?: Scalar;
   readonly confidence?: number;
   readonly verdict: Verdict;
 }
@@ -30,6 +33,8 @@ export interface DocumentOutcome {
   /** Nothing ran before it in its process: the time counts the start. */
   readonly cold: boolean;
   readonly fields: readonly FieldOutcome[];
+  /** What became of its table; absent where its rows are not known or were not asked for. */
+  readonly table?: TableOutcome;
 }
 
 /** Everything that one run over a set gave. */
@@ -87,15 +92,32 @@ async function extractOne(
     milliseconds,
     cold,
     fields: names.map((name) => judge(sample, name, result)),
+    ...judgeTable(sample, fields, result),
   };
 }
 
 function judge(sample: Sample, field: string, result: ExtractResult): FieldOutcome {
   const expected = sample.expected[field] ?? null;
   const found = result.ok ? result.fields[field] : undefined;
-  const verdict = compare(field, expected, found?.value);
+  const value = typeof found?.value === "object" ? undefined : found?.value;
+  const verdict = compare(field, expected, value);
   const base = { file: sample.file, field, expected, verdict };
-  return found === undefined ? base : { ...base, found: found.value, confidence: found.confidence };
+  return found === undefined || value === undefined
+    ? base
+    : { ...base, found: value, confidence: found.confidence };
+}
+
+function judgeTable(
+  { rows }: Sample,
+  fields: readonly FieldDefinition[],
+  result: ExtractResult,
+): Pick<DocumentOutcome, "table"> {
+  const field = fields.find(({ type }) => type === "line_items");
+  if (rows === undefined || field === undefined) return {};
+  const found = result.ok ? result.fields[field.name] : undefined;
+  const value = typeof found?.value === "object" ? found.value : undefined;
+  const table = value === undefined ? undefined : { value, confidence: found?.confidence ?? 0 };
+  return { table: compareRows(rows ?? [], table) };
 }
 
 function childrenOf(pid: number): number[] {

@@ -5,7 +5,7 @@ import type { Measurement } from "./measure.ts";
 import { measurePeer, type PeerMeasurement } from "./peer.ts";
 import { percent, renderMeasurement } from "./report.ts";
 import { scanSamples } from "./scan.ts";
-import { type FieldScore, scoreFields } from "./score.ts";
+import { type FieldScore, scoreFields, scoreTables } from "./score.ts";
 import { readSet, type Sample, type SampleSet } from "./set.ts";
 import { makeSet } from "./synthetic.ts";
 
@@ -95,6 +95,14 @@ Percent of the documents that have the field. *Exact*: a number without blanks, 
 an amount within 0.005; a vendor by its letters and digits without case. *Normalised* (after the stroke): at least 80 % of
 the words are the same.
 
+## Rows of tables
+
+Percent of the known members of rows that are right, and of tables that are right as a whole: every row, with quantity, price
+and amount, its description at least nearly. *Description*: its letters and digits, exactly; after the stroke nearly: it begins
+with the known one, or 80 % of the words are the same.
+
+${rowTable(results)}
+
 ## Beside invoice2data
 
 The same documents, by the templates that ${results[0]?.peer.name ?? "it"} brings; exact values of all four fields together.
@@ -124,6 +132,29 @@ function summaryTable(results: readonly Result[]): string {
     return [title, String(measured.documents.length), ...cells];
   });
   return markdown(["input", "documents", "number", "date", "total", "vendor"], rows);
+}
+
+function rowTable(results: readonly Result[]): string {
+  const scores = results.map(({ title, measured }) => ({ title, ...scoreTables(measured.documents) }));
+  const rows = scores
+    .filter(({ documents }) => documents > 0)
+    .map(({ title, documents, rows: count, right, whole, sure, invented }) => [
+      title,
+      `${documents} / ${count}`,
+      `${percent(right.description)} / ${percent(right.nearly)}`,
+      ...[right.quantity, right.unit_price, right.amount, whole, sure.precision, sure.coverage].map(percent),
+      String(invented),
+    ]);
+  const head = [
+    "input",
+    "documents / rows",
+    "description",
+    "quantity",
+    "unit price",
+    "amount",
+    "whole tables",
+  ];
+  return markdown([...head, "whole at ≥ 0.9", "covered at ≥ 0.9", "invented"], rows);
 }
 
 function cellOf(score: FieldScore | undefined): string {

@@ -4,7 +4,8 @@ import { renderReport, type Table } from "../run/table.ts";
 import { isRight } from "./compare.ts";
 import type { DocumentOutcome, Measurement } from "./measure.ts";
 import type { PeerMeasurement } from "./peer.ts";
-import { binsOf, calibrate, scoreFields } from "./score.ts";
+import { MEMBERS } from "./rows.ts";
+import { binsOf, calibrate, scoreFields, scoreTables } from "./score.ts";
 
 /** Renders the tables of one set, beside those of the peer when it was measured. */
 export function renderMeasurement(
@@ -23,12 +24,29 @@ export function renderMeasurement(
   ];
   const tables = [
     { title: "Fields", ...fieldTable(documents) },
+    ...rowTables(documents),
     { title: "Calibration", ...calibrationTable(documents) },
     { title: "Confidence in tenths, all fields", ...binTable(documents) },
     { title: "Milliseconds per page, warm", ...speedTable(documents) },
     ...(peer === undefined ? [] : [{ title: `Beside ${peer.name}`, ...peerTable(documents, peer) }]),
   ];
   return renderReport(title, { notes, tables, goals: [] });
+}
+
+/** Percent of the members of rows, and of whole tables, that are right; nothing where no rows are known. */
+function rowTables(documents: readonly DocumentOutcome[]): readonly (Table & { readonly title: string })[] {
+  const { documents: tables, rows, right, whole, sure, invented } = scoreTables(documents);
+  if (tables === 0) return [];
+  const members = ["description", "nearly", "quantity", "unit_price", "amount"] as const;
+  const columns = ["rows of tables", "documents", "rows", ...members.map((name) => `${name} %`)];
+  const figures = [percent(whole), percent(sure.precision), percent(sure.coverage), invented];
+  return [
+    {
+      title: "Rows of tables",
+      columns: [...columns, "whole tables %", "whole % at ≥ 0.9", "covered % at ≥ 0.9", "invented"],
+      rows: [["line_items", tables, rows, ...members.map((name) => percent(right[name])), ...figures]],
+    },
+  ];
 }
 
 /** One line a value that is not right: file, field, what was expected, what was found, confidence. */
@@ -42,7 +60,13 @@ export function renderErrors(documents: readonly DocumentOutcome[]): string {
         return `${verdict.padEnd(10)} ${file}  ${field}  expected ${JSON.stringify(expected)}  got ${got}  ${facts}`;
       }),
   );
-  return lines.join("\n");
+  const tables = documents.flatMap(({ file, table }) => {
+    if (table === undefined || table.whole) return [];
+    const rows = `rows expected ${table.expected}, got ${table.found}`;
+    const right = MEMBERS.map((member) => `${member} ${table.right[member]}/${table.known[member]}`);
+    return `table      ${file}  ${rows}, right: ${right.join(", ")}  ${table.confidence?.toFixed(2) ?? "–"}`;
+  });
+  return [...lines, ...tables].join("\n");
 }
 
 /** Percent with one decimal; `–` where there is nothing to count. */

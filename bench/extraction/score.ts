@@ -1,6 +1,7 @@
 /** Counts what became of each field, and compares confidences with how often values are right. */
 import { isRight } from "./compare.ts";
 import type { DocumentOutcome, FieldOutcome } from "./measure.ts";
+import { MEMBERS, type Member, type TableOutcome } from "./rows.ts";
 
 /** What became of one field over all documents. Shares are 0–1, NaN where nothing was expected. */
 export interface FieldScore {
@@ -61,6 +62,47 @@ export function scoreFields(documents: readonly DocumentOutcome[]): FieldScore[]
       invented: count("invented"),
     };
   });
+}
+
+/** What became of the tables of all documents that have one. Shares are 0–1, NaN where nothing was expected. */
+export interface TableScore {
+  readonly documents: number;
+  readonly rows: number;
+  /** Shares of the known members that are right; `nearly` is for descriptions. */
+  readonly right: Readonly<Record<Member | "nearly", number>>;
+  /** Tables that are right as a whole. */
+  readonly whole: number;
+  /** Whole tables among those with a confidence of at least 0.9, and the share of all tables that have it. */
+  readonly sure: { readonly precision: number; readonly coverage: number };
+  /** Documents without a table in which rows were found all the same. */
+  readonly invented: number;
+}
+
+/** Adds up what became of the tables. */
+export function scoreTables(documents: readonly DocumentOutcome[]): TableScore {
+  const all = documents.flatMap(({ table }) => table ?? []);
+  const tables = all.filter(({ expected }) => expected > 0);
+  const sum = (pick: (table: TableOutcome) => number): number =>
+    tables.reduce((total, table) => total + pick(table), 0);
+  const shares = MEMBERS.map((member) => [
+    member,
+    sum(({ right }) => right[member]) / sum(({ known }) => known[member]),
+  ]);
+  const sure = tables.filter(({ confidence }) => (confidence ?? 0) >= HIGH);
+  return {
+    documents: tables.length,
+    rows: sum(({ expected }) => expected),
+    right: {
+      ...(Object.fromEntries(shares) as Record<Member, number>),
+      nearly: sum(({ nearly }) => nearly) / sum(({ known }) => known.description),
+    },
+    whole: tables.filter(({ whole }) => whole).length / tables.length,
+    sure: {
+      precision: sure.filter(({ whole }) => whole).length / sure.length,
+      coverage: sure.length / tables.length,
+    },
+    invented: all.filter(({ expected, found }) => expected === 0 && found > 0).length,
+  };
 }
 
 /** One line a field, and one for all of them together, named `all`. */

@@ -5,6 +5,7 @@ import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Expected } from "./compare.ts";
 import { mediaTypeOf } from "./media-type.ts";
+import type { ExpectedRow } from "./rows.ts";
 
 /** One document with its known values. */
 export interface Sample {
@@ -13,6 +14,8 @@ export interface Sample {
   readonly path: string;
   readonly mediaType: string;
   readonly expected: Readonly<Record<string, Expected>>;
+  /** Rows of its table, `null` where it has none; absent where they are not known. */
+  readonly rows?: readonly ExpectedRow[] | null;
 }
 
 /** Documents of one folder. */
@@ -23,6 +26,9 @@ export interface SampleSet {
   readonly truth: "expected.json" | "xml";
   readonly samples: readonly Sample[];
 }
+
+/** The field whose value is the rows of a table. */
+const ROWS = "line_items";
 
 type Values = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
@@ -48,10 +54,17 @@ export function readSet(folder: string): SampleSet {
 function sampleOf(folder: string, file: string, fields: Readonly<Record<string, unknown>>): Sample {
   const path = join(folder, file);
   if (!existsSync(path)) throw new Error(`expected.json names ${file}, which is not in its folder.`);
-  const expected = Object.entries(fields).filter((entry): entry is [string, Expected] => {
+  const { [ROWS]: rows, ...others } = fields;
+  const expected = Object.entries(others).filter((entry): entry is [string, Expected] => {
     return entry[1] === null || ["string", "number", "boolean"].includes(typeof entry[1]);
   });
-  return { file, path, mediaType: mediaTypeOf(path), expected: Object.fromEntries(expected) };
+  return {
+    file,
+    path,
+    mediaType: mediaTypeOf(path),
+    expected: Object.fromEntries(expected),
+    ...((rows === null || Array.isArray(rows)) && { rows }),
+  };
 }
 
 function readXml(folder: string): Values {

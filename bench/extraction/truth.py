@@ -23,7 +23,8 @@ ROOTS = (
 CREDIT_NOTES = {"381", "396", "261", "81", "83", "TD04"}
 
 #: Stated values by the names of our fields; what is not stated is None.
-Values = dict[str, str | float | None]
+Row = dict[str, str | float | None]
+Values = dict[str, str | float | list[Row] | None]
 
 
 def main(folder: str) -> None:
@@ -50,7 +51,9 @@ def documents(path: Path) -> Iterator[bytes]:
         except zlib.error:
             data = content[match.end() : content.find(b"endstream", match.end())]
         start = data.lstrip(b"\xef\xbb\xbf \t\r\n\0")
-        if start.startswith((b"<?xml", b"<rsm:", b"<Invoice", b"<ubl:", b"\xff\xfe<", b"<Cross")):
+        if start.startswith(
+            (b"<?xml", b"<rsm:", b"<Invoice", b"<ubl:", b"\xff\xfe<", b"<Cross")
+        ):
             yield start
 
 
@@ -63,7 +66,13 @@ def read(content: bytes) -> Values | None:
     if root.tag not in ROOTS:
         return None
     is_ubl = root.find("LegalMonetaryTotal") is not None
-    values = ubl(root) if is_ubl else italian(root) if root.tag == "FatturaElettronica" else cii(root)
+    values = (
+        ubl(root)
+        if is_ubl
+        else italian(root)
+        if root.tag == "FatturaElettronica"
+        else cii(root)
+    )
     return {name: value for name, value in values.items() if value is not None}
 
 
@@ -91,7 +100,9 @@ def cii(root: Element) -> Values:
         "total": signed(number(text(sums, "GrandTotalAmount")), kind),
         "vendor": text(root, ".//SellerTradeParty/Name"),
         "currency": currency,
-        "due_date": date(text(root, ".//SpecifiedTradePaymentTerms/DueDateDateTime/DateTimeString")),
+        "due_date": date(
+            text(root, ".//SpecifiedTradePaymentTerms/DueDateDateTime/DateTimeString")
+        ),
         "subtotal": signed(number(text(sums, "TaxBasisTotalAmount")), kind),
         "tax": signed(number(tax_in(sums, currency)), kind),
         "purchase_order": text(
@@ -99,6 +110,7 @@ def cii(root: Element) -> Values:
             ".//BuyerOrderReferencedDocument/IssuerAssignedID",
             ".//BuyerOrderReferencedDocument/ID",
         ),
+        "line_items": rows(cii_rows(root, kind)),
     }
 
 
@@ -107,7 +119,9 @@ def tax_in(sums: Element | None, currency: str | None) -> str | None:
     if sums is None:
         return None
     found = sums.findall("TaxTotalAmount")
-    same = [element for element in found if element.get("currencyID", currency) == currency]
+    same = [
+        element for element in found if element.get("currencyID", currency) == currency
+    ]
     return (same or found)[0].text if found else None
 
 
@@ -118,7 +132,9 @@ def ubl(root: Element) -> Values:
     kind = "381" if root.tag == "CreditNote" else text(root, "InvoiceTypeCode")
     currency = text(root, "DocumentCurrencyCode")
     taxes = root.findall("TaxTotal/TaxAmount")
-    tax = next((each.text for each in taxes if each.get("currencyID") == currency), None)
+    tax = next(
+        (each.text for each in taxes if each.get("currencyID") == currency), None
+    )
     return {
         "invoice_number": text(root, "ID"),
         "date": text(root, "IssueDate"),
@@ -129,14 +145,61 @@ def ubl(root: Element) -> Values:
         "subtotal": signed(number(text(sums, "TaxExclusiveAmount")), kind),
         "tax": signed(number(tax), kind),
         "purchase_order": text(root, "OrderReference/ID"),
+        "line_items": rows(ubl_rows(root, kind)),
     }
+
+
+def cii_rows(root: Element, kind: str | None) -> Iterator[Row]:
+    price = ".//NetPriceProductTradePrice"
+    status = "AssociatedDocumentLineDocument/LineStatusReasonCode"
+    for line in root.iterfind(".//IncludedSupplyChainTradeLineItem"):
+        if text(line, status) in ("GROUP", "INFORMATION"):
+            continue
+        yield {
+            "description": text(line, "SpecifiedTradeProduct/Name"),
+            "quantity": signed(number(text(line, ".//BilledQuantity")), kind),
+            "unit_price": each(
+                text(line, f"{price}/ChargeAmount"),
+                text(line, f"{price}/BasisQuantity"),
+            ),
+            "amount": signed(number(text(line, ".//LineTotalAmount")), kind),
+        }
+
+
+def ubl_rows(root: Element, kind: str | None) -> Iterator[Row]:
+    for line in [*root.findall("InvoiceLine"), *root.findall("CreditNoteLine")]:
+        count = text(line, "InvoicedQuantity", "CreditedQuantity")
+        yield {
+            "description": text(line, "Item/Name"),
+            "quantity": signed(number(count), kind),
+            "unit_price": each(
+                text(line, "Price/PriceAmount"), text(line, "Price/BaseQuantity")
+            ),
+            "amount": signed(number(text(line, "LineExtensionAmount")), kind),
+        }
+
+
+def each(price: str | None, quantity: str | None) -> float | None:
+    """The price of one unit; it may be stated for ten or a hundred."""
+    return None if price is None else float(price) / float(quantity or 1)
+
+
+def rows(lines: Iterator[Row]) -> list[Row] | None:
+    """The lines that say anything, without what they do not have."""
+    found: list[Row] = [
+        {name: value for name, value in line.items() if value is not None}
+        for line in lines
+    ]
+    return [line for line in found if line] or None
 
 
 def italian(root: Element) -> Values:
     """What a FatturaElettronica states."""
     body = first(root, "FatturaElettronicaBody")
     general = first(body, "DatiGenerali/DatiGeneraliDocumento")
-    seller = first(root, "FatturaElettronicaHeader/CedentePrestatore/DatiAnagrafici/Anagrafica")
+    seller = first(
+        root, "FatturaElettronicaHeader/CedentePrestatore/DatiAnagrafici/Anagrafica"
+    )
     person = [text(seller, "Nome"), text(seller, "Cognome")]
     return {
         "invoice_number": text(general, "Numero"),
@@ -145,7 +208,9 @@ def italian(root: Element) -> Values:
             number(text(general, "ImportoTotaleDocumento")),
             text(general, "TipoDocumento"),
         ),
-        "vendor": text(seller, "Denominazione") or " ".join(filter(None, person)) or None,
+        "vendor": text(seller, "Denominazione")
+        or " ".join(filter(None, person))
+        or None,
         "currency": text(general, "Divisa"),
     }
 

@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { compare, type Expected } from "../../bench/extraction/compare.ts";
 import type { DocumentOutcome } from "../../bench/extraction/measure.ts";
-import { binsOf, calibrate, scoreFields } from "../../bench/extraction/score.ts";
+import { compareRows, type ExpectedRow } from "../../bench/extraction/rows.ts";
+import { binsOf, calibrate, scoreFields, scoreTables } from "../../bench/extraction/score.ts";
 
 describe("a value", () => {
   it.each<[string, Expected, string | number | boolean | undefined, string]>([
@@ -67,5 +68,53 @@ describe("a run", () => {
       [0.1, 1, 0],
       [0.9, 3, 2 / 3],
     ]);
+  });
+});
+
+describe("a table", () => {
+  const desk = { description: "Oak desk", quantity: 2, unit_price: 100, amount: 200 };
+  const survey = { description: "Site survey", amount: 60 };
+  const judge = (rows: readonly ExpectedRow[], confidence = 0.95) =>
+    compareRows([desk, survey], { value: rows, confidence });
+
+  it("is whole when every row has its numbers, and its words at the beginning", () => {
+    expect(judge([desk, { ...survey, quantity: 1 }])).toMatchObject({ whole: true, nearly: 2 });
+    const longer = judge([{ ...desk, description: "OAK DESK, two drawers" }, survey]);
+    expect(longer).toMatchObject({ whole: true, nearly: 2, right: { description: 1, amount: 2 } });
+  });
+
+  it.each<[string, readonly ExpectedRow[]]>([
+    ["a row is missing", [desk]],
+    ["a row is too much", [desk, survey, survey]],
+    ["a number is wrong", [{ ...desk, unit_price: 10 }, survey]],
+    ["a number is missing", [{ description: "Oak desk", amount: 200 }, survey]],
+    ["the words are others", [{ ...desk, description: "Chair" }, survey]],
+    ["nothing was found", []],
+  ])("is not whole when %s", (_, rows) => {
+    expect(judge(rows)).toHaveProperty("whole", false);
+  });
+
+  it("is compared row by row, and by amounts where rows are missing", () => {
+    expect(judge([survey])).toMatchObject({
+      known: { amount: 2, quantity: 1 },
+      right: { amount: 1, quantity: 0 },
+    });
+  });
+
+  it("counts among the tables of a run, or as invented", () => {
+    const document = documentOf();
+    const tables = [
+      judge([desk, survey]),
+      judge([desk], 0.5),
+      compareRows([], { value: [desk], confidence: 1 }),
+    ];
+    expect(scoreTables(tables.map((table) => ({ ...document, table })))).toEqual({
+      documents: 2,
+      rows: 4,
+      right: { description: 0.75, quantity: 1, unit_price: 1, amount: 0.75, nearly: 0.75 },
+      whole: 0.5,
+      sure: { precision: 1, coverage: 0.5 },
+      invented: 1,
+    });
   });
 });

@@ -23,9 +23,10 @@ export function applyCorrections(
 ): Readonly<Record<string, AnsweredField>> {
   const fields: Record<string, AnsweredField> = { ...found };
   for (const [name, value] of Object.entries(corrections ?? {})) {
+    const read = found[name];
     if (value === null) delete fields[name];
-    else if (isDeepStrictEqual(found[name]?.value, value))
-      fields[name] = { ...found[name], confidence: 1, reviewed: true };
+    else if (read !== undefined && isDeepStrictEqual(read.value, value))
+      fields[name] = { ...read, confidence: 1, reviewed: true };
     else fields[name] = { value, confidence: 1, reviewed: true };
   }
   return fields;
