@@ -7,8 +7,9 @@ import { loadPdfium } from "./pdf/pdfium.ts";
 import { watchProcess } from "./watchdog.ts";
 
 const MIB = 1024 * 1024;
-// Memory after which a process is not used again, as share of what it may use: the next document needs some too.
-const SPENT = 0.45;
+// Memory after which a process is not used again, as share of what it may use: the next document needs 150 MiB more for a
+// moment. After a scan a process has 180–300 MiB and is used again.
+const SPENT = 0.65;
 
 const pdfium = loadPdfium();
 // Awaited with the first job; without a handler a failed load would end the process before it can say so.

@@ -1,6 +1,7 @@
 // Decodes a picture file (PNG, JPEG, TIFF, WebP) into grey pixels that stand upright, within bounds.
-import sharp from "sharp";
-import { MAX_PIXELS, type Picture } from "./picture.ts";
+import sharp, { type Metadata } from "sharp";
+import { type GreyImage, MAX_PIXELS, type Picture } from "./picture.ts";
+import { mirrorImage, turnImage } from "./turn.ts";
 
 /** A picture file that was opened: decode its pages one by one, so that only one is in memory. */
 export interface PictureFile {
@@ -11,6 +12,19 @@ export interface PictureFile {
 
 // Pixels of a picture as it is stored; 600 dpi A4 are 35 million. Above, decoding alone may need the memory of a child.
 const MAX_STORED_PIXELS = 64_000_000;
+// Bytes of a picture that is stored in passes: with what a child has otherwise this stays far below its memory.
+const MAX_HELD_BYTES = 160_000_000;
+// Exif orientations 1–8: whether the picture is mirrored first, and quarters that it is turned clockwise then.
+const ORIENTATIONS: readonly (readonly [mirrored: boolean, quarters: number])[] = [
+  [false, 0],
+  [true, 0],
+  [false, 2],
+  [true, 2],
+  [true, 3],
+  [false, 1],
+  [true, 1],
+  [false, 3],
+];
 // Scanners write 150–600; a lower or missing figure is a camera's or an editor's and says nothing of the paper.
 const LEAST_DPI = 120;
 const USUAL_DPI = 300;
@@ -24,30 +38,46 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Opens a picture file. Rejects when its header is damaged or it has too many pixels. */
+/** Opens a picture file. Rejects when its header is damaged, it has too many pixels or cannot be decoded row by row. */
 export async function openPicture(bytes: Uint8Array): Promise<PictureFile> {
-  const { pages = 1 } = await sharp(bytes, { limitInputPixels: MAX_STORED_PIXELS }).metadata();
+  const metadata = await sharp(bytes, { limitInputPixels: MAX_STORED_PIXELS }).metadata();
+  if (heldBytes(metadata) > MAX_HELD_BYTES)
+    throw new Error("The picture is stored in passes and too large to be held as a whole.");
+  const { pages = 1 } = metadata;
   return { pageCount: pages, decode: (page) => decodePage(bytes, page) };
+}
+
+// What the decoder holds at once: some rows, or all of a picture that is stored in passes (progressive JPEG, interlaced PNG),
+// each of which adds to all rows. A JPEG has two bytes a sample then, and with 4:2:0 half of the samples of a colour picture.
+function heldBytes(metadata: Metadata): number {
+  const { format, isProgressive, width, height, channels, depth, chromaSubsampling } = metadata;
+  if (!isProgressive) return 0;
+  const samples = width * height * (chromaSubsampling === "4:2:0" ? channels / 2 : channels);
+  return samples * (format === "jpeg" || depth === "ushort" ? 2 : 1);
 }
 
 async function decodePage(bytes: Uint8Array, page: number): Promise<Picture> {
   const open = () =>
     sharp(bytes, { limitInputPixels: MAX_STORED_PIXELS, page, failOn: "error", sequentialRead: true });
-  const { autoOrient, density = 0 } = await open().metadata();
-  const shrink = Math.min(1, Math.sqrt(MAX_PIXELS / (autoOrient.width * autoOrient.height)));
+  const { width, height, density = 0, orientation = 1 } = await open().metadata();
+  const shrink = Math.min(1, Math.sqrt(MAX_PIXELS / (width * height)));
   const { data, info } = await open()
-    .autoOrient()
     .flatten({ background: "white" })
-    .resize(Math.max(1, Math.round(autoOrient.width * shrink)))
+    .resize(Math.max(1, Math.round(width * shrink)))
     .greyscale()
     .toColourspace("b-w")
     .raw()
     .toBuffer({ resolveWithObject: true });
   const dpi = (density >= LEAST_DPI ? density : USUAL_DPI) * shrink;
-  return {
-    image: { width: info.width, height: info.height, pixels: firstChannel(data, info.channels) },
-    dpi,
-  };
+  const pixels = firstChannel(data, info.channels);
+  return { image: standUp({ width: info.width, height: info.height, pixels }, orientation), dpi };
+}
+
+// After shrinking: before, all of the stored picture would have to be in memory to turn it.
+function standUp(image: GreyImage, orientation: number): GreyImage {
+  const [mirrored, quarters] = ORIENTATIONS[orientation - 1] ?? [false, 0];
+  const seen = mirrored ? mirrorImage(image) : image;
+  return quarters === 0 ? seen : turnImage(seen, quarters);
 }
 
 function firstChannel(data: Buffer, channels: number): Uint8Array {

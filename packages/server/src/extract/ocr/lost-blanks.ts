@@ -63,9 +63,7 @@ function gapBefore(
 
 // Dark cells in each column.
 function inkOf({ cells, width, height }: LinePicture): number[] {
-  const sorted = Float32Array.from(cells).sort();
-  const paper = sorted[Math.floor(0.85 * sorted.length)] ?? 255;
-  const black = sorted[Math.floor(0.03 * sorted.length)] ?? 0;
+  const [black, paper] = [brightnessOf(cells, 0.03), brightnessOf(cells, 0.85)];
   const limit = paper - INK * (paper - black);
   const [top, bottom] = [Math.floor(EDGE * height), Math.ceil((1 - EDGE) * height)];
   return Array.from({ length: width }, (_, x) => {
@@ -75,4 +73,16 @@ function inkOf({ cells, width, height }: LinePicture): number[] {
     }
     return dark;
   });
+}
+
+// The brightness that this share of the cells is darker than, to the nearest whole: counting is faster than sorting.
+function brightnessOf(cells: Float32Array, share: number): number {
+  const counts = new Uint32Array(256);
+  for (const cell of cells) counts[Math.round(cell)] = (counts[Math.round(cell)] ?? 0) + 1;
+  let left = Math.floor(share * cells.length);
+  const found = counts.findIndex((count) => {
+    left -= count;
+    return left < 0;
+  });
+  return found === -1 ? 255 : found;
 }

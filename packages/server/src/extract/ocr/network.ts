@@ -4,10 +4,15 @@ import { readFile } from "node:fs/promises";
 // The part of onnxruntime-node that is used; the package has no types.
 interface Runtime {
   readonly InferenceSession: {
-    create(model: Uint8Array, options: typeof OPTIONS): Promise<Session>;
+    create(model: Uint8Array, options: SessionOptions): Promise<Session>;
   };
   readonly Tensor: new (type: "float32", data: Float32Array, dimensions: readonly number[]) => Tensor;
 }
+
+type SessionOptions = typeof OPTIONS & {
+  readonly enableCpuMemArena: boolean;
+  readonly enableMemPattern: boolean;
+};
 
 interface Session {
   readonly inputNames: readonly string[];
@@ -47,26 +52,49 @@ export interface Channels {
 
 // A name that the compiler does not resolve, for want of types.
 const RUNTIME: string = "onnxruntime-node";
+
+/**
+ * How a network gets memory for what lies between its layers. Without either, blocks of all sizes come and go, and the heap
+ * breaks up or, when they go back to the system, half of the time is spent on new ones.
+ *
+ * - `arena`: it keeps what its largest run took; for many small runs of any size.
+ * - `pattern`: one block a run, whose parts it knows from the run of that size before; for few large runs of few sizes.
+ */
+export type NetworkMemory = "arena" | "pattern";
+
 // One thread each: the pool runs as many processes as it may use processors.
 const OPTIONS = {
   intraOpNumThreads: 1,
   interOpNumThreads: 1,
   executionMode: "sequential",
   graphOptimizationLevel: "all",
-  enableCpuMemArena: false,
-  enableMemPattern: false,
   logSeverityLevel: 4,
 } as const;
 
 /** Loads a network from a file beside this one. Throws when the runtime or the file is damaged. */
-export async function loadNetwork(file: URL, channels: Channels): Promise<Network> {
+export async function loadNetwork(
+  file: URL,
+  { channels, memory }: { readonly channels: Channels; readonly memory: NetworkMemory },
+): Promise<Network> {
   const { default: ort } = (await import(RUNTIME)) as { default: Runtime };
-  const session = await ort.InferenceSession.create(await readFile(file), OPTIONS);
+  const session = await ort.InferenceSession.create(await readFile(file), {
+    ...OPTIONS,
+    enableCpuMemArena: memory === "arena",
+    enableMemPattern: memory === "pattern",
+  });
   const [inputName = "", outputName = ""] = [session.inputNames[0], session.outputNames[0]];
+  // The room of the last input, unless a run is under way: inputs are large, and a collector is slow to free them.
+  let room: Float32Array | undefined;
   return {
     run: async (input) => {
-      const tensor = new ort.Tensor("float32", spread(input, channels), [1, 3, input.height, input.width]);
+      const size = 3 * input.width * input.height;
+      const own = room !== undefined && room.length >= size ? room : new Float32Array(size);
+      room = undefined;
+      spread(input, channels, own);
+      const shape = [1, 3, input.height, input.width];
+      const tensor = new ort.Tensor("float32", own.subarray(0, size), shape);
       const output = (await session.run({ [inputName]: tensor }))[outputName];
+      room = own;
       if (!(output?.data instanceof Float32Array))
         throw new Error("A network of text recognition gave no numbers.");
       return { values: output.data, dimensions: output.dims };
@@ -74,13 +102,15 @@ export async function loadNetwork(file: URL, channels: Channels): Promise<Networ
   };
 }
 
-function spread({ cells, width, height }: NetworkInput, { mean, deviation }: Channels): Float32Array {
+function spread(
+  { cells, width, height }: NetworkInput,
+  { mean, deviation }: Channels,
+  into: Float32Array,
+): void {
   const size = width * height;
-  const spread = new Float32Array(3 * size);
   for (let channel = 0; channel < 3; channel += 1) {
-    const [shift, scale] = [mean[channel] ?? 0, 255 * (deviation[channel] ?? 1)];
+    const [shift, scale] = [255 * (mean[channel] ?? 0), 255 * (deviation[channel] ?? 1)];
     for (let index = 0; index < size; index += 1)
-      spread[channel * size + index] = ((cells[index] ?? 0) - 255 * shift) / scale;
+      into[channel * size + index] = ((cells[index] ?? 0) - shift) / scale;
   }
-  return spread;
 }

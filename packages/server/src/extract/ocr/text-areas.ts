@@ -34,7 +34,10 @@ const CHANNELS = { mean: [0.485, 0.456, 0.406], deviation: [0.229, 0.224, 0.225]
 
 /** Loads the network that finds text. */
 export function loadAreaNetwork(): Promise<Network> {
-  return loadNetwork(new URL("./models/text-areas.onnx", import.meta.url), CHANNELS);
+  return loadNetwork(new URL("./models/text-areas.onnx", import.meta.url), {
+    channels: CHANNELS,
+    memory: "pattern",
+  });
 }
 
 /** The areas of text in a picture, in no order. */

@@ -28,7 +28,10 @@ const CHANNELS = { mean: [0.5, 0.5, 0.5], deviation: [0.5, 0.5, 0.5] };
 
 /** Loads the network that reads lines and the characters it knows. */
 export async function loadLineReader(): Promise<LineReader> {
-  const network = await loadNetwork(new URL("./models/text-lines.onnx", import.meta.url), CHANNELS);
+  const network = await loadNetwork(new URL("./models/text-lines.onnx", import.meta.url), {
+    channels: CHANNELS,
+    memory: "arena",
+  });
   const list = await readFile(new URL("./models/characters.txt", import.meta.url), "utf8");
   const characters = list.split("\n");
   return { read: (image, area) => readArea(network, characters, { image, area }) };

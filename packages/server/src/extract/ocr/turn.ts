@@ -1,4 +1,4 @@
-// Turns pictures by quarters and inverts them.
+// Turns pictures by quarters, mirrors and inverts them.
 import type { GreyImage } from "./picture.ts";
 
 /** The picture turned clockwise by quarters: 1 is 90°, 2 upside down, 3 is 270°. */
@@ -22,6 +22,13 @@ export function turnImage(image: GreyImage, quarters: number): GreyImage {
     }
   }
   return { width: wide, height: high, pixels: turned };
+}
+
+/** The picture with left for right. */
+export function mirrorImage({ width, height, pixels }: GreyImage): GreyImage {
+  const mirrored = Uint8Array.from(pixels);
+  for (let y = 0; y < height; y += 1) mirrored.subarray(y * width, (y + 1) * width).reverse();
+  return { width, height, pixels: mirrored };
 }
 
 /** The picture with white for black. */
