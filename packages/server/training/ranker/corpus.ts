@@ -22,12 +22,13 @@ interface WordDocument {
   readonly misread: boolean;
 }
 
-/** What every twentieth document is: invoices and receipts, with their text or as misread scans. */
+/** What every twentieth document is: invoices, receipts and a letter, with their text or as misread scans. */
 const MIX: readonly (readonly [format: DocumentFormat, misread: boolean])[] = [
-  ...Array.from({ length: 11 }, () => ["pdf", false] as const),
+  ...Array.from({ length: 10 }, () => ["pdf", false] as const),
   ...Array.from({ length: 3 }, () => ["pdf", true] as const),
   ...Array.from({ length: 5 }, () => ["receipt-pdf", true] as const),
   ["receipt-pdf", false],
+  ["letter", false],
 ];
 
 const SERVER = fileURLToPath(new URL("../..", import.meta.url));

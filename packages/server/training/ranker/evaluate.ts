@@ -1,6 +1,6 @@
 // Measures rankers and rules on examples: right values, and how far confidences can be believed.
 import { choose } from "../../src/extract/fields/candidate.ts";
-import { isBelievable } from "../../src/extract/fields/decide.ts";
+import { capped, isBelievable } from "../../src/extract/fields/decide.ts";
 import type { Rule } from "../../src/extract/fields/rules.ts";
 import type { FieldModel } from "../../src/extract/rank/model.ts";
 import { mostProbable, rank, rowsOf, scoreRow } from "../../src/extract/rank/rank.ts";
@@ -63,16 +63,22 @@ export function measureField(field: string, examples: readonly Example[], model:
 }
 
 function rankAsService(
-  { candidates, source }: Example,
+  { candidates, source, ceilings }: Example,
   rule: Pick<Rule, "weights" | "minimum">,
   model: FieldModel,
 ) {
   const best = rank(candidates, { weights: rule.weights, model }, source);
-  return best !== undefined && isBelievable(best, rule.minimum) ? best : undefined;
+  if (best === undefined || !isBelievable(best, rule.minimum)) return undefined;
+  const ceiling = ceilings[candidates.indexOf(best.candidate)] ?? 1;
+  return { ...best, confidence: capped(best.confidence, ceiling) };
 }
 
 /** What a ranker chooses, for fitting its confidences. */
-export function outcomesOf(field: string, examples: readonly Example[], model: RankingModel): Outcome[] {
+export function outcomesOf(
+  field: string,
+  examples: readonly Example[],
+  model: RankingModel,
+): (Outcome & { readonly ceiling: number })[] {
   const { weights } = ruleNamed(field);
   return examples.flatMap((example) => {
     const rows = rowsOf(example.candidates, weights, model.features);
@@ -85,7 +91,9 @@ export function outcomesOf(field: string, examples: readonly Example[], model: R
     if (chosen === undefined) return [];
     const byRules = scored.reduce((best, row) => (row.rule > best.rule ? row : best));
     const agreed = byRules.candidate.value === chosen.best.candidate.value;
-    return [{ odds: chosen.odds, agreed, right: isRight(example, chosen.best.candidate) }];
+    const right = isRight(example, chosen.best.candidate);
+    const ceiling = example.ceilings[example.candidates.indexOf(chosen.best.candidate)] ?? 1;
+    return [{ odds: chosen.odds, agreed, right, ceiling }];
   });
 }
 

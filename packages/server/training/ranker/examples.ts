@@ -1,5 +1,7 @@
 // Turns documents with known values into what the trainer reads: rows of features, each right or wrong.
+
 import type { Candidate } from "../../src/extract/fields/candidate.ts";
+import { ceilingOf } from "../../src/extract/fields/ceiling.ts";
 import { rankerKey } from "../../src/extract/fields/decide.ts";
 import { isReceipt } from "../../src/extract/fields/receipt/is-receipt.ts";
 import { RECEIPT_RULES } from "../../src/extract/fields/receipt/rules.ts";
@@ -21,6 +23,8 @@ export interface Example {
   readonly candidates: readonly Candidate[];
   /** Which of them have the true value. All are wrong where the field is absent or was not among them. */
   readonly right: readonly boolean[];
+  /** The highest confidence that each of them may have. */
+  readonly ceilings: readonly number[];
   readonly source: "text" | "ocr";
   readonly group: string;
   /** The document has the field. */
@@ -49,7 +53,10 @@ export function examplesOf(documents: readonly ReadDocument[]): ReadonlyMap<stri
     for (const [field, truth] of Object.entries(document.truth)) {
       const key = rankerKey(field, receipt && field in RECEIPT_RULES);
       const rule = RANKED[key];
-      if (rule !== undefined) byKey.get(key)?.push(exampleOf(document, rule.candidates(view), truth));
+      if (rule === undefined) continue;
+      const candidates = rule.candidates(view);
+      const ceilings = candidates.map((candidate) => ceilingOf(candidate, rule, view));
+      byKey.get(key)?.push({ ...exampleOf(document, candidates, truth), ceilings });
     }
   }
   return byKey;
@@ -65,7 +72,7 @@ function exampleOf(
   { source, group }: ReadDocument,
   candidates: readonly Candidate[],
   truth: unknown,
-): Example {
+): Omit<Example, "ceilings"> {
   return {
     candidates,
     right: candidates.map(({ value }) => truth !== null && isSame(value, truth)),

@@ -31,6 +31,7 @@ function example(seed: number): Example {
   return {
     candidates,
     right: candidates.map((_, index) => index === at),
+    ceilings: candidates.map(() => 1),
     source: "text",
     group: "",
     present: true,

@@ -24,9 +24,16 @@ export interface Company {
   readonly bank: string;
 }
 
-/** Makes up a company that sells. Four in five have a legal form in their name. */
+// Hotels, practices, towns: their names have no legal form.
+const INSTITUTIONS = 0.08;
+
+/** Makes up a company that sells. Four in five have a legal form in their name; some are institutions. */
 export function inventCompany(locale: Locale, random: Random): Company {
   const parts = partsOf(locale);
+  if (random.chance(INSTITUTIONS)) {
+    const name = inventInstitution(parts, random);
+    return detailsOf(locale, random, { name, brand: name });
+  }
   const brand = inventBrand(parts, random);
   const form = random.pick((locale.forms ?? parts.forms).split("|"));
   const joint = locale.tag.startsWith("en-US") && random.chance(0.4) ? ", " : " ";
@@ -54,6 +61,20 @@ export function inventWord(random: Random): string {
   return [BRAND.starts, BRAND.middles, BRAND.ends].map((list) => random.pick(list.split("|"))).join("");
 }
 
+function inventInstitution(parts: NameParts, random: Random): string {
+  const facts: Readonly<Record<string, string>> = {
+    "{w}": inventWord(random),
+    "{l}": random.pick(parts.last.split("|")),
+    "{f}": random.pick(parts.first.split("|")),
+    "{t}": inventTown(parts, random),
+  };
+  return random.pick(parts.institutions.split("|")).replace(/\{[wlft]\}/g, (name) => facts[name] ?? name);
+}
+
+function inventTown(parts: NameParts, random: Random): string {
+  return `${random.pick(parts.townStarts.split("|"))}${random.pick(parts.townEnds.split("|"))}`;
+}
+
 function inventBrand(parts: NameParts, random: Random): string {
   const word = random.chance(0.55) ? inventWord(random) : random.pick(parts.last.split("|"));
   const trade = random.pick(parts.trades.split("|"));
@@ -76,7 +97,7 @@ function detailsOf(
 ): Company {
   const parts = partsOf(locale);
   const fill = (patterns: string): string => random.fill(random.pick(patterns.split("|")));
-  const town = `${random.pick(parts.townStarts.split("|"))}${random.pick(parts.townEnds.split("|"))}`;
+  const town = inventTown(parts, random);
   const street = random.chance(0.5) ? inventWord(random) : random.pick(parts.last.split("|"));
   const host = `${hostOf(names.brand, random)}.example`;
   return {

@@ -4,6 +4,7 @@ import { loadPdfium } from "../../src/extract/pdf/pdfium.ts";
 import { type Invoice, inventInvoice } from "./invoice.ts";
 import { FAMILIES } from "./layout/families.ts";
 import { layOut } from "./layout/lay-out.ts";
+import { LETTER_TRUTH, layOutLetter } from "./letter.ts";
 import { printHtml } from "./print/html.ts";
 import { printMail } from "./print/mail.ts";
 import { printPdf } from "./print/pdf.ts";
@@ -16,8 +17,8 @@ import { inventReceipt, rowsOf } from "./receipt/receipt.ts";
 import { type Truth, truthOf } from "./truth.ts";
 import type { Split } from "./wording.ts";
 
-/** Kinds of files: invoices as PDF, HTML, text, e-mail or scan (JPEG), and receipts as scan or PDF. */
-export type DocumentFormat = "pdf" | "html" | "txt" | "eml" | "scan" | "receipt" | "receipt-pdf";
+/** Kinds of files: invoices as PDF, HTML, text, e-mail or scan (JPEG), receipts as scan or PDF, private letters as PDF. */
+export type DocumentFormat = "pdf" | "html" | "txt" | "eml" | "scan" | "receipt" | "receipt-pdf" | "letter";
 
 /** One file with its truth. */
 export interface SyntheticDocument {
@@ -39,6 +40,7 @@ const ENDINGS: Readonly<Record<DocumentFormat, readonly [ending: string, mediaTy
   scan: ["jpg", "image/jpeg"],
   receipt: ["jpg", "image/jpeg"],
   "receipt-pdf": ["pdf", "application/pdf"],
+  letter: ["pdf", "application/pdf"],
 };
 
 /**
@@ -53,11 +55,18 @@ export async function makeDocument(
 ): Promise<SyntheticDocument> {
   const [ending, mediaType] = ENDINGS[format];
   const name = `${seed.replace(/[^\w]+/g, "-")}.${ending}`;
-  const made = format.startsWith("receipt")
-    ? await makeReceipt(seed, split, format)
-    : await makeInvoice(seed, split, format);
-  return { file: name, mediaType, ...made };
+  return { file: name, mediaType, ...(await made(seed, split, format)) };
 }
+
+async function made(seed: string, split: Split, format: DocumentFormat): Promise<Made> {
+  if (format.startsWith("receipt")) return makeReceipt(seed, split, format);
+  if (format !== "letter") return makeInvoice(seed, split, format);
+  const bytes = await printPdf(layOutLetter(seed, split), seed);
+  return { bytes, truth: LETTER_TRUTH, family: "letter", seller: "" };
+}
+
+// What mail programs and help desks put before a subject; none of these numbers is that of an invoice.
+const FORWARDED = ["Fwd:", "Re:", "WG:", "TR:", "Fwd#####", "[#######]", "Re: [Ticket ######]"];
 
 type Made = Omit<SyntheticDocument, "file" | "mediaType">;
 
@@ -90,6 +99,7 @@ async function printInvoice({ invoice, printable, seed, format }: InvoicePrint):
 }
 
 async function mailOf(invoice: Invoice, printable: Printable, seed: string): Promise<Uint8Array> {
+  const numberIsTold = truthOf(invoice, printable)["invoice_number"] !== null;
   const random = seeded(`${seed}/mail`);
   const body = random.chance(0.4)
     ? {
@@ -97,7 +107,9 @@ async function mailOf(invoice: Invoice, printable: Printable, seed: string): Pro
         pdf: { name: "document.pdf", bytes: await printPdf(printable, seed) },
       }
     : { text: printText(printable), html: printHtml(printable) };
-  const subject = `${printable.title} ${invoice.number}`;
+  const told = `${printable.title} ${invoice.number}`;
+  const named = numberIsTold ? told : printable.title;
+  const subject = random.chance(0.25) ? `${random.fill(random.pick(FORWARDED))} ${named}` : named;
   return Buffer.from(
     printMail({ from: invoice.seller, to: invoice.buyer, subject, day: invoice.date, ...body }, random),
   );

@@ -12,7 +12,7 @@ export interface Formats {
   readonly money: string;
   /** Around totals, which show the currency more often. */
   readonly totalMoney: string;
-  /** True when a reader can learn the currency from the totals. */
+  /** True when a reader can learn the currency from the totals, of a bare `$` together with the address. */
   readonly currencyShown: boolean;
   readonly months: readonly string[];
   readonly shortMonths: readonly string[];
@@ -49,7 +49,7 @@ export function chooseFormats(locale: Locale, random: Random): Formats {
     group: group === "_" ? "" : group,
     money: totalMoney === shown && random.chance(0.45) ? shown : "{}",
     totalMoney,
-    currencyShown: totalMoney !== "{}" && !(symbol === "$" && shown.includes("$") && code !== "USD"),
+    currencyShown: totalMoney !== "{}",
     months: locale.words.months.split("|"),
     shortMonths: locale.words.shortMonths.split("|"),
   };

@@ -82,10 +82,13 @@ function sellerOf(locale: Locale, split: Split, random: Random): Company {
   }
 }
 
+// Labels name the currency and the tax of the country: `Total EUR` is `Total CHF` in Switzerland.
 function renamed(wording: Wording, locale: Locale): Wording {
-  const [from = "", to = ""] = (locale.rename ?? "").split(">");
-  if (from === "") return wording;
-  const entries = Object.entries(wording).map(([role, text]) => [role, text.replaceAll(from, to)]);
+  const [from = "VAT", to = "VAT"] = locale.rename?.split(">") ?? [];
+  const entries = Object.entries(wording).map(([role, text]) => [
+    role,
+    text.replaceAll(from, to).replaceAll("EUR", locale.currency),
+  ]);
   return Object.fromEntries(entries) as Wording;
 }
 

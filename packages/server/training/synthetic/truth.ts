@@ -1,23 +1,17 @@
 // What is true about a document: the values a perfect reader would find.
+import type { Company } from "./company.ts";
 import { type Day, printAmount, printDay } from "./formats.ts";
 import type { Invoice } from "./invoice.ts";
+import { type ItemTruth, itemsOf } from "./items-truth.ts";
 import type { Printable, Section } from "./printable.ts";
-
-/** One line of the items, amounts in units of the currency. */
-export interface ItemTruth {
-  readonly description: string;
-  readonly quantity: number;
-  readonly unit_price?: number;
-  readonly amount: number;
-}
 
 /** Values by the names of fields; `null` where the document does not show the field. Dates are `YYYY-MM-DD`. */
 export type Truth = Readonly<Record<string, string | number | boolean | null | readonly ItemTruth[]>>;
 
-/** Everything that a document prints, one text a line. */
+/** What the pages of a document print, one text a line; the head of later pages repeats it or is not there. */
 export function textsOf(printable: Printable): string[] {
   const bands = [...printable.bands, ...printable.foot].flatMap(({ cells }) => cells);
-  return [printable.runningHead, ...bands.flatMap(({ section }) => textsOfSection(section))];
+  return bands.flatMap(({ section }) => textsOfSection(section));
 }
 
 /** The truth of an invoice as it was laid out. */
@@ -36,11 +30,10 @@ export function truthOf(invoice: Invoice, printable: Printable): Truth {
     invoice_number: shown(invoice.number.replace(/^#/, "")),
     date: day(invoice.date),
     total: (sign * invoice.total) / 100,
-    vendor: shown(seller.name) ?? seller.brand,
+    vendor: vendorIn(text, seller),
     due_date: day(days.due),
-    currency: formats.currencyShown ? locale.currency : undefined,
-    subtotal: amount(invoice.net),
-    tax: invoice.tax === 0 ? undefined : amount(invoice.tax),
+    currency: formats.currencyShown ? locale.currency : shown(locale.currency),
+    tax: invoice.tax === 0 ? zeroIn(text) : amount(invoice.tax),
     purchase_order: shown(references.order),
     customer_number: shown(references.customer),
     delivery_number: shown(references.delivery),
@@ -48,18 +41,22 @@ export function truthOf(invoice: Invoice, printable: Printable): Truth {
     delivery_date: day(days.delivery),
     order_date: day(days.order),
     iban: shown(seller.iban),
-    line_items: itemsOf(invoice, text),
+    line_items: itemsOf(invoice, printable),
   };
-  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value ?? null]));
+  // Without tax the total is the net amount too: whether a document then has a subtotal nobody can say.
+  const known = invoice.tax === 0 ? facts : { ...facts, subtotal: amount(invoice.net) };
+  return Object.fromEntries(Object.entries(known).map(([name, value]) => [name, value ?? null]));
 }
 
-function itemsOf(invoice: Invoice, text: string): ItemTruth[] {
-  return invoice.items.map((item) => ({
-    description: item.text,
-    quantity: item.quantity,
-    ...(text.includes(printAmount(item.price, invoice.formats)) ? { unit_price: item.price / 100 } : {}),
-    amount: item.amount / 100,
-  }));
+function zeroIn(text: string): number | undefined {
+  return /(?<![\d.,'’ ])0[.,]00(?!\d)/.test(text) ? 0 : undefined;
+}
+
+// In `Northwind SARL au capital de 8 000 €` the form is told because the law asks for it; the name is without it.
+function vendorIn(text: string, { name, brand }: Company): string {
+  const form = name.slice(brand.length).trim();
+  const isPrinted = text.includes(name) || text.includes(`${brand}\n${form}`);
+  return isPrinted && !(form !== "" && text.includes(`${form} au capital`)) ? name : brand;
 }
 
 function textsOfSection(section: Section): string[] {

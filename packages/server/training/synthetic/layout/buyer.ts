@@ -3,6 +3,7 @@ import type { Company } from "../company.ts";
 import { type Band, band, beside, lines, type Section } from "../printable.ts";
 import type { Draft } from "./draft.ts";
 import { detailsOf, senderLine } from "./head.ts";
+import { partiesInColumn } from "./parties.ts";
 
 /** Places of the buyer's address. */
 export type BuyerStyle =
@@ -13,6 +14,8 @@ export type BuyerStyle =
   | "billAndShip"
   | "sellerAndBuyer"
   | "inline"
+  | "sellerAbove"
+  | "buyerAbove"
   | "bottom"
   | "none";
 
@@ -59,6 +62,8 @@ const BUYERS: Readonly<Record<BuyerStyle, (draft: Draft) => Band[]>> = {
     const place = draft.random.chance(0.6) ? `, ${buyer.street}, ${buyer.place}` : "";
     return [band(lines([`${draft.words.buyer}: ${buyer.name}${place}`]), 1)];
   },
+  sellerAbove: (draft) => partiesInColumn(draft, "seller"),
+  buyerAbove: (draft) => partiesInColumn(draft, "buyer"),
   bottom: () => [],
   none: () => [],
 };

@@ -1,29 +1,8 @@
-// The families of layouts: which parts go together, and which families training never sees.
+// The families of layouts that training sees, and all of them.
+import { FAMILIES_APART } from "./families-apart.ts";
+import type { Family } from "./family.ts";
 
-import type { Split } from "../wording.ts";
-import type { BuyerStyle } from "./buyer.ts";
-import type { FootStyle } from "./foot.ts";
-import type { HeadStyle } from "./head.ts";
-import type { ItemStyle } from "./items.ts";
-import type { MetaStyle } from "./meta.ts";
-import type { TotalStyle } from "./totals.ts";
-
-/** One family: the order is head, buyer, number and date, items, totals unless `metaFirst` is set. */
-export interface Family {
-  readonly name: string;
-  readonly head: HeadStyle;
-  readonly buyer: BuyerStyle;
-  readonly meta: MetaStyle;
-  readonly items: ItemStyle;
-  readonly totals: TotalStyle;
-  readonly foot: FootStyle;
-  /** Number and date stand above or beside the buyer. */
-  readonly meets?: "above" | "beside";
-  /** The set it belongs to; default `train`. */
-  readonly split?: Split;
-}
-
-/** All families. Those held out have arrangements of their own, too. */
+/** All families. Those kept apart have arrangements of their own, too. */
 export const FAMILIES: readonly Family[] = [
   {
     name: "letter",
@@ -194,84 +173,42 @@ export const FAMILIES: readonly Family[] = [
     foot: "bank",
   },
   {
-    name: "boxes",
-    head: "wideLine",
-    buyer: "billAndShip",
-    meta: "grid",
+    name: "parties in a column",
+    head: "nothing",
+    buyer: "sellerAbove",
+    meta: "titleNumber",
     items: "rates",
-    totals: "taxTable",
-    foot: "line",
-    split: "tune",
+    totals: "columnsRight",
+    foot: "none",
+    meets: "above",
   },
   {
-    name: "label above at the right",
-    head: "logoAndBlock",
-    buyer: "labelled",
-    meta: "stackedRight",
+    name: "buyer above the seller",
+    head: "titleFirst",
+    buyer: "buyerAbove",
+    meta: "joinedLeft",
     items: "full",
     totals: "edgesRight",
-    foot: "none",
-    split: "heldOut",
+    foot: "legal",
   },
   {
-    name: "foot only",
-    head: "nothing",
-    buyer: "right",
-    meta: "titleNumber",
-    items: "amountOnly",
-    totals: "inTable",
-    foot: "columns",
-    split: "tune",
-  },
-  {
-    name: "sentence",
-    head: "brandOnly",
-    buyer: "inline",
-    meta: "sentence",
-    items: "sentences",
-    totals: "totalFirst",
-    foot: "twoLines",
-    split: "heldOut",
-  },
-  {
-    name: "sender line",
-    head: "senderOnly",
-    buyer: "senderAndWindow",
+    name: "brand with address, small print",
+    head: "brandBlock",
+    buyer: "window",
     meta: "edgesRight",
     items: "short",
     totals: "wide",
-    foot: "twoLines",
+    foot: "legal",
     meets: "beside",
-    split: "tune",
   },
   {
-    name: "parties above",
-    head: "nothing",
-    buyer: "sellerAndBuyer",
-    meta: "gridOfTwo",
-    items: "codes",
-    totals: "columnsRight",
-    foot: "bank",
-    split: "heldOut",
+    name: "subscription",
+    head: "brandOnly",
+    buyer: "right",
+    meta: "sentence",
+    items: "amountOnly",
+    totals: "totalFirst",
+    foot: "legal",
   },
-  {
-    name: "buyer below",
-    head: "blockLeft",
-    buyer: "bottom",
-    meta: "columnsRight",
-    items: "full",
-    totals: "joinedRight",
-    foot: "none",
-    split: "tune",
-  },
-  {
-    name: "head line",
-    head: "blockRight",
-    buyer: "labelled",
-    meta: "headLine",
-    items: "short",
-    totals: "acrossGrid",
-    foot: "columns",
-    split: "heldOut",
-  },
+  ...FAMILIES_APART,
 ];

@@ -4,7 +4,7 @@ import { type Band, band, lines } from "../printable.ts";
 import { type Draft, fillIn } from "./draft.ts";
 
 /** Ways to print the details of the seller at the bottom. */
-export type FootStyle = "columns" | "line" | "twoLines" | "bank" | "none";
+export type FootStyle = "columns" | "line" | "twoLines" | "bank" | "legal" | "none";
 
 // Companies that are neither seller nor buyer.
 const PARTNERS = [
@@ -20,10 +20,14 @@ const PARTNERS = [
 /** Sentences below the totals. */
 export function closingOf(draft: Draft): Band[] {
   const { words, random, invoice } = draft;
-  const due = invoice.days.due ?? invoice.date;
+  const { due } = invoice.days;
+  // Without a due day no sentence names one.
+  const chosen = due === undefined && words.terms.includes("{d}") ? "" : words.terms;
   const terms = fillIn(
     draft,
-    words.terms.replace("{d}", draft.day(due)).replace("{n}", String(random.pick([7, 14, 30]))),
+    chosen
+      .replace("{d}", due === undefined ? "" : draft.day(due))
+      .replace("{n}", String(random.pick([7, 14, 30]))),
   );
   const texts = [
     random.chance(0.55) ? terms : "",
@@ -75,8 +79,24 @@ const FEET: Readonly<Record<FootStyle, (draft: Draft) => Band[]>> = {
     ),
   ],
   bank: (draft) => [band(lines(banks(draft), { size: 0.9 }), 1)],
+  legal: (draft) => [
+    band(lines([legalOf(draft)], { size: 0.65, align: draft.random.pick(["left", "center"] as const) }), 1),
+  ],
   none: () => [],
 };
+
+function legalOf({ invoice, words, random, sum }: Draft): string {
+  const { seller } = invoice;
+  const facts: Readonly<Record<string, string>> = {
+    "{s}": seller.name,
+    "{a}": `${seller.street}, ${seller.place}`,
+    "{r}": `${words.register} ${seller.register}`,
+    "{v}": seller.taxId,
+    "{m}": seller.person,
+    "{c}": sum(random.pick([100_000, 800_000, 2_500_000, 12_000_000])),
+  };
+  return words.legal.replace(/\{[sarvmc]\}/g, (name) => facts[name] ?? name);
+}
 
 function contacts({ invoice, words }: Draft): string[] {
   const { seller } = invoice;

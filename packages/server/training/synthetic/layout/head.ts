@@ -10,10 +10,14 @@ export type HeadStyle =
   | "blockRight"
   | "centred"
   | "brandOnly"
+  | "brandBlock"
   | "senderOnly"
   | "nothing"
   | "titleFirst"
   | "wideLine";
+
+// Letters from which on a name may take two lines.
+const LONG_NAME = 18;
 
 /** The bands at the top. */
 export function headOf(draft: Draft, style: HeadStyle): Band[] {
@@ -63,6 +67,10 @@ const HEADS: Readonly<Record<HeadStyle, (draft: Draft) => Band[]>> = {
     band(lines(detailsOf(draft, draft.invoice.seller), { align: "center", size: 0.9 }), 0.3),
   ],
   brandOnly: (draft) => [band(logo(draft), 0, draft.random.chance(0.5) ? [0, 0.5] : [0.55, 1])],
+  brandBlock: (draft) => [
+    band(logo(draft), 0, [0, 0.6]),
+    band(lines(detailsOf(draft, draft.invoice.seller), { size: 0.9 }), 0.4, [0, 0.6]),
+  ],
   senderOnly: () => [],
   nothing: () => [],
   titleFirst: (draft) => [
@@ -87,15 +95,20 @@ function logo(draft: Draft): Section {
 
 function named(draft: Draft): Section {
   const { seller } = draft.invoice;
-  const first: TextLine = {
-    text: seller.name,
-    size: draft.random.pick([1, 1, 1.1, 1.4]),
-    bold: draft.random.chance(0.6),
-  };
+  const style = { size: draft.random.pick([1, 1, 1.1, 1.4]), bold: draft.random.chance(0.6) };
+  const first = nameLines(draft, seller).map((text): TextLine => ({ text, ...style }));
   const rest = detailsOf(draft, seller).filter((text) => text !== "");
   return {
     kind: "lines",
     align: draft.random.chance(0.15) ? "right" : "left",
-    lines: [first, ...rest.map((text) => ({ text }))],
+    lines: [...first, ...rest.map((text) => ({ text }))],
   };
+}
+
+// Some long names take two lines, cut before the legal form or after `&`.
+function nameLines({ random }: Draft, { name, brand }: Company): string[] {
+  const form = name.slice(brand.length);
+  const at = form !== "" ? brand.length : name.indexOf(" & ") + 2;
+  if (name.length < LONG_NAME || at < 2 || !random.chance(0.12)) return [name];
+  return [name.slice(0, at).trim(), name.slice(at).replace(/^[ ,]+/, "")];
 }

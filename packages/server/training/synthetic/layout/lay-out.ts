@@ -2,9 +2,10 @@
 import type { Invoice } from "../invoice.ts";
 import { type Band, band, lines, type Printable } from "../printable.ts";
 import { seeded } from "../random.ts";
+import { asidesOf } from "./asides.ts";
 import { addressOf, buyerOf } from "./buyer.ts";
 import { draftOf } from "./draft.ts";
-import type { Family } from "./families.ts";
+import type { Family } from "./family.ts";
 import { closingOf, footOf } from "./foot.ts";
 import { headOf } from "./head.ts";
 import { itemsOf } from "./items.ts";
@@ -25,8 +26,10 @@ export function layOut(invoice: Invoice, family: Family, seed: string): Printabl
       : [];
   return {
     bands: [
+      ...asidesOf(draft, "top"),
       ...head,
       ...opening(family, buyer, meta),
+      ...asidesOf(draft, "beforeItems"),
       ...itemsOf(draft, family.items, pairs),
       ...totalsOf(draft, family.totals),
       ...below,

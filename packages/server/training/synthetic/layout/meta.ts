@@ -46,7 +46,7 @@ const METAS: Readonly<Record<MetaStyle, (draft: Draft, facts: readonly Pair[]) =
   under: (draft, facts) => [titled(draft), pairsIn(draft, facts, "under", [0.6, 1])],
   sentence: (draft, facts) => [
     band(
-      lines([fillIn(draft, draft.words.sentence)], { size: draft.random.pick([1, 1.2, 1.5]), bold: true }),
+      lines([fillIn(draft, sentenceOf(draft))], { size: draft.random.pick([1, 1.2, 1.5]), bold: true }),
       1.5,
     ),
     ...rest(draft, facts),
@@ -69,20 +69,22 @@ const METAS: Readonly<Record<MetaStyle, (draft: Draft, facts: readonly Pair[]) =
       pairsIn(draft, others, "joined", [0, 0.6]),
     ];
   },
-  headLine: (draft, facts) => [
-    titled(draft),
-    band(
-      lines([
-        facts
-          .slice(0, 3)
-          .map(([label, value]) => `${label}: ${value}`)
-          .join(draft.random.pick(["   ", " | ", " / "])),
-      ]),
-      1,
-    ),
-    ...rest(draft, facts.slice(3)),
-  ],
+  headLine: (draft, facts) => {
+    const main = mainFacts(draft, facts, 3);
+    const joint = draft.random.pick(["   ", " | ", " / "]);
+    const others = facts.filter((fact) => !main.includes(fact));
+    return [
+      titled(draft),
+      band(lines([main.map(([label, value]) => `${label}: ${value}`).join(joint)]), 1),
+      ...rest(draft, others),
+    ];
+  },
 };
+
+// The sentences of the word lists speak of an invoice.
+function sentenceOf({ invoice, title, words }: Draft): string {
+  return invoice.credit ? `${title} {n}, {d}` : words.sentence;
+}
 
 function titled(draft: Draft): Band {
   const [size, align] = [

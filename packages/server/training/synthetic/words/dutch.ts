@@ -43,6 +43,8 @@ export const dutch: LabelWords = {
   manager: "Directie|Eigenaar|Zaakvoerder",
   bank: "Bank|Bankrekening|Rekening|Ten name van",
   contact: "Contactpersoon|Uw contact|Behandeld door|Vertegenwoordiger",
+  legal:
+    "{s} | {a} | KvK {r} | Btw {v}|{s} is ingeschreven bij de Kamer van Koophandel onder nummer {r}|Op al onze diensten zijn de voorwaarden van {s} van toepassing. KvK {r}|{s}, {a}, ondernemingsnummer {r}",
   terms:
     "Betaling binnen {n} dagen.|Gelieve te betalen vóór {d}.|Wij schrijven het bedrag op {d} af.|Betalingstermijn: {n} dagen|Uiterste betaaldatum is {d}.|Voldaan per pin op {o}.",
   thanks:

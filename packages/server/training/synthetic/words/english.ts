@@ -48,6 +48,8 @@ export const english: LabelWords = {
   manager: "Directors|Director|Managing director|Owner",
   bank: "Bank|Bank details|Account name|Our bank|Payment to",
   contact: "Contact|Your contact|Account manager|Prepared by|Sales rep",
+  legal:
+    "Registered in England and Wales no. {r}. Registered office: {s}, {a}.|{s}. Registered office {a}. Company no. {r}|{s} · {a} · Reg. no. {r} · VAT {v}|A trading name of {s}, {a}. Registered no. {r}|{s} is authorised and regulated. Registered number {r}.",
   terms:
     "Please pay within {n} days.|Payment is due by {d}.|Payment terms: {n} days net.|We will collect the amount by direct debit on {d}.|Thank you for paying by card on {o}.|Interest is charged on overdue accounts after {d}.|Terms: net {n}",
   thanks: "Thank you for your business.|Thank you for your order!|We appreciate your custom.|Many thanks",

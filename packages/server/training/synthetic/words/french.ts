@@ -44,6 +44,8 @@ export const french: LabelWords = {
   manager: "Gérant|Président|Directeur|Gérante",
   bank: "Banque|Coordonnées bancaires|Domiciliation|Titulaire",
   contact: "Votre contact|Suivi par|Contact|Votre conseiller|Interlocuteur",
+  legal:
+    "{s} au capital de {c} - RCS {r} - TVA {v} - Siège social : {a}|{s}, {a} - SIRET {r} - N° TVA {v}|{s} - Capital social {c} - RCS {r}|Siège social : {s}, {a} - APE 4778C - TVA {v}|{s} au capital de {c} - {a} - SIRET {r}",
   terms:
     "Paiement à {n} jours.|Paiement à réception, au plus tard le {d}.|À régler avant le {d}.|Prélèvement sur votre compte le {d}.|Conditions de règlement : {n} jours fin de mois|Facture acquittée le {o}.|Pénalités de retard à compter du {d}.",
   thanks:

@@ -48,6 +48,8 @@ export const german: LabelWords = {
   manager: "Geschäftsführer|Inhaber|Geschäftsführung|Vorstand|Inh.",
   bank: "Bank|Bankverbindung|Konto|Kreditinstitut|Kontoinhaber",
   contact: "Ansprechpartner|Ihr Ansprechpartner|Sachbearbeiter|Bearbeiter|Es betreut Sie",
+  legal:
+    "{s} · Sitz der Gesellschaft: {a} · {r} · Geschäftsführer: {m}|{s}, {a}, {r}, USt-IdNr. {v}|Geschäftsführer: {m} · Registergericht {r} · {s} · {a}|Ein Angebot der {s}, {a}, {r}|{s} | {a} | Steuernummer {v}",
   terms:
     "Zahlbar innerhalb von {n} Tagen ohne Abzug.|Bitte überweisen Sie den Betrag bis zum {d}.|Zahlbar bis {d} netto.|Bei Zahlung bis {d} gewähren wir 2 % Skonto.|Der Betrag wird am {d} von Ihrem Konto abgebucht.|Zahlungsbedingungen: {n} Tage netto|Betrag am {o} dankend erhalten.",
   thanks:

@@ -43,6 +43,8 @@ export const italian: LabelWords = {
   manager: "Amministratore|Titolare|Legale rappresentante",
   bank: "Banca|Coordinate bancarie|Banca d'appoggio|Intestatario conto",
   contact: "Riferimento|Agente|Referente|Operatore|Contatto",
+  legal:
+    "{s} - Sede legale: {a} - P.IVA {v} - REA {r} - Cap. soc. {c} i.v.|{s} | {a} | C.F. e P.IVA {v}|Sede operativa e legale: {s}, {a} - R.E.A. {r}|Società soggetta a direzione e coordinamento. {s}, {a}, P.IVA {v}",
   terms:
     "Pagamento a {n} giorni data fattura.|Pagamento entro il {d}.|Addebito sul conto il {d}.|Condizioni di pagamento: {n} giorni|Bonifico bancario, scadenza {d}.|Pagato con carta il {o}.",
   thanks: "Grazie per la fiducia.|Grazie per il Vostro ordine.|Grazie per l'acquisto!|Cordiali saluti",

@@ -45,6 +45,8 @@ export interface LabelWords {
   readonly manager: string;
   readonly bank: string;
   readonly contact: string;
+  /** What the law asks a company to print: `{s}` is its name, `{a}` its address, `{c}` a capital; `{r}`, `{v}`, `{m}`: register, tax number, manager. */
+  readonly legal: string;
   /** Sentences; `{d}` is the due date, `{n}` a number of days, `{o}` an older date, `{x}` an amount, `{t}` the total. */
   readonly terms: string;
   readonly thanks: string;

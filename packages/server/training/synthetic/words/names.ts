@@ -7,6 +7,8 @@ export interface NameParts {
   /** What a company does; stands behind its name, or before it when `tradeFirst` is set. */
   readonly trades: string;
   readonly tradeFirst: boolean;
+  /** Sellers that are no companies: `{w}` is an invented word, `{l}` a family name, `{f}` a first name, `{t}` a town. */
+  readonly institutions: string;
   /** Legal forms, the usual ones several times. */
   readonly forms: string;
   /** `{s}` becomes an invented word or a family name. */
@@ -33,6 +35,8 @@ export const NAMES: Readonly<Record<string, NameParts>> = {
     trades:
       "Supplies|Paper|Engineering|Catering|Logistics|Plumbing|Software|Telecom|Energy|Foods|Interiors|Design Studio|Consulting|Tools|Media|Services|Hosting|Electrical|& Sons|& Daughters|Bakery|Motors|Garden Centre",
     tradeFirst: false,
+    institutions:
+      "Hotel {w}|{l} Dental Practice|The {w} Arms|{t} Town Council|University of {t}|{w} Community Trust|Dr {l} Surgery|Friends of {t} Library",
     forms: "Ltd|Ltd|Limited|Ltd.|LLP|PLC|Ltd",
     streets:
       "{n} {s} Road|{n} {s} Street|Unit {n}, {s} Industrial Estate|{n} {s} Lane|{s} House, {n} High Street|{n} {s} Avenue",
@@ -47,6 +51,8 @@ export const NAMES: Readonly<Record<string, NameParts>> = {
     trades:
       "Elektrotechnik|Bürobedarf|Metallbau|Logistik|Druck|Software|Energie|Telekom|Gartenbau|Haustechnik|Möbel|Medien|Reinigung|Feinkost|Werkzeuge|Consulting|Autohaus|Handels|Systeme|Bau|Versand|& Söhne",
     tradeFirst: false,
+    institutions:
+      "Stadtwerke {t}|Hotel {w}|Praxis Dr. {l}|Ingenieurbüro {l}|Weingut {l}|{w} Apotheke|Gemeinde {t}|Förderverein {t}|Rechtsanwälte {l} und Partner",
     forms: "GmbH|GmbH|GmbH|AG|GmbH & Co. KG|KG|e.K.|UG (haftungsbeschränkt)|OHG|GbR|SE",
     streets: "{s}straße {n}|{s}weg {n}|Am {s}platz {n}|{s}gasse {n}|{s}str. {n}|An der {s}mühle {n}",
     townStarts: "Alt|Berg|Buchen|Eich|Forst|Gold|Hohen|Kirch|Linden|Neu|Ober|Rosen|Stein|Unter|Wald|Winter",
@@ -60,6 +66,8 @@ export const NAMES: Readonly<Record<string, NameParts>> = {
     trades:
       "Fournitures|Électricité|Transports|Imprimerie|Informatique|Énergie|Télécom|Jardins|Plomberie|Mobilier|Conseil|Nettoyage|Boulangerie|Outillage|Médias|Services|Distribution|Bâtiment|& Fils|Traiteur",
     tradeFirst: true,
+    institutions:
+      "Hôtel {w}|Cabinet {l}|Mairie de {t}|Pharmacie du {w}|Garage {l}|Domaine de {w}|Les Amis de {t}|Le Comptoir {w}",
     forms: "SARL|SAS|SA|SARL|EURL|SASU|S.A.S.|S.A.R.L.|SNC",
     streets:
       "{n}, rue {s}|{n} avenue {s}|{n} bis, rue de {s}|{n}, place {s}|ZA de {s}, {n} route de {s}|{n} boulevard {s}",
@@ -74,6 +82,8 @@ export const NAMES: Readonly<Record<string, NameParts>> = {
     trades:
       "Suministros|Electricidad|Transportes|Imprenta|Informática|Energía|Telecom|Jardines|Fontanería|Muebles|Consultoría|Limpiezas|Panadería|Herramientas|Medios|Servicios|Distribuciones|Construcciones|e Hijos",
     tradeFirst: true,
+    institutions:
+      "Hotel {w}|Bodegas {l}|Ayuntamiento de {t}|Farmacia {l}|Clínica Dental {l}|Asociación {w}|Taller {l} y Hermanos",
     forms: "S.L.|S.L.|S.A.|SL|S.L.U.|SLU|S.A.U.|S.C.",
     streets:
       "C/ {s}, {n}|Calle de {s} {n}|Avda. {s}, {n}|Plaza {s}, {n}|Pol. Ind. {s}, nave {n}|Paseo de {s}, {n}",
@@ -88,6 +98,8 @@ export const NAMES: Readonly<Record<string, NameParts>> = {
     trades:
       "Forniture|Impianti|Trasporti|Tipografia|Informatica|Energia|Telecom|Giardini|Idraulica|Arredamenti|Consulenze|Pulizie|Panificio|Utensili|Media|Servizi|Distribuzione|Costruzioni|& Figli",
     tradeFirst: true,
+    institutions:
+      "Hotel {w}|Studio Legale {l}|Farmacia {l}|Azienda Agricola {l}|Comune di {t}|Officina {l}|Trattoria da {f}",
     forms: "S.r.l.|S.r.l.|Srl|S.p.A.|S.n.c.|S.a.s.|S.r.l.s.|SPA",
     streets: "Via {s}, {n}|Via {s} {n}|Viale {s}, {n}|Piazza {s}, {n}|Corso {s}, {n}|Loc. {s} {n}",
     townStarts: "Castel|Monte|Borgo |San |Villa|Ponte|Rocca|Torre",
@@ -101,6 +113,8 @@ export const NAMES: Readonly<Record<string, NameParts>> = {
     trades:
       "Verlichting|Kantoor|Techniek|Transport|Drukkerij|Software|Energie|Telecom|Tuinen|Installatie|Meubelen|Media|Schoonmaak|Bakkerij|Gereedschap|Advies|Webwinkel|Bouw|Groothandel|& Zonen",
     tradeFirst: false,
+    institutions:
+      "Hotel {w}|Gemeente {t}|Tandartspraktijk {l}|Stichting {w}|Apotheek {t}|Drogisterij {w}|Adviesbureau {l}",
     forms: "B.V.|B.V.|BV|N.V.|V.O.F.|BV",
     streets: "{s}straat {n}|{s}weg {n}|{s}laan {n}|{s}kade {n}|{s}plein {n}",
     townStarts: "Ooster|Wester|Noord|Zuid|Nieuw|Oud|Hoog|Water|Beem|Linde",
@@ -114,6 +128,8 @@ export const NAMES: Readonly<Record<string, NameParts>> = {
     trades:
       "Fornecimentos|Eletricidade|Transportes|Tipografia|Informática|Energia|Telecom|Jardins|Canalizações|Móveis|Consultoria|Limpezas|Padaria|Ferramentas|Média|Serviços|Distribuição|Construções|& Filhos",
     tradeFirst: true,
+    institutions:
+      "Hotel {w}|Quinta do {w}|Farmácia {l}|Câmara Municipal de {t}|Clínica {l}|Oficina {l}|Associação {w}",
     forms: "Lda|Lda.|Lda|S.A.|SA|Unipessoal Lda",
     streets:
       "Rua {s}, {n}|Rua de {s} n.º {n}|Av. {s}, {n}|Praça {s}, {n}|Zona Industrial de {s}, lote {n}|Travessa {s}, {n}",

@@ -43,6 +43,8 @@ export const portuguese: LabelWords = {
   manager: "Gerência|Gerente|Administração",
   bank: "Banco|Dados bancários|Conta|Titular",
   contact: "Contacto|Vendedor/a|O seu gestor|Atendido por",
+  legal:
+    "{s} - Capital social {c} - NIPC {v} - Matriculada na C.R.C. sob o n.º {r}|{s}, {a}, NIF {v}|Sede: {s}, {a} - Contribuinte n.º {v} - Capital social {c}|{s} | {a} | Registo {r}",
   terms:
     "Pagamento a {n} dias.|Pagar até {d}.|Débito direto em {d}.|Condições de pagamento: {n} dias|Transferência até {d}.|Pago por cartão em {o}.",
   thanks:

@@ -45,6 +45,8 @@ export const spanish: LabelWords = {
   manager: "Administrador|Gerente|Titular",
   bank: "Banco|Cuenta bancaria|Datos bancarios|Titular",
   contact: "Contacto|Atendido por|Su gestor|Comercial|Vendedor/a",
+  legal:
+    "{s} - CIF {v} - Domicilio social: {a}|Inscrita en el Registro Mercantil, {r}. {s}, {a}. NIF {v}|{s}, {a}, {r}|Responsable del tratamiento: {s}, {v}, {a}",
   terms:
     "Pago a {n} días.|Pagadero antes del {d}.|Forma de pago: transferencia, vencimiento {d}.|Se cargará en su cuenta el {d}.|Condiciones: {n} días fecha factura|Pagado con tarjeta el {o}.",
   thanks: "Gracias por su confianza.|Gracias por su compra.|Le agradecemos su pedido.|Atentamente",
