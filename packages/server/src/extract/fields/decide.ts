@@ -3,6 +3,7 @@ import type { FieldModel } from "../rank/model.ts";
 import { MODELS } from "../rank/models.ts";
 import { type Ranked, rank } from "../rank/rank.ts";
 import { type Candidate, choose } from "./candidate.ts";
+import { ceilingOf } from "./ceiling.ts";
 import { confidenceOf } from "./confidence.ts";
 import { isRecognised } from "./recognised.ts";
 import type { Rule } from "./rules.ts";
@@ -26,18 +27,26 @@ const GUESS = 0.12;
  */
 export function decide(
   candidates: readonly Candidate[],
-  rule: Pick<Rule, "weights" | "minimum">,
+  rule: Pick<Rule, "weights" | "minimum" | "ceilings">,
   { key, view }: { readonly key: string; readonly view: DocumentView },
 ): Decision | undefined {
   const model: FieldModel | undefined = MODELS[key];
   if (model === undefined) {
     const choice = choose(candidates, rule.weights, rule.minimum);
-    return choice && { candidate: choice.candidate, confidence: confidenceOf(choice.score, choice.margin) };
+    if (choice === undefined) return undefined;
+    const { candidate, score, margin } = choice;
+    return { candidate, confidence: capped(confidenceOf(score, margin), ceilingOf(candidate, rule, view)) };
   }
   const source = isRecognised(view) ? "ocr" : "text";
   const best = rank(candidates, { weights: rule.weights, model }, source);
   if (best === undefined || !isBelievable(best, rule.minimum)) return undefined;
-  return { candidate: best.candidate, confidence: best.confidence };
+  const { candidate, confidence } = best;
+  return { candidate, confidence: capped(confidence, ceilingOf(candidate, rule, view)) };
+}
+
+/** A confidence below a ceiling, rounded to two decimals. */
+export function capped(confidence: number, ceiling: number): number {
+  return Math.round(100 * Math.min(confidence, ceiling)) / 100;
 }
 
 /** Whether a ranked value is good enough to be told at all. @param minimum - Of its rule. */

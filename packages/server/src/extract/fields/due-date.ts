@@ -15,7 +15,11 @@ export const DUE_DATE_WEIGHTS: Weights = {
   earlier: -0.6,
   latest: 0.15,
   repeated: 0.05,
+  rangeEnd: -0.8,
 };
+
+// `01.10.2018 bis 31.10.2018`: the end of a time, whatever `bis` says elsewhere.
+const RANGE = /\d\s*(?:bis(?: zum)?|to|until|au|al|t\/m|tot(?: en met)?|a|até|do|[-–—])\s*$/iu;
 
 const OTHERS = ["invoiceDate", "otherDate", "orderNumber", "otherNumber"];
 // A label is believed from this strength on.
@@ -31,7 +35,9 @@ export function dueDateCandidates(view: DocumentView): Candidate<string>[] {
     }),
   );
   // Of a date with a discount and one without, the later one is due.
-  const labelled = found.filter(({ features }) => (features["label"] ?? 0) >= LABELLED);
+  const labelled = found.filter(
+    ({ features }) => (features["label"] ?? 0) >= LABELLED && features["rangeEnd"] !== 1,
+  );
   const latest = labelled
     .map(({ value }) => value)
     .sort()
@@ -56,8 +62,13 @@ function candidateOf(
   const features = {
     label: anchors["dueDate"] ?? 0,
     other: strongest(anchors, OTHERS),
+    rangeEnd: isRangeEnd(line.text.slice(0, match.start)) ? 1 : 0,
     earlier: value < issued ? 1 : 0,
     ...kindFeatures(anchors),
   };
   return { value, page: line.page, box, text, features };
+}
+
+function isRangeEnd(before: string): boolean {
+  return RANGE.test(before) && findDates(before).length > 0;
 }

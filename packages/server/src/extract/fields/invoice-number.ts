@@ -5,6 +5,7 @@ import type { Line } from "../layout/page.ts";
 import { findDates } from "../values/dates.ts";
 import { type Anchors, anchorsOf, strongest } from "./anchors.ts";
 import type { Candidate, Weights } from "./candidate.ts";
+import { isPlace } from "./party.ts";
 import { kindFeatures, writtenFeatures } from "./shape.ts";
 import { type DocumentView, labelsOfLine, pageOf } from "./view.ts";
 
@@ -20,11 +21,17 @@ export const INVOICE_NUMBER_WEIGHTS: Weights = {
   amount: -0.8,
   spread: -0.5,
   short: -0.25,
+  postcode: -0.6,
+  phone: -0.5,
 };
 
 // Groups of digits to the end of a line are one number. Else a number has letters, digits and a few joints, and at least one digit.
 const TOKEN =
   /(?<![\p{L}\d.,])\d{1,5}(?: \d{2,5})+$|(?<![\p{L}\d])(?:[A-Z]{1,5}[ -]{1,2}(?=\d))?[\p{L}\d](?:[\p{L}\d_.\\/-]|(?<=\d) ?\/ ?(?=\d))*/gu;
+// What mail programs put before a subject: `Fwd10247`, `RE: 4711`.
+const FORWARDED = /^(?:fwd?|wg|rv|enc|doorst)[.:]?\d+$/iu;
+// `+49 30 901820`, `(555) 0142 77`, `F: 0123 4567`, `T 089-12 34`: what a telephone is called with.
+const PHONE = /(?:\+\d|\(\d{2,5}\)|(?<!\p{L})[TFM][:. ] ?\(?\d)[\d ()/.-]{5,}/gu;
 // `PO 4711` is the number of an order whatever label it has.
 const ORDER = /^P\.?O\.?[ -]?\d/u;
 const ORDERED = 0.7;
@@ -66,13 +73,16 @@ function tokensOf(view: DocumentView, line: Line): Token[] {
   const hits = labelsOfLine(view, line);
   const tokens: Token[] = [];
   for (const match of line.text.matchAll(TOKEN)) {
-    const end = match.index + match[0].length;
+    // `FA2023-0282 / 2023-12-02`: the number ends where a date begins.
+    const date = dates.find(({ start }) => start > match.index && start < match.index + match[0].length);
+    const end = date?.start ?? match.index + match[0].length;
     // A label written without a blank before its value (`Nr.471102`) ends inside the token: cut there.
     const cut = hits.filter((hit) => hit.end > match.index && hit.end < end).at(-1)?.end ?? match.index;
     const raw = line.text.slice(cut, end);
     const text = raw.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, "");
     const inDate = dates.some((date) => cut < date.end && end > date.start);
-    if (/\d/.test(text) && text.length <= 40 && !inDate) tokens.push({ text, start: cut });
+    const wanted = /\d/.test(text) && text.length <= 40 && !FORWARDED.test(text);
+    if (wanted && !inDate) tokens.push({ text, start: cut });
   }
   return tokens;
 }
@@ -99,11 +109,27 @@ function candidateOf(view: DocumentView, line: Line, token: Token): Candidate<st
         /^\d+(?:[.,]\d{3})*[.,]\d{2}$/.test(token.text) || /^\s*(?:€|%|EUR)/.test(line.text.slice(end))
           ? 1
           : 0,
+      postcode: isPostcode(view, line, token) ? 1 : 0,
+      phone: isPhone(line, token) ? 1 : 0,
       spread: token.text.replace(/\D/g, "").length === 0 ? 1 : 0,
       ...kindFeatures(anchors),
       ...writtenFeatures(token.text),
     },
   };
+}
+
+// `Coldham, YX 48251`: a place with its postcode, and nothing that announces a number.
+function isPostcode(view: DocumentView, line: Line, { text, start }: Token): boolean {
+  const labelled = labelsOfLine(view, line).some(({ kind }) => kind !== "dateLink" && kind !== "buyer");
+  const rest = `${line.text.slice(0, start)} ${line.text.slice(start).replace(text, "")}`;
+  return !labelled && /\p{L}{3}/u.test(rest) && isPlace(line.text);
+}
+
+function isPhone(line: Line, { text, start }: Token): boolean {
+  const at = start + line.text.slice(start).indexOf(text);
+  return [...line.text.matchAll(PHONE)].some(
+    (match) => match.index <= at && match.index + match[0].length >= at + text.length,
+  );
 }
 
 function positive(anchors: Anchors): number {

@@ -3,19 +3,23 @@ import { foldLabel } from "../labels/label.ts";
 import type { Candidate, Features } from "./candidate.ts";
 
 // What speaks against a name counts only if it does so everywhere: a seller may also be named in a sentence.
-const AGAINST: ReadonlySet<string> = new Set(["buyerLabel", "title", "window", "part", "bank"]);
+const AGAINST: ReadonlySet<string> = new Set(["buyerLabel", "title", "window", "part", "bank", "mentioned"]);
 // What a short name lends to the legal name it begins.
 const LENT = ["top", "opening", "large", "firstLine", "ownDetails", "senderLine", "address", "sellerLabel"];
 // A legal name this near to a label of the buyer is not the seller's.
 const BUYER = 0.3;
+// A short name with a label of the seller this near is what the seller is called there.
+const SELLER = 0.5;
+// A trade name stands so much of the page above the whole name that it heads the document alone.
+const ABOVE = 0.25;
 // Letters of a short name (`Northwind`) that also begins a longer one (`Northwind Trading Ltd`).
 const SHORT_NAME = 6;
 
 /**
  * One candidate a name, with the strongest features of its places and `repeated` when there are several.
  *
- * A name without a legal form that begins one with (`Northwind`, `Northwind Trading Ltd`) is `shortened`: what speaks
- * for it speaks for the legal name.
+ * A name without a legal form that begins a whole one (`Northwind`, `Northwind Trading Ltd`) is `shortened`: what speaks
+ * for it speaks for the whole name.
  */
 export function mergeNames(found: readonly Candidate<string>[]): Candidate<string>[] {
   const groups = new Map<string, Candidate<string>[]>();
@@ -33,19 +37,40 @@ export function mergeNames(found: readonly Candidate<string>[]): Candidate<strin
     const repeated = placesOf(group) > 1 || begins;
     return [{ ...first, features: { ...strongestOf(group), repeated: repeated ? 1 : 0 } }];
   });
-  return preferLegalNames(merged);
+  return preferLegalNames(merged).map((name) => (isTail(name, groups) ? withoutHead(name) : name));
+}
+
+// `Northwind Mutual / Insurance Society Ltd`, printed so each time: the second line is never a name of its own.
+function isTail(name: Candidate<string>, groups: ReadonlyMap<string, readonly Candidate<string>[]>): boolean {
+  const key = foldLabel(name.value);
+  const places = groups.get(key)?.length ?? 0;
+  return [...groups].some(([whole, group]) => {
+    const over = group.filter(({ features }) => features["joined"] === 1).length;
+    return places > 1 && over === places && whole !== key && whole.endsWith(key);
+  });
+}
+
+function withoutHead(name: Candidate<string>): Candidate<string> {
+  return { ...name, features: { ...name.features, part: 1 } };
 }
 
 function preferLegalNames(merged: readonly Candidate<string>[]): Candidate<string>[] {
-  const legal = merged.filter(({ features }) => features["legalForm"] === 1 && !isGuess(features));
+  const whole = merged.filter(isWholeName);
   const pairs = merged
     .filter(({ features }) => features["legalForm"] !== 1 && features["title"] !== 1)
-    .map((short) => ({ short, longs: legal.filter((long) => isBrandOf(short, long)) }));
+    .filter(({ features }) => (features["sellerLabel"] ?? 0) < SELLER)
+    .map((short) => ({ short, longs: whole.filter((long) => isBrandOf(short, long)) }));
   return merged.map((candidate) => {
     const short = pairs.some((pair) => pair.short === candidate && pair.longs.length > 0);
     const brands = pairs.filter(({ longs }) => longs.includes(candidate)).map((pair) => pair.short);
     return { ...candidate, features: { ...withBrands(candidate, brands), shortened: short ? 1 : 0 } };
   });
+}
+
+// A legal name; or one that heads an address or a line of the sender, as the whole name of a seller without a form does.
+function isWholeName({ features }: Candidate<string>): boolean {
+  if (isGuess(features) || features["title"] === 1) return false;
+  return features["legalForm"] === 1 || features["senderLine"] === 1 || features["headsAddress"] === 1;
 }
 
 // Two lines joined without a mark that they are one name.
@@ -64,7 +89,8 @@ function isBrandOf(short: Candidate<string>, long: Candidate<string>): boolean {
   );
 }
 
-function wordsOf(name: string): string[] {
+/** The words of a name in letters and digits alone. */
+export function wordsOf(name: string): string[] {
   return name
     .split(/\s+/)
     .map(foldLabel)
@@ -73,9 +99,22 @@ function wordsOf(name: string): string[] {
 
 function withBrands(candidate: Candidate<string>, brands: readonly Candidate<string>[]): Features {
   const lent = LENT.map((name) => [name, strongestIn([candidate, ...brands], name)] as const);
-  return brands.length === 0
-    ? candidate.features
-    : { ...candidate.features, ...Object.fromEntries(lent), repeated: 1 };
+  if (brands.length === 0) return candidate.features;
+  const above = brands.some((brand) => isHeadline(brand) && topOf(brand) - topOf(candidate) > ABOVE);
+  return {
+    ...candidate.features,
+    ...Object.fromEntries(lent),
+    repeated: 1,
+    brandAbove: above ? 1 : 0,
+  };
+}
+
+function isHeadline({ features }: Candidate<string>): boolean {
+  return features["large"] === 1 || features["opening"] === 1;
+}
+
+function topOf({ features }: Candidate<string>): number {
+  return features["top"] ?? 0;
 }
 
 function strongestIn(group: readonly Candidate<string>[], name: string): number {

@@ -12,6 +12,7 @@ export const SUBTOTAL_WEIGHTS: Weights = {
   label: 0.8,
   other: -0.6,
   sum: 0.5,
+  partial: -0.5,
   largest: 0.15,
   lower: 0.1,
   decimals: 0.1,
@@ -45,6 +46,8 @@ const TAX: Wanted = {
   others: ["netTotal", "grandTotal", "amountDue", "prepaid", "otherAmount", "otherNumber"],
   role: "tax",
 };
+// With more amounts than this some add up by chance.
+const MOST_PARTS = 12;
 // A label is believed from this strength on.
 const LABELLED = 0.4;
 
@@ -72,7 +75,7 @@ function candidatesFor(view: DocumentView, wanted: Wanted): Candidate<number>[] 
       label: amount.anchors[wanted.kind] ?? 0,
       other: otherThan(amount, wanted),
       sum: evidence(roles[wanted.role], amount.value),
-      partial: wanted.role === "tax" ? evidence(roles.partial, amount.value) : 0,
+      partial: wanted.role === "tax" ? evidence(roles.partial, amount.value) : partOf(labelled, amount),
       largest: largest > 0 && Math.abs(amount.value) === largest ? 1 : 0,
       lower: amount.features["lower"] ?? 0,
       decimals: amount.features["decimals"] ?? 0,
@@ -80,6 +83,14 @@ function candidatesFor(view: DocumentView, wanted: Wanted): Candidate<number>[] 
       ...kindFeatures(amount.anchors),
     },
   }));
+}
+
+// One of two amounts that add up to a third, all labelled alike: the net amounts of two rates.
+function partOf(labelled: readonly Amount[], { value }: Amount): number {
+  const values = [...new Set(labelled.map((amount) => Math.round(100 * amount.value)))];
+  const cents = Math.round(100 * value);
+  const isPart = values.some((other) => other !== 0 && cents !== 0 && values.includes(other + cents));
+  return isPart && values.includes(cents) && values.length <= MOST_PARTS ? 1 : 0;
 }
 
 function otherThan({ anchors, features }: Amount, { others }: Wanted): number {

@@ -8,7 +8,7 @@ const OWN_DETAILS =
   /\b(?:iban|bic|swift|ust-?id|ust\.? ?-?id|steuer-?(?:nr|nummer)|hrb|hra|amtsgericht|registergericht|handelsregister|gesch(?:ä|ae)ftsf(?:ü|ue)hr|siret|siren|rcs|kvk|btw[- ]?(?:nr|nl|be)|p\.? ?iva|partita iva|c\.?i\.?f\.?|n\.?i\.?f\.?|nipc|cin|gstin|gst (?:reg|id|no)|vat (?:reg|no|number|id)|vat\/tin|abn|company (?:no|number|reg)|registered office|regd\.? office|bank|www\.|tel\.?|telefon|telefax|fax|phone|fon|e-?mail|https?:|roc|nip|regon|krs|rcs|aps|capital)\b|@/iu;
 const ALL_DETAILS = new RegExp(OWN_DETAILS, "giu");
 const POSTCODE =
-  /(?:\b[A-Z]{1,2}[- ])?\b\d{4,5}(?:-\d{3,4}| [A-Z]{2})?\b\s+\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b[A-Z]{2} \d{5}(?:-\d{4})?\b|\p{L},? \d{6}\b/u;
+  /(?:\b[A-Z]{1,2}[- ])?\b\d{4,5}(?:-\d{3,4}| [A-Z]{2})?\b\s+\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b[A-Z]{2} \d{5}(?:-\d{4})?\b|\p{L},? \d{6}\b|\b\d{4}[A-Z]{2} \p{Lu}|\b(?:NSW|VIC|QLD|ACT|TAS|SA|WA|NT) \d{4}\b|\bC\.?P\.? \d{5}\b|\bCEP \d{5}-?\d{3}\b/u;
 // Rows between a party label (`Seller:`) and the lines it speaks for.
 const LABEL_REACH_ROWS = 9;
 // Font sizes between them.

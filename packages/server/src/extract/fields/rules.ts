@@ -4,6 +4,7 @@ import type { FieldDefinition } from "../extraction.ts";
 import type { LabelKind } from "../labels/label.ts";
 import type { Candidate, Weights } from "./candidate.ts";
 import { CURRENCY_WEIGHTS, currencyCandidates } from "./currency.ts";
+import { DISPUTED_NAMES } from "./disputed.ts";
 import { DUE_DATE_WEIGHTS, dueDateCandidates } from "./due-date.ts";
 import { INVOICE_DATE_WEIGHTS, invoiceDateCandidates } from "./invoice-date.ts";
 import { INVOICE_NUMBER_WEIGHTS, invoiceNumberCandidates } from "./invoice-number.ts";
@@ -19,6 +20,8 @@ export interface Rule {
   readonly weights: Weights;
   /** Score below which the field is absent. */
   readonly minimum: number;
+  /** The highest confidence of a value that has such a feature, default 1; several multiply. */
+  readonly ceilings?: Readonly<Record<string, number>>;
   /** What the hints of a definition announce, beside the built-in labels. */
   readonly hints: LabelKind;
   /** Types a definition may have to be found by this rule. */
@@ -54,6 +57,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     weights: VENDOR_WEIGHTS,
     hints: "seller",
     minimum: 0.5,
+    ceilings: DISPUTED_NAMES,
     types: ["string"],
     candidates: vendorCandidates,
   },

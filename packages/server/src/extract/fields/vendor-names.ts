@@ -13,11 +13,18 @@ export interface FoundName extends CompanyName {
   readonly signed: boolean;
   /** It follows a label of the seller in a sentence: `sold by Northwind Ltd`. */
   readonly introduced: boolean;
+  /** Words before it say what it is to the seller: `Insured with Northwind Ltd`, `Software: Northwind Ltd`. */
+  readonly mentioned: boolean;
 }
 
 const TITLES: readonly string[] = ["invoiceTitle", "creditTitle"];
 // Above a signature: `For Northwind Ltd`.
 const SIGNED = /^(?:for|pour|für|voor|dla|pro|p\.?p\.?a?\.?|from|von|od) (?=\p{Lu})/iu;
+// `Insured with Northwind Ltd`, `Versand durch Northwind GmbH`: somebody the seller works with.
+const MENTION =
+  /^\p{L}.*\s(?:with|by|member of|part of|through|durch|mit|über|par|avec|por|con|da|door|via|met|przez)\s(?=\p{Lu})/u;
+// `Software:` before a name, unless it is a label of the seller or of the company's own details.
+const KNOWN_LEAD = /office|company|firma|sitz|siège|sede|name|holder|inhaber|imprint|impressum/iu;
 // Between parts of an address in one line.
 const SENDER_PARTS = /\s[-–—•·●|*]\s|[|•●·]/u;
 // A name that ends or begins so goes on in the next line.
@@ -28,12 +35,14 @@ const CAPITAL = /capital|kapitał|stammkapital/iu;
 // Sizes of two lines of one name differ at most by this factor.
 const SAME_SIZE = 1.15;
 
+type LineCompany = CompanyName & Pick<FoundName, "introduced" | "mentioned">;
+
 /** The name in one line. */
 export function nameIn(view: DocumentView, line: Line): FoundName {
   const company = companyIn(view, line);
   if (company !== undefined) return signedName(line, company);
   const sender = senderOf(line);
-  const plain = { signed: false, introduced: false };
+  const plain = { signed: false, introduced: false, mentioned: false };
   if (sender !== undefined) return { ...sender, ...plain, kind: "sender" };
   return { ...headlineOf(view, line), ...plain, kind: "headline" };
 }
@@ -84,10 +93,7 @@ function headlineOf(view: DocumentView, line: Line): CompanyName {
 }
 
 // `Seller: Northwind Ltd`, `All services are sold by Northwind Ltd`: cut the label. `Seller Ltd` is a name.
-function companyIn(
-  view: DocumentView,
-  line: Line,
-): (CompanyName & { readonly introduced: boolean }) | undefined {
+function companyIn(view: DocumentView, line: Line): LineCompany | undefined {
   const company = findCompany(line.text);
   if (company === undefined) return undefined;
   const rests = labelsOfLine(view, line)
@@ -97,12 +103,25 @@ function companyIn(
     .map((hit) => ({ hit, rest: findCompany(line.text.slice(hit.end, company.end)) }))
     .filter(({ rest }) => rest !== undefined);
   const last = rests.at(-1);
-  return last?.rest === undefined
-    ? { ...company, introduced: false }
-    : { name: last.rest.name, start: last.hit.end + last.rest.start, end: company.end, introduced: true };
+  if (last?.rest === undefined) return mentionIn(view, line, company);
+  const start = last.hit.end + last.rest.start;
+  return { name: last.rest.name, start, end: company.end, introduced: true, mentioned: false };
 }
 
-function signedName(line: Line, company: CompanyName & { readonly introduced: boolean }): FoundName {
+function mentionIn(view: DocumentView, line: Line, company: CompanyName): LineCompany {
+  const words = MENTION.exec(company.name)?.[0] ?? "";
+  const rest = words === "" ? undefined : findCompany(company.name.slice(words.length));
+  const lead = /(\p{L}[\p{L} .]*):\s*$/u.exec(line.text.slice(0, company.start))?.[1];
+  const led =
+    lead !== undefined &&
+    !KNOWN_LEAD.test(lead) &&
+    !labelsOfLine(view, line).some((hit) => hit.end <= company.start);
+  if (rest === undefined) return { ...company, introduced: false, mentioned: led };
+  const start = company.start + line.text.slice(company.start).indexOf(rest.name);
+  return { name: rest.name, start, end: company.end, introduced: false, mentioned: true };
+}
+
+function signedName(line: Line, company: LineCompany): FoundName {
   const prefix = company.start < 3 ? SIGNED.exec(company.name)?.[0] : undefined;
   const rest = prefix === undefined ? undefined : findCompany(company.name.slice(prefix.length));
   if (prefix === undefined || rest === undefined) return { ...company, kind: "company", signed: false };

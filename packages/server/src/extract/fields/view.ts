@@ -1,4 +1,5 @@
 // A document as the field rules see it: pages, the labels found on them, and what holds for all of it.
+import { withAloneLabels } from "../labels/alone.ts";
 import { type LabelHit, matchLabels } from "../labels/match.ts";
 import { BUILT_IN_LABELS, type LabelIndex } from "../labels/table.ts";
 import type { Block, Line, Page } from "../layout/page.ts";
@@ -22,7 +23,7 @@ export interface DocumentView {
 /** Builds the view of a document with the built-in labels, or with those of a workflow. */
 export function viewDocument(pages: readonly Page[], index: LabelIndex = BUILT_IN_LABELS): DocumentView {
   const lines = pages.flatMap((page) => page.lines);
-  const hits = lines.map((line) => [line, matchLabels(line, index)] as const);
+  const hits = lines.map((line) => [line, withAloneLabels(line, matchLabels(line, index))] as const);
   const labels = new Map(hits.filter(([, found]) => found.length > 0));
   return {
     pages,

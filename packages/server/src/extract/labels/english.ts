@@ -25,19 +25,22 @@ export const english: LabelSet = {
     invoice date, date of invoice, tax invoice date, bill date, billing date, date issued, issue date,
     date of issue, issued on, issued at, issued, invoice dated, receipt date, document date,
     credit note date, credit date, inv date, dated, invoiced on, date of document, statement date,
-    tax point date, tax point, date tax point, tax date, date paid, transaction date`,
+    tax point date, tax point, date tax point, tax date, date paid, transaction date,
+    billed on, raised on`,
   plainDate: "date, date time",
   dateLink: "of, from, issued at, dated, on",
   dueDate: `
     due date, payment due, payment due date, date due, due on, due by, due, pay by, payable by,
     please pay by, pay before, remit until, terms, total due by, total due on, amount due on,
-    total amount due on, balance due on, payment date, expiry date, valid until`,
+    total amount due on, balance due on, payment date, expiry date, valid until,
+    settlement date, due for payment`,
   otherDate: `
     order date, date of order, delivery date, date of delivery, ship date, shipping date, shipped on,
     dispatch date, despatch date, date shipped, purchased on, service date, date of service, date of supply, supply date, period,
     billing period, service period, period from, period to, start date, end date, print date,
     printed on, date of birth, contract date, quote date, po date, due since, next payment,
-    renewal date, departure date, arrival date, date added`,
+    renewal date, departure date, arrival date, date added,
+    ordered on, order placed, supplied on, delivered on, usage from, rental period, quotation date`,
   orderNumber: `
     order number, order no, order #, p.o., customer p.o., po ref, customer order, order id, order, your order, your order no, po number, po no, po #,
     p.o. number, p.o. #, purchase order, purchase order no, purchase order number, sales order,
@@ -45,7 +48,8 @@ export const english: LabelSet = {
   customerNumber: `
     customer number, customer no, customer id, customer #, customer, client number, client no,
     client id, account number, account no, account #, account id, acct no, acct #, member no,
-    your reference, your ref, customer ref, customer code, customer reference`,
+    your reference, your ref, customer ref, customer code, customer reference,
+    a/c no, a/c number, your account, member number, membership no`,
   otherNumber: `
     phone, phone no, telephone, tel, tel no, fax, fax no, mobile, call, vat no, vat number, vat id,
     vat reg no, vat registration number, vat reg, vat tin, gst no, gst reg no, gst id, gst number,
@@ -60,7 +64,8 @@ export const english: LabelSet = {
     auth code, card, card no, card number, ean, gtin, gln, fsn, hsn, policy no, policy number, case no,
     ticket no, ticket number, line no, pos, batch no, mid, tid, license no, licence no, transaction id,
     transaction no, payment reference, original invoice, original invoice no, original invoice number,
-    related invoice, invoice reference no, reference invoice, for invoice, original tax invoice no`,
+    related invoice, invoice reference no, reference invoice, for invoice, original tax invoice no,
+    despatch note, consignment, consignment no, agreement, agreement no, service id, form, version`,
   grandTotal: `
     grand total, invoice total, total invoice, total incl vat, total including vat, total inc vat,
     total with vat, total incl tax, total including tax, total inc tax, total inc gst, total incl gst,
@@ -70,7 +75,8 @@ export const english: LabelSet = {
     total amount including vat, total amount, total price, amount total, total payable,
     total vat included, total order, total charges, total rounded, rounded total, total after rounding,
     nett total, net total rounded, total credit, credit total, total refund, total (gbp), total gbp,
-    total usd, total eur, total (eur), total (usd), total incl, total cost, total paid`,
+    total usd, total eur, total (eur), total (usd), total incl, total cost, total paid,
+    overall total`,
   plainTotal: "total, totals, sum, amount",
   amountDue: `
     amount due, total due, balance due, balance, due payable, amount payable, please pay, to pay,
@@ -92,7 +98,8 @@ export const english: LabelSet = {
     payments received, payment received, credit applied, credits, total credits, amount received, cash,
     change, change due, tendered, cash tendered, visa, mastercard, less payment, previous balance,
     balance brought forward, opening balance, last bill, prior balance, old balance, balance forward,
-    last invoice, previous bill, balance from last bill`,
+    last invoice, previous bill, balance from last bill,
+    prepayment, amount of your last bill`,
   otherAmount: `
     unit price, price, price each, rate, unit cost, qty, quantity, discount, total discount, savings,
     total savings, you saved, shipping, delivery, delivery charge, freight, postage, handling, rounding,
@@ -104,10 +111,12 @@ export const english: LabelSet = {
     billed by, provider, remit to, remittance to, pay to, payable to, merchant, make checks payable to,
     make cheques payable to, beneficiary, account holder, account name, on behalf of, issued on behalf of, a division of,
     trading name of, trading style of, a brand of, company name,
-    services are sold by, all rights reserved`,
+    services are sold by, all rights reserved,
+    our details`,
   buyer: `
     bill to, billed to, sold to, ship to, shipped to, deliver to, delivery address, billing address,
     shipping address, invoice to, invoice address, buyer, customer, client, purchaser, recipient, attn,
-    attention, to, bill to address, invoiced to, customer name, client name, issued to, consignee,
-    attention to, prepared for, payer, customer address, delivered to`,
+    attention, fao, for the attention of, to, bill to address, invoiced to, customer name, client name, issued to, consignee,
+    attention to, prepared for, payer, customer address, delivered to,
+    site address`,
 };

@@ -29,13 +29,15 @@ export const french: LabelSet = {
     à régler avant le, payable le, date de règlement, date de paiement, prélèvement le,
     prélèvement à partir du, échéance le, avant le, date de prélèvement, prélevé le, à payer pour le,
     limite de paiement, règlement le, prélevée le, débité le, débitée le, prélevés le, à partir du,
-    payer avant le, régler avant le, avant la date du, à payer au plus tard le, payable avant le, au plus tard le, date échéance, prélèvement prévu le`,
+    payer avant le, régler avant le, avant la date du, à payer au plus tard le, payable avant le, au plus tard le, date échéance, prélèvement prévu le,
+    règlement au, à régler avant`,
   otherDate: `
     date de commande, date commande, commande du, date de livraison, livraison, date livraison, période,
     période du, période de facturation, date de prestation, date de début, date de fin,
     date d'expédition, date de naissance, imprimé le, valable jusqu'au, bon de livraison du,
     date du contrat, date de la vente, prochaine facture, date de valeur, du au, devis du, arrivée,
-    départ, date de la commande`,
+    départ, date de la commande,
+    livré le, expédié le, commandé le, abonnement du, consommation du, date cde, date de la pièce`,
   orderNumber: `
     n° de commande, n° commande, numéro de commande, commande n°, commande, bon de commande,
     votre commande, réf commande, référence commande, no commande, bon de commande n°, votre référence,
@@ -53,7 +55,8 @@ export const french: LabelSet = {
     numéro de série, n° de série, ref produit, code article, réf marché, marché n°, réf mandat, rum,
     ics, code postal, facture d'origine, n° facture d'origine, facture d'origine n°, sur facture n°,
     relative à la facture, concerne la facture, annule la facture, référence de paiement, désignation,
-    n° dossier, dossier n°, chambre, n° de suivi`,
+    n° dossier, dossier n°, chambre, n° de suivi,
+    affaire, chantier, colis n°, livraison n°, n° d'expédition`,
   grandTotal: `
     total de votre facture, total de la facture, montant de votre facture, montant de la facture,
     total ttc, montant ttc, montant total ttc, total facture, total de la facture, total général,
@@ -81,7 +84,8 @@ export const french: LabelSet = {
     acompte, acompte versé, acomptes, déjà payé, déjà réglé, montant payé, payé, réglé, montant réglé,
     espèces, rendu, monnaie, carte bancaire, cb, total payé, versement, règlement, virement,
     moins acompte, ancien solde, solde précédent, paiement reçu, acompte déjà versé, total acomptes,
-    déduction acompte`,
+    déduction acompte,
+    arrhes, report`,
   otherAmount: `
     prix unitaire, prix, pu, pu ht, p.u. ht, quantité, qté, remise, total remise, rem, frais de port,
     port, transport, escompte, arrondi, capital, au capital de, capital social, prix total, total ligne,

@@ -7,14 +7,15 @@ export const italian: LabelSet = {
     numero fattura, fattura n, fattura n°, fattura nr, fattura no, fattura numero, fattura num,
     n° fattura, nr fattura, n fattura, num fattura, numero della fattura, fattura n.ro, numero ricevuta,
     ricevuta n, ricevuta n°, scontrino n, nota di credito n, nota di credito n°, nota di credito nr,
-    numero nota di credito, nota credito n, fattura accompagnatoria n, fattura immediata n, rif fattura`,
+    numero nota di credito, nota credito n, fattura accompagnatoria n, fattura immediata n, rif fattura,
+    fatt n, n fatt`,
   documentNumber: `
     numero documento, n° documento, nr documento, n documento, num documento, doc n, documento n,
     nostro riferimento, ns rif, numero, n°, nr`,
   invoiceTitle: `
     fattura, ricevuta, ricevuta fiscale, scontrino, fattura proforma, parcella, fattura accompagnatoria,
     fattura immediata, fattura differita`,
-  creditTitle: "nota di credito, nota credito, nota di accredito",
+  creditTitle: "nota di credito, nota credito, nota di accredito, storno fattura",
   selfBilled: "autofattura",
   invoiceDate: `
     data fattura, data della fattura, data emissione, data di emissione, data documento,
@@ -28,29 +29,35 @@ export const italian: LabelSet = {
   otherDate: `
     data ordine, data consegna, data di consegna, data ddt, ddt del, periodo, periodo di riferimento,
     data spedizione, data di nascita, data inizio, data fine, data trasporto, data contratto,
-    ordine del, data stampa, periodo di fatturazione, data inizio trasporto`,
+    ordine del, data stampa, periodo di fatturazione, data inizio trasporto,
+    ordinato il, data dell'ordine, consegnato il, data prestazione, consumi dal, servizio dal`,
   orderNumber: `
     numero ordine, n° ordine, ordine n, nr ordine, ordine, vostro ordine, vs ordine, rif ordine, vs rif,
-    riferimento ordine, ordine cliente`,
+    riferimento ordine, ordine cliente,
+    n ordine, vostro riferimento`,
   customerNumber: `
     codice cliente, cod cliente, numero cliente, n° cliente, cliente n, cod cli, codice utente,
-    conto cliente, numero contratto cliente`,
+    conto cliente, numero contratto cliente,
+    n cliente`,
   otherNumber: `
     telefono, tel, fax, cellulare, cell, partita iva, p iva, p.iva, piva, part iva, codice fiscale,
     cod fisc, c.f., cf, iban, bic, swift, abi, cab, cin, c/c, conto corrente, ddt, ddt n, n ddt,
     contratto, contratto n, numero contratto, preventivo, preventivo n, progetto, codice articolo,
     articolo, cod art, codice, pagina, pag, rea, n rea, cciaa, cap, cig, cup, codice destinatario,
     codice univoco, sdi, pec, matricola, vettore, colli, pod, pdr, fattura originale, rif fattura n,
-    a storno fattura, causale, banca`,
+    a storno fattura, causale, banca,
+    bolla n, commessa, cantiere, polizza n, spedizione n, documento di trasporto`,
   grandTotal: `
     totale fattura, totale documento, importo totale, totale ivato, totale iva inclusa,
     totale complessivo, totale iva compresa, totale generale, totale da pagare,
     importo totale documento, totale eur, totale euro, totale fattura eur, totale con iva,
-    totale documento eur, totale iva incl, totale nota di credito, importo fattura, totale a pagare`,
+    totale documento eur, totale iva incl, totale nota di credito, importo fattura, totale a pagare,
+    totale lordo`,
   plainTotal: "totale, importo, tot",
   amountDue: `
     netto a pagare, da pagare, saldo, saldo a pagare, importo da pagare, importo dovuto, totale dovuto,
-    netto da pagare, a pagare, residuo, importo a pagare`,
+    netto da pagare, a pagare, residuo, importo a pagare,
+    resta da pagare, residuo da pagare, saldo da versare`,
   netTotal: `
     imponibile, totale imponibile, subtotale, sub totale, totale netto, netto, importo netto,
     totale merce, totale senza iva, totale iva esclusa, imponibile iva, totale merci, netto merce,
@@ -61,7 +68,8 @@ export const italian: LabelSet = {
     contributo`,
   prepaid: `
     acconto, pagato, contanti, resto, già pagato, importo pagato, anticipo, versato, carta, contante,
-    già versato, acconti`,
+    già versato, acconti,
+    saldo precedente, conguaglio precedente, insoluti precedenti, pagamento ricevuto`,
   otherAmount: `
     prezzo unitario, prezzo, quantità, qtà, sconto, spese di spedizione, spese, trasporto,
     prezzo totale, spese incasso, arrotondamento, capitale sociale, cap soc, importo unitario,
@@ -69,10 +77,11 @@ export const italian: LabelSet = {
   seller: `
     venduto da,
     venditore, fornitore, mittente, cedente, cedente prestatore, emittente, ragione sociale,
-    intestatario, beneficiario, prestatore, intestato a, ditta`,
+    intestatario conto, intestatario del conto, intestatario c/c, beneficiario, prestatore, intestato a, ditta`,
   buyer: `
-    cliente, destinatario, intestatario fattura, spett, spett.le, spettabile, acquirente, cessionario,
+    cliente, destinatario, intestatario, intestatario fattura, spett, spett.le, spettabile, acquirente, cessionario,
     cessionario committente, destinazione, luogo di destinazione, fatturare a, destinazione merce,
     indirizzo di fatturazione, indirizzo di spedizione, committente, consegna a, egr sig, gentile,
-    alla cortese attenzione`,
+    alla cortese attenzione,
+    alla c.a., indirizzo di consegna, luogo di consegna, spedire a`,
 };

@@ -17,7 +17,7 @@ export interface LabelHit {
   readonly announces: boolean;
   /** Digits or words follow before the next label: its value stands in the same line. */
   readonly hasValue: boolean;
-  /** A word that is no label stands right before it: `Despatch date`, `Quote no.` */
+  /** A word that is no label stands right before it: `Despatch date`, `Quote no.`, `Org.nr` */
   readonly qualified: boolean;
 }
 
@@ -109,7 +109,7 @@ function hitOf(
     leads: !/[\p{L}\d]/u.test(line.text.slice(0, start)),
     announces: /^[\s.)]*(?:[:#=]|$)/.test(line.text.slice(end, end + 9)),
     hasValue: /\d|\p{L}{3}/u.test(line.text.slice(end, next)),
-    qualified: /\p{L}[\p{L}'’.-]*[ /-]{1,2}$/u.test(line.text.slice(previous, start)),
+    qualified: /\p{L}[\p{L}'’.-]*(?:[ /-]{1,2}|\.)$/u.test(line.text.slice(previous, start)),
   };
 }
 

@@ -6,6 +6,9 @@ const ROW_TOLERANCE = 0.4;
 // A gap of this many font sizes ends a line: wider than any justified space, narrower than a table column gap.
 const COLUMN_GAP = 1.2;
 
+// Sizes of one line differ at most by this factor.
+const HEADLINE = 1.6;
+
 /** Rows of a page from the top; each row holds its lines from the left. */
 export function rowsOf(words: readonly Word[], page: number): Line[][] {
   const rows = groupByBaseline(words);
@@ -33,11 +36,17 @@ function cutAtGaps(row: readonly Word[]): Word[][] {
     const part = parts.at(-1);
     const last = part?.at(-1);
     const gap = last === undefined ? 0 : word.box.left - last.box.right;
-    const joins = last !== undefined && gap <= COLUMN_GAP * Math.max(word.size, last.size);
+    const joins = last !== undefined && gap <= COLUMN_GAP * sizeBetween(last, word);
     if (joins) part?.push(word);
     else parts.push([word]);
   }
   return parts;
+}
+
+// A logo in large letters and the small text beside it are no line: their gap counts in the smaller size.
+function sizeBetween(a: Word, b: Word): number {
+  const [small, large] = [Math.min(a.size, b.size), Math.max(a.size, b.size)];
+  return large > HEADLINE * small ? small : large;
 }
 
 function lineOf(words: readonly Word[], page: number, row: number): Line {

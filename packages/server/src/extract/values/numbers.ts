@@ -13,7 +13,7 @@ export interface NumberMatch {
   readonly percent: boolean;
 }
 
-const CURRENCY = String.raw`(?:€|\$|£|¥|₹|zł|(?:EUR|USD|GBP|CHF|CAD|AUD|NZD|INR|RM|MYR|SGD|SEK|NOK|DKK|PLN|CZK|HUF|BRL|JPY|Euros?|Rs\.?|Fr\.?|kr\.?|R\$)(?![A-Za-z]))`;
+const CURRENCY = String.raw`(?:€|\$|£|¥|₹|zł|(?:EUR|USD|GBP|CHF|CAD|AUD|NZD|INR|RM|MYR|SGD|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|ZAR|TRY|RON|HKD|THB|AED|CNY|JPY|Euros?|Rs\.?|Fr\.?|kr\.?|R\$)(?![A-Za-z]))`;
 const MINUS = "[-\u2010-\u2015\u2212]";
 const BLANK = "[ \u00a0\u2009\u202f]";
 // Groups of three after a blank or an apostrophe, groups of two or three after a point or comma (Indian lakh).

@@ -1,0 +1,42 @@
+// Tells where a page speaks for another name too: another company, a trade name at the head, a web address of somebody else.
+import type { Candidate, Features } from "./candidate.ts";
+import { wordsOf } from "./merge-names.ts";
+
+/** Features of a name that the page disputes, and the highest confidence such a name may have; several multiply. */
+export const DISPUTED_NAMES: Readonly<Record<string, number>> = {
+  rivalled: 0.85,
+  brandAbove: 0.89,
+  strangeDomain: 0.94,
+};
+
+// A name this near to a label of the buyer is no rival.
+const BUYER = 0.3;
+// Details of its own, a label or a web address make a company a rival.
+const RIVAL = 0.5;
+
+/** Adds to each name what the page has against it. @param hasDomain - The document names web or mail addresses of companies. */
+export function withDisputes(names: readonly Candidate<string>[], hasDomain: boolean): Candidate<string>[] {
+  const companies = names.filter(({ features }) => isRival(features));
+  return names.map((name) => {
+    const rivalled = companies.some((other) => !isKin(name, other));
+    const strange = hasDomain && name.features["domain"] !== 1;
+    return {
+      ...name,
+      features: { ...name.features, rivalled: rivalled ? 1 : 0, strangeDomain: strange ? 1 : 0 },
+    };
+  });
+}
+
+function isRival(features: Features): boolean {
+  const against = ["bank", "mentioned", "part", "window", "title", "joined"];
+  if (features["legalForm"] !== 1 || (features["buyerLabel"] ?? 0) >= BUYER) return false;
+  if (against.some((name) => features[name] === 1)) return false;
+  return ["ownDetails", "sellerLabel", "domain", "senderLine"].some((name) => (features[name] ?? 0) >= RIVAL);
+}
+
+// `Northwind`, `Northwind Ltd` and `Northwind Trading GmbH` begin alike; one line of a name is in the whole name.
+function isKin(a: Candidate<string>, b: Candidate<string>): boolean {
+  const [first, second] = [wordsOf(a.value), wordsOf(b.value)];
+  const [x, y] = [first.join(""), second.join("")];
+  return first[0] === second[0] || x.includes(y) || y.includes(x);
+}
