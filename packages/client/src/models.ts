@@ -24,6 +24,22 @@ export type KnownWebhookEventType = Schemas["WebhookEventTypeInput"];
 /** Type of an event; a word not known yet is possible. */
 export type WebhookEventType = KnownWebhookEventType | Other;
 
+/** One row of the table of an invoice; what the row does not have is absent. */
+export interface LineItem {
+  description?: string;
+  /** Negative where something is given back. */
+  quantity?: number;
+  /** As printed (`Std.`), or the UN/ECE code of an e-invoice (`HUR`). */
+  unit?: string;
+  /** Price of one unit. */
+  unit_price?: number;
+  /** Rate of the tax in per cent. */
+  tax_rate?: number;
+  /** What the row adds to the sum; negative on a credit note. */
+  amount?: number;
+  [member: string]: unknown;
+}
+
 /** Extracted values by field name; which ones there are depends on the workflow. Those of an invoice are named. */
 export interface ExtractedData {
   /** Number of the invoice as printed, without a leading `#`. */
@@ -34,6 +50,8 @@ export interface ExtractedData {
   total?: number;
   /** Legal name of the vendor. */
   vendor?: string;
+  /** The rows of the table, in their order. */
+  line_items?: LineItem[];
   [field: string]: unknown;
 }
 
@@ -43,6 +61,7 @@ export interface ConfidenceScores {
   date?: number;
   total?: number;
   vendor?: number;
+  line_items?: number;
   [field: string]: number | undefined;
 }
 

@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 import pytest
 from pydantic import Field, ValidationError
 
+from docuvane import Document
 from docuvane._core._data_issue import DataIssue
 from docuvane._core._headers import Headers
 from docuvane._core._models import JsonValue, Model
@@ -208,3 +209,20 @@ class Wider(Thing):
 def test_reads_members_of_the_class_it_extends() -> None:
     wider = Wider.from_dict({"id": "t", "day": "2026-11-20", "width": 3})
     assert (wider.day, wider.width) == (date(2026, 11, 20), 3)
+
+
+def test_rows_of_a_table_are_read_exactly_with_members_that_are_not_known() -> None:
+    text = (
+        '{"id":"doc_1","status":"completed","extracted_data":{"line_items":'
+        '[{"description":"Paper","quantity":12,"unit_price":9.50,"colour":"white"},{"amount":13.1}]}}'
+    )
+    document = Document.from_json(text)
+    rows = document.extracted_data["line_items"]
+    assert isinstance(rows, list)
+    assert rows[0] == {
+        "description": "Paper",
+        "quantity": 12,
+        "unit_price": Decimal("9.50"),
+        "colour": "white",
+    }
+    assert document.to_json() == text

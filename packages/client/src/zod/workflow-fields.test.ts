@@ -28,6 +28,8 @@ it.each<[string, z.core.$ZodType, string]>([
   ["what is read from text", z.stringbool(), "string"],
   ["what is piped on", z.string().pipe(z.coerce.number()), "string"],
   ["what is lazy", z.lazy(() => z.number()), "number"],
+  ["rows", z.array(z.object({ description: z.string().optional(), amount: z.number() })), "line_items"],
+  ["rows that may be missing", z.array(z.object({ amount: z.number() })).readonly(), "line_items"],
   ["what is marked", z.number().brand("total").readonly(), "number"],
 ])("makes %s a field", (_, type, expected) => {
   expect(fieldOf(type)).toEqual({ name: "field", type: expected, required: true });
@@ -84,6 +86,12 @@ it("takes zod/mini, and keeps the order of fields", () => {
 it.each<[string, z.core.$ZodType, RegExp]>([
   ["an object", z.object({}), /"\/a~1b" is of the type object; a field is text/],
   ["a list", z.array(z.string()), /type array/],
+  [
+    "a list of other objects",
+    z.array(z.object({ amount: z.number(), colour: z.string() })),
+    /objects with desc/,
+  ],
+  ["a list of nothing", z.array(z.object({})), /type array/],
   ["a union", z.union([z.string(), z.number()]), /type union/],
   ["anything", z.unknown(), /type unknown/],
   ["a large integer", z.bigint(), /type bigint/],

@@ -7,11 +7,20 @@ import { toPointer } from "../pointer.ts";
 type FieldType = WorkflowFieldParams["type"];
 type Schema = z.core.$ZodType;
 
+const ROW_MEMBERS: ReadonlySet<string> = new Set([
+  "description",
+  "quantity",
+  "unit",
+  "unit_price",
+  "tax_rate",
+  "amount",
+]);
+
 /**
  * Turns a zod object into the `fields` of `client.workflows.create`.
  *
  * Text, enums and literals of text become `string`, numbers `number`, `z.iso.date()` and `z.coerce.date()` `date`,
- * booleans `boolean`; of a transform, what it takes counts. What is optional or has a default is not required. Rules such
+ * booleans `boolean`, and a list of objects with members of `LineItem` `line_items`; of a transform, what it takes counts. What is optional or has a default is not required. Rules such
  * as `min` or `regex` stay with the shape: the service does not know them. `.meta()` adds the rest: `description`,
  * `hints` (labels printed beside the value), and `currency: true` for an amount of money.
  *
@@ -90,12 +99,25 @@ function typeOf(schema: Schema, name: string): FieldType {
       return sameType(Object.values(def.entries), name);
     case "literal":
       return sameType(def.values, name);
+    case "array":
+      return rowsType(def.element as Schema, name);
     default:
       throw inexpressible(
         [name],
         `is of the type ${def.type}; a field is text, a number, a date or a boolean`,
       );
   }
+}
+
+/** A list of rows is one field; of any other list the service knows nothing. */
+function rowsType(element: Schema, name: string): FieldType {
+  const { def } = (layersOf(element, name).at(-1) as z.core.$ZodTypes)._zod;
+  const members = def.type === "object" ? Object.keys(def.shape) : [];
+  if (members.length > 0 && members.every((member) => ROW_MEMBERS.has(member))) return "line_items";
+  throw inexpressible(
+    [name],
+    `is of the type array; a list is the rows of a table: objects with ${[...ROW_MEMBERS].join(", ")}`,
+  );
 }
 
 function stringType(def: z.core.$ZodStringDef, name: string): FieldType {

@@ -64,6 +64,20 @@ class ModelsTest {
     }
 
     @Test
+    void readsRowsOfATableExactlyWithMembersThatItDoesNotKnow() {
+        String json = "{\"id\":\"doc_1\",\"status\":\"completed\",\"extracted_data\":{\"line_items\":["
+                + "{\"description\":\"Paper\",\"unit_price\":9.50,\"colour\":\"white\"},{\"amount\":13}]}}";
+        Document document = document(json);
+        List<JsonValue> rows = document.extractedData().get("line_items").items();
+        assertEquals(2, rows.size());
+        assertEquals(Optional.of("Paper"), rows.get(0).get("description").orElseThrow().asText());
+        assertEquals(
+                new BigDecimal("9.50"),
+                rows.get(0).get("unit_price").orElseThrow().asDecimal().orElseThrow());
+        assertEquals(json, document.toJson().toString());
+    }
+
+    @Test
     void hasNothingOptionalAndEmptyMapsWhereNothingWasSent() {
         Document document = document("{\"id\":\"doc_1\",\"status\":\"failed\"}");
         assertEquals(Optional.empty(), document.file());
