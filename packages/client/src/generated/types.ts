@@ -983,6 +983,20 @@ export interface components {
             next_attempt_at?: string;
             /** @description Answer to the last attempt. Absent when there was none. Unit: HTTP status code. */
             response_status?: number;
+            /** @description Why the last attempt got no answer. Absent when it got one, or there was no attempt. */
+            failure?: components["schemas"]["WebhookDeliveryFailure"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * WebhookDeliveryFailure
+         * @description Why an attempt to deliver an event got no answer.
+         */
+        WebhookDeliveryFailure: {
+            /** @description Stable word to compare in programs. Other words may be added. */
+            code?: string;
+            /** @description One sentence for people, which may change. */
+            message?: string;
         } & {
             [key: string]: unknown;
         };

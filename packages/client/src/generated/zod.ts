@@ -195,6 +195,12 @@ export const Token = z.looseObject({
 /** State of a delivery. */
 export const WebhookDeliveryStatus = z.string();
 
+/** Why an attempt to deliver an event got no answer. */
+export const WebhookDeliveryFailure = z.looseObject({
+  code: z.exactOptional(z.string()),
+  message: z.exactOptional(z.string()),
+});
+
 /** One event on its way to one webhook endpoint. */
 export const WebhookDelivery = z.looseObject({
   id: z.string(),
@@ -206,6 +212,7 @@ export const WebhookDelivery = z.looseObject({
   last_attempt_at: z.exactOptional(z.string()),
   next_attempt_at: z.exactOptional(z.string()),
   response_status: z.exactOptional(z.int()),
+  failure: z.exactOptional(WebhookDeliveryFailure),
 });
 
 /** One page of deliveries. */

@@ -100,6 +100,7 @@ if TYPE_CHECKING:
     from ._generated.models import KnownTokenTokenType as KnownTokenTokenType
     from ._generated.models import KnownUploadMetadataPriority as KnownUploadMetadataPriority
     from ._generated.models import KnownUploadMetadataSource as KnownUploadMetadataSource
+    from ._generated.models import KnownWebhookDeliveryFailureCode as KnownWebhookDeliveryFailureCode
     from ._generated.models import KnownWebhookDeliveryStatus as KnownWebhookDeliveryStatus
     from ._generated.models import KnownWebhookEventType as KnownWebhookEventType
     from ._generated.models import KnownWebhookPayloadMode as KnownWebhookPayloadMode
@@ -117,6 +118,8 @@ if TYPE_CHECKING:
     from ._generated.models import UploadMetadataPriority as UploadMetadataPriority
     from ._generated.models import UploadMetadataSource as UploadMetadataSource
     from ._generated.models import WebhookDelivery as WebhookDelivery
+    from ._generated.models import WebhookDeliveryFailure as WebhookDeliveryFailure
+    from ._generated.models import WebhookDeliveryFailureCode as WebhookDeliveryFailureCode
     from ._generated.models import WebhookDeliveryList as WebhookDeliveryList
     from ._generated.models import WebhookDeliveryStatus as WebhookDeliveryStatus
     from ._generated.models import WebhookEndpoint as WebhookEndpoint
@@ -173,12 +176,13 @@ _NAMES = {
     "IntervalLengthFilter KnownDocumentFailureCode KnownDocumentStatus "
     "KnownExtractedFieldSource KnownIntervalLength KnownRunStatus "
     "KnownTokenTokenType KnownUploadMetadataPriority KnownUploadMetadataSource "
-    "KnownWebhookDeliveryStatus KnownWebhookEventType KnownWebhookPayloadMode "
-    "KnownWorkflowFieldType ReviewedStatus Run RunDocument RunList RunStatus "
-    "RunStatusFilter SortOrder Token TokenTokenType UploadMetadata "
-    "UploadMetadataPriority UploadMetadataSource WebhookDelivery "
-    "WebhookDeliveryList WebhookDeliveryStatus WebhookEndpoint "
-    "WebhookEndpointList WebhookEndpointSecret WebhookEventType "
+    "KnownWebhookDeliveryFailureCode KnownWebhookDeliveryStatus "
+    "KnownWebhookEventType KnownWebhookPayloadMode KnownWorkflowFieldType "
+    "ReviewedStatus Run RunDocument RunList RunStatus RunStatusFilter SortOrder "
+    "Token TokenTokenType UploadMetadata UploadMetadataPriority "
+    "UploadMetadataSource WebhookDelivery WebhookDeliveryFailure "
+    "WebhookDeliveryFailureCode WebhookDeliveryList WebhookDeliveryStatus "
+    "WebhookEndpoint WebhookEndpointList WebhookEndpointSecret WebhookEventType "
     "WebhookEventTypeInput WebhookPayloadMode WebhookPayloadModeInput "
     "WebhookTestEvent Workflow WorkflowField WorkflowFieldInput "
     "WorkflowFieldType WorkflowFieldTypeInput WorkflowList WorkflowRunEvent "

@@ -248,6 +248,28 @@ describe("a network that fails three times out of ten", () => {
 });
 
 describe("the log of deliveries", () => {
+  it("tells why the last attempt got no answer, until one is answered", async () => {
+    const { receiver, endpoint } = await subscribe({}, (response, _, place) =>
+      place === 0 ? response.destroy() : response.writeHead(503).end(),
+    );
+    await post(`/webhook_endpoints/${endpoint.id}/test`);
+    const failed = await newestWhen(endpoint, ({ failure }) => failure !== undefined);
+    expect(failed).toMatchObject({
+      status: "pending",
+      attempts: 1,
+      failure: { code: "connection_failed", message: expect.stringMatching(/^The connection was not made/) },
+    });
+    expect(failed["response_status"]).toBeUndefined();
+    await post(`/webhook_endpoints/${endpoint.id}/deliveries/${failed["id"]}/redeliver`);
+    const answered = await newestWhen(endpoint, ({ response_status }) => response_status === 503);
+    expect(answered["failure"]).toBeUndefined();
+    await receiver.close();
+    await post(`/webhook_endpoints/${endpoint.id}/deliveries/${failed["id"]}/redeliver`);
+    const refused = await newestWhen(endpoint, ({ failure }) => failure !== undefined);
+    expect(refused).toMatchObject({ attempts: 3, failure: { code: "connection_refused" } });
+    expect(refused["response_status"]).toBeUndefined();
+  });
+
   it("is walked page by page, with cursors that fit no other endpoint", async () => {
     const [{ endpoint }, { endpoint: other }] = [await subscribe(), await subscribe()];
     const ids: unknown[] = [];

@@ -1,6 +1,7 @@
 // Reads deliveries and plans them again.
 import type { Queryable } from "../db/db.ts";
 import type { components } from "../generated/types.ts";
+import { toDeliveryFailure } from "./delivery-failure.ts";
 import { type EndpointName, type ListPage, orderOf, startOf } from "./endpoints.ts";
 
 /** A delivery as the interface answers it. */
@@ -18,6 +19,7 @@ export interface DeliveryRow {
   readonly last_attempt_at: Date | null;
   readonly next_attempt_at: Date | null;
   readonly response_status: number | null;
+  readonly failure_code: string | null;
 }
 
 const withType =
@@ -35,6 +37,7 @@ export function toDelivery(row: DeliveryRow): WebhookDelivery {
     ...(row.last_attempt_at && { last_attempt_at: row.last_attempt_at.toISOString() }),
     ...(row.next_attempt_at && { next_attempt_at: row.next_attempt_at.toISOString() }),
     ...(row.response_status !== null && { response_status: row.response_status }),
+    ...(row.failure_code !== null && { failure: toDeliveryFailure(row.failure_code) }),
   };
 }
 

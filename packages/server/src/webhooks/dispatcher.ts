@@ -114,7 +114,8 @@ export class Dispatcher {
     const { db, sender, now, random = Math.random, log } = this.#tools;
     const result = await sender.send(this.#write(due), this.#stopping.signal);
     if (result.status === undefined && result.reason === "stopped") return handBack(db, due, now());
-    const ending = { status: result.status, now: now(), random };
+    const failure = result.status === undefined ? result.reason : undefined;
+    const ending = { status: result.status, failure, now: now(), random };
     const consequence = await db.transaction((tx) => finishDelivery(tx, due, ending));
     if (consequence === "delivered") return;
     const facts = { code: reasonOf(result), delivery_id: due.id, count: due.attempts };

@@ -1,7 +1,11 @@
 // One exchange with a receiver, and everything that must not be reached by it.
+
 import type { LookupAddress, lookup } from "node:dns";
+import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer, type Server } from "node:net";
+import { createServer as createTlsServer } from "node:tls";
+import { generate } from "selfsigned";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startReceiver } from "../../test/receiver.ts";
 import { createSender, type SenderOptions } from "./exchange.ts";
@@ -61,9 +65,9 @@ describe("a private network", () => {
     const send = senderFor([]);
     const urls = privateUrls(trap.port);
     const results = await Promise.all(urls.map((url) => send(url)));
-    expect(results.filter((result) => result.status !== undefined || result.reason !== "refused")).toEqual(
-      [],
-    );
+    expect(
+      results.filter((result) => result.status !== undefined || result.reason !== "address_blocked"),
+    ).toEqual([]);
     expect([new Set(urls).size > 200, trap.connections()]).toEqual([true, 0]);
   });
 
@@ -73,9 +77,9 @@ describe("a private network", () => {
     const urls = privateUrls(trap.port).map((url) => url.replace("https:", "http:"));
     const literal = urls.filter((url) => /^[\d.]+$|^\[/.test(URL.parse(url)?.hostname ?? ""));
     const results = await Promise.all(literal.map((url) => send(url)));
-    expect(results.filter((result) => result.status !== undefined || result.reason !== "refused")).toEqual(
-      [],
-    );
+    expect(
+      results.filter((result) => result.status !== undefined || result.reason !== "address_blocked"),
+    ).toEqual([]);
     expect([literal.length > 150, trap.connections()]).toEqual([true, 0]);
   });
 
@@ -84,7 +88,9 @@ describe("a private network", () => {
     async (address) => {
       const trap = await startTrap();
       const send = senderFor([], resolver([address]));
-      expect(await send(`https://hooks.customer.example:${trap.port}/`)).toEqual({ reason: "refused" });
+      expect(await send(`https://hooks.customer.example:${trap.port}/`)).toEqual({
+        reason: "address_blocked",
+      });
       expect(trap.connections()).toBe(0);
     },
   );
@@ -104,7 +110,9 @@ describe("a private network", () => {
     const send = senderFor(new Careless(["127.0.0.2"]), { resolve });
     const results: unknown[] = [];
     for (let at = 0; at < 40; at += 1) results.push(await send(`http://rebinding.example:${outside.port}/`));
-    expect(results).toEqual(answers.map((_, at) => (at % 2 === 0 ? { status: 204 } : { reason: "refused" })));
+    expect(results).toEqual(
+      answers.map((_, at) => (at % 2 === 0 ? { status: 204 } : { reason: "address_blocked" })),
+    );
     expect([outside.received.length, inside.received.length, questions()]).toEqual([20, 0, 40]);
   });
 
@@ -155,9 +163,28 @@ describe("an exchange", () => {
   it("tells a receiver that nobody answers at from one that breaks off", async () => {
     const receiver = await startReceiver((response) => response.destroy());
     const send = senderFor(["127.0.0.1"]);
-    expect(await send(receiver.url)).toEqual({ reason: "unreachable" });
+    expect(await send(receiver.url)).toEqual({ reason: "connection_failed" });
     await receiver.close();
-    expect(await send(receiver.url)).toEqual({ reason: "unreachable" });
+    expect(await send(receiver.url)).toEqual({ reason: "connection_refused" });
+  });
+
+  it("tells a name that nobody has, and a host that does not speak TLS", async () => {
+    const notFound = Object.assign(new Error("getaddrinfo"), { code: "ENOTFOUND" });
+    const resolve = ((_name, _options, callback) => callback(notFound, [])) as unknown as typeof lookup;
+    expect(await senderFor([], { resolve })("https://nobody.example/")).toEqual({ reason: "host_not_found" });
+    const plain = await startReceiver();
+    onTestFinished(() => plain.close());
+    const send = senderFor(["127.0.0.1"]);
+    expect(await send(plain.url.replace("http:", "https:"))).toEqual({ reason: "tls_failed" });
+  });
+
+  it("tells a certificate that is not valid for the host", async () => {
+    const { cert, private: key } = await generate([{ name: "commonName", value: "other.example" }]);
+    const server = createTlsServer({ cert, key }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    expect(await senderFor(["127.0.0.1"])(`https://127.0.0.1:${port}/`)).toEqual({ reason: "tls_failed" });
   });
 
   it("ends when the receiver takes too long, headers first or not", async () => {
@@ -165,7 +192,7 @@ describe("an exchange", () => {
     const slow = await startReceiver((response) => response.writeHead(200).write("a"));
     onTestFinished(() => Promise.all([silent.close(), slow.close()]).then(() => undefined));
     const send = senderFor(["127.0.0.1"], { timeoutMs: 100 });
-    expect(await send(silent.url)).toEqual({ reason: "timeout" });
+    expect(await send(silent.url)).toEqual({ reason: "timed_out" });
     expect(await send(slow.url)).toEqual({ status: 200 });
   });
 

@@ -2,6 +2,7 @@
 import { lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { Agent, buildConnector, request } from "undici";
+import { type DeliveryFailureCode, whyUnanswered } from "./delivery-failure.ts";
 import type { Targets } from "./targets.ts";
 
 /** Milliseconds within which a receiver has to answer, connecting included. */
@@ -20,7 +21,7 @@ export interface Outgoing {
 /** How an exchange ended: with a status, or without an answer and why. */
 export type ExchangeResult =
   | { readonly status: number }
-  | { readonly status?: undefined; readonly reason: "refused" | "timeout" | "unreachable" | "stopped" };
+  | { readonly status?: undefined; readonly reason: DeliveryFailureCode | "stopped" };
 
 /** Sends events; the agent keeps connections open for some seconds. */
 export interface Sender {
@@ -54,7 +55,7 @@ export function createSender(targets: Targets, options: SenderOptions = {}): Sen
   const agent = new Agent({ connect: guarded(targets, connect), headersTimeout: timeoutMs });
   return {
     send: async (outgoing, stopping) => {
-      if (targets.whyRefused(outgoing.url) !== undefined) return { reason: "refused" };
+      if (targets.whyRefused(outgoing.url) !== undefined) return { reason: "address_blocked" };
       return exchange(agent, outgoing, { stopping, late: AbortSignal.timeout(timeoutMs) });
     },
     close: () => agent.destroy(),
@@ -79,9 +80,9 @@ async function exchange(
     await response.body.dump({ limit: answerLimit, signal }).catch(() => undefined);
     return { status: response.statusCode };
   } catch (error) {
-    if (isRefusal(error)) return { reason: "refused" };
+    if (isRefusal(error)) return { reason: "address_blocked" };
     if (stopping.aborted) return { reason: "stopped" };
-    return { reason: late.aborted ? "timeout" : "unreachable" };
+    return { reason: late.aborted ? "timed_out" : whyUnanswered(error) };
   }
 }
 

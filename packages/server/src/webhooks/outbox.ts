@@ -1,5 +1,6 @@
 // Takes deliveries that are due and writes how they ended: the table of deliveries is its own queue.
 import type { Queryable } from "../db/db.ts";
+import type { DeliveryFailureCode } from "./delivery-failure.ts";
 import { disableEndpoint } from "./endpoints.ts";
 import { hasFailedForLong, nextAttemptAt } from "./schedule.ts";
 import { signingSecrets } from "./secrets.ts";
@@ -86,6 +87,8 @@ export async function claimDeliveries(
 export interface Ending {
   /** `undefined` = there was no answer. */
   readonly status: number | undefined;
+  /** Why there was no answer. */
+  readonly failure?: DeliveryFailureCode | undefined;
   readonly now: Date;
   /** Gives a number from 0 up to 1. */
   readonly random: () => number;
@@ -105,12 +108,8 @@ export async function finishDelivery(tx: Queryable, due: DueDelivery, ending: En
   const { status, now } = ending;
   const delivered = status !== undefined && status >= 200 && status < 300;
   const next = delivered || !endpoint.enabled ? undefined : nextAttemptAt(due.attempts, now, ending.random);
-  const written = await tx.query(
-    `UPDATE webhook_delivery SET status = $3, response_status = $4, next_attempt_at = $5
-     WHERE id = $1 AND attempts = $2 RETURNING id`,
-    [due.id, due.attempts, statusAfter(delivered, next), status ?? null, next?.toISOString() ?? null],
-  );
-  if (written.length === 0) return "lost";
+  const isWritten = await writeEnding(tx, due, { ...ending, after: statusAfter(delivered, next), next });
+  if (!isWritten) return "lost";
   await setFailingSince(tx, due.endpoint_id, delivered ? null : (endpoint.failing_since ?? now));
   if (delivered) return "delivered";
   const off = status === 410 || (endpoint.failing_since && hasFailedForLong(endpoint.failing_since, now));
@@ -119,6 +118,23 @@ export async function finishDelivery(tx: Queryable, due: DueDelivery, ending: En
     return "endpoint_off";
   }
   return next ? "again" : "given_up";
+}
+
+/** Writes it into the log; tells whether the attempt is still the newest. */
+async function writeEnding(
+  tx: Queryable,
+  due: DueDelivery,
+  ending: Ending & { readonly after: string; readonly next: Date | undefined },
+): Promise<boolean> {
+  const written = await tx.query(
+    `UPDATE webhook_delivery SET status = $3, response_status = $4, failure_code = $5, next_attempt_at = $6
+     WHERE id = $1 AND attempts = $2 RETURNING id`,
+    [
+      ...[due.id, due.attempts, ending.after],
+      ...[ending.status ?? null, ending.failure ?? null, ending.next?.toISOString() ?? null],
+    ],
+  );
+  return written.length > 0;
 }
 
 function statusAfter(delivered: boolean, next: Date | undefined): string {

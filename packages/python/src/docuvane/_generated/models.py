@@ -148,6 +148,11 @@ file, `ocr` by text recognition. Absent for values that a person gave."""
 KnownTokenTokenType = Literal["Bearer"]
 TokenTokenType = KnownTokenTokenType | str
 """Scheme to send the token with, `Bearer` in any case of letters."""
+KnownWebhookDeliveryFailureCode = Literal[
+    "address_blocked", "host_not_found", "connection_refused", "connection_failed", "tls_failed", "timed_out"
+]
+WebhookDeliveryFailureCode = KnownWebhookDeliveryFailureCode | str
+"""Stable word to compare in programs. Other words may be added."""
 
 
 class Analytics(Model):
@@ -446,6 +451,17 @@ class WebhookDelivery(Model):
     """Time of the next attempt, RFC 3339 in UTC. Absent when there is none."""
     response_status: int | None = None
     """Answer to the last attempt. Absent when there was none. Unit: HTTP status code."""
+    failure: WebhookDeliveryFailure | None = None
+    """Why the last attempt got no answer. Absent when it got one, or there was no attempt."""
+
+
+class WebhookDeliveryFailure(Model):
+    """Why an attempt to deliver an event got no answer."""
+
+    code: WebhookDeliveryFailureCode | None = None
+    """Stable word to compare in programs. Other words may be added."""
+    message: str | None = None
+    """One sentence for people, which may change."""
 
 
 class WebhookDeliveryList(Model):

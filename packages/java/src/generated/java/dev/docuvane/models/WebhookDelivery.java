@@ -33,6 +33,7 @@ public final class WebhookDelivery extends Model {
     private final @Nullable OffsetDateTime lastAttemptAt;
     private final @Nullable OffsetDateTime nextAttemptAt;
     private final @Nullable Long responseStatus;
+    private final @Nullable WebhookDeliveryFailure failure;
 
     private WebhookDelivery(JsonInput input) {
         super(input);
@@ -45,6 +46,7 @@ public final class WebhookDelivery extends Model {
         this.lastAttemptAt = input.optional("last_attempt_at", Decoders.TIME);
         this.nextAttemptAt = input.optional("next_attempt_at", Decoders.TIME);
         this.responseStatus = input.optional("response_status", Decoders.LONG);
+        this.failure = input.optional("failure", WebhookDeliveryFailure.DECODER);
     }
 
     /**
@@ -150,6 +152,15 @@ public final class WebhookDelivery extends Model {
         return Optional.ofNullable(responseStatus);
     }
 
+    /**
+     * Why the last attempt got no answer. Absent when it got one, or there was no attempt.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<WebhookDeliveryFailure> failure() {
+        return Optional.ofNullable(failure);
+    }
+
     /** Collects what is set. */
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
@@ -249,6 +260,16 @@ public final class WebhookDelivery extends Model {
          */
         public Builder responseStatus(long responseStatus) {
             return set("response_status", responseStatus);
+        }
+
+        /**
+         * Sets {@link #failure()}.
+         *
+         * @param failure the value
+         * @return this
+         */
+        public Builder failure(WebhookDeliveryFailure failure) {
+            return set("failure", failure);
         }
 
         /**

@@ -1,0 +1,109 @@
+/* Why an attempt to deliver an event got no answer. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.JsonInput;
+import dev.docuvane.core.JsonValue;
+import dev.docuvane.core.Model;
+import dev.docuvane.core.ModelBuilder;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Why an attempt to deliver an event got no answer. */
+public final class WebhookDeliveryFailure extends Model {
+    /** Makes it of JSON. */
+    public static final Decoder<WebhookDeliveryFailure> DECODER = Decoders.model(WebhookDeliveryFailure::new);
+
+    private final @Nullable WebhookDeliveryFailureCode code;
+    private final @Nullable String message;
+
+    private WebhookDeliveryFailure(JsonInput input) {
+        super(input);
+        this.code = input.optional("code", WebhookDeliveryFailureCode.DECODER);
+        this.message = input.optional("message", Decoders.TEXT);
+    }
+
+    /**
+     * Makes it of JSON.
+     *
+     * @param json an object, as the service sends it
+     * @return its model
+     */
+    @JsonCreator
+    public static WebhookDeliveryFailure of(JsonValue json) {
+        return new WebhookDeliveryFailure(JsonInput.of(json));
+    }
+
+    /** {@return a builder with nothing set} */
+    public static Builder builder() {
+        return new Builder(Map.of());
+    }
+
+    /** {@return a builder with all that is set here, members that this version does not know included} */
+    public Builder toBuilder() {
+        return new Builder(members());
+    }
+
+    /**
+     * Stable word to compare in programs. Other words may be added.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<WebhookDeliveryFailureCode> code() {
+        return Optional.ofNullable(code);
+    }
+
+    /**
+     * One sentence for people, which may change.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<String> message() {
+        return Optional.ofNullable(message);
+    }
+
+    /** Collects what is set. */
+    public static final class Builder extends ModelBuilder<Builder> {
+        private Builder(Map<String, JsonValue> members) {
+            super(members);
+        }
+
+        @Override
+        protected Builder self() {
+            return this;
+        }
+
+        /**
+         * Sets {@link #code()}.
+         *
+         * @param code the value
+         * @return this
+         */
+        public Builder code(WebhookDeliveryFailureCode code) {
+            return set("code", code);
+        }
+
+        /**
+         * Sets {@link #message()}.
+         *
+         * @param message the value
+         * @return this
+         */
+        public Builder message(String message) {
+            return set("message", message);
+        }
+
+        /**
+         * Makes the model.
+         *
+         * @return with all that was set
+         */
+        public WebhookDeliveryFailure build() {
+            return new WebhookDeliveryFailure(objectWith());
+        }
+    }
+}

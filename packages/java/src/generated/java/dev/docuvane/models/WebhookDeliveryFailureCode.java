@@ -1,0 +1,70 @@
+/* Stable word to compare in programs. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Decoder;
+import dev.docuvane.core.Decoders;
+import dev.docuvane.core.OpenEnum;
+import java.util.List;
+
+/**
+ * Stable word to compare in programs. Other words may be added.
+ *
+ * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ */
+public final class WebhookDeliveryFailureCode extends OpenEnum {
+    /** {@code address_blocked}. */
+    public static final WebhookDeliveryFailureCode ADDRESS_BLOCKED = new WebhookDeliveryFailureCode(
+            "address_blocked", true);
+
+    /** {@code host_not_found}. */
+    public static final WebhookDeliveryFailureCode HOST_NOT_FOUND = new WebhookDeliveryFailureCode(
+            "host_not_found", true);
+
+    /** {@code connection_refused}. */
+    public static final WebhookDeliveryFailureCode CONNECTION_REFUSED = new WebhookDeliveryFailureCode(
+            "connection_refused", true);
+
+    /** {@code connection_failed}. */
+    public static final WebhookDeliveryFailureCode CONNECTION_FAILED = new WebhookDeliveryFailureCode(
+            "connection_failed", true);
+
+    /** {@code tls_failed}. */
+    public static final WebhookDeliveryFailureCode TLS_FAILED = new WebhookDeliveryFailureCode("tls_failed", true);
+
+    /** {@code timed_out}. */
+    public static final WebhookDeliveryFailureCode TIMED_OUT = new WebhookDeliveryFailureCode("timed_out", true);
+
+    /** Makes it of JSON. */
+    public static final Decoder<WebhookDeliveryFailureCode> DECODER = Decoders.fromText(
+            WebhookDeliveryFailureCode::of, "string");
+
+    private WebhookDeliveryFailureCode(String value, boolean known) {
+        super(value, known);
+    }
+
+    /**
+     * Makes it of a word.
+     *
+     * @param value a word, known or not
+     * @return the constant of a word that is known
+     */
+    @JsonCreator
+    public static WebhookDeliveryFailureCode of(String value) {
+        return switch (value) {
+            case "address_blocked" -> ADDRESS_BLOCKED;
+            case "host_not_found" -> HOST_NOT_FOUND;
+            case "connection_refused" -> CONNECTION_REFUSED;
+            case "connection_failed" -> CONNECTION_FAILED;
+            case "tls_failed" -> TLS_FAILED;
+            case "timed_out" -> TIMED_OUT;
+            default -> new WebhookDeliveryFailureCode(value, false);
+        };
+    }
+
+    /** {@return all words this version knows, in the order of the contract} */
+    public static List<WebhookDeliveryFailureCode> known() {
+        return List.of(ADDRESS_BLOCKED, HOST_NOT_FOUND, CONNECTION_REFUSED, CONNECTION_FAILED, TLS_FAILED, TIMED_OUT);
+    }
+}

@@ -1,0 +1,47 @@
+// Why an attempt to deliver an event got no answer: words for programs, and a sentence for each.
+
+/** A word for each reason, and what it tells people. */
+const sentences = {
+  address_blocked: "The address lies in a private network, which this service does not call.",
+  host_not_found: "The name of the host was not found; check it, and its DNS.",
+  connection_refused: "The host refused the connection; is the receiver running, and the port right?",
+  connection_failed: "The connection was not made, or broke off before there was an answer.",
+  tls_failed: "The connection could not be encrypted; check that the certificate is valid for this host.",
+  timed_out: "There was no answer within 15 seconds; answer first, and work afterwards.",
+} as const;
+
+/** Why there was no answer. */
+export type DeliveryFailureCode = keyof typeof sentences;
+
+/** What the interface tells of a failure; of a word that another version wrote, only the word. */
+export function toDeliveryFailure(code: string): { readonly code: string; readonly message?: string } {
+  const message = sentences[code as DeliveryFailureCode] as string | undefined;
+  return { code, ...(message !== undefined && { message }) };
+}
+
+/** What the resolver says of a name without an address, or when it was not answered itself (getaddrinfo). */
+const notFound = ["ENOTFOUND", "EAI_AGAIN", "EAI_FAIL", "EAI_NODATA", "EAI_NONAME"];
+
+/** What undici says of a receiver that is too slow, and the kernel of a host that does not answer at all. */
+const timeouts = ["UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "ETIMEDOUT"];
+
+/** Names of OpenSSL's verification errors and of Node's own that concern encryption. */
+const ofTls = /^(?:ERR_(?:TLS|SSL|OSSL)_|CERT_|CRL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|INVALID_CA|EPROTO$)/;
+
+/** Tells why an exchange failed, from the error of the HTTP client. */
+export function whyUnanswered(error: unknown): DeliveryFailureCode {
+  const codes = codesOf(error);
+  if (codes.some((code) => timeouts.includes(code))) return "timed_out";
+  if (codes.some((code) => notFound.includes(code))) return "host_not_found";
+  if (codes.some((code) => ofTls.test(code))) return "tls_failed";
+  if (codes.includes("ECONNREFUSED")) return "connection_refused";
+  return "connection_failed";
+}
+
+/** The codes of an error, and of those it is made of: one for each address of a name, or its cause. */
+function codesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const inner = error instanceof AggregateError ? error.errors : [];
+  const { code } = error as NodeJS.ErrnoException;
+  return [...(code === undefined ? [] : [code]), ...[...inner, error.cause].flatMap(codesOf)];
+}
