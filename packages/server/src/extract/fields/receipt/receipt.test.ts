@@ -51,6 +51,13 @@ describe("a till receipt", () => {
     },
   );
 
+  it("is told from a scanned invoice with narrow rows by more words of tills when it lies on a sheet", () => {
+    const onSheet = (rows: string): boolean => isReceipt(viewDocument([{ ...tillPage(rows), width: 595 }]));
+    const invoice = "\nOrfelin SARL   Claire Vasseur\nFacture 2041\nTotal   120,00\nMerci de votre commande.";
+    expect(onSheet(invoice)).toBe(false);
+    expect(onSheet(`${invoice}\nCaisse 3   Espèces   150,00`)).toBe(true);
+  });
+
   it.each(damages)("is read where text recognition left %s", (_, damage) => {
     const wrong = receipts.filter(
       (receipt) => JSON.stringify(valuesOf(read(damage(receipt.rows)))) !== JSON.stringify(receipt.expected),
