@@ -4,6 +4,7 @@ import dev.docuvane.Docuvane;
 import dev.docuvane.core.ApiException;
 import dev.docuvane.core.DocuvaneException;
 import dev.docuvane.core.FileInput;
+import dev.docuvane.core.JsonValue;
 import dev.docuvane.core.UploadProgress;
 import dev.docuvane.core.WaitOptions;
 import dev.docuvane.models.Document;
@@ -90,7 +91,7 @@ public final class Main {
         document.extractedData().forEach((name, value) -> {
             Double confidence = document.confidenceScores().get(name);
             String shown = confidence == null ? "–" : String.format(Locale.ROOT, "%.2f", confidence);
-            rows.add(List.of(name, value.asText().orElseGet(value::toString), shown));
+            rows.add(List.of(name, formatted(value), shown));
         });
         List<Integer> widths = IntStream.range(0, 3)
                 .mapToObj(column -> rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0))
@@ -101,6 +102,11 @@ public final class Main {
         if (rows.size() == 2) OUT.println("  no field was found on the page");
         if (document.status().equals(DocumentStatus.NEEDS_REVIEW))
             OUT.println("\n  Status needs_review: a required field is missing or below the workflow's threshold.");
+    }
+
+    private static String formatted(JsonValue value) {
+        if (!value.items().isEmpty()) return value.items().size() + " rows";
+        return value.asText().orElseGet(value::toString);
     }
 
     private static String padded(List<String> row, List<Integer> widths) {

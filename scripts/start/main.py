@@ -94,7 +94,10 @@ def step(name: str) -> Generator[Line]:
 def print_fields(document: Document) -> None:
     """Prints a document's fields with their confidences as a table."""
     values, confidences = document.extracted_data or {}, document.confidence_scores or {}
-    rows = [(name, str(value), format_confidence(confidences.get(name))) for name, value in values.items()]
+    rows = [
+        (name, format_value(value), format_confidence(confidences.get(name)))
+        for name, value in values.items()
+    ]
     head = ("field", "value", "confidence")
     widths = [max(len(row[column]) for row in [head, *rows]) for column in range(3)]
     print()
@@ -104,6 +107,11 @@ def print_fields(document: Document) -> None:
         print("  no field was found on the page")
     if document.status == "needs_review":
         print("\n  Status needs_review: a required field is missing or below the workflow's threshold.")
+
+
+def format_value(value: object) -> str:
+    """A value as text; of a table the number of its rows."""
+    return f"{len(value)} rows" if isinstance(value, list) else str(value)
 
 
 def format_confidence(confidence: float | None) -> str:

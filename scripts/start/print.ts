@@ -9,7 +9,8 @@ import type { RunningService } from "./service.ts";
  */
 export function printFields(document: Document): void {
   const rows = Object.entries(document.extracted_data).map(
-    ([name, value]) => [name, String(value), formatConfidence(document.confidence_scores[name])] as const,
+    ([name, value]) =>
+      [name, formatValue(value), formatConfidence(document.confidence_scores[name])] as const,
   );
   const widths = [0, 1, 2].map((column) =>
     Math.max(...[["field", "value", "confidence"], ...rows].map((row) => (row[column] ?? "").length)),
@@ -23,6 +24,10 @@ export function printFields(document: Document): void {
   if (rows.length === 0) console.log("  no field was found on the page");
   if (document.status === "needs_review")
     console.log("\n  Status needs_review: a required field is missing or below the workflow's threshold.");
+}
+
+function formatValue(value: unknown): string {
+  return Array.isArray(value) ? `${value.length} rows` : String(value);
 }
 
 /**
