@@ -62,7 +62,7 @@ export function trainRanker(
     for (const [row, values] of table.values.entries())
       scores[row] = (scores[row] ?? 0) + readTree(tree, values);
   }
-  return { features, scale, offset, trees };
+  return { features: trees.length === 0 ? [] : features, scale, offset, trees };
 }
 
 // `rule` and `ahead` speak for a candidate, `behind` against it; weights tell the direction of the others.

@@ -8,6 +8,7 @@ import { RECEIPT_RULES } from "../../src/extract/fields/receipt/rules.ts";
 import { RULES, type Rule } from "../../src/extract/fields/rules.ts";
 import { viewDocument } from "../../src/extract/fields/view.ts";
 import type { Page } from "../../src/extract/layout/page.ts";
+import { OWN, OWN_RULE, type OwnField, ownFieldsOf } from "./own-fields.ts";
 
 /** A document that was read, and what is true about it. */
 export interface ReadDocument {
@@ -35,6 +36,7 @@ export interface Example {
 export const RANKED: Readonly<Record<string, Rule>> = {
   ...RULES,
   ...Object.fromEntries(Object.entries(RECEIPT_RULES).map(([field, rule]) => [rankerKey(field, true), rule])),
+  [OWN]: OWN_RULE,
 };
 
 /** The rule of a ranker. Throws when there is none. */
@@ -53,11 +55,11 @@ export function examplesOf(documents: readonly ReadDocument[]): ReadonlyMap<stri
     for (const [field, truth] of Object.entries(document.truth)) {
       const key = rankerKey(field, receipt && field in RECEIPT_RULES);
       const rule = RANKED[key];
-      if (rule === undefined) continue;
-      const candidates = rule.candidates(view);
-      const ceilings = candidates.map((candidate) => ceilingOf(candidate, rule, view));
-      byKey.get(key)?.push({ ...exampleOf(document, candidates, truth), ceilings });
+      if (rule === undefined || key === OWN) continue;
+      byKey.get(key)?.push(exampleOf(document, { view, candidates: rule.candidates(view), truth }, rule));
     }
+    for (const own of ownFieldsOf(document.pages, document.truth))
+      byKey.get(OWN)?.push(exampleOf(document, own, OWN_RULE));
   }
   return byKey;
 }
@@ -70,12 +72,13 @@ export function isSame(value: unknown, truth: unknown): boolean {
 
 function exampleOf(
   { source, group }: ReadDocument,
-  candidates: readonly Candidate[],
-  truth: unknown,
-): Omit<Example, "ceilings"> {
+  { view, candidates, truth }: OwnField,
+  rule: Rule,
+): Example {
   return {
     candidates,
     right: candidates.map(({ value }) => truth !== null && isSame(value, truth)),
+    ceilings: candidates.map((candidate) => ceilingOf(candidate, rule, view)),
     source,
     group,
     present: truth !== null,

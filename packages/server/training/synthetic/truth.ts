@@ -41,11 +41,29 @@ export function truthOf(invoice: Invoice, printable: Printable): Truth {
     delivery_date: day(days.delivery),
     order_date: day(days.order),
     iban: shown(seller.iban),
+    bic: shown(seller.bic),
+    shipping_cost: invoice.shipping === 0 ? undefined : amount(invoice.shipping),
     line_items: itemsOf(invoice, printable),
   };
   // Without tax the total is the net amount too: whether a document then has a subtotal nobody can say.
   const known = invoice.tax === 0 ? facts : { ...facts, subtotal: amount(invoice.net) };
-  return Object.fromEntries(Object.entries(known).map(([name, value]) => [name, value ?? null]));
+  const doubtful = doubtfulIn(text, invoice);
+  const told = Object.entries(known).filter(([name]) => !doubtful.includes(name));
+  return Object.fromEntries(told.map(([name, value]) => [name, value ?? null]));
+}
+
+// A label that is printed with other values too, as in lines beside the facts, leaves open which of them is meant.
+function doubtfulIn(text: string, { wording, references, days }: Invoice): string[] {
+  const labels: Readonly<Record<string, readonly [label: string, value: string | undefined]>> = {
+    customer_number: [wording.customer, references.customer],
+    delivery_number: [wording.delivery, references.delivery],
+    contract_number: [wording.contract, references.contract],
+    delivery_date: [wording.deliveryDate, days.delivery],
+  };
+  return Object.entries(labels).flatMap(([field, [label, value]]) => {
+    const times = text.split(label.replace(/[.:]$/, "")).length - 1;
+    return times > (value === undefined ? 0 : 1) ? [field] : [];
+  });
 }
 
 function zeroIn(text: string): number | undefined {

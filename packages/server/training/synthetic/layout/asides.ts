@@ -42,7 +42,7 @@ function deliveryLine(draft: Draft): string {
   const { random, invoice, words } = draft;
   const number = random.fill(random.pick(["######", "@-#####", "####/##", "########"]));
   const day = draft.day(addDays(invoice.date, -random.int(2, 60)));
-  const label = random.pick([words.delivery, words.order, words.contract]).replace(/[.:]$/, "");
+  const label = random.pick([words.delivery, words.contract]).replace(/[.:]$/, "");
   return random.pick([
     `${label} ${number} / ${day}`,
     `${label}: ${number}   ${words.deliveryDate}: ${day}`,
