@@ -16,15 +16,16 @@ export function parseBodies(app: FastifyInstance): void {
   );
 }
 
-/** The members of a form; one that is sent several times becomes a list. */
+/** The members of a form; one that is sent several times becomes a list. In one pass: anyone may send a long one. */
 function readForm(text: string): Record<string, string | string[]> {
-  const form = new URLSearchParams(text);
-  const names = [...new Set(form.keys())];
+  const members = new Map<string, string[]>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    const values = members.get(name);
+    if (values) values.push(value);
+    else members.set(name, [value]);
+  }
   return Object.fromEntries(
-    names.map((name) => {
-      const values = form.getAll(name);
-      return [name, values.length === 1 ? (values[0] ?? "") : values];
-    }),
+    [...members].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? "") : values]),
   );
 }
 
