@@ -14,7 +14,7 @@ const SPENT = 0.65;
 const pdfium = loadPdfium();
 // Awaited with the first job; without a handler a failed load would end the process before it can say so.
 pdfium.catch(() => undefined);
-let engine: Promise<OcrEngine> | undefined;
+let engine: Promise<OcrEngine | undefined> | undefined;
 watchProcess(Number(process.argv[2]) * MIB);
 process.on("disconnect", () => process.exit());
 process.on("message", (job: JobMessage) => void answer(job));
@@ -39,7 +39,7 @@ async function answer(job: JobMessage): Promise<void> {
 }
 
 // Documents with text never pay for loading text recognition.
-function ocr(): Promise<OcrEngine> {
+function ocr(): Promise<OcrEngine | undefined> {
   engine ??= import("./ocr/engine.ts").then(({ loadEngine }) => loadEngine());
   return engine;
 }

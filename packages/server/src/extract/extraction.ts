@@ -69,6 +69,7 @@ export type FailureCode =
   | "unreadable_document"
   | "no_text_layer"
   | "too_many_pages"
+  | "recognition_unavailable"
   | "processing_timeout"
   | "processing_failed";
 

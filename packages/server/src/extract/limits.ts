@@ -26,7 +26,7 @@ export interface ExtractLimits {
   readonly wasmPages: number;
   /** MiB of JavaScript heap of a child. Default 256. */
   readonly heapMiB: number;
-  /** MiB of resident memory of a child, everything included, above which it ends itself. Default 512: the largest pictures and scans were seen to take 400. */
+  /** MiB of resident memory of a child, everything included, above which it ends itself. Default 512: scans and the largest pictures were seen to take 450. */
   readonly memoryMiB: number;
 }
 

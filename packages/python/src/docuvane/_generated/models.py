@@ -135,6 +135,7 @@ KnownDocumentFailureCode = Literal[
     "unreadable_document",
     "no_text_layer",
     "too_many_pages",
+    "recognition_unavailable",
     "processing_timeout",
     "processing_failed",
     "rejected",

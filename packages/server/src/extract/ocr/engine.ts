@@ -1,4 +1,5 @@
 // Recognises text with two small networks: one finds where text stands, one reads it.
+import { loadRuntime } from "./network.ts";
 import type { GreyImage } from "./picture.ts";
 import type { OcrEngine, PixelBox, RecognisedLine, RecognisedWord } from "./recognised.ts";
 import { findTextAreas, loadAreaNetwork, type TextArea } from "./text-areas.ts";
@@ -14,9 +15,15 @@ const LEGIBLE = 0.5;
 // Lines of a page that are read at most: three times what the densest page holds, so that noise does not take for ever.
 const MOST_LINES = 500;
 
-/** Loads the networks; about 0.3 s and 100 MB. Reads nothing but files of the package. */
-export async function loadEngine(): Promise<OcrEngine> {
-  const [network, reader] = await Promise.all([loadAreaNetwork(), loadLineReader()]);
+/**
+ * Loads the networks; about 0.3 s and 40 MB. Reads nothing but files of the package.
+ *
+ * @returns `undefined` where nothing can run them, as on Linux without glibc.
+ */
+export async function loadEngine(): Promise<OcrEngine | undefined> {
+  const runtime = await loadRuntime();
+  if (runtime === undefined) return undefined;
+  const [network, reader] = await Promise.all([loadAreaNetwork(runtime), loadLineReader(runtime)]);
   return {
     recognise: async (image, most = MOST_LINES) => {
       const areas = (await findTextAreas(network, image)).sort((a, b) => b.width - a.width);

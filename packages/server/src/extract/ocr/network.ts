@@ -1,8 +1,8 @@
 // Runs the small neural networks of text recognition; nothing else in the service calls the runtime.
 import { readFile } from "node:fs/promises";
 
-// The part of onnxruntime-node that is used; the package has no types.
-interface Runtime {
+/** What runs networks: the part of onnxruntime-node that is used; the package has no types. */
+export interface Runtime {
   readonly InferenceSession: {
     create(model: Uint8Array, options: SessionOptions): Promise<Session>;
   };
@@ -71,12 +71,21 @@ const OPTIONS = {
   logSeverityLevel: 4,
 } as const;
 
-/** Loads a network from a file beside this one. Throws when the runtime or the file is damaged. */
+/** Loads what runs networks; `undefined` where it has no build for the system, as on Linux without glibc. */
+export async function loadRuntime(name: string = RUNTIME): Promise<Runtime | undefined> {
+  const loaded: Promise<{ readonly default: Runtime }> = import(name);
+  return loaded.then(
+    (module) => module.default,
+    () => undefined,
+  );
+}
+
+/** Loads a network from a file beside this one. Throws when the file is damaged. */
 export async function loadNetwork(
+  ort: Runtime,
   file: URL,
   { channels, memory }: { readonly channels: Channels; readonly memory: NetworkMemory },
 ): Promise<Network> {
-  const { default: ort } = (await import(RUNTIME)) as { default: Runtime };
   const session = await ort.InferenceSession.create(await readFile(file), {
     ...OPTIONS,
     enableCpuMemArena: memory === "arena",

@@ -7,6 +7,7 @@ import { printPdf } from "../test/print.ts";
 import { readerTools } from "../test/reader-tools.ts";
 import { mixedPdf, scanPages } from "../test/scan.ts";
 import { tiffOf } from "../test/tiff.ts";
+import { loadRuntime } from "./network.ts";
 import type { GreyImage } from "./picture.ts";
 import { readImage } from "./read-image.ts";
 
@@ -124,6 +125,20 @@ describe("readImage", () => {
     const bytes = await scan();
     for (const bad of [bytes.subarray(0, bytes.length >> 1), Buffer.from("not a picture")])
       expect(await readImage(tools, bad)).toMatchObject({ ok: false, code: "unreadable_document" });
+  });
+});
+
+describe("without what runs networks", () => {
+  it("fails with recognition_unavailable where text must be recognised, and reads all else", async () => {
+    const name = "a-runtime-without-a-build-for-this-system";
+    const bare = {
+      ...tools,
+      ocr: async () => ((await loadRuntime(name)) === undefined ? undefined : tools.ocr()),
+    };
+    const failed = { ok: false, code: "recognition_unavailable" };
+    expect(await readImage(bare, await scan())).toMatchObject(failed);
+    expect(await readPdf(bare, await mixedPdf({ picture: await scan(), size }))).toMatchObject(failed);
+    expect(linesOf(await readPdf(bare, pdf))).toEqual(printed);
   });
 });
 

@@ -1,20 +1,21 @@
 // Reads a picture file by recognising the text of each of its pages.
-import { failure } from "../extraction.ts";
+import { type ExtractFailure, failure } from "../extraction.ts";
 import type { Page } from "../layout/page.ts";
 import type { ReaderTools, ReadResult } from "../readers/reading.ts";
 import type { PictureFile } from "./decode.ts";
-import { recogniseInTime } from "./recognise.ts";
+import { recogniseInTime, UNAVAILABLE } from "./recognise.ts";
 
 /**
  * Reads a PNG, JPEG, TIFF or WebP file.
  *
  * @param bytes - The whole file.
- * @returns Pages, or a failure: `unreadable_document`, `too_many_pages`, `no_text_layer`.
+ * @returns Pages, or a failure: `unreadable_document`, `too_many_pages`, `no_text_layer`, `recognition_unavailable`.
  */
 export async function readImage(tools: ReaderTools, bytes: Uint8Array): Promise<ReadResult> {
   // Documents that are no pictures never pay for loading the decoder.
-  const { openPicture } = await import("./decode.ts");
-  const file = await openPicture(bytes).catch(() => undefined);
+  const decoder = await import("./decode.ts").catch(() => undefined);
+  if (decoder === undefined) return UNAVAILABLE;
+  const file = await decoder.openPicture(bytes).catch(() => undefined);
   if (file === undefined)
     return failure("unreadable_document", "The picture is damaged or has more pixels than can be read.");
   const { pageCount } = file;
@@ -27,8 +28,7 @@ export async function readImage(tools: ReaderTools, bytes: Uint8Array): Promise<
   const pages: Page[] = [];
   for (let index = 0; index < pageCount; index += 1) {
     const page = await readPage(tools, file, index);
-    if (page === undefined)
-      return failure("unreadable_document", `Page ${index + 1} of the picture is damaged.`);
+    if ("code" in page) return page;
     pages.push(page);
   }
   if (pages.every((page) => page.lines.length === 0))
@@ -36,7 +36,13 @@ export async function readImage(tools: ReaderTools, bytes: Uint8Array): Promise<
   return { ok: true, pageCount, pages, source: "ocr" };
 }
 
-async function readPage(tools: ReaderTools, file: PictureFile, index: number): Promise<Page | undefined> {
+async function readPage(
+  tools: ReaderTools,
+  file: PictureFile,
+  index: number,
+): Promise<Page | ExtractFailure> {
   const picture = await file.decode(index).catch(() => undefined);
-  return picture === undefined ? undefined : recogniseInTime(tools, picture, index + 1);
+  if (picture === undefined)
+    return failure("unreadable_document", `Page ${index + 1} of the picture is damaged.`);
+  return recogniseInTime(tools, picture, index + 1);
 }

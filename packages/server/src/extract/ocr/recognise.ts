@@ -1,4 +1,5 @@
 // Recognises the text of one picture, whichever way up it lies, and lays it out as a page.
+import { type ExtractFailure, failure } from "../extraction.ts";
 import type { Page } from "../layout/page.ts";
 import { segmentWords } from "../layout/segment.ts";
 import type { ReaderTools } from "../readers/reading.ts";
@@ -18,14 +19,27 @@ const SAMPLE_LINES = 8;
 // Upright is believed unless another way reads this much more: a page without text reads nothing either way.
 const CLEARLY = 1.5;
 
-/** Recognises one picture as a step of reading a document, which has its own time. @param number - Page, from 1. */
+/** What a document ends with that needs text recognition where the system cannot run it. */
+export const UNAVAILABLE = failure(
+  "recognition_unavailable",
+  "The document is a picture or a scan, and text recognition does not run on the system of the service; it needs Linux with glibc, macOS or Windows.",
+);
+
+/**
+ * Recognises one picture as a step of reading a document, which has its own time.
+ *
+ * @param number - Page, from 1.
+ * @returns The page, or the failure `recognition_unavailable`.
+ */
 export async function recogniseInTime(
   { ocr, allow, limits }: ReaderTools,
   picture: Picture,
   number: number,
-): Promise<Page> {
+): Promise<Page | ExtractFailure> {
   allow(limits.ocrTimeoutMs);
-  const page = await recognisePage(await ocr(), picture, number);
+  const engine = await ocr();
+  if (engine === undefined) return UNAVAILABLE;
+  const page = await recognisePage(engine, picture, number);
   allow(limits.timeoutMs);
   return page;
 }

@@ -1,6 +1,6 @@
 // Finds where text stands in a picture: one area for each piece of a line, turned as the piece lies.
 import { sampleGrid } from "./grey-sampler.ts";
-import { loadNetwork, type Network } from "./network.ts";
+import { loadNetwork, type Network, type Runtime } from "./network.ts";
 import type { GreyImage } from "./picture.ts";
 
 /** A piece of a line of text in pixels of the picture; `angle` is in radians, clockwise from level. */
@@ -33,8 +33,8 @@ const UPRIGHT = 4;
 const CHANNELS = { mean: [0.485, 0.456, 0.406], deviation: [0.229, 0.224, 0.225] };
 
 /** Loads the network that finds text. */
-export function loadAreaNetwork(): Promise<Network> {
-  return loadNetwork(new URL("./models/text-areas.onnx", import.meta.url), {
+export function loadAreaNetwork(runtime: Runtime): Promise<Network> {
+  return loadNetwork(runtime, new URL("./models/text-areas.onnx", import.meta.url), {
     channels: CHANNELS,
     memory: "pattern",
   });

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { sampleGrid } from "./grey-sampler.ts";
 import { lostBlanks } from "./lost-blanks.ts";
-import { loadNetwork, type Network } from "./network.ts";
+import { loadNetwork, type Network, type Runtime } from "./network.ts";
 import type { GreyImage } from "./picture.ts";
 import type { TextArea } from "./text-areas.ts";
 
@@ -27,8 +27,8 @@ const MIN_WIDTH = 16;
 const CHANNELS = { mean: [0.5, 0.5, 0.5], deviation: [0.5, 0.5, 0.5] };
 
 /** Loads the network that reads lines and the characters it knows. */
-export async function loadLineReader(): Promise<LineReader> {
-  const network = await loadNetwork(new URL("./models/text-lines.onnx", import.meta.url), {
+export async function loadLineReader(runtime: Runtime): Promise<LineReader> {
+  const network = await loadNetwork(runtime, new URL("./models/text-lines.onnx", import.meta.url), {
     channels: CHANNELS,
     memory: "arena",
   });

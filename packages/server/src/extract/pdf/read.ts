@@ -17,7 +17,8 @@ const ERROR_SECURITY = 5;
  * Reads the text layer of a PDF and the e-invoice it carries, or recognises the text of pages that have none.
  *
  * @param bytes - The whole file.
- * @returns Pages, or a failure: `unreadable_document`, `encrypted_document`, `too_many_pages`, `no_text_layer`.
+ * @returns Pages, or a failure: `unreadable_document`, `encrypted_document`, `too_many_pages`, `no_text_layer`,
+ *   `recognition_unavailable`.
  */
 export async function readPdf(tools: ReaderTools, bytes: Uint8Array): Promise<ReadResult> {
   const { pdfium } = tools;

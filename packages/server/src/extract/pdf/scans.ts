@@ -81,7 +81,7 @@ function areaOf({ left, top, right, bottom }: Box): number {
  *
  * @param scans - Numbers of the pages, from 1.
  * @param hasText - Other pages have text.
- * @returns The recognised pages, or a failure: `too_many_pages`, `unreadable_document`.
+ * @returns The recognised pages, or a failure: `too_many_pages`, `unreadable_document`, `recognition_unavailable`.
  */
 export async function recogniseScans(
   tools: ReaderTools,
@@ -99,7 +99,9 @@ export async function recogniseScans(
   for (const number of scans.slice(0, most)) {
     const picture = renderPage(tools.pdfium, document, number - 1);
     if (picture === undefined) return failure("unreadable_document", `Page ${number} of the PDF is damaged.`);
-    pages.push(await recogniseInTime(tools, picture, number));
+    const page = await recogniseInTime(tools, picture, number);
+    if ("code" in page) return page;
+    pages.push(page);
   }
   return pages;
 }

@@ -35,8 +35,8 @@ export type ReadResult = Reading | ExtractFailure;
 /** What readers share within one process. */
 export interface ReaderTools {
   readonly pdfium: Pdfium;
-  /** Text recognition; loaded with the first document that needs it. */
-  readonly ocr: () => Promise<OcrEngine>;
+  /** Text recognition, loaded with the first document that needs it; `undefined` where the system cannot run it. */
+  readonly ocr: () => Promise<OcrEngine | undefined>;
   readonly limits: ExtractLimits;
   /** Gives what comes next its own time, in milliseconds: a page that was decoded is recognised, or the next one begins. */
   readonly allow: (milliseconds: number) => void;

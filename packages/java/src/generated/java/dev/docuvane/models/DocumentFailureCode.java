@@ -26,6 +26,10 @@ public final class DocumentFailureCode extends OpenEnum {
     /** {@code too_many_pages}. */
     public static final DocumentFailureCode TOO_MANY_PAGES = new DocumentFailureCode("too_many_pages", true);
 
+    /** {@code recognition_unavailable}. */
+    public static final DocumentFailureCode RECOGNITION_UNAVAILABLE = new DocumentFailureCode(
+            "recognition_unavailable", true);
+
     /** {@code processing_timeout}. */
     public static final DocumentFailureCode PROCESSING_TIMEOUT = new DocumentFailureCode("processing_timeout", true);
 
@@ -55,6 +59,7 @@ public final class DocumentFailureCode extends OpenEnum {
             case "unreadable_document" -> UNREADABLE_DOCUMENT;
             case "no_text_layer" -> NO_TEXT_LAYER;
             case "too_many_pages" -> TOO_MANY_PAGES;
+            case "recognition_unavailable" -> RECOGNITION_UNAVAILABLE;
             case "processing_timeout" -> PROCESSING_TIMEOUT;
             case "processing_failed" -> PROCESSING_FAILED;
             case "rejected" -> REJECTED;
@@ -69,6 +74,7 @@ public final class DocumentFailureCode extends OpenEnum {
                 UNREADABLE_DOCUMENT,
                 NO_TEXT_LAYER,
                 TOO_MANY_PAGES,
+                RECOGNITION_UNAVAILABLE,
                 PROCESSING_TIMEOUT,
                 PROCESSING_FAILED,
                 REJECTED);
