@@ -4,6 +4,7 @@ import { type DocumentView, labelsOfLine } from "../view.ts";
 import { cellsOf, type NumberCell, type RowCells } from "./cells.ts";
 import { type Column, isCarried, isExtra, isMostly } from "./columns.ts";
 import type { Header } from "./header.ts";
+import { checkSum } from "./sums.ts";
 
 /** A row that has an amount, with the rows of words around it. */
 export interface Entry {
@@ -41,6 +42,8 @@ const TOTALS: ReadonlySet<string> = new Set([
   "amountDue",
   "prepaid",
 ]);
+// Cells of a row that carries a sum: words, a currency, the sum.
+const MOST_CARRIED = 3;
 // Rows at most: more than any invoice that people look at.
 const MOST_ENTRIES = 5000;
 
@@ -112,9 +115,17 @@ class BodyReader {
   // A table that goes on repeats its head as a rule; what stands above it is the head of the page.
   #startOn(headers: readonly Header[]): number {
     const again = headers.find((header) => isAlike(header, this.#choice.header));
-    if (again === undefined || this.#ended) return 0;
+    if (again === undefined || (this.#ended && this.#addsUp())) return 0;
+    // What seemed to be totals was the foot of the page.
+    this.#ended = false;
+    this.#rest.length = 0;
     this.#take(again);
     return again.last + 1;
+  }
+
+  #addsUp(): boolean {
+    const amounts = this.#entries.map(({ amount }) => amount.value);
+    return checkSum(amounts, { notes: [], rest: this.#rest }) !== "none";
   }
 
   #take(header: Header): void {
@@ -124,8 +135,12 @@ class BodyReader {
   }
 
   #readRow(page: Page, row: readonly Line[]): void {
-    if (row.some(isCarried)) return;
     const last = this.#entries.at(-1);
+    if (row.length <= MOST_CARRIED && row[0] !== undefined && isCarried(row[0])) {
+      // The empty row ends what describes the item above.
+      last?.after.push([], row);
+      return;
+    }
     const cells = cellsOf(row, this.#columns);
     const amount = this.#amountIn(cells);
     if (this.#isEnd(row, cells, amount)) {
@@ -142,11 +157,12 @@ class BodyReader {
     }
   }
 
-  // A whole number without a currency is an amount only beside a quantity or a price: `Page 1`.
+  // A whole number without a currency is an amount only beside a quantity or a price, and where all are whole: `Page 1`.
   #amountIn(cells: RowCells): NumberCell | undefined {
     const found = cells.numbers.find(({ column, percent }) => column === this.#amount && !percent);
     const isMoney = found !== undefined && (found.decimals >= 2 || found.currency);
-    return isMoney || figuresOf(cells, found).length > 0 ? found : undefined;
+    const isWhole = !this.#entries.some(({ amount }) => amount.decimals >= 2);
+    return isMoney || (isWhole && figuresOf(cells, found).length > 0) ? found : undefined;
   }
 
   #isEnd(row: readonly Line[], cells: RowCells, amount: NumberCell | undefined): boolean {
@@ -195,7 +211,7 @@ class BodyReader {
 export function figuresOf({ numbers }: RowCells, amount: NumberCell | undefined): readonly NumberCell[] {
   return numbers.filter(
     (number) =>
-      number !== amount &&
+      number.column !== amount?.column &&
       !number.percent &&
       !["position", "rate", "discount", "tax"].includes(number.column.kind),
   );

@@ -37,6 +37,8 @@ const INDENT = 2;
 // between, and the text is a description.
 const STUCK = 0.7;
 const BLANK = 0.4;
+// Words before a number in one cell, as `3 Std. 19 % VAT (S)`; a sentence has more.
+const MOST_WORDS = 4;
 const MOST_UNIT = 14;
 
 /** Reads a row. @param edges - Left edges at which words of columns are known to begin, beside those of the heads. */
@@ -120,9 +122,12 @@ function ratesIn(columns: readonly Column[]): readonly Column[] {
 // `Paper 80 g`: a number behind words, and not below the head of its column.
 function isInText(line: Line, number: NumberMatch, columns: readonly Column[]): boolean {
   const { box } = wordsAt(line, number.start, number.end);
+  const words = touched(line, 0, number.start).filter(({ text }) => /\p{L}/u.test(text));
+  if (words.length > MOST_WORDS) return true;
   const before = touched(line, 0, number.start).at(-1);
-  if (before === undefined || !/\p{L}/u.test(before.text)) return false;
+  if (before === undefined || before !== words.at(-1)) return false;
   const kind = nearest(columns, before.box)?.kind;
+  if (nearest(columns, box)?.kind === "position") return true;
   const gap = (box.left - before.box.right) / line.size;
   const isBelow = columns.some((column) => !TEXT_KINDS.has(column.kind) && overlapX(column.box, box) > 0);
   return isBelow ? kind === "description" && gap <= BLANK : gap <= STUCK;

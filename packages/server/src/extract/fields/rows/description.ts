@@ -2,7 +2,7 @@
 import type { Line, Word } from "../../layout/page.ts";
 import type { Entry } from "./body.ts";
 import { cellsOf, type TextCell } from "./cells.ts";
-import type { Column } from "./columns.ts";
+import type { Column, ColumnKind } from "./columns.ts";
 
 // Lines of one description are at most this many font sizes below each other.
 const LINE_STEP = 1.5;
@@ -41,11 +41,13 @@ function joined(lines: readonly string[]): string {
     .replace(/\s?:$/u, "");
 }
 
-/** The column that describes: of several the one with the most letters. */
+/** The column that describes: of several the one with the most letters; `Position` may be called so too. */
 export function descriptionColumn(entries: readonly Entry[]): number {
   const columns = entries[0]?.columns ?? [];
-  const lengths = columns.map(({ kind }, at) => (kind === "description" ? lettersIn(entries, at) : -1));
-  return lengths.indexOf(Math.max(0, ...lengths));
+  const isNamed = columns.some(({ kind }) => kind === "description");
+  const kinds: readonly ColumnKind[] = isNamed ? ["description"] : ["position", "other"];
+  const lengths = columns.map(({ kind }, at) => (kinds.includes(kind) ? lettersIn(entries, at) : -1));
+  return lengths.indexOf(Math.max(isNamed ? 0 : 1, ...lengths));
 }
 
 function lettersIn(entries: readonly Entry[], place: number): number {

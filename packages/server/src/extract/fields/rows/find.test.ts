@@ -138,6 +138,36 @@ Sum                                      2.30
     expect([sureOf(discounted), sureOf(taxed)]).toEqual([0.96, 0.96]);
   });
 
+  it("are described by the column with words when no head says so, numbers in its text included", () => {
+    const page = `
+SKU       Position                   Menge     Preis    Gesamt
+6078      LED-Leuchte 9 W                2      8.50     17.00
+WQ-959    Kaffee ganze Bohne 1 kg        1      7.00      7.00
+                                        Netto            24.00
+`;
+    expect(rowsIn(page).map(({ description }) => description)).toEqual([
+      "LED-Leuchte 9 W",
+      "Kaffee ganze Bohne 1 kg",
+    ]);
+  });
+
+  it("end before totals that stand below their labels, and do not hold the foot of a page", () => {
+    const page = `
+Omschrijving        Aant.      Bedrag
+Adviesdag               4      232,76
+Toner zwart             8       67,24
+
+Transport        Netto      Btw        Eindtotaal
+25,00            325,00     68,25      393,25
+
+KvK 71199788       Rekening 12      IBAN NL33 9563 31
+`;
+    expect(rowsIn(page)).toEqual([
+      { description: "Adviesdag", quantity: 4, amount: 232.76 },
+      { description: "Toner zwart", quantity: 8, amount: 67.24 },
+    ]);
+  });
+
   it("leave out a part of another row when the sum does not need it", () => {
     const page = `
 Item                     Qty     Price    Total

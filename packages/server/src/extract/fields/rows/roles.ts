@@ -58,7 +58,8 @@ function countColumn(entries: readonly Entry[], position: number | undefined): n
   const counts = numbers.every(
     (number, index) => number === undefined || number === (numbers[0] ?? 1) + index,
   );
-  return counts || numbers.includes(undefined) ? undefined : position;
+  const isFirst = numbers.length > 1 || numbers[0] === 1;
+  return (counts && isFirst) || numbers.includes(undefined) ? undefined : position;
 }
 
 /** The number of a row in a column. */
