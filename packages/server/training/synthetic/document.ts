@@ -8,7 +8,7 @@ import { LETTER_TRUTH, layOutLetter } from "./letter.ts";
 import { printHtml } from "./print/html.ts";
 import { printMail } from "./print/mail.ts";
 import { printPdf } from "./print/pdf.ts";
-import { scanPage } from "./print/scan.ts";
+import { scanPage, scanPages } from "./print/scan.ts";
 import { printText } from "./print/text.ts";
 import type { Printable } from "./printable.ts";
 import { seeded } from "./random.ts";
@@ -17,7 +17,7 @@ import { inventReceipt, rowsOf } from "./receipt/receipt.ts";
 import { type Truth, truthOf } from "./truth.ts";
 import type { Split } from "./wording.ts";
 
-/** Kinds of files: invoices as PDF, HTML, text, e-mail or scan (JPEG), receipts as scan or PDF, private letters as PDF. */
+/** Kinds of files: invoices as PDF, HTML, text, e-mail or scan (a PDF of pictures), receipts as scan or PDF, private letters as PDF. */
 export type DocumentFormat = "pdf" | "html" | "txt" | "eml" | "scan" | "receipt" | "receipt-pdf" | "letter";
 
 /** One file with its truth. */
@@ -37,7 +37,7 @@ const ENDINGS: Readonly<Record<DocumentFormat, readonly [ending: string, mediaTy
   html: ["html", "text/html"],
   txt: ["txt", "text/plain"],
   eml: ["eml", "message/rfc822"],
-  scan: ["jpg", "image/jpeg"],
+  scan: ["pdf", "application/pdf"],
   receipt: ["jpg", "image/jpeg"],
   "receipt-pdf": ["pdf", "application/pdf"],
   letter: ["pdf", "application/pdf"],
@@ -95,7 +95,7 @@ async function printInvoice({ invoice, printable, seed, format }: InvoicePrint):
   if (format === "txt") return Buffer.from(printText(printable));
   if (format === "eml") return mailOf(invoice, printable, seed);
   const pdf = await printPdf(printable, seed);
-  return format === "scan" ? scanPage(await pdfium(), pdf, { seed, kind: "office" }) : pdf;
+  return format === "scan" ? scanPages(await pdfium(), pdf, { seed, kind: "office" }) : pdf;
 }
 
 async function mailOf(invoice: Invoice, printable: Printable, seed: string): Promise<Uint8Array> {

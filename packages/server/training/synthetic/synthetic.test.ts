@@ -17,6 +17,15 @@ const formats: readonly DocumentFormat[] = [
   "letter",
 ];
 
+/** Pages of a PDF that is written without object streams. */
+function pagesOf(pdf: Uint8Array): number {
+  return (
+    Buffer.from(pdf)
+      .toString("latin1")
+      .match(/\/Type \/Page\b/g)?.length ?? 0
+  );
+}
+
 describe("a synthetic document", () => {
   it.each(formats)("has the same bytes for the same seed, and others for another: %s", async (format) => {
     const [one, again, other] = [
@@ -39,6 +48,17 @@ describe("a synthetic document", () => {
         for (const word of typeof value === "string" ? value.split(" ") : []) expect(text).toContain(word);
       }
     }
+  });
+
+  it("is scanned with all its pages", async () => {
+    let pages = 0;
+    let seed = "";
+    for (let index = 0; index < 100 && pages < 2; index += 1) {
+      seed = `pages/${index}`;
+      pages = pagesOf((await makeDocument(seed, "train", "pdf")).bytes);
+    }
+    expect(pages).toBeGreaterThan(1);
+    expect(pagesOf((await makeDocument(seed, "train", "scan")).bytes)).toBe(pages);
   });
 
   it("adds up: net and tax are the total, payments and balances what is left to pay", () => {

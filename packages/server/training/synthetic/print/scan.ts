@@ -1,5 +1,7 @@
 // Turns a printed page into what a scanner or a camera makes of it: turned, blurred, noisy, as JPEG.
+import PDFDocument from "pdfkit";
 import sharp from "sharp";
+import type { Picture } from "../../../src/extract/ocr/picture.ts";
 import type { Pdfium } from "../../../src/extract/pdf/memory.ts";
 import { writeBytes } from "../../../src/extract/pdf/memory.ts";
 import { renderPage } from "../../../src/extract/pdf/render.ts";
@@ -24,15 +26,47 @@ interface Damage {
 
 const RENDERED_DPI = 300;
 
-/** Scans the first page of a PDF. The same bytes and seed give the same picture with the same version of sharp. */
-export async function scanPage(
+/** What is scanned, and how. */
+export interface ScanSettings {
+  readonly seed: string;
+  readonly kind: ScanKind;
+}
+
+/** Scans the first page of a PDF as JPEG. The same bytes and seed give the same picture with the same version of sharp. */
+export async function scanPage(pdfium: Pdfium, pdf: Uint8Array, settings: ScanSettings): Promise<Buffer> {
+  const [picture] = await scanAll(pdfium, pdf, { ...settings, pages: 1 });
+  return picture ?? Buffer.alloc(0);
+}
+
+/** Scans all pages of a PDF into one that holds a JPEG a page. */
+export async function scanPages(pdfium: Pdfium, pdf: Uint8Array, settings: ScanSettings): Promise<Buffer> {
+  const document = new PDFDocument({ autoFirstPage: false, margin: 0, info: { CreationDate: new Date(0) } });
+  const chunks: Buffer[] = [];
+  document.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const done = new Promise<void>((resolve) => document.on("end", resolve));
+  for (const picture of await scanAll(pdfium, pdf, settings)) {
+    const { width, height, density = RENDERED_DPI } = await sharp(picture).metadata();
+    const size: [number, number] = [(72 * width) / density, (72 * height) / density];
+    document.addPage({ size, margin: 0 }).image(picture, 0, 0, { width: size[0], height: size[1] });
+  }
+  document.end();
+  await done;
+  return Buffer.concat(chunks);
+}
+
+async function scanAll(
   pdfium: Pdfium,
   pdf: Uint8Array,
-  settings: { readonly seed: string; readonly kind: ScanKind },
-): Promise<Buffer> {
-  const random = seeded(`${settings.seed}/scan`);
-  const damage = DAMAGES[settings.kind](random);
-  const { image, dpi } = render(pdfium, pdf);
+  { seed, kind, pages }: ScanSettings & { readonly pages?: number },
+): Promise<Buffer[]> {
+  const random = seeded(`${seed}/scan`);
+  const damage = DAMAGES[kind](random);
+  const scanned: Buffer[] = [];
+  for (const picture of render(pdfium, pdf, pages)) scanned.push(await scan(picture, damage, random));
+  return scanned;
+}
+
+async function scan({ image, dpi }: Picture, damage: Damage, random: Random): Promise<Buffer> {
   const scale = damage.dpi / dpi;
   const { data, info } = await sharp(image.pixels, {
     raw: { width: image.width, height: image.height, channels: 1 },
@@ -73,13 +107,16 @@ const DAMAGES: Readonly<Record<ScanKind, (random: Random) => Damage>> = {
   }),
 };
 
-function render(pdfium: Pdfium, pdf: Uint8Array): NonNullable<ReturnType<typeof renderPage>> {
+function render(pdfium: Pdfium, pdf: Uint8Array, most = Number.POSITIVE_INFINITY): Picture[] {
   const memory = writeBytes(pdfium, pdf);
   const document = pdfium.FPDF_LoadMemDocument(memory, pdf.length, "");
   try {
-    const picture = renderPage(pdfium, document, 0);
-    if (picture === undefined) throw new Error(`The page was not drawn at ${RENDERED_DPI} dpi.`);
-    return picture;
+    const count = Math.min(most, pdfium.FPDF_GetPageCount(document));
+    return Array.from({ length: count }, (_, index) => {
+      const picture = renderPage(pdfium, document, index);
+      if (picture === undefined) throw new Error(`Page ${index + 1} was not drawn at ${RENDERED_DPI} dpi.`);
+      return picture;
+    });
   } finally {
     pdfium.FPDF_CloseDocument(document);
     pdfium.pdfium.wasmExports.free(memory);
