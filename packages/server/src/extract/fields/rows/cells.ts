@@ -47,14 +47,14 @@ export function cellsOf(
   columns: readonly Column[],
   edges: readonly number[] = [],
 ): RowCells {
-  const parts = lines.flatMap(partsOf);
   const numbers: NumberCell[] = [];
   const texts: TextCell[] = [];
   const starts = [...columns.filter(({ kind }) => TEXT_KINDS.has(kind)).map(({ box }) => box.left), ...edges];
-  for (const part of parts) {
-    const read = numbersOf(part, columns);
-    numbers.push(...read.cells);
-    for (const words of textRuns(part, read.taken, starts)) {
+  for (const line of lines) {
+    const read = partsOf(line).map((part) => numbersOf(part, columns));
+    const taken = new Set(read.flatMap((part) => [...part.taken]));
+    numbers.push(...read.flatMap(({ cells }) => cells));
+    for (const words of textRuns(line, { taken, starts, columns })) {
       const box = surround(words.map((word) => word.box));
       const column = nearest(columns, box);
       if (column !== undefined)
@@ -163,20 +163,31 @@ function startsColumn({ box, size }: Word, first: Word | undefined, starts: read
   return isFar && starts.some((left) => Math.abs(box.left - left) <= EDGE * size);
 }
 
-// Words that are no numbers of columns, cut where a column of words begins.
-function textRuns(line: Line, taken: ReadonlySet<Word>, starts: readonly number[]): Word[][] {
+// Words that are no numbers of columns, cut where a column of words begins, and at wide gaps between two columns.
+function textRuns(
+  line: Line,
+  place: {
+    readonly taken: ReadonlySet<Word>;
+    readonly starts: readonly number[];
+    readonly columns: readonly Column[];
+  },
+): Word[][] {
+  const { taken, starts, columns } = place;
   const runs: Word[][] = [];
   let open = false;
   for (const word of line.words) {
-    if (taken.has(word)) {
-      open = false;
-      continue;
-    }
-    const run = runs.at(-1);
-    const begins = startsColumn(word, run?.[0], starts);
-    if (open && run !== undefined && !begins) run.push(word);
-    else runs.push([word]);
-    open = true;
+    const run = open ? runs.at(-1) : undefined;
+    open = !taken.has(word);
+    if (!open) continue;
+    if (run === undefined || startsColumn(word, run[0], starts) || isApart(word, run, columns))
+      runs.push([word]);
+    else run.push(word);
   }
   return runs;
+}
+
+function isApart(word: Word, run: readonly Word[], columns: readonly Column[]): boolean {
+  const last = run.at(-1);
+  if (last === undefined || word.box.left - last.box.right <= NUMBER_GAP * word.size) return false;
+  return nearest(columns, word.box) !== nearest(columns, surround(run.map(({ box }) => box)));
 }
