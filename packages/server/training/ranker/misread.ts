@@ -27,10 +27,10 @@ interface Quality {
 export function misread(words: readonly Word[], seed: string): Word[] {
   const random = seeded(`${seed}/misread`);
   const quality = random.pick<Quality>([
-    { letters: 0.0005, words: 0.004, shift: 0.3 },
-    { letters: 0.002, words: 0.008, shift: 0.4 },
-    { letters: 0.006, words: 0.015, shift: 0.6 },
-    { letters: 0.02, words: 0.03, shift: 1 },
+    { letters: 0.0003, words: 0.004, shift: 0.3 },
+    { letters: 0.001, words: 0.008, shift: 0.4 },
+    { letters: 0.003, words: 0.012, shift: 0.6 },
+    { letters: 0.01, words: 0.025, shift: 1 },
   ]);
   const read: Word[] = [];
   for (const word of words) {

@@ -16,7 +16,7 @@ export interface Decision {
 }
 
 // A value with less than the minimum of its rule needs this confidence: rules and ranker must not both doubt it.
-const SURE = 0.4;
+const SURE = 0.5;
 // A value less sure than this would be a guess.
 const GUESS = 0.12;
 

@@ -42,7 +42,10 @@ function detailsIn(text: string): number {
 export function partyOf(view: DocumentView, page: Page, line: Line): Party {
   const near = page.rows.slice(Math.max(0, line.row - LABEL_REACH_ROWS), line.row + 1).flat();
   const labels = labelsOfLines(view, near).filter((hit) => hit.kind === "seller" || hit.kind === "buyer");
-  const nearest = nearestLabel(labels, line);
+  const nearest = nearestLabel(
+    labels.filter((hit) => !isPassed(page, hit, line)),
+    line,
+  );
   const below = linesBelow(page, line);
   const block = view.blocks.get(line)?.lines ?? [];
   const details = new Set([...block, ...below]);
@@ -55,6 +58,12 @@ export function partyOf(view: DocumentView, page: Page, line: Line): Party {
       below.some((other) => block.includes(other) && isPlace(other.text)) &&
       !block.some(({ text }) => OWN_DETAILS.test(text)),
   };
+}
+
+// A label speaks for one address: below its place begins something else.
+function isPassed(page: Page, hit: LabelHit, line: Line): boolean {
+  const between = page.rows.slice(hit.line.row + 1, line.row).flat();
+  return between.some((other) => overlapX(other.box, line.box) > 0 && isPlace(other.text));
 }
 
 // The rest of an address, also where the name above it is set larger.

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { column, type Print } from "../test/print.ts";
 import { readPrints } from "../test/read-prints.ts";
 import { choose } from "./candidate.ts";
+import { findFields } from "./find.ts";
 import { VENDOR_WEIGHTS, vendorCandidates } from "./vendor.ts";
 import { viewDocument } from "./view.ts";
 
@@ -66,6 +67,60 @@ describe("vendorCandidates", () => {
       ...buyer,
     ];
     expect(await vendorOf(sender)).toBe("Elektro Brand");
+  });
+
+  it("takes the name below `From`, and not that below `To` or `Customer`", async () => {
+    const [from, to] = [
+      column(50, 60, "From: / Ada Thistle / 4 Quay Street / Bath BA1 1AA"),
+      column(320, 60, "To: / Oakmoor Foods Ltd / 3 Park Road / Bath BA1 2BB"),
+    ];
+    expect(await vendorOf([...from, ...to])).toBe("Ada Thistle");
+    const customer = column(50, 60, "Klant / Oakmoor Foods B.V. / Parkweg 3 / 1011 AB Amsterdam");
+    const own = column(320, 60, "Van / Ada Thistle / Kade 4 / 1012 AB Amsterdam");
+    expect(await vendorOf([...customer, ...own])).toBe("Ada Thistle");
+  });
+
+  it("looks behind numbers between the label of the seller and its name", async () => {
+    const party =
+      "Verkäufer: / Nummer: 549910 / GLN 4012345000009 / Thistle Autoverleih / Ring 9 / 99199 Thalheim";
+    const page = [
+      ...column(50, 500, party),
+      ...column(50, 640, "Thistle Autoverleih GmbH / Ring 9 / 99199 Thalheim"),
+    ];
+    const wanted = [{ name: "vendor", type: "string", required: true } as const];
+    expect(findFields(await readPrints([page]), wanted)["vendor"]?.value).toBe("Thistle Autoverleih");
+  });
+
+  it("takes the legal form for no part of the name where it is stated with the capital", async () => {
+    const page = [
+      { x: 50, y: 40, text: "Verger Lumineux SARL - 12 chemin du Bois - 84000 Avignon", size: 8 },
+      { x: 50, y: 800, text: "TVA FR00 000000000 - SARL au capital de 8 000 EUR", size: 7 },
+    ];
+    expect(await vendorOf([...page, ...buyer])).toBe("Verger Lumineux");
+  });
+
+  it("joins a logo of several lines, and does not take one word of it", async () => {
+    const logo = column(50, 40, "Quarrel / Fenwick", { size: 26 });
+    expect(await vendorOf([...logo, ...buyer])).toBe("Quarrel Fenwick");
+  });
+
+  it("does not take whom the seller works with", async () => {
+    const page = [
+      ...column(
+        50,
+        40,
+        "Ada Thistle / 4 Quay Street / Bath BA1 1AA / Phone 01632 960001 / ada@thistle.example",
+      ),
+      ...buyer,
+      ...column(50, 700, "Insured with Halden Mutual Ltd / Software: Fenwick Systems GmbH"),
+    ];
+    expect(await vendorOf(page)).toBe("Ada Thistle");
+  });
+
+  it("takes no greeting and no sentence for a name", async () => {
+    expect(
+      await vendorOf(column(50, 40, "Dear Ada, / thank you all for the lovely evening.")),
+    ).toBeUndefined();
   });
 
   it("does not take the bank of the seller", async () => {

@@ -26,6 +26,11 @@ describe("segment", () => {
     expect(lines.map((line) => line.words.map((word) => word.text))).toEqual([["Total", "due", "now"]]);
   });
 
+  it("cuts a logo in large letters from the small text beside it", () => {
+    const { lines } = page([...write("Halden", 10, 100, 24), ...write("1 Quay Road", 106, 100)]);
+    expect(lines.map((line) => line.text)).toEqual(["Halden", "1 Quay Road"]);
+  });
+
   it("keeps letters together that are kerned or overlap a little", () => {
     const { lines } = page([...write("A", 10, 100), ...write("V", 14.5, 100), ...write("e", 19.8, 100)]);
     expect(lines.map((line) => line.text)).toEqual(["AVe"]);

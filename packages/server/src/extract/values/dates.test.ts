@@ -47,6 +47,8 @@ describe("findDates", () => {
     "12/2014",
     "3 Foo 2014",
     "01.05.14-31.05.14",
+    "A8-10-17",
+    "X3 May 2024",
   ])("finds no date in %j", (text) => {
     expect(read(text)).toEqual([]);
   });
@@ -72,6 +74,10 @@ describe("dateOrderOf", () => {
 
   it("takes addresses and words of the United States as evidence for the month first", () => {
     expect(dateOrderOf("Prairie LLC\nBoise, ID 83702\nSales tax $1.00\n01/02/2014")).toBe("month-first");
+  });
+
+  it("believes the language before the sign of the currency", () => {
+    expect(dateOrderOf("Factura\nTotal $5.00 $6.00 $7.00\n01/02/2014")).toBe("day-first");
   });
 
   it("puts the day first elsewhere and without evidence", () => {

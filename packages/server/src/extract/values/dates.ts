@@ -16,7 +16,7 @@ export interface DateMatch {
 }
 
 const MONTH = String.raw`\p{L}{3,10}`;
-// A lone letter that looks like a digit stands before no date: `I8-10-17` is damaged, see damaged-dates.ts.
+// A lone letter before a date is part of a code: `A8-10-17`. A whole word is not: `vom3.5.2024`.
 const PATTERNS: readonly {
   readonly expression: RegExp;
   readonly read: (part: readonly string[]) => Omit<DateMatch, "start" | "end"> | undefined;
@@ -29,13 +29,13 @@ const PATTERNS: readonly {
   // 3.8.2014, 03/08/14, 3-8-2014, and with a space after each point; a time may follow after a stroke
   {
     expression:
-      /(?<!(?<!\p{L})[IlOoS|]|[\d.,/-])(\d{1,2}) ?([./–-]) ?(\d{1,2}) ?\2 ?(\d{4}|['’]?\d{2})(?![\d-]|[.,]\d|\/(?!\d{1,2}:)\d)/gu,
+      /(?<!(?<!\p{L})[\p{L}|]|[\d.,/-])(\d{1,2}) ?([./–-]) ?(\d{1,2}) ?\2 ?(\d{4}|['’]?\d{2})(?![\d-]|[.,]\d|\/(?!\d{1,2}:)\d)/gu,
     read: ([first = "", separator = "", second = "", y = ""]) => numeric(first, second, y, separator),
   },
   // 3 August 2014, 3. August 2014, 1er août 2014, 3rd of August, 2014, 3rd day of August 2014, 3 de agosto de 2014, 03-Aug-14
   {
     expression: new RegExp(
-      String.raw`(?<!(?<!\p{L})[IlOoS|]|[\d.,/])(\d{1,2})(?:st|nd|rd|th|er|º|°|\.)?[ /-]{0,2}(?:of |day of |de |d')?(${MONTH})\.?[ /-]{0,2}(?:de |del |, ?)? ?(\d{4}|['’]?\d{2})(?![\d:.]\d|\d)`,
+      String.raw`(?<!(?<!\p{L})[\p{L}|]|[\d.,/])(\d{1,2})(?:st|nd|rd|th|er|º|°|\.)?[ /-]{0,2}(?:of |day of |de |d')?(${MONTH})\.?[ /-]{0,2}(?:de |del |, ?)? ?(\d{4}|['’]?\d{2})(?![\d:.]\d|\d)`,
       "gu",
     ),
     read: ([d = "", name = "", y = ""]) => named(d, name, y),

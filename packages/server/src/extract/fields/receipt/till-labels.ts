@@ -53,7 +53,10 @@ const WRITTEN: Readonly<Record<TillKind, string>> = {
     total amount excl gst, total amount excluding gst, total amt excl gst, total wo gst, total without gst,
     total excl vat, total excluding vat, total ex vat, total net, amount before gst, taxable amount, taxable total,
     amount excl gst, amount exclude gst, goods total, merchandise, net sales, zwischensumme, netto, total ht,
-    sous total, subtotale, subtotaal, imponibile, base imponible`,
+    total supplies, total 0 supplies, total 5 supplies, total 6 supplies, total 7 supplies, total 10 supplies,
+    total 6 supplies excl gst, total 6 supplies inc gst, total 6 supplies incl gst, total zero rated supplies,
+    total standard rated supplies, total taxable supplies, total exempt supplies, zero rated supplies,
+    standard rated supplies, taxable supplies, exempt supplies, sous total, subtotale, subtotaal, imponibile, base imponible`,
   tax: `
     total gst, total tax, total vat, total sst, gst payable, gst amount, gst amt, gst, gst 6, tax, tax amount, tax total,
     vat, vat amount, sst, service tax, sales tax, gst included in total, included in total, includes gst, incl gst of,
