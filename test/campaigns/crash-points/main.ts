@@ -1,88 +1,96 @@
-// Kills the service before and after each durable step of a story and looks whether the story still ends well.
-// node --conditions=@docuvane/source test/campaigns/crash-points/main.ts [--engine pglite|postgres] [--only words of a step]
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+// Kills the service before and after each durable step of a story, or of a start, and looks whether all ends well.
+// node --conditions=@docuvane/source test/campaigns/crash-points/main.ts [--engine pglite|postgres] [--part story|starts|all] [--only pattern] [--lanes 2]
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startPostgres } from "../../../packages/server/test/postgres.ts";
-import { apiKey, ReturningService } from "./service.ts";
-import type { Side } from "./stepping-storage.ts";
-import { tell } from "./story.ts";
+import { findLeftovers } from "./ending.ts";
+import { crashAt, findPoints, type Point } from "./points.ts";
+import { openReceiver, type Scene } from "./scene.ts";
+import { ReturningService } from "./service.ts";
+import { crashStarts } from "./starts.ts";
+import { unseenStatements } from "./statements.ts";
 
 const { values } = parseArgs({
-  options: { engine: { type: "string", default: "pglite" }, only: { type: "string", default: "" } },
+  options: {
+    engine: { type: "string", default: "pglite" },
+    part: { type: "string", default: "all" },
+    only: { type: "string", default: "" },
+    lanes: { type: "string", default: "2" },
+  },
 });
+const { engine } = values;
+const only = new RegExp(values.only);
+const lanes = Number(values.lanes);
 const folder = await mkdtemp(join(tmpdir(), "docuvane-crash-"));
-const postgres = values.engine === "postgres" ? await startPostgres({ fsync: true }) : undefined;
-const service = new ReturningService(folder, (await postgres?.makeDatabase()) ?? "");
-const receiver = createServer((_, response) => response.end()).listen(0, "127.0.0.1");
-let points = 0;
-let reached = 0;
+const postgres = engine === "postgres" ? await startPostgres({ fsync: true }) : undefined;
+const makeDatabase = async () => (await postgres?.makeDatabase()) ?? "";
+const receiver = await openReceiver();
 const faults: string[] = [];
 try {
-  await makeEndpoint(await service.start());
-  const before = new Set(service.steps);
-  // Twice: what only happens the second time, such as an answer that is given again, is a step too.
-  for (const round of [1, 2])
-    for (const wrong of await tell(service)) faults.push(`round ${round} without a kill: ${wrong}`);
-  const steps = [...service.steps].filter((step) => !before.has(step) && step.includes(values.only));
-  for (const step of steps) for (const side of ["before", "after"] as const) await crashAt(step, side);
-  const left = await filesLeft();
-  if (left.length > 0) faults.push(`files of deleted documents are left: ${left.length}`);
-  const { engine } = values;
-  console.log(
-    JSON.stringify({
-      engine,
-      steps: steps.length,
-      points,
-      reached,
-      deaths: service.deaths,
-      faults: faults.length,
-    }),
-  );
+  if (values.part !== "starts") await crashStory();
+  if (values.part !== "story") await crashAllStarts();
   for (const fault of faults) console.log(fault);
   process.exitCode = faults.length === 0 ? 0 : 1;
 } finally {
-  await service.close();
   receiver.close();
   await postgres?.close();
   await rm(folder, { recursive: true, force: true });
 }
 
-async function crashAt(step: string, side: Side): Promise<void> {
-  const deaths = service.deaths;
-  await service.url;
-  service.arm({ step, side });
-  const wrong = await tell(service);
-  points += 1;
-  const died = service.deaths > deaths;
-  if (died) reached += 1;
-  for (const one of wrong) faults.push(`${side} ${step}: ${one}`);
-  console.log(JSON.stringify({ side, step, died, wrong: wrong.length }));
-}
-
-/** Every event is sent somewhere, so that the steps of sending are among the steps. */
-async function makeEndpoint(url: string): Promise<void> {
-  const { port } = receiver.address() as AddressInfo;
-  const response = await fetch(`${url}/webhook_endpoints`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
-    body: JSON.stringify({ url: `http://127.0.0.1:${port}/` }),
-  });
-  if (response.status !== 201) throw new Error(`The endpoint answered ${response.status}.`);
-}
-
-/** Every story deletes its document; the next start of an embedded service deletes the file of one that died there. */
-async function filesLeft(): Promise<string[]> {
-  await service.close();
-  const swept = new ReturningService(folder, "");
-  if (values.engine === "pglite") {
-    await swept.start();
-    await swept.close();
+async function crashStory(): Promise<void> {
+  const homes = Array.from({ length: lanes }, (_, lane) => join(folder, `story-${lane}`));
+  const scenes = await Promise.all(homes.map(openScene));
+  try {
+    const [first] = scenes;
+    if (!first) return;
+    const { points, wrong } = await findPoints(first);
+    faults.push(...wrong);
+    const chosen = points.filter(({ step }) => only.test(step));
+    const waiting = [...chosen];
+    console.log(JSON.stringify({ engine, points: chosen.length }));
+    const reached = await Promise.all(scenes.map((scene) => crashEach(waiting, scene)));
+    for (const scene of scenes) faults.push(...(await findLeftovers(scene)), ...scene.service.faults);
+    const steps = new Set(points.map(({ step }) => step));
+    console.log(
+      JSON.stringify({
+        ...{ engine, part: "story", steps: steps.size, points: chosen.length },
+        reached: reached.reduce((sum, count) => sum + count, 0),
+        unseen: unseenStatements([...steps]),
+        deaths: scenes.reduce((sum, { service }) => sum + service.deaths, 0),
+        faults: faults.length,
+      }),
+    );
+  } finally {
+    for (const { service } of scenes) await service.close();
   }
-  const entries = await readdir(join(folder, "blobs"), { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && !entry.parentPath.includes(".drafts"));
-  return values.engine === "pglite" ? files.map(({ name }) => name) : [];
+}
+
+async function openScene(home: string): Promise<Scene> {
+  const service = new ReturningService(home, await makeDatabase());
+  await service.start();
+  return { service, folder: home, receiver: receiver.url };
+}
+
+/** Tries the points that wait, one after the other. @returns How many were reached. */
+async function crashEach(waiting: Point[], scene: Scene): Promise<number> {
+  let reached = 0;
+  for (let point = waiting.shift(); point; point = waiting.shift()) {
+    const { step, side } = point;
+    const { diedIn, wrong } = await crashAt(point, scene);
+    if (diedIn !== undefined) reached += 1;
+    console.log(JSON.stringify({ side, step, diedIn: diedIn ?? null, wrong }));
+    for (const one of wrong) faults.push(`${diedIn ?? point.chapters[0]}, ${side} ${step}: ${one}`);
+  }
+  return reached;
+}
+
+async function crashAllStarts(): Promise<void> {
+  for (const before of ["nothing", "older release"] as const) {
+    const tools = { home: join(folder, before.replace(" ", "-")), makeDatabase, only, lanes };
+    const { wrong, ...figures } = await crashStarts(before, tools);
+    faults.push(...wrong);
+    console.log(JSON.stringify({ engine, part: "starts", before, ...figures, faults: wrong.length }));
+  }
 }

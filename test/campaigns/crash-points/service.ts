@@ -2,7 +2,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { Arm, Told } from "./stepping-server.ts";
+import type { Arm, Order, Question, Settings, Told } from "./stepping-server.ts";
+import type { Side } from "./stepping-storage.ts";
 
 const program = fileURLToPath(new URL("./stepping-server.ts", import.meta.url));
 
@@ -11,19 +12,25 @@ export const apiKey = "dv_test_crash0000000000000000000";
 
 /** A service that comes back. */
 export class ReturningService {
-  /** Every step seen so far, in the order of the first time. */
-  readonly steps = new Set<string>();
-  /** How often the process died. */
+  /** Every step seen since the last `clear`, in the order of the first time, with how it was told of. */
+  readonly steps = new Map<string, Set<Side>>();
+  /** How often the process was killed. */
   deaths = 0;
-  readonly #args: readonly string[];
+  /** Ends of the process that nobody asked for. */
+  readonly faults: string[] = [];
+  readonly #settings: Settings;
+  readonly #answers = new Map<number, (answer: unknown) => void>();
+  #questions = 0;
   #child: ChildProcess | undefined;
   #url: Promise<string> = Promise.reject(new Error("not started"));
+  #armed: Arm | undefined;
+  #next: Arm | undefined;
   #closing = false;
 
   /** @param databaseUrl - Of a PostgreSQL server, or empty for the embedded database. */
   constructor(folder: string, databaseUrl: string) {
     this.#url.catch(() => undefined);
-    this.#args = [folder, databaseUrl, apiKey];
+    this.#settings = { folder, databaseUrl, apiKey };
   }
 
   /** Address of the process that runs now, or of the next one. */
@@ -31,16 +38,71 @@ export class ReturningService {
     return this.#url;
   }
 
-  start(): Promise<string> {
-    this.#url = this.#start();
+  /** Starts the first process. @param arm - Where it dies, if anywhere. */
+  start(arm?: Arm): Promise<string> {
+    this.#next = arm;
+    this.#begin();
     return this.#url;
   }
 
-  /** Makes the running process die at a step. */
-  arm(step: Arm): void {
-    this.#child?.send(step);
+  /** Makes the running process die at a step, or the one after it if it stops in good order; or at none any more. */
+  arm(arm: Arm | undefined): void {
+    this.#armed = arm;
+    this.#send({ kind: "arm", arm });
   }
 
+  /** Makes the process after the running one die at a step. */
+  armNext(arm: Arm | undefined): void {
+    this.#next = arm;
+  }
+
+  /** Kills the running process; what is seen from then on is seen of its follower. */
+  async kill(): Promise<void> {
+    await this.#url;
+    const child = this.#child;
+    child?.kill("SIGKILL");
+    if (child) await once(child, "exit");
+    this.steps.clear();
+  }
+
+  /** Has the running process stop in good order; the next one starts when it has. */
+  async stop(): Promise<void> {
+    await this.#url.catch(() => undefined);
+    const child = this.#child;
+    this.#send({ kind: "stop" });
+    if (child && child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  }
+
+  /** Asks the process that runs now; again its follower when it dies before the answer. */
+  async ask<Answer>(question: Question): Promise<Answer> {
+    for (;;) {
+      await this.#url.catch(() => undefined);
+      const child = this.#child;
+      const number = this.#questions++;
+      const answered = new Promise<{ answer: unknown }>((resolve) => {
+        this.#answers.set(number, (answer) => resolve({ answer }));
+      });
+      const over = new AbortController();
+      const died =
+        child &&
+        once(child, "exit", over).then(
+          () => undefined,
+          () => undefined,
+        );
+      this.#send({ kind: "ask", number, question });
+      const first = await Promise.race([answered, died]);
+      over.abort();
+      this.#answers.delete(number);
+      if (first) return first.answer as Answer;
+    }
+  }
+
+  /** The rows of a statement. */
+  query<Row = Record<string, unknown>>(text: string): Promise<Row[]> {
+    return this.ask({ kind: "query", text });
+  }
+
+  /** Ends it for good. */
   async close(): Promise<void> {
     this.#closing = true;
     const child = this.#child;
@@ -49,23 +111,43 @@ export class ReturningService {
     await once(child, "exit");
   }
 
-  async #start(): Promise<string> {
-    const child = fork(program, this.#args, {
+  #send(order: Order): void {
+    if (this.#child?.connected) this.#child.send(order);
+  }
+
+  #begin(): void {
+    this.#url = this.#start();
+    this.#url.catch(() => undefined);
+  }
+
+  #start(): Promise<string> {
+    const settings: Settings = { ...this.#settings, ...(this.#next && { arm: this.#next }) };
+    this.#next = undefined;
+    const child = fork(program, [JSON.stringify(settings)], {
       execArgv: ["--conditions=@docuvane/source"],
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
     this.#child = child;
     return new Promise((resolve, reject) => {
       child.on("message", (told: Told) => {
-        if ("ready" in told) resolve(told.ready);
-        else this.steps.add(told.step);
+        if (told.kind === "ready") resolve(told.url);
+        else if (told.kind === "answer") this.#answers.get(told.number)?.(told.answer);
+        else this.#note(told.step, told.side);
       });
-      child.once("exit", (code) => {
-        reject(new Error(`The service ended with code ${code} before it was ready.`));
+      child.once("exit", (code, signal) => {
+        reject(new Error(`The service ended with ${code ?? signal} before it was ready.`));
         if (this.#closing) return;
-        this.deaths += 1;
-        this.start().catch(() => undefined);
+        if (signal === "SIGKILL") this.deaths += 1;
+        else if (code === 0) this.#next ??= this.#armed;
+        else this.faults.push(`the service ended with ${code ?? signal}`);
+        if (signal === "SIGKILL") this.#armed = undefined;
+        this.#begin();
       });
     });
+  }
+
+  #note(step: string, side: Side): void {
+    const sides = this.steps.get(step) ?? new Set();
+    this.steps.set(step, sides.add(side));
   }
 }
