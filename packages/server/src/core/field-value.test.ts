@@ -52,7 +52,7 @@ describe("a value", () => {
     ["line_items", [{ description: "" }]],
     ["line_items", [{ amount: 1, colour: "red" }]],
     ["line_items", [{ constructor: 1 }]],
-    ["line_items", Array.from({ length: 10_001 }, () => ({ amount: 1 }))],
+    ["line_items", Array.from({ length: 1001 }, () => ({ amount: 1 }))],
   ] as const)("of a %s may not be %j", (type, value) => {
     expect(why(type, value)).toMatch(/^Must be .+, or null\.$/);
   });

@@ -4,8 +4,8 @@ import type { LineItem } from "../extract/extraction.ts";
 /** Characters of a text at most. */
 const longestText = 10_000;
 
-/** Rows at most: more than any invoice that people look at. */
-const mostRows = 10_000;
+/** Rows at most: what a request may hold (`storable.ts`). */
+const mostRows = 1000;
 
 const checks: Readonly<Record<keyof LineItem, (value: unknown) => boolean>> = {
   description: isText,

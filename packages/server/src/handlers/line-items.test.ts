@@ -87,7 +87,7 @@ describe("the rows of an invoice", () => {
       {
         code: "invalid",
         pointer: "#/extracted_data/positions",
-        detail: expect.stringMatching(/^Must be a list of 1 to 10000 objects .+, or null\.$/),
+        detail: expect.stringMatching(/^Must be a list of 1 to 1000 objects .+, or null\.$/),
       },
     ]);
   });

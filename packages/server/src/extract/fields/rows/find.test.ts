@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { FieldDefinition, FoundField, LineItem } from "../../extraction.ts";
 import { layOut } from "../../flow/lay-out.ts";
+import { segmentWords } from "../../layout/segment.ts";
 import { linesOf } from "../../readers/text.ts";
 import { findFields } from "../find.ts";
 
@@ -64,6 +65,14 @@ describe("the rows of an invoice", () => {
     expect(sureOf(table.replace("200.00", "210.00"))).toBeLessThan(0.7);
     expect(sureOf(table.replace("260.00", "270.00").replace("309.40", "319.40"))).toBeLessThan(0.7);
     expect(sure).toBeGreaterThan(0.9);
+  });
+
+  it("are less sure when text recognition read them", () => {
+    const page = layOut(linesOf(table));
+    const words = page.lines.flatMap((line) => line.words.map((word) => ({ ...word, confidence: 0.99 })));
+    const found = findFields([segmentWords({ ...page, words })], [field])["positions"];
+    expect(found?.value).toEqual(find(table)?.value);
+    expect(found?.confidence).toBeLessThan(0.9);
   });
 
   it.each([

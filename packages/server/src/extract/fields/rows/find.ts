@@ -3,6 +3,7 @@ import type { FoundField, LineItem } from "../../extraction.ts";
 import { fractionsOf } from "../../layout/fractions.ts";
 import { surround } from "../../layout/page.ts";
 import { isCreditNote } from "../credit-note.ts";
+import { isRecognised } from "../recognised.ts";
 import type { DocumentView } from "../view.ts";
 import { amountColumns, type Body, bodyOf } from "./body.ts";
 import { confidenceOf, LEAST } from "./confidence.ts";
@@ -25,29 +26,30 @@ const MOST_HEADERS = 40;
  */
 export function findLineItems(view: DocumentView): FoundField | undefined {
   const headers = view.pages.flatMap(headersOf).slice(0, MOST_HEADERS);
+  const recognised = isRecognised(view);
   let best: Table | undefined;
   for (const header of headers) {
     for (const amount of amountColumns(header.columns).keys()) {
       const body = bodyOf(view, { header, amount }, headers);
       if (body.entries.length === 0) continue;
-      const table = tableOf(body);
+      const table = tableOf(body, recognised);
       if (best === undefined || table.confidence > best.confidence) best = table;
     }
   }
   return best === undefined || best.confidence < LEAST ? undefined : describe(view, best);
 }
 
-function tableOf(body: Body): Table {
+function tableOf(body: Body, recognised: boolean): Table {
   const items = itemsOf(body.entries);
-  const whole = judge(items, body);
+  const whole = judge(items, body, recognised);
   // Rows without a price among priced ones may be parts of the row above: they count when the sum needs them.
   const priced = items.filter((item) => item.fits !== undefined);
   if (priced.length === 0 || priced.length === items.length || sumOf(items, body) !== "none") return whole;
-  const part = judge(priced, body);
+  const part = judge(priced, body, recognised);
   return sumOf(priced, body) === "exact" ? part : whole;
 }
 
-function judge(items: readonly Item[], body: Body): Table {
+function judge(items: readonly Item[], body: Body, recognised: boolean): Table {
   const share = (test: (item: Item) => boolean): number => items.filter(test).length / items.length;
   const confidence = confidenceOf({
     sum: sumOf(items, body),
@@ -55,6 +57,7 @@ function judge(items: readonly Item[], body: Body): Table {
     priced: share((item) => item.fits !== undefined),
     counted: share((item) => item.value.quantity !== undefined),
     described: share((item) => item.value.description !== undefined),
+    recognised,
   });
   return { items, confidence };
 }
