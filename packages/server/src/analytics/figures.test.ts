@@ -95,7 +95,7 @@ describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
     interval: "day",
   } as const;
   const figures = (workflowId?: string) =>
-    findFigures(temporary.db, { accountId: defaultAccountId, workflowId, period });
+    findFigures(temporary.db, { accountId: defaultAccountId, workflowId, period, statementMs: 20 });
 
   describe("figures", () => {
     it("count and measure what was uploaded in the period, by the account alone", async () => {
@@ -153,9 +153,45 @@ describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
       ["month", 1],
     ] as const)("by %s add up to the totals", async (interval, length) => {
       const request = { accountId: defaultAccountId, workflowId: undefined, period: { ...period, interval } };
-      const { series = [], totals } = await findFigures(temporary.db, request);
+      const { series = [], totals } = await findFigures(temporary.db, { ...request, statementMs: 20 });
       expect(series).toHaveLength(length);
       expect(series.reduce((sum, { documents = 0 }) => sum + documents, 0)).toBe(totals?.documents);
+    });
+
+    it("miss no document and count none twice, also of many that came at once", async () => {
+      // Two times, a microsecond apart, so that most neighbours differ by their ids alone.
+      await temporary.db.query(
+        `INSERT INTO document (id, status, workflow_id, created_at, completed_at, job_id, file_name, file_size,
+           file_media_type, file_sha256, file_pages, blob_key, fields, account_id)
+         SELECT 'many_' || n, 'completed', 'many', at, at + make_interval(secs => n), gen_random_uuid(), 'a.pdf', 1,
+           'application/pdf', '', 2, '', json_build_object('total', json_build_object('confidence', n / 3500.0)), $1
+         FROM generate_series(1, 3500) n,
+           LATERAL (SELECT timestamptz '2026-11-19T12:00:00Z' + (n % 2) * interval '1 microsecond' AS at) times`,
+        [defaultAccountId],
+      );
+      const { totals, series } = await figures("many");
+      expect(totals).toEqual({
+        documents: 3500,
+        documents_by_status: { completed: 3500 },
+        pages: 7000,
+        mean_processing_seconds: 1750.5,
+        p50_processing_seconds: 1750.5,
+        p95_processing_seconds: 3325.05,
+        needs_review_share: 0,
+        mean_confidence: { total: 0.5001 },
+      });
+      expect(series?.map(({ documents }) => documents)).toEqual([0, 3500, 0]);
+    });
+
+    it("let others have their turn between short statements", async () => {
+      let turns = 0;
+      const timer = setInterval(() => {
+        turns += 1;
+      }, 1);
+      const request = { accountId: defaultAccountId, workflowId: "many", period, statementMs: 1 };
+      expect((await findFigures(temporary.db, request)).totals?.documents).toBe(3500);
+      clearInterval(timer);
+      expect(turns).toBeGreaterThan(5);
     });
   });
 });

@@ -1,4 +1,4 @@
-// Statements that take too long on a PostgreSQL server.
+// Statements that take too long.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "../../test/databases.ts";
 import type { TemporaryDb } from "../../test/temporary-db.ts";
@@ -14,6 +14,20 @@ afterAll(() => temporary.close());
 it("are ended, and the caller is told to try again", async () => {
   const endless = withinTime(temporary.db, 50, (tx) => tx.query("SELECT pg_sleep(600)"));
   await expect(endless).rejects.toThrow(UnavailableError);
+});
+
+it.each(["pglite", "postgres"] as const)("are not begun when their time has run out: %s", async (engine) => {
+  const { db, close } = engine === "postgres" ? temporary : await openDatabase(engine);
+  let count = 0;
+  const endless = withinTime(db, 50, async (tx) => {
+    for (;;) {
+      await tx.query("SELECT 1");
+      count += 1;
+    }
+  });
+  await expect(endless).rejects.toThrow(UnavailableError);
+  expect(count).toBeGreaterThan(0);
+  if (engine === "pglite") await close();
 });
 
 it("have no limit elsewhere, on the same connection", async () => {
