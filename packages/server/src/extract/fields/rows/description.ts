@@ -2,7 +2,7 @@
 import type { Line, Word } from "../../layout/page.ts";
 import type { Entry } from "./body.ts";
 import { cellsOf, type TextCell } from "./cells.ts";
-import type { Column, ColumnKind } from "./columns.ts";
+import { type Column, type ColumnKind, TEXT_KINDS } from "./columns.ts";
 
 // Lines of one description are at most this many font sizes below each other.
 const LINE_STEP = 1.5;
@@ -105,8 +105,10 @@ function nearestTo(cells: readonly TextCell[], column: Column | undefined): Text
   return [...others].sort((a, b) => distance(a) - distance(b))[0];
 }
 
+// Rows without an amount have no numbers to tell: `3 x 20` is part of the words, wherever it stands.
 function textsOf(entry: Entry, row: readonly Line[], edges: readonly number[] = []): readonly TextCell[] {
-  return cellsOf(row, entry.columns, edges).texts;
+  const worded = entry.columns.filter(({ kind }) => TEXT_KINDS.has(kind));
+  return cellsOf(row, worded.length > 0 ? worded : entry.columns, edges).texts;
 }
 
 function continuation(

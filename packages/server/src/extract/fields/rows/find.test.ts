@@ -193,12 +193,15 @@ Subtotal                                 468.99
 Item no.           Quantity   Unit price   Amount
 Description
 4012               2.00 pcs      10.00      20.00
-Lemon juice 100ml
+Lemon juice carton 3 x 100ml
 4013               1.00 pcs      12.00      12.00
 Sugar 250g
 Net total                                   32.00
 `;
-    expect(rowsIn(page).map(({ description }) => description)).toEqual(["Lemon juice 100ml", "Sugar 250g"]);
+    expect(rowsIn(page).map(({ description }) => description)).toEqual([
+      "Lemon juice carton 3 x 100ml",
+      "Sugar 250g",
+    ]);
   });
 
   it.each([
