@@ -51,9 +51,7 @@ def documents(path: Path) -> Iterator[bytes]:
         except zlib.error:
             data = content[match.end() : content.find(b"endstream", match.end())]
         start = data.lstrip(b"\xef\xbb\xbf \t\r\n\0")
-        if start.startswith(
-            (b"<?xml", b"<rsm:", b"<Invoice", b"<ubl:", b"\xff\xfe<", b"<Cross")
-        ):
+        if start.startswith((b"<?xml", b"<rsm:", b"<Invoice", b"<ubl:", b"\xff\xfe<", b"<Cross")):
             yield start
 
 
@@ -66,13 +64,7 @@ def read(content: bytes) -> Values | None:
     if root.tag not in ROOTS:
         return None
     is_ubl = root.find("LegalMonetaryTotal") is not None
-    values = (
-        ubl(root)
-        if is_ubl
-        else italian(root)
-        if root.tag == "FatturaElettronica"
-        else cii(root)
-    )
+    values = ubl(root) if is_ubl else italian(root) if root.tag == "FatturaElettronica" else cii(root)
     return {name: value for name, value in values.items() if value is not None}
 
 
@@ -100,9 +92,7 @@ def cii(root: Element) -> Values:
         "total": signed(number(text(sums, "GrandTotalAmount")), kind),
         "vendor": text(root, ".//SellerTradeParty/Name"),
         "currency": currency,
-        "due_date": date(
-            text(root, ".//SpecifiedTradePaymentTerms/DueDateDateTime/DateTimeString")
-        ),
+        "due_date": date(text(root, ".//SpecifiedTradePaymentTerms/DueDateDateTime/DateTimeString")),
         "subtotal": signed(number(text(sums, "TaxBasisTotalAmount")), kind),
         "tax": signed(number(tax_in(sums, currency)), kind),
         "purchase_order": text(
@@ -119,9 +109,7 @@ def tax_in(sums: Element | None, currency: str | None) -> str | None:
     if sums is None:
         return None
     found = sums.findall("TaxTotalAmount")
-    same = [
-        element for element in found if element.get("currencyID", currency) == currency
-    ]
+    same = [element for element in found if element.get("currencyID", currency) == currency]
     return (same or found)[0].text if found else None
 
 
@@ -132,9 +120,7 @@ def ubl(root: Element) -> Values:
     kind = "381" if root.tag == "CreditNote" else text(root, "InvoiceTypeCode")
     currency = text(root, "DocumentCurrencyCode")
     taxes = root.findall("TaxTotal/TaxAmount")
-    tax = next(
-        (each.text for each in taxes if each.get("currencyID") == currency), None
-    )
+    tax = next((each.text for each in taxes if each.get("currencyID") == currency), None)
     return {
         "invoice_number": text(root, "ID"),
         "date": text(root, "IssueDate"),
@@ -150,6 +136,7 @@ def ubl(root: Element) -> Values:
 
 
 def cii_rows(root: Element, kind: str | None) -> Iterator[Row]:
+    """The lines of a Cross Industry Invoice."""
     price = ".//NetPriceProductTradePrice"
     status = "AssociatedDocumentLineDocument/LineStatusReasonCode"
     for line in root.iterfind(".//IncludedSupplyChainTradeLineItem"):
@@ -167,14 +154,13 @@ def cii_rows(root: Element, kind: str | None) -> Iterator[Row]:
 
 
 def ubl_rows(root: Element, kind: str | None) -> Iterator[Row]:
+    """The lines of an invoice or credit note of UBL."""
     for line in [*root.findall("InvoiceLine"), *root.findall("CreditNoteLine")]:
         count = text(line, "InvoicedQuantity", "CreditedQuantity")
         yield {
             "description": text(line, "Item/Name"),
             "quantity": signed(number(count), kind),
-            "unit_price": each(
-                text(line, "Price/PriceAmount"), text(line, "Price/BaseQuantity")
-            ),
+            "unit_price": each(text(line, "Price/PriceAmount"), text(line, "Price/BaseQuantity")),
             "amount": signed(number(text(line, "LineExtensionAmount")), kind),
         }
 
@@ -186,10 +172,7 @@ def each(price: str | None, quantity: str | None) -> float | None:
 
 def rows(lines: Iterator[Row]) -> list[Row] | None:
     """The lines that say anything, without what they do not have."""
-    found: list[Row] = [
-        {name: value for name, value in line.items() if value is not None}
-        for line in lines
-    ]
+    found: list[Row] = [{name: value for name, value in line.items() if value is not None} for line in lines]
     return [line for line in found if line] or None
 
 
@@ -197,9 +180,7 @@ def italian(root: Element) -> Values:
     """What a FatturaElettronica states."""
     body = first(root, "FatturaElettronicaBody")
     general = first(body, "DatiGenerali/DatiGeneraliDocumento")
-    seller = first(
-        root, "FatturaElettronicaHeader/CedentePrestatore/DatiAnagrafici/Anagrafica"
-    )
+    seller = first(root, "FatturaElettronicaHeader/CedentePrestatore/DatiAnagrafici/Anagrafica")
     person = [text(seller, "Nome"), text(seller, "Cognome")]
     return {
         "invoice_number": text(general, "Numero"),
@@ -208,9 +189,7 @@ def italian(root: Element) -> Values:
             number(text(general, "ImportoTotaleDocumento")),
             text(general, "TipoDocumento"),
         ),
-        "vendor": text(seller, "Denominazione")
-        or " ".join(filter(None, person))
-        or None,
+        "vendor": text(seller, "Denominazione") or " ".join(filter(None, person)) or None,
         "currency": text(general, "Divisa"),
     }
 

@@ -50,7 +50,9 @@ def test_plays_faults_and_moves_the_clock() -> None:
         Docuvane(api_key=server.api_key, base_url=server.url) as client,
     ):
         with pytest.raises(ServerError) as caught:
-            client.workflows.get("invoice_processing", extra_headers={FAULT_HEADER: "unavailable"}, max_retries=0)
+            client.workflows.get(
+                "invoice_processing", extra_headers={FAULT_HEADER: "unavailable"}, max_retries=0
+            )
         assert caught.value.status == 503
         server.advance_clock(400 * 86_400)
         document = client.documents.upload(file=ROOT / "examples/invoice/invoice.pdf")
