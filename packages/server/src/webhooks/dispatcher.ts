@@ -113,8 +113,8 @@ export class Dispatcher {
   async #deliver(due: DueDelivery): Promise<void> {
     const { db, sender, now, random = Math.random, log } = this.#tools;
     const result = await sender.send(this.#write(due), this.#stopping.signal);
-    if (result.status === undefined && result.reason === "stopped") return handBack(db, due, now());
     const failure = result.status === undefined ? result.reason : undefined;
+    if (failure === "stopped") return handBack(db, due, now());
     const ending = { status: result.status, failure, now: now(), random };
     const consequence = await db.transaction((tx) => finishDelivery(tx, due, ending));
     if (consequence === "delivered") return;

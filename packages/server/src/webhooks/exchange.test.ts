@@ -170,7 +170,8 @@ describe("an exchange", () => {
 
   it("tells a name that nobody has, and a host that does not speak TLS", async () => {
     const notFound = Object.assign(new Error("getaddrinfo"), { code: "ENOTFOUND" });
-    const resolve = ((_name, _options, callback) => callback(notFound, [])) as unknown as typeof lookup;
+    const resolve = ((_: string, __: object, callback: (error: Error) => void) =>
+      callback(notFound)) as unknown as typeof lookup;
     expect(await senderFor([], { resolve })("https://nobody.example/")).toEqual({ reason: "host_not_found" });
     const plain = await startReceiver();
     onTestFinished(() => plain.close());
