@@ -6,8 +6,8 @@ import { findTextAreas, loadAreaNetwork, type TextArea } from "./text-areas.ts";
 import { type AreaWord, type LineReader, loadLineReader } from "./text-lines.ts";
 
 // An area reaches from above the ascenders to below the descenders: the font size, and how far the baseline lies below
-// its middle, as shares of its height.
-const FONT_SIZE = 0.85;
+// its middle, as shares of its height. Measured against the text layers of 40 invoices: nine in ten sizes are within 25 %.
+const FONT_SIZE = 0.645;
 const BASELINE = 0.3;
 // Words below this are handwriting, pictures or dirt.
 const LEGIBLE = 0.5;

@@ -1,6 +1,7 @@
 // Tests where blanks are found that text recognition lost, on lines drawn as black strokes.
 import { describe, expect, it } from "vitest";
-import { type LinePicture, lostBlanks, type PlacedCharacter } from "./lost-blanks.ts";
+import { inkOf, type LinePicture } from "./ink.ts";
+import { lostBlanks, type PlacedCharacter } from "./lost-blanks.ts";
 
 const HEIGHT = 48;
 const STROKE = 20;
@@ -22,7 +23,7 @@ function drawn(text: string, gaps: readonly number[]): [PlacedCharacter[], LineP
 
 function blanksIn(text: string, gaps: readonly number[]): number[] {
   const [characters, picture] = drawn(text, gaps);
-  return lostBlanks(characters, picture).flatMap((lost, index) => (lost ? [index] : []));
+  return lostBlanks(characters, inkOf(picture), HEIGHT).flatMap((lost, index) => (lost ? [index] : []));
 }
 
 describe("lostBlanks", () => {
@@ -48,6 +49,7 @@ describe("lostBlanks", () => {
   });
 
   it("takes an empty line", () => {
-    expect(lostBlanks([], { cells: new Float32Array(48 * 16), width: 16, height: 48 })).toEqual([]);
+    const empty = { cells: new Float32Array(48 * 16), width: 16, height: 48 };
+    expect(lostBlanks([], inkOf(empty), HEIGHT)).toEqual([]);
   });
 });

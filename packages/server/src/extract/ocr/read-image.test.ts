@@ -69,9 +69,10 @@ describe("readImage", () => {
     expect(a?.width).toBeCloseTo(b?.width ?? 0, 0);
     for (const [index, line] of (a?.lines ?? []).entries()) {
       const other = b?.lines[index];
-      expect(Math.abs(line.box.left - (other?.box.left ?? 0))).toBeLessThan(6);
+      expect(Math.abs(line.box.left - (other?.box.left ?? 0))).toBeLessThan(2);
+      expect(Math.abs(line.box.right - (other?.box.right ?? 0))).toBeLessThan(2);
       expect(Math.abs(line.box.bottom - (other?.box.bottom ?? 0))).toBeLessThan(4);
-      expect(line.size / (other?.size ?? 1)).toBeCloseTo(1, 0);
+      expect(Math.abs(line.size / (other?.size ?? 1) - 1)).toBeLessThan(0.25);
       expect(line.words.every(({ confidence = 0 }) => confidence > 0.6 && confidence <= 1)).toBe(true);
     }
   });

@@ -1,10 +1,12 @@
 // Reads the text of one area of a picture.
 import { readFile } from "node:fs/promises";
 import { sampleGrid } from "./grey-sampler.ts";
+import { inkOf } from "./ink.ts";
 import { lostBlanks } from "./lost-blanks.ts";
 import { loadNetwork, type Network, type Runtime } from "./network.ts";
 import type { GreyImage } from "./picture.ts";
 import type { TextArea } from "./text-areas.ts";
+import { wordEdges } from "./word-edges.ts";
 
 /** A word of an area: where it begins and ends, as shares (0–1) of the width of the area. `confidence` is 0–1. */
 export interface AreaWord {
@@ -58,7 +60,8 @@ async function readArea(
   const [, steps = 0, classes = 0] = dimensions;
   const read = decode(values, { steps, classes, characters });
   const placed = read.map(({ text, at, end }) => ({ text, middle: (at + end) / 2 }));
-  return wordsOf(read, lostBlanks(placed, { cells, width, height: HEIGHT }));
+  const ink = inkOf({ cells, width, height: HEIGHT });
+  return placeWords(wordsOf(read, lostBlanks(placed, ink, HEIGHT)), ink);
 }
 
 interface ReadCharacter {
@@ -98,18 +101,31 @@ function bestClass(values: Float32Array, from: number, count: number): number {
   return best;
 }
 
-function wordsOf(characters: readonly ReadCharacter[], blankBefore: readonly boolean[]): AreaWord[] {
+function wordsOf(
+  characters: readonly ReadCharacter[],
+  blankBefore: readonly boolean[],
+): (readonly ReadCharacter[])[] {
   const words: ReadCharacter[][] = [[]];
   for (const [index, character] of characters.entries()) {
     const blank = character.text.trim() === "";
     if (blank || blankBefore[index] === true) words.push([]);
     if (!blank) words.at(-1)?.push(character);
   }
-  return words.flatMap((word) => {
-    const [first, last] = [word[0], word.at(-1)];
-    if (first === undefined || last === undefined) return [];
-    const confidence = word.reduce((sum, { likelihood }) => sum + likelihood, 0) / word.length;
-    const text = word.map((character) => character.text).join("");
-    return [{ text, confidence, start: first.at, end: last.end }];
+  return words.filter((word) => word.length > 0);
+}
+
+function placeWords(words: readonly (readonly ReadCharacter[])[], ink: readonly number[]): AreaWord[] {
+  const column = (character: ReadCharacter | undefined): number =>
+    Math.floor((((character?.at ?? 0) + (character?.end ?? 0)) / 2) * ink.length);
+  const middles = words.map((word) => ({ start: column(word[0]), end: column(word.at(-1)) }));
+  const edges = wordEdges(middles, ink, HEIGHT);
+  return words.map((word, index) => {
+    const { start, end } = edges[index] ?? { start: 0, end: 0 };
+    return {
+      text: word.map((character) => character.text).join(""),
+      confidence: word.reduce((sum, { likelihood }) => sum + likelihood, 0) / word.length,
+      start: start / ink.length,
+      end: end / ink.length,
+    };
   });
 }

@@ -21,8 +21,8 @@ const MOST_ROWS = 150;
 // Points: rolls are at most 80 mm wide, with some margin. A picture does not tell its true width.
 const ROLL_WIDTH = 300;
 // A roll is at most this many times as wide as its text is high, whatever the picture says of inches: of 68 scans of
-// receipts 65 have 35 or less, those of sheets 40 and more.
-const ROLL_BY_TEXT = 38;
+// receipts 65 have 46 or less, those of sheets 53 and more.
+const ROLL_BY_TEXT = 50;
 // Kinds of words that make a document with narrow rows a receipt: one that was recognised on a roll, one that was
 // recognised on a sheet (a scanner's glass is a sheet too), and one with a text layer on a page of any width.
 const ENOUGH = { roll: 1, sheet: 3, other: 4 } as const;
