@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Generator
 from contextlib import contextmanager
+from typing import cast
 
 from docuvane import APIError, Document, DocumentFailedError, Docuvane, DocuvaneError, Progress
 
@@ -111,7 +112,7 @@ def print_fields(document: Document) -> None:
 
 def format_value(value: object) -> str:
     """A value as text; of a table the number of its rows."""
-    return f"{len(value)} rows" if isinstance(value, list) else str(value)
+    return f"{len(cast(list[object], value))} rows" if isinstance(value, list) else str(value)
 
 
 def format_confidence(confidence: float | None) -> str:
