@@ -34,7 +34,7 @@ export function packageFiles(plan: Plan, place: Place): Readonly<Record<string, 
   const rename = renaming(plan);
   const folder = join(OWN, "src", "main", "java", "dev", "docuvane");
   const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".java") && (plan.webhooks.length > 0 || !path.startsWith("webhooks")))
+    .filter((path) => path.endsWith(".java") && !isLeftOut(plan, path))
     .sort();
   const core = sources.map((path) => {
     const text = rename(readFileSync(join(folder, path), "utf8"));
@@ -46,6 +46,11 @@ export function packageFiles(plan: Plan, place: Place): Readonly<Record<string, 
     "README.md": readme(plan, place),
     ".gitignore": "target/\n",
   };
+}
+
+/** Webhooks where there are none, and the start of our own service, which is no other's. */
+function isLeftOut(plan: Plan, path: string): boolean {
+  return path.startsWith("testing") || (plan.webhooks.length === 0 && path.startsWith("webhooks"));
 }
 
 /** Replaces the three words of our product by those of another. */
@@ -60,6 +65,7 @@ function renaming(plan: Plan): (text: string) => string {
 /** Parts of our project file that are about our own tests and checks, which are not copied. */
 const OWN_PARTS: readonly RegExp[] = [
   /(?: *<!--[^-]*-->\n)? *<dependency>(?:(?!<\/dependency>)[\s\S])*<scope>test<\/scope>\s*<\/dependency>\n/g,
+  /(?: *<!--[^-]*-->\n)? *<dependency>(?:(?!<\/dependency>)[\s\S])*<artifactId>junit-jupiter-api<(?:(?!<\/dependency>)[\s\S])*<\/dependency>\n/g,
   / *<plugin>\s*<groupId>com\.diffplug\.spotless<\/groupId>[\s\S]*?<\/plugin>\n/g,
   /\n *<profiles>[\s\S]*<\/profiles>\n/g,
   / *<(junit|spring|tomcat|errorprone|nullaway|palantir)\.version>.*\n/g,

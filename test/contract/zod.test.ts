@@ -155,7 +155,7 @@ function without(value: unknown, path: Path): unknown {
 /** A copy in which every object that its schema describes has one more member. */
 function addUnknown(value: unknown, schema: Json): unknown {
   const { properties, additionalProperties, items } = resolve(schema);
-  if (Array.isArray(value)) return value.map((item) => addUnknown(item, items as Json));
+  if (Array.isArray(value)) return value.map((item) => addUnknown(item, Object(items) as Json));
   if (typeof value !== "object" || value === null) return value;
   const schemaOfMember = (name: string): Json =>
     (((properties ?? {}) as Json)[name] ?? Object(additionalProperties)) as Json;
