@@ -53,21 +53,28 @@ export interface Wanted {
   readonly onStep: (position: number) => void;
 }
 
+// Milliseconds between two looks at the memory of children.
+const WATCH_MS = 20;
+
 /** Extracts one document after the other, so that times are those of a document alone. */
 export async function measure(samples: readonly Sample[], wanted: Wanted): Promise<Measurement> {
   const extractor = new Extractor({ processes: 1 });
   const documents: DocumentOutcome[] = [];
   const peaks = new Map<number, number>();
   const known = new Set(childrenOf(process.pid));
+  // While it reads, because a child with much memory is ended right after its document.
+  const watch = setInterval(() => {
+    for (const child of childrenOf(process.pid).filter((each) => !known.has(each)))
+      peaks.set(child, Math.max(peakOf(child), peaks.get(child) ?? 0));
+  }, WATCH_MS);
   try {
     for (const [index, sample] of samples.entries()) {
       wanted.onStep(index + 1);
       const before = childrenOf(process.pid).filter((child) => !known.has(child)).length;
       documents.push(await extractOne(extractor, sample, { ...wanted, cold: before === 0 }));
-      for (const child of childrenOf(process.pid).filter((each) => !known.has(each)))
-        peaks.set(child, peakOf(child));
     }
   } finally {
+    clearInterval(watch);
     await extractor.close();
   }
   return { documents, peakMiB: peaks.size === 0 ? Number.NaN : Math.max(...peaks.values()) };
