@@ -38,6 +38,13 @@ const NUMBERS_BETWEEN = 0.95;
 const CAPTION = 0.9;
 const TITLES: ReadonlySet<string> = new Set(["invoiceTitle", "creditTitle"]);
 const QUALIFIED: Readonly<Record<string, string>> = { plainDate: "otherDate", documentNumber: "otherNumber" };
+// `according to invoice of 3 May`, `gemäß Nebenkostenrechnung vom 3. Mai`: number and day of another document.
+const REFERENCE =
+  /(?<!\p{L})(?:gemäß|gem\.|laut|lt\.|zur?|siehe|according to|as per|see|refers? to|selon|suivant|según|come da|vedi|volgens|conforme?)\s+[\p{L}-]*$/iu;
+const REFERRED: Readonly<Record<string, string>> = {
+  invoiceDate: "otherDate",
+  invoiceNumber: "otherNumber",
+};
 // A label beside takes this share from labels above.
 const BESIDE_FIRST = 0.6;
 
@@ -65,6 +72,8 @@ export function strongest(anchors: Anchors, kinds: readonly string[]): number {
 // A plain label that a word makes special speaks for something that no field wants: `Despatch date`, `Quote no.` In a
 // headline it stays what it is: `Invoice for your insurance no. 12`.
 function kindOf(view: DocumentView, hit: LabelHit): string {
+  const referred = REFERRED[hit.kind];
+  if (referred !== undefined && REFERENCE.test(hit.line.text.slice(0, hit.start))) return referred;
   const special = hit.qualified ? QUALIFIED[hit.kind] : undefined;
   if (special === undefined) return hit.kind;
   const [first] = labelsOfLine(view, hit.line);

@@ -100,7 +100,7 @@ function mentionsIn(view: DocumentView, line: Line, text: string): Candidate<str
     const code = CODES.includes(match[0]);
     // A sign speaks beside a number; a code may stand alone.
     const beside =
-      /\d[\s.,]*$/u.test(line.text.slice(0, match.index)) || /^[\s:]*[-–]?\d/u.test(line.text.slice(end));
+      /\d[\s.,]*$/u.test(line.text.slice(0, match.index)) || /^[\s:.]*[-–]?\d/u.test(line.text.slice(end));
     if (!beside && !code) return [];
     const features = {
       code: code ? 1 : 0,

@@ -23,6 +23,17 @@ describe("invoiceDateCandidates", () => {
     expect(await dateOn([...column(50, 60, text), ...column(50, 200, others)])).toBe("2021-05-05");
   });
 
+  it("does not take the date of an invoice that is referred to", async () => {
+    const page = column(
+      50,
+      60,
+      "Rechnung Nr. 471 vom 05.05.2021 / Abrechnung gemäß Betriebskostenrechnung vom 21.11.2020",
+    );
+    expect(await dateOn(page)).toBe("2021-05-05");
+    const other = column(50, 60, "Date: 2021-05-05 / Interest as per invoice dated 2020-11-21");
+    expect(await dateOn(other)).toBe("2021-05-05");
+  });
+
   it("reads labels below their values where every value has its label there", async () => {
     const captions = "742/2021 / Invoice number: / 05.05.2021 / Issued: / 12.05.2021 / Please pay by:";
     expect(await dateOn(column(350, 100, captions))).toBe("2021-05-05");

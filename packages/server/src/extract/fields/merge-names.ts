@@ -3,7 +3,15 @@ import { foldLabel } from "../labels/label.ts";
 import type { Candidate, Features } from "./candidate.ts";
 
 // What speaks against a name counts only if it does so everywhere: a seller may also be named in a sentence.
-const AGAINST: ReadonlySet<string> = new Set(["buyerLabel", "title", "window", "part", "bank", "mentioned"]);
+const AGAINST: ReadonlySet<string> = new Set([
+  "buyerLabel",
+  "title",
+  "window",
+  "bareAddress",
+  "part",
+  "bank",
+  "mentioned",
+]);
 // What a short name lends to the legal name it begins.
 const LENT = ["top", "opening", "large", "firstLine", "ownDetails", "senderLine", "address", "sellerLabel"];
 // A legal name this near to a label of the buyer is not the seller's.
@@ -56,15 +64,23 @@ function withoutHead(name: Candidate<string>): Candidate<string> {
 
 function preferLegalNames(merged: readonly Candidate<string>[]): Candidate<string>[] {
   const whole = merged.filter(isWholeName);
+  // What a label of the seller announces with its address is the name, also where small print adds a form.
+  const labelled = merged.filter((name) => isLabelled(name) && name.features["headsAddress"] === 1);
   const pairs = merged
     .filter(({ features }) => features["legalForm"] !== 1 && features["title"] !== 1)
-    .filter(({ features }) => (features["sellerLabel"] ?? 0) < SELLER)
+    .filter((name) => !isLabelled(name))
     .map((short) => ({ short, longs: whole.filter((long) => isBrandOf(short, long)) }));
   return merged.map((candidate) => {
     const short = pairs.some((pair) => pair.short === candidate && pair.longs.length > 0);
     const brands = pairs.filter(({ longs }) => longs.includes(candidate)).map((pair) => pair.short);
-    return { ...candidate, features: { ...withBrands(candidate, brands), shortened: short ? 1 : 0 } };
+    const features = { ...withBrands(candidate, brands), shortened: short ? 1 : 0 };
+    const lengthened = labelled.some((name) => isBrandOf(name, candidate) && !isLabelled(candidate));
+    return { ...candidate, features: { ...features, lengthened: lengthened ? 1 : 0 } };
   });
+}
+
+function isLabelled({ features }: Candidate<string>): boolean {
+  return (features["sellerLabel"] ?? 0) >= SELLER;
 }
 
 // A legal name; or one that heads an address or a line of the sender, as the whole name of a seller without a form does.

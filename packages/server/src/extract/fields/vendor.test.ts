@@ -104,6 +104,27 @@ describe("vendorCandidates", () => {
     expect(await vendorOf([...logo, ...buyer])).toBe("Quarrel Fenwick");
   });
 
+  it("finds a name without a legal form in a line of the foot with address and details", async () => {
+    const foot = {
+      x: 50,
+      y: 790,
+      text: "Gemeindewerke Thalheim · Ring 9 · 99199 Thalheim · Telefon 0361 000000",
+      size: 6,
+    };
+    expect(await vendorOf([...buyer, foot])).toBe("Gemeindewerke Thalheim");
+  });
+
+  it("takes the company of the foot where an address without details stands alone at the top", async () => {
+    const page = [
+      ...column(350, 60, "Oakmoor Foods Ltd / 3 Park Road / Bath BA1 1AA"),
+      { x: 50, y: 150, text: "Invoice 4711" },
+      ...column(50, 770, "Halden Tools / 4 Quay Street / Bath BA1 2BB / Phone 01632 960001", { size: 7 }),
+      ...column(250, 770, "VAT no GB000000000 / www.halden.example / IBAN GB00 0000 0000", { size: 7 }),
+    ];
+    const wanted = [{ name: "vendor", type: "string", required: true } as const];
+    expect(findFields(await readPrints([page]), wanted)["vendor"]?.value).toBe("Halden Tools");
+  });
+
   it("does not take whom the seller works with", async () => {
     const page = [
       ...column(

@@ -30,6 +30,8 @@ export const VENDOR_WEIGHTS: Weights = {
   window: -0.25,
   title: -0.8,
   shortened: -0.4,
+  lengthened: -0.4,
+  outdone: -0.4,
   joined: -0.15,
   marked: 0.3,
   part: -0.6,
@@ -120,7 +122,10 @@ function oneLine(view: DocumentView, page: Page, line: Line): Candidate<string>[
   const imprint = buyer === 0 && ownDetails >= SOME_DETAILS;
   const labelled = seller > LABELLED || ((seller > AFTER_CODES || imprint) && headsAddress(view, line));
   const headline = (inHead && !isSentence(line.text)) || labelled;
-  const believable = found.kind === "company" || (headline && !isStreet(found.name));
+  const believable =
+    found.kind === "company" ||
+    (found.kind === "sender" && ownDetails >= SOME_DETAILS) ||
+    (headline && !isStreet(found.name));
   if (!believable || !isNameLike(found.name)) return [];
 
   const { box } = wordsAt(line, found.start, found.end);
@@ -161,23 +166,28 @@ function featuresOf(view: DocumentView, page: Page, line: Line, found: FoundName
   const party = partyOf(view, page, line);
   const isSender = found.kind === "sender" || (found.start < 3 && isSenderLine(line));
   const isCompany = found.kind === "company";
-  const bare = isWindow(page, line) && party.bareAddress && !isSender && party.seller < 0.5;
+  const bare = party.bareAddress && !isSender;
+  const inWindow = bare && isWindow(page, line) && party.seller < 0.5;
   return {
     ...featuresOfPlace(view, page, line),
-    sellerLabel: Math.max(party.seller, found.introduced ? INTRODUCED : 0),
+    sellerLabel: found.introduced ? Math.max(party.seller, INTRODUCED) : party.seller,
     buyerLabel: isSender ? 0 : party.buyer,
     ownDetails: party.ownDetails,
     senderLine: isSender ? 1 : 0,
     address: party.address,
     legalForm: isCompany ? 1 : 0,
-    signed: found.signed ? 1 : 0,
-    mentioned: found.mentioned ? 1 : 0,
+    ...featuresOfSentence(found),
     copyright: /©|\(c\)|copyright/i.test(line.text) ? 1 : 0,
     title: !isCompany && isLabelled(view, line, found.name) ? 1 : 0,
-    window: bare ? 1 : 0,
+    window: inWindow ? 1 : 0,
+    bareAddress: bare ? 1 : 0,
     bank: isBank(view, line, found) ? 1 : 0,
     footer: line.box.top > FOOTER_ZONE * page.height ? 1 : 0,
   };
+}
+
+function featuresOfSentence({ signed, mentioned }: FoundName): Features {
+  return { signed: signed ? 1 : 0, mentioned: mentioned ? 1 : 0 };
 }
 
 function featuresOfPlace(view: DocumentView, page: Page, line: Line): Features {

@@ -193,7 +193,7 @@ const ANY_FORM = `(?:${[...FORMS]
 const FORM = new RegExp(`(?<=[\\p{L}\\d.)&'"!] |, )${ANY_FORM}`, "gu");
 const FORMS_ALONE = new RegExp(`^(?:${ANY_FORM}(?:[\\s,&]*(?:Co\\.?)?[\\s,&]*))+$`, "u");
 // What separates a name from what stands before or after it in one line.
-const SEPARATOR = /\s[-–—•·●|*~]\s|[|•●·]|\s{2,}|: |; |\s[-–—]\s/u;
+const SEPARATOR = /\s[-–—•·●|*~]\s|[|•●·]|\s{2,}|: |; |\s[-–—]\s|(?<=\d{4})[.,] (?=\p{Lu})/u;
 const CAPITAL =
   /au capital|capital social|stammkapital|registered in|company no|reg(?:istered|istration)? no|trading as|t\/a\b|d\/b\/a\b/iu;
 

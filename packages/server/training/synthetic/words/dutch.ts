@@ -41,7 +41,7 @@ export const dutch: LabelWords = {
   taxId: "BTW-nr.|btw-nummer|BTW nr|Btw-id|BTW",
   register: "KvK|KvK-nummer|K.v.K.|RPR",
   manager: "Directie|Eigenaar|Zaakvoerder",
-  bank: "Bank|Bankrekening|Rekening|Ten name van",
+  bank: "Bank|Bankrekening|Rekening",
   contact: "Contactpersoon|Uw contact|Behandeld door|Vertegenwoordiger",
   legal:
     "{s} | {a} | KvK {r} | Btw {v}|{s} is ingeschreven bij de Kamer van Koophandel onder nummer {r}|Op al onze diensten zijn de voorwaarden van {s} van toepassing. KvK {r}|{s}, {a}, ondernemingsnummer {r}",

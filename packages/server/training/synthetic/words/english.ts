@@ -46,7 +46,7 @@ export const english: LabelWords = {
   taxId: "VAT no.|VAT Reg No|VAT number|VAT registration|Tax ID|VAT ID",
   register: "Company no.|Registered in England no.|Company registration|Registered no.|Reg. no",
   manager: "Directors|Director|Managing director|Owner",
-  bank: "Bank|Bank details|Account name|Our bank|Payment to",
+  bank: "Bank|Bank details|Our bank|Payment to",
   contact: "Contact|Your contact|Account manager|Prepared by|Sales rep",
   legal:
     "Registered in England and Wales no. {r}. Registered office: {s}, {a}.|{s}. Registered office {a}. Company no. {r}|{s} · {a} · Reg. no. {r} · VAT {v}|A trading name of {s}, {a}. Registered no. {r}|{s} is authorised and regulated. Registered number {r}.",

@@ -42,7 +42,7 @@ export const french: LabelWords = {
   taxId: "N° TVA|TVA intracommunautaire|N° TVA intracom.|TVA n°|Id. TVA",
   register: "SIRET|RCS|SIREN|R.C.S.|Siret",
   manager: "Gérant|Président|Directeur|Gérante",
-  bank: "Banque|Coordonnées bancaires|Domiciliation|Titulaire",
+  bank: "Banque|Coordonnées bancaires|Domiciliation",
   contact: "Votre contact|Suivi par|Contact|Votre conseiller|Interlocuteur",
   legal:
     "{s} au capital de {c} - RCS {r} - TVA {v} - Siège social : {a}|{s}, {a} - SIRET {r} - N° TVA {v}|{s} - Capital social {c} - RCS {r}|Siège social : {s}, {a} - APE 4778C - TVA {v}|{s} au capital de {c} - {a} - SIRET {r}",

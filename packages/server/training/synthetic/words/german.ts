@@ -46,7 +46,7 @@ export const german: LabelWords = {
   taxId: "USt-IdNr.|USt-ID|UID|Steuernummer|St.-Nr.|MWST-Nr.",
   register: "HRB|Amtsgericht|Handelsregister|HRA|Registergericht|Firmenbuch",
   manager: "Geschäftsführer|Inhaber|Geschäftsführung|Vorstand|Inh.",
-  bank: "Bank|Bankverbindung|Konto|Kreditinstitut|Kontoinhaber",
+  bank: "Bank|Bankverbindung|Konto|Kreditinstitut",
   contact: "Ansprechpartner|Ihr Ansprechpartner|Sachbearbeiter|Bearbeiter|Es betreut Sie",
   legal:
     "{s} · Sitz der Gesellschaft: {a} · {r} · Geschäftsführer: {m}|{s}, {a}, {r}, USt-IdNr. {v}|Geschäftsführer: {m} · Registergericht {r} · {s} · {a}|Ein Angebot der {s}, {a}, {r}|{s} | {a} | Steuernummer {v}",

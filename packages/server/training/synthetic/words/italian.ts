@@ -41,7 +41,7 @@ export const italian: LabelWords = {
   taxId: "P.IVA|Partita IVA|P. IVA|C.F. e P.IVA|Cod. fiscale",
   register: "REA|R.E.A.|Reg. Imprese|Registro Imprese",
   manager: "Amministratore|Titolare|Legale rappresentante",
-  bank: "Banca|Coordinate bancarie|Banca d'appoggio|Intestatario conto",
+  bank: "Banca|Coordinate bancarie|Banca d'appoggio",
   contact: "Riferimento|Agente|Referente|Operatore|Contatto",
   legal:
     "{s} - Sede legale: {a} - P.IVA {v} - REA {r} - Cap. soc. {c} i.v.|{s} | {a} | C.F. e P.IVA {v}|Sede operativa e legale: {s}, {a} - R.E.A. {r}|Società soggetta a direzione e coordinamento. {s}, {a}, P.IVA {v}",

@@ -41,7 +41,7 @@ export const portuguese: LabelWords = {
   taxId: "NIF|Contribuinte n.º|NIPC|N.º contribuinte|CNPJ",
   register: "Mat. na C.R.C.|Matrícula|Conservatória",
   manager: "Gerência|Gerente|Administração",
-  bank: "Banco|Dados bancários|Conta|Titular",
+  bank: "Banco|Dados bancários|Conta",
   contact: "Contacto|Vendedor/a|O seu gestor|Atendido por",
   legal:
     "{s} - Capital social {c} - NIPC {v} - Matriculada na C.R.C. sob o n.º {r}|{s}, {a}, NIF {v}|Sede: {s}, {a} - Contribuinte n.º {v} - Capital social {c}|{s} | {a} | Registo {r}",

@@ -43,7 +43,7 @@ export const spanish: LabelWords = {
   taxId: "CIF|NIF|C.I.F.|N.I.F.|RFC",
   register: "Registro Mercantil|Inscrita en el R.M.|Reg. Merc.",
   manager: "Administrador|Gerente|Titular",
-  bank: "Banco|Cuenta bancaria|Datos bancarios|Titular",
+  bank: "Banco|Cuenta bancaria|Datos bancarios",
   contact: "Contacto|Atendido por|Su gestor|Comercial|Vendedor/a",
   legal:
     "{s} - CIF {v} - Domicilio social: {a}|Inscrita en el Registro Mercantil, {r}. {s}, {a}. NIF {v}|{s}, {a}, {r}|Responsable del tratamiento: {s}, {v}, {a}",
