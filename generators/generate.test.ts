@@ -52,7 +52,7 @@ const acme = {
 };
 
 describe("a package for another API", () => {
-  test("is written whole, with its warnings, and written anew over itself", () => {
+  test("is written whole, with its warnings, and written anew over itself", { timeout: 120_000 }, () => {
     const args = [
       "--spec",
       document(acme),
