@@ -4,7 +4,7 @@ import type { Rule } from "./rules.ts";
 import type { DocumentView } from "./view.ts";
 
 // A word recognised with less than certainty costs so many times what is missing, down to the floor: of words that are
-// less than 0.95 sure about one in five is wrong (11 scanned pages, 2026-11-22).
+// less than 0.95 sure about one in five is wrong (an estimate on 11 scanned pages, 2026-11-22).
 const STEEP = 2.5;
 const FLOOR = 0.5;
 const CERTAIN = 1;
