@@ -6,7 +6,7 @@ import type { Arm } from "./stepping-server.ts";
 import { followingChapter } from "./upkeep.ts";
 
 /** Milliseconds after a chapter in which a step that comes by the clock, once a minute at least, may still come. */
-const clockMs = 70_000;
+export const clockMs = 70_000;
 
 /** Milliseconds in which a process that is ready has done what it does once. */
 const startMs = 5_000;

@@ -1,9 +1,11 @@
 // Kills a starting service before and after each durable step of its start, on no data and on data of an older release.
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { chapters, tell } from "./chapters.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { readRunDelete, tell } from "./chapters.ts";
 import { type Before, makeBefore, readOlderDocuments } from "./older-release.ts";
-import type { Chapter } from "./scene.ts";
+import { clockMs } from "./points.ts";
+import type { Chapter, Scene } from "./scene.ts";
 import { ReturningService } from "./service.ts";
 import type { Arm } from "./stepping-server.ts";
 
@@ -18,6 +20,9 @@ export interface StartTools {
   /** How many starts are tried side by side. */
   readonly lanes: number;
 }
+
+/** What must go well whatever was there before. */
+const chapterAfterAll = readRunDelete;
 
 /** Milliseconds until a start counts as stuck. */
 const startMs = 120_000;
@@ -79,16 +84,24 @@ async function startOnce({ before, tools, folder }: Place, arm?: Arm): Promise<S
     const scene = { service, folder, receiver: "" };
     const wrong: string[] = [];
     for (const chapter of chaptersAfter(before)) wrong.push(...(await tell(chapter, scene)));
-    // Some steps end when it is ready already.
+    if (arm && service.deaths === 0) wrong.push(...(await dieByTheClock(scene)));
+    // Some steps end when it is ready already, some come by the clock.
     return { steps, shape, died: service.deaths > 0, wrong: [...wrong, ...service.faults] };
   } finally {
     await service.close();
   }
 }
 
+/** Waits for a step that comes by the clock, and looks once more whether all is well. */
+async function dieByTheClock(scene: Scene): Promise<string[]> {
+  const until = Date.now() + clockMs;
+  while (scene.service.deaths === 0 && Date.now() < until) await sleep(50);
+  return tell(chapterAfterAll, scene);
+}
+
 /** What must go well after a start. */
 function chaptersAfter(before: Before): Chapter[] {
-  const all = [before === "nothing" ? undefined : readOlderDocuments, chapters["read, run, delete"]];
+  const all = [before === "nothing" ? undefined : readOlderDocuments, chapterAfterAll];
   return all.filter((chapter) => chapter !== undefined);
 }
 
@@ -115,6 +128,6 @@ async function untilReady(service: ReturningService): Promise<void> {
     const url = await service.url.catch(() => undefined);
     if (url !== undefined) return;
     if (Date.now() > until) throw new Error("The service did not get ready.");
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
   }
 }

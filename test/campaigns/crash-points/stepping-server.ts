@@ -101,5 +101,6 @@ function answerOf(service: RunningServer, question: Question): Promise<unknown> 
 }
 
 function tell(message: Told): void {
-  process.send?.(message);
+  // A parent that is gone is told of by "disconnect".
+  process.send?.(message, undefined, {}, () => undefined);
 }
