@@ -53,15 +53,8 @@ let armed = settings.arm;
 /** The database without the telling, for questions. */
 let plain: Queryable | undefined;
 
-process.on("message", (order: Order) => {
-  if (order.kind === "arm") armed = order.arm;
-  else if (order.kind === "ask") void answer(order.number, order.question);
-  else void server.close().then(() => process.exit());
-});
-process.on("disconnect", () => process.exit());
-
 stepFiles(folder, onStep);
-const server = await startServer(
+const started = startServer(
   {
     ...{ port: 0, data: folder, apiKey, plan: "B.enterprise", webhookTargets: ["127.0.0.1"] },
     ...(databaseUrl !== "" && { databaseUrl }),
@@ -81,7 +74,14 @@ const server = await startServer(
     },
   },
 );
-tell({ kind: "ready", url: server.url });
+process.on("message", (order: Order) => {
+  if (order.kind === "arm") armed = order.arm;
+  else if (order.kind === "ask") void answer(order.number, order.question);
+  else void started.then((server) => server.close()).then(() => process.exit());
+});
+process.on("disconnect", () => process.exit());
+
+tell({ kind: "ready", url: (await started).url });
 
 function onStep(step: string, side: Side): void {
   if (armed?.step === step && armed.side === side) process.kill(process.pid, "SIGKILL");
@@ -89,7 +89,7 @@ function onStep(step: string, side: Side): void {
 }
 
 async function answer(number: number, question: Question): Promise<void> {
-  tell({ kind: "answer", number, answer: await answerOf(server, question) });
+  tell({ kind: "answer", number, answer: await answerOf(await started, question) });
 }
 
 function answerOf(service: RunningServer, question: Question): Promise<unknown> {
