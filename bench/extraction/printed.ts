@@ -1,0 +1,31 @@
+/** Looks whether the number that the data of an e-invoice states is printed on its pages at all. */
+import { readFileSync } from "node:fs";
+import { readerOf } from "../../packages/server/src/extract/readers/readers.ts";
+import { readerTools } from "../../packages/server/src/extract/test/reader-tools.ts";
+import type { Sample } from "./set.ts";
+
+/** Numbers of invoices that are known. */
+export interface PrintedNumbers {
+  readonly known: number;
+  /** Known ones that stand on no page, blanks and case apart: nobody could read them there. */
+  readonly unprinted: number;
+}
+
+/** Counts the numbers that the text of PDFs does not have. */
+export async function countPrinted(samples: readonly Sample[]): Promise<PrintedNumbers> {
+  const known = samples.filter(({ expected }) => typeof expected["invoice_number"] === "string");
+  let unprinted = 0;
+  for (const { path, mediaType, expected } of known)
+    if (!(await textOf(path, mediaType)).includes(fold(String(expected["invoice_number"])))) unprinted += 1;
+  return { known: known.length, unprinted };
+}
+
+async function textOf(path: string, mediaType: string): Promise<string> {
+  const reading = await readerOf(mediaType)?.(await readerTools(), readFileSync(path));
+  if (reading?.ok !== true) return "";
+  return reading.pages.map((page) => fold(page.lines.map(({ text }) => text).join(""))).join("\n");
+}
+
+function fold(text: string): string {
+  return text.replace(/\s+/g, "").toLowerCase();
+}
