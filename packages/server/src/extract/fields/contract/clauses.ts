@@ -34,10 +34,7 @@ const LAWS: readonly RegExp[] = [
   ),
   /(?<value>(?:\p{L}+(?:isches|isch|sches|ches|isches) )Recht)(?:s)?\b(?!.{0,20}streit)/iu,
   /(?<value>droit \p{Ll}+(?:ais|ois|ien|ain|ique|and|gne|e|s))(?!\p{L})/iu,
-  new RegExp(
-    `(?:lois?|droit) (?:de |du |d['’]|en vigueur (?:en|au) )(?:la |l['’])?(?<value>${PLACE})`,
-    "u",
-  ),
+  new RegExp(`(?:lois?|droit) (?:de |du |d['’]|en vigueur (?:en|au) )(?:la |l['’])?(?<value>${PLACE})`, "u"),
   /(?<value>(?:derecho|legislación|ley) (?:española|español|mexican[ao]|argentin[ao]|chilen[ao]|colombian[ao]|peruan[ao]|\p{Ll}{4,}(?:ola|ol|ana|ano|ina|ino|esa|és)))(?!\p{L})/iu,
   new RegExp(`(?:leyes|legislación|derecho) (?:de|del) (?<value>${PLACE})`, "u"),
   /(?<value>(?:legge|diritto|legislazione) (?:italian[ao]|\p{Ll}{4,}(?:ana|ano|ese|era|ero|ca|co)))(?!\p{L})/iu,
