@@ -116,9 +116,11 @@ class RawServer:
 
     def _serve(self, connection: Connection) -> None:
         while data := connection.read():
-            if not _HEAD.match(data):
+            # The rest of the body before it may have come with it.
+            head = _HEAD.search(data)
+            if head is None:
                 continue
-            text = data.decode("latin-1")
+            text = data[head.start() :].decode("latin-1")
             self.requests.append(text)
             self._on_request(connection, text)
 
