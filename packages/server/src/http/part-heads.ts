@@ -28,8 +28,25 @@ export class PartHeads {
   /** Takes the next bytes of the body. */
   push(chunk: Buffer): void {
     if (this.#state === "end") return;
+    // Almost all of an upload: copying it whole would double what waits for the garbage collector.
+    if (this.#state === "content" && !this.#meetsDelimiter(chunk)) {
+      this.#rest = this.#endOf(chunk);
+      return;
+    }
     this.#rest = Buffer.concat([this.#rest, chunk]);
     while (this.#state === "content" ? this.#passContent() : this.#passHead());
+  }
+
+  /** Whether a delimiter is in the chunk, or begins in the bytes before it. */
+  #meetsDelimiter(chunk: Buffer): boolean {
+    const seam = Buffer.concat([this.#rest, chunk.subarray(0, this.#delimiter.length - 1)]);
+    return seam.includes(this.#delimiter) || chunk.includes(this.#delimiter);
+  }
+
+  /** The last bytes of all that came, in which a delimiter may begin; a copy, so that the chunk is not held. */
+  #endOf(chunk: Buffer): Buffer {
+    const most = this.#delimiter.length - 1;
+    return Buffer.concat([this.#rest, chunk.subarray(-most)]).subarray(-most);
   }
 
   /** Goes behind the next delimiter; tells whether there was one. */
