@@ -1,22 +1,22 @@
-/** Looks whether the number that the data of an e-invoice states is printed on its pages at all. */
+/** Looks whether what the data of an e-invoice states is printed on its pages at all. */
 import { readFileSync } from "node:fs";
 import { readerOf } from "../../packages/server/src/extract/readers/readers.ts";
 import { readerTools } from "../../packages/server/src/extract/test/reader-tools.ts";
 import type { Sample } from "./set.ts";
 
-/** Numbers of invoices that are known. */
-export interface PrintedNumbers {
+/** Values of one field that are known. */
+export interface PrintedValues {
   readonly known: number;
-  /** Known ones that stand on no page, blanks and case apart: nobody could read them there. */
+  /** Known ones that stand on no page, by their letters and digits: nobody could read them there. */
   readonly unprinted: number;
 }
 
-/** Counts the numbers that the text of PDFs does not have. */
-export async function countPrinted(samples: readonly Sample[]): Promise<PrintedNumbers> {
-  const known = samples.filter(({ expected }) => typeof expected["invoice_number"] === "string");
+/** Counts the values of a field that the text of PDFs does not have. */
+export async function countPrinted(samples: readonly Sample[], field: string): Promise<PrintedValues> {
+  const known = samples.filter(({ expected }) => typeof expected[field] === "string");
   let unprinted = 0;
   for (const { path, mediaType, expected } of known)
-    if (!(await textOf(path, mediaType)).includes(fold(String(expected["invoice_number"])))) unprinted += 1;
+    if (!(await textOf(path, mediaType)).includes(fold(String(expected[field])))) unprinted += 1;
   return { known: known.length, unprinted };
 }
 
@@ -27,5 +27,5 @@ async function textOf(path: string, mediaType: string): Promise<string> {
 }
 
 function fold(text: string): string {
-  return text.replace(/\s+/g, "").toLowerCase();
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 }

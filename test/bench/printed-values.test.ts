@@ -1,4 +1,4 @@
-// Numbers that data states and the print may not show.
+// Values that data states and the print may not show.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it("counts the numbers that stand on no page, whatever their blanks and case", async () => {
+it("counts the values that stand on no page, whatever their blanks and case", async () => {
   const path = join(folder, "invoice.pdf");
   await writeFile(path, await printPdf([[{ x: 50, y: 50, text: "Invoice no. re 2041/7" }]]));
   const sample = (invoice_number: string | null) => ({
@@ -23,5 +23,5 @@ it("counts the numbers that stand on no page, whatever their blanks and case", a
     expected: { invoice_number },
   });
   const samples = [sample("RE2041/7"), sample("RE2041/8"), sample(null)];
-  expect(await countPrinted(samples)).toEqual({ known: 2, unprinted: 1 });
+  expect(await countPrinted(samples, "invoice_number")).toEqual({ known: 2, unprinted: 1 });
 });
