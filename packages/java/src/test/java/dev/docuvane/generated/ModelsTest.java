@@ -70,7 +70,9 @@ class ModelsTest {
         Document document = document(json);
         List<JsonValue> rows = document.extractedData().get("line_items").items();
         assertEquals(2, rows.size());
-        assertEquals(Optional.of("Paper"), rows.get(0).get("description").orElseThrow().asText());
+        assertEquals(
+                Optional.of("Paper"),
+                rows.get(0).get("description").orElseThrow().asText());
         assertEquals(
                 new BigDecimal("9.50"),
                 rows.get(0).get("unit_price").orElseThrow().asDecimal().orElseThrow());
