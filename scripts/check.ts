@@ -22,6 +22,9 @@ process.exitCode = failures === 0 ? 0 : 1;
 
 /** Runs one check after the other until none is left. */
 async function takeTurns(): Promise<void> {
-  for (let check = waiting.shift(); check !== undefined; check = waiting.shift())
-    failures += (await runCheck(check)) ? 0 : 1;
+  for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+    // First the waiting, then the sum: `failures += await …` would forget what failed meanwhile.
+    const isPassed = await runCheck(check);
+    if (!isPassed) failures += 1;
+  }
 }
