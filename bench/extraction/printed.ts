@@ -1,6 +1,7 @@
 /** Looks whether what the data of an e-invoice states is printed on its pages at all. */
 import { readFileSync } from "node:fs";
 import { readerOf } from "../../packages/server/src/extract/readers/readers.ts";
+import type { ReaderTools } from "../../packages/server/src/extract/readers/reading.ts";
 import { readerTools } from "../../packages/server/src/extract/test/reader-tools.ts";
 import type { Sample } from "./set.ts";
 
@@ -13,15 +14,16 @@ export interface PrintedValues {
 
 /** Counts the values of a field that the text of PDFs does not have. */
 export async function countPrinted(samples: readonly Sample[], field: string): Promise<PrintedValues> {
+  const tools = await readerTools();
   const known = samples.filter(({ expected }) => typeof expected[field] === "string");
   let unprinted = 0;
   for (const { path, mediaType, expected } of known)
-    if (!(await textOf(path, mediaType)).includes(fold(String(expected[field])))) unprinted += 1;
+    if (!(await textOf(tools, path, mediaType)).includes(fold(String(expected[field])))) unprinted += 1;
   return { known: known.length, unprinted };
 }
 
-async function textOf(path: string, mediaType: string): Promise<string> {
-  const reading = await readerOf(mediaType)?.(await readerTools(), readFileSync(path));
+async function textOf(tools: ReaderTools, path: string, mediaType: string): Promise<string> {
+  const reading = await readerOf(mediaType)?.(tools, readFileSync(path));
   if (reading?.ok !== true) return "";
   return reading.pages.map((page) => fold(page.lines.map(({ text }) => text).join(""))).join("\n");
 }
