@@ -90,6 +90,21 @@ describe("one flight", () => {
     expect(new Set(await Promise.all(asked))).toEqual(new Set(["t1"]));
   });
 
+  it("serves a caller that is interrupted between looking for a token and joining", async () => {
+    const { cache, clock, flights, land } = makeCache();
+    const now = clock.now.bind(clock);
+    const asked: (string | Promise<string>)[] = [];
+    clock.now = () => {
+      clock.now = now;
+      asked.push(cache.get());
+      return now();
+    };
+    asked.push(cache.get());
+    await land(0);
+    expect(await Promise.all(asked)).toEqual(["t1", "t1"]);
+    expect(flights).toHaveLength(1);
+  });
+
   it("that fails fails for all, and the next caller starts another", async () => {
     const { cache, flights, land } = makeCache();
     const asked = [failureOf(Promise.resolve(cache.get())), failureOf(Promise.resolve(cache.get()))];

@@ -85,11 +85,11 @@ class TokenCache:
         """
         token, now = self._token, self._clock.monotonic()
         if token is None or now >= token.last_use:
-            return (yield from self._join(patience)).value
+            return (yield from self._join(patience, lambda fresh: now < fresh.last_use)).value
         if now < token.renewal or not self._may_renew(now):
             return token.value
         try:
-            return (yield from self._join(patience)).value
+            return (yield from self._join(patience, lambda fresh: now < fresh.renewal)).value
         except Exception:
             return token.value
 
@@ -112,8 +112,12 @@ class TokenCache:
             self._paused_until = now + _RENEWAL_PAUSE
             return not self._once.under_way
 
-    def _join(self, patience: Patience) -> Steps[Token]:
-        return (yield from self._once.join(lambda: self._fly(patience), patience))
+    def _join(self, patience: Patience, is_good: Callable[[Token], bool]) -> Steps[Token]:
+        def finished() -> Token | None:
+            token = self._token
+            return token if token is not None and is_good(token) else None
+
+        return (yield from self._once.join(lambda: self._fly(patience), patience, finished))
 
     def _fly(self, patience: Patience) -> Steps[Token]:
         before = self._token

@@ -46,12 +46,17 @@ class Once(Generic[T]):
         """Whether somebody is at work."""
         return self._flight is not None
 
-    def join(self, work: Callable[[], Steps[T]], patience: Patience) -> Steps[T]:
-        """Does the work, or waits for the one who does it already.
+    def join(
+        self, work: Callable[[], Steps[T]], patience: Patience, finished: Callable[[], T | None]
+    ) -> Steps[T]:
+        """Does the work, waits for the caller that is doing it, or returns what was finished just before.
 
         Args:
             work: Starts it.
             patience: Of this caller.
+            finished: Returns the current result, or ``None`` when the work must be done. It is called under
+                the lock: a caller that found no result, was preempted and joins after the work has finished
+                would otherwise do it a second time.
 
         Raises:
             AbortedError: The caller set ``cancel``.
@@ -59,7 +64,7 @@ class Once(Generic[T]):
             Exception: The work failed. Each who waited for it meets the same error.
         """
         while True:
-            flight, leads = self._board()
+            flight, leads = self._board(finished)
             if leads:
                 return (yield from self._lead(flight, work, patience))
             yield from _follow(flight, patience)
@@ -73,12 +78,18 @@ class Once(Generic[T]):
         with self._lock:
             self._flight = None
 
-    def _board(self) -> tuple[_Flight[T], bool]:
+    def _board(self, finished: Callable[[], T | None]) -> tuple[_Flight[T], bool]:
         with self._lock:
             if self._flight is not None:
                 return self._flight, False
-            self._flight = _Flight()
-            return self._flight, True
+            result = finished()
+            flight: _Flight[T] = _Flight()
+            if result is None:
+                self._flight = flight
+                return flight, True
+            flight.results.append(result)
+            flight.landed = True
+            return flight, False
 
     def _lead(self, flight: _Flight[T], work: Callable[[], Steps[T]], patience: Patience) -> Steps[T]:
         try:

@@ -18,9 +18,28 @@ final class FakeClock implements Clock {
     private final Set<Entry> timers = ConcurrentHashMap.newKeySet();
     private volatile long now = 1_795_204_800_000L; // 2026-11-20T20:00:00Z
 
+    private volatile Preemption preemption = () -> {};
+
     @Override
     public long millis() {
+        Preemption other = preemption;
+        preemption = () -> {};
+        try {
+            other.run();
+        } catch (Exception failure) {
+            throw new IllegalStateException(failure);
+        }
         return now;
+    }
+
+    /** Runs something else once, before the clock is next read. */
+    void preemptWith(Preemption other) {
+        preemption = other;
+    }
+
+    /** What another thread does. */
+    interface Preemption {
+        void run() throws Exception;
     }
 
     @Override

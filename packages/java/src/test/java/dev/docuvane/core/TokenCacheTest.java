@@ -80,6 +80,26 @@ class TokenCacheTest {
     }
 
     @Test
+    void aCallerPreemptedBeforeItJoinsUsesTheTokenThatWasFetchedMeanwhile() throws Exception {
+        clock.preemptWith(this::fill);
+        assertEquals("t1", get());
+        assertEquals(1, flights.get());
+    }
+
+    @Test
+    void aCallerPreemptedBeforeItJoinsUsesTheTokenThatReplacedAnExpiredOneMeanwhile() throws Exception {
+        fill();
+        clock.advance(Duration.ofMillis(3_600_000));
+        clock.preemptWith(() -> {
+            CompletableFuture<String> other = CompletableFuture.supplyAsync(this::get);
+            landing().complete("t2");
+            assertEquals("t2", other.get());
+        });
+        assertEquals("t2", get());
+        assertEquals(2, flights.get());
+    }
+
+    @Test
     void aRenewalThatFailsIsTriedAgainAfterFiveSeconds() throws Exception {
         fill();
         clock.advance(Duration.ofMillis(3_540_000));
