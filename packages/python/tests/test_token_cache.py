@@ -46,8 +46,8 @@ class Service:
 
     def fetch(self, _: Patience) -> Steps[Token]:
         self.issued += 1
+        yield from ()
         return Token(f"token-{self.issued}", FakeClock.monotonic(self._clock), 3_600)
-        yield
 
 
 def complete(steps: Steps[T]) -> T:
