@@ -23,6 +23,7 @@ const folders = [
   "scripts",
   "examples",
   "test",
+  "campaigns",
   "bench",
 ];
 
@@ -43,5 +44,5 @@ export const sources: readonly Source[] = folders
  * @returns True for everything but `*.test.ts` and the `test` folders.
  */
 export function isProduct(source: Source): boolean {
-  return !source.path.endsWith(".test.ts") && !/(^|\/)test\//.test(source.path);
+  return !source.path.endsWith(".test.ts") && !/(^campaigns|(^|\/)test)\//.test(source.path);
 }

@@ -1,0 +1,42 @@
+// Reads documents at once, or slowly, or not at the first time: what is tried are the steps around the reading.
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ExtractRequest, ExtractResult } from "../../packages/server/src/extract/extraction.ts";
+
+/** Bytes of a file that cannot be read. */
+export const unreadable = "%PDF-1.7 cannot be read";
+
+/** Switches of the reader, kept in files because processes come and go. */
+export type Switch = "slow" | "stumble";
+
+/** Milliseconds between two looks whether to go on. */
+const lookMs = 20;
+
+/** Turns a switch on. `slow`: reading waits until it is off; `stumble`: the next reading fails, and turns it off. */
+export function turnOn(folder: string, name: Switch): void {
+  writeFileSync(join(folder, name), "");
+}
+
+/** Turns a switch off. */
+export function turnOff(folder: string, name: Switch): void {
+  rmSync(join(folder, name), { force: true });
+}
+
+/** Makes the reader of one process. */
+export function quickReader(folder: string) {
+  return {
+    extract: async ({ path, fields }: ExtractRequest): Promise<ExtractResult> => {
+      while (existsSync(join(folder, "slow"))) await sleep(lookMs);
+      if (existsSync(join(folder, "stumble"))) {
+        turnOff(folder, "stumble");
+        throw new Error("The reader stumbled.");
+      }
+      if (readFileSync(path, "latin1").startsWith(unreadable))
+        return { ok: false, code: "unreadable_document", message: "The file cannot be read." };
+      const found = fields.map(({ name }) => [name, { value: 1, confidence: 1, text: "1" }] as const);
+      return { ok: true, pages: 1, fields: Object.fromEntries(found) };
+    },
+    close: async () => undefined,
+  };
+}

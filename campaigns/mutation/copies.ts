@@ -1,0 +1,127 @@
+// Makes copies of the clients outside of the checkout, plants faults in them, and says how their drivers are started.
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { needJava } from "../../scripts/setup/java.mjs";
+import { root } from "../../scripts/setup/run.mjs";
+import {
+  type DriverCommand,
+  javaDrivers,
+  pythonDrivers,
+  typescriptDrivers,
+} from "../../test/conformance/drivers/index.ts";
+import { type Fault, type Language, plant } from "./faults.ts";
+
+/** A client in a folder of its own. */
+export interface Copy {
+  /** How the driver without a fault is started. */
+  readonly healthy: DriverCommand;
+  /** Plants a fault, and returns how the driver with it is started. */
+  plant(fault: Fault): DriverCommand;
+  /** Takes the fault out again. */
+  heal(fault: Fault): void;
+  remove(): void;
+}
+
+/** Copies a client. */
+export function copyClient(language: Language): Copy {
+  const folder = mkdtempSync(join(tmpdir(), `docuvane-mutation-${language}-`));
+  return { ...copiers[language](folder), remove: () => rmSync(folder, { recursive: true }) };
+}
+
+type Parts = Omit<Copy, "remove">;
+
+const copiers: Readonly<Record<Language, (folder: string) => Parts>> = {
+  typescript: copyTypescript,
+  python: copyPython,
+  java: copyJava,
+};
+
+function copyTypescript(folder: string): Parts {
+  for (const path of ["packages/client/src", "packages/client/package.json", "test/conformance"])
+    cpSync(join(root, path), join(folder, path), {
+      recursive: true,
+      filter: (file) => !/[\\/]dist$/.test(file),
+    });
+  cpSync(join(root, "package.json"), join(folder, "package.json"));
+  linkModules(folder);
+  const [driver] = typescriptDrivers();
+  const args = required(driver).args.map((arg) => arg.replace(root, folder));
+  return sources(folder, { ...required(driver), args });
+}
+
+/** All modules are those of the checkout, but for the client. */
+function linkModules(folder: string): void {
+  mkdirSync(join(folder, "node_modules"));
+  for (const name of readdirSync(join(root, "node_modules")))
+    if (name !== "docuvane")
+      symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
+  symlinkSync(join(folder, "packages", "client"), join(folder, "node_modules", "docuvane"));
+}
+
+function copyPython(folder: string): Parts {
+  const source = join("packages", "python", "src");
+  const skipsCaches = { recursive: true, filter: (file: string) => !file.endsWith("__pycache__") };
+  cpSync(join(root, source), join(folder, source), skipsCaches);
+  const [driver] = pythonDrivers();
+  // Before the package that is installed.
+  const env = { ...required(driver).env, PYTHONPATH: join(folder, source) };
+  return sources(folder, { ...required(driver), env });
+}
+
+/** Only the class with the fault is compiled anew; it stands before the others on the class path. */
+function copyJava(folder: string): Parts {
+  const driver = required(javaDrivers()[0]);
+  const at = driver.args.indexOf("-cp") + 1;
+  const whole = required(driver.args[at]);
+  const classes = join(folder, "classes");
+  return {
+    healthy: driver,
+    plant(fault) {
+      const file = join(folder, fault.file);
+      mkdirSync(dirname(file), { recursive: true });
+      mkdirSync(classes);
+      writeFileSync(file, plant(fault, readFileSync(join(root, fault.file), "utf8")));
+      const javac = join(needJava().home, "bin", "javac");
+      const { status, stderr } = spawnSync(javac, ["-nowarn", "-d", classes, "-cp", whole, file], {
+        encoding: "utf8",
+      });
+      if (status !== 0) throw new Error(`The fault "${fault.name}" does not compile: ${stderr}`);
+      const args = driver.args.map((arg, index) => (index === at ? [classes, whole].join(delimiter) : arg));
+      return { ...driver, args };
+    },
+    heal: () => rmSync(classes, { recursive: true, force: true }),
+  };
+}
+
+/** Faults in files that run as they are. */
+function sources(folder: string, healthy: DriverCommand): Parts {
+  const write = ({ file }: Fault, change: (content: string) => string): void =>
+    writeFileSync(join(folder, file), change(readFileSync(join(root, file), "utf8")));
+  return {
+    healthy,
+    plant(fault) {
+      write(fault, (content) => plant(fault, content));
+      for (const cache of globSync("**/__pycache__", { cwd: folder }))
+        rmSync(join(folder, cache), { recursive: true });
+      return healthy;
+    },
+    heal: (fault) => write(fault, (content) => content),
+  };
+}
+
+function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error("A driver is missing.");
+  return value;
+}

@@ -1,0 +1,89 @@
+// Plants faults in copies of the clients, one at a time, and shows which the conformance cases find.
+// node --conditions=@docuvane/source campaigns/mutation/main.ts [--language NAME]… [--write] [words of faults]
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import type { DriverCommand } from "../../test/conformance/drivers/index.ts";
+import { compare } from "../../test/conformance/runner/compare.ts";
+import { Driver } from "../../test/conformance/runner/driver.ts";
+import { type LoadedCase, readCases } from "../../test/conformance/runner/read-cases.ts";
+import { runCase } from "../../test/conformance/runner/run-case.ts";
+import { copyClient } from "./copies.ts";
+import { type Fault, type Language, readFaults } from "./faults.ts";
+import { pageFile, renderPage, type Verdict } from "./page.ts";
+
+const { values, positionals: words } = parseArgs({
+  options: { language: { type: "string", multiple: true }, write: { type: "boolean" } },
+  allowPositionals: true,
+});
+const languages = (["typescript", "python", "java"] as const).filter(
+  (language) => values.language?.includes(language) ?? true,
+);
+const cases = readCases();
+const begun = performance.now();
+const verdicts = (await Promise.all(languages.map(judgeAll))).flat();
+const killed = verdicts.filter(({ killer }) => killer !== undefined);
+const seconds = Math.round((performance.now() - begun) / 1_000);
+console.log(JSON.stringify({ faults: verdicts.length, killed: killed.length, cases: cases.length, seconds }));
+if (values.write) writeFileSync(pageFile, renderPage(verdicts, cases.length));
+process.exitCode = killed.length >= 0.95 * verdicts.length ? 0 : 1;
+
+async function judgeAll(language: Language): Promise<readonly Verdict[]> {
+  const copy = copyClient(language);
+  const verdicts: Verdict[] = [];
+  try {
+    // A case that fails without a fault says nothing of one.
+    const telling = await findPassing(copy.healthy);
+    for (const fault of readFaults(language).filter(isWanted)) {
+      const killer = await findKiller(copy.plant(fault), inOrder(fault, telling));
+      copy.heal(fault);
+      verdicts.push({ language, name: fault.name, killer });
+      console.log([killer ? "killed" : "SURVIVED", language, fault.name, killer ?? ""].join(" · "));
+    }
+    return verdicts;
+  } finally {
+    copy.remove();
+  }
+}
+
+function isWanted({ name }: Fault): boolean {
+  return words.length === 0 || words.some((word) => name.includes(word));
+}
+
+/** The likeliest first, as the first that fails is enough. */
+function inOrder({ topic }: Fault, telling: readonly LoadedCase[]): readonly LoadedCase[] {
+  const isLikely = ({ folder }: LoadedCase): boolean => folder === topic;
+  return [...telling.filter(isLikely), ...telling.filter((each) => !isLikely(each))];
+}
+
+async function findPassing(command: DriverCommand): Promise<readonly LoadedCase[]> {
+  const driver = await Driver.start(command);
+  const passing: LoadedCase[] = [];
+  for (const each of cases) if (await passes(driver, each)) passing.push(each);
+  await driver.stop();
+  if (passing.length < 0.9 * cases.length)
+    throw new Error(
+      `Only ${passing.length} of ${cases.length} cases pass without a fault: look there first.`,
+    );
+  return passing;
+}
+
+/** Returns the case that finds the fault; a driver that ends or hangs has found it, too. */
+async function findKiller(
+  command: DriverCommand,
+  ordered: readonly LoadedCase[],
+): Promise<string | undefined> {
+  const driver = await Driver.start(command);
+  try {
+    for (const each of ordered) if (!(await passes(driver, each))) return each.id;
+    return undefined;
+  } finally {
+    await driver.stop();
+  }
+}
+
+function passes(driver: Driver, each: LoadedCase): Promise<boolean> {
+  return runCase(driver, each).then(
+    (observed) => compare(each.then, observed).length === 0,
+    () => false,
+  );
+}
