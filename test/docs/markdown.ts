@@ -33,11 +33,11 @@ export function withoutCode(page: string): string {
   return page.replace(fence, "");
 }
 
-/** Finds the targets of a page's links that are files of the repository, as written; code is not looked at. */
+/** Returns the targets of a page's links, inline and by reference, that are files of the repository; ignores code. */
 export function fileLinks(page: string): readonly string[] {
   const prose = withoutCode(page).replace(/`[^`\n]*`/g, "");
-  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
-    .map(([, target = ""]) => target)
+  return [...prose.matchAll(/\]\(([^)\s]+)\)|^\[[\w-]+\]: (\S+)$/gm)]
+    .map(([, inline, reference]) => inline ?? reference ?? "")
     .filter((target) => !/^[a-z]+:/.test(target));
 }
 
