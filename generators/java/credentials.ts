@@ -1,6 +1,7 @@
 // Decides by which methods of its builder a client is given credentials: one or more for each security scheme.
-import type { View } from "../openapi-generator/carrier.ts";
+
 import type { Plan, SecurityScheme } from "../plan/plan.ts";
+import type { View } from "../templates.ts";
 import { javadoc, literal } from "./javadoc.ts";
 import { camel, constant, Scope, wordsOf } from "./names.ts";
 import { CLIENT_OPTIONS } from "./reserved.ts";

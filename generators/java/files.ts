@@ -1,5 +1,5 @@
 // Puts what a template prints together with where it goes.
-import type { View } from "../openapi-generator/carrier.ts";
+import type { View } from "../templates.ts";
 
 /** Kinds of files; each has a template of its name. */
 const KINDS = [
@@ -51,7 +51,7 @@ export function sourceFile(place: Place, { name, kind, purpose }: FileFacts, con
     "/",
   );
   const kinds = Object.fromEntries(KINDS.map((each) => [each, each === kind ? content : false]));
-  return { path, package: home, view: { path, package: home, purpose: firstLine(purpose, name), ...kinds } };
+  return { path, package: home, view: { package: home, purpose: firstLine(purpose, name), ...kinds } };
 }
 
 /** Columns of the first line that are free for what the file is for. */

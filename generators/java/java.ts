@@ -1,9 +1,8 @@
 // The Java language: turns a plan into the files of a package.
 import { join } from "node:path";
 import type { Language } from "../language.ts";
-import type { Job } from "../openapi-generator/carrier.ts";
-import { runGenerator } from "../openapi-generator/run.ts";
 import type { Plan } from "../plan/plan.ts";
+import { renderTemplate } from "../templates.ts";
 import { clientFiles, clientName, type Release } from "./client.ts";
 import { EVENT_NAMES, eventClasses, eventFiles } from "./events.ts";
 import { Failures } from "./failures.ts";
@@ -47,12 +46,13 @@ function printSources(plan: Plan, release: Release, place: Place): Readonly<Reco
   const files = describeSources(plan, release, place);
   const exception = `${clientName(plan)}Exception`;
   const classes = classTable(files, place, exception);
-  // The base of all errors is the one class of the runtime that has the name of the product.
-  const printed = runGenerator(jobOf(files))["all.txt"] ?? "";
-  const texts = splitFiles(printed.replaceAll(/\bDocuvaneException\b/g, exception));
-  return Object.fromEntries(
-    files.map(({ path, package: home }) => [path, layout(withImports(texts.get(path) ?? "", home, classes))]),
-  );
+  const render = ({ package: home, view }: SourceFile): string => {
+    const printed = renderTemplate(join(import.meta.dirname, "templates"), "file", view);
+    // The base of all errors is the one class of the runtime that has the name of the product.
+    const text = printed.replaceAll(/\bDocuvaneException\b/g, exception);
+    return layout(withImports(text, home, classes));
+  };
+  return Object.fromEntries(files.map((file) => [file.path, render(file)]));
 }
 
 /** Everything that has a name, each given once. */
@@ -134,24 +134,4 @@ function classTable(
     full.startsWith("core") ? `${root}.${full}` : full,
   ]);
   return new Map([...fixed, [exception, `${root}.core.${exception}`], ...generated]);
-}
-
-/** One template prints all files into one text: one run, however many there are. */
-function jobOf(files: readonly SourceFile[]): Job {
-  return {
-    generator: "java",
-    templates: join(import.meta.dirname, "templates"),
-    resources: { template: "none.mustache", views: {} },
-    files: { "all.txt": "files.mustache" },
-    view: { files: files.map(({ view }) => view) },
-  };
-}
-
-const SEPARATOR = /^===FILE (.*)\n/m;
-
-function splitFiles(text: string): ReadonlyMap<string, string> {
-  const [, ...parts] = text.split(SEPARATOR);
-  return new Map(
-    parts.flatMap((path, index) => (index % 2 === 0 ? [[path, parts[index + 1] ?? ""] as const] : [])),
-  );
 }

@@ -1,6 +1,7 @@
 // Describes the methods of a resource: what their templates print.
-import type { View } from "../openapi-generator/carrier.ts";
+
 import type { Operation } from "../plan/plan.ts";
+import type { View } from "../templates.ts";
 import { type Argument, asPhrase, tagsOf } from "./arguments.ts";
 import type { Failures } from "./failures.ts";
 import { type DocTag, firstSentence, javadoc, link, sentence } from "./javadoc.ts";

@@ -1,6 +1,7 @@
 // Describes the classes that answers are read into and requests are made of, and their builders.
-import type { View } from "../openapi-generator/carrier.ts";
+
 import type { Property, Type } from "../plan/plan.ts";
+import type { View } from "../templates.ts";
 import { type Place, type SourceFile, sourceFile } from "./files.ts";
 import { firstSentence, javadoc, link, literal, sentence } from "./javadoc.ts";
 import { camel, constant, Scope } from "./names.ts";

@@ -1,7 +1,8 @@
 // Names the methods and constants of a resource, and describes its operations and readers.
-import type { View } from "../openapi-generator/carrier.ts";
+
 import { markOf } from "../plan/chosen-bodies.ts";
 import type { Answer, Operation, Resource, SecurityAlternative, Words } from "../plan/plan.ts";
+import type { View } from "../templates.ts";
 import { type Argument, type Variant, variantsOf } from "./arguments.ts";
 import { literal } from "./javadoc.ts";
 import { camel, constant, pascal, Scope, wordsOf } from "./names.ts";

@@ -1,6 +1,7 @@
 // Describes the methods that wait, and those that work on many files.
-import type { View } from "../openapi-generator/carrier.ts";
+
 import type { Operation, Waiter } from "../plan/plan.ts";
+import type { View } from "../templates.ts";
 import type { Argument } from "./arguments.ts";
 import { literal } from "./javadoc.ts";
 import { type Family, type Making, OPTIONS } from "./methods.ts";

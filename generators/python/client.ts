@@ -1,6 +1,7 @@
 // Describes client.py: the two clients, their credentials and their resources.
-import type { View } from "../openapi-generator/carrier.ts";
+
 import type { Plan } from "../plan/plan.ts";
+import type { View } from "../templates.ts";
 import { type Credential, credentialsOf } from "./credentials.ts";
 import { type Doc, docLines, literal, sentence } from "./docstring.ts";
 import { securityText, tuple } from "./methods.ts";

@@ -9,18 +9,18 @@ import { docLines, literal, noteLines, sentence } from "./docstring.ts";
 const docOf = (text: string | undefined): readonly string[] => docLines({ text, fallback: "Does it" }, 4);
 
 it("begins with one sentence that fits into its line", () => {
-  expect(docOf("Reads a pet. It may be gone.")).toEqual(["Reads a pet.", "", "It may be gone.", ""]);
-  expect(docOf("Reads a pet")).toEqual(["Reads a pet."]);
-  expect(docOf(undefined)).toEqual(["Does it."]);
+  expect(docOf("Reads a pet. It may be gone.")).toEqual(['"""Reads a pet.', "", "It may be gone.", '"""']);
+  expect(docOf("Reads a pet")).toEqual(['"""Reads a pet."""']);
+  expect(docOf(undefined)).toEqual(['"""Does it."""']);
   const long = `Reads ${"a pet and ".repeat(20)}another. More.`;
-  expect(docOf(long).slice(0, 3)).toEqual(["Does it.", "", expect.stringMatching(/^Reads a pet and/)]);
+  expect(docOf(long).slice(0, 3)).toEqual(['"""Does it.', "", expect.stringMatching(/^Reads a pet and/)]);
   expect(docOf("These are taken:\n- cats\n- dogs")).toEqual([
-    "Does it.",
+    '"""Does it.',
     "",
     "These are taken:",
     "- cats",
     "- dogs",
-    "",
+    '"""',
   ]);
 });
 
@@ -39,13 +39,13 @@ it("writes sections of entries, indented", () => {
   ];
   const lines = docLines({ text: "Reads.", fallback: "-", sections }, 8);
   expect(lines.slice(0, 4)).toEqual([
-    "Reads.",
+    '"""Reads.',
     "",
     "Args:",
     expect.stringMatching(/^ {4}id: Its id\. More\./),
   ]);
   expect(lines[4]).toMatch(/^ {8}More\./);
-  expect(lines.slice(-4)).toEqual(["", "Returns:", "    The pet.", ""]);
+  expect(lines.slice(-4)).toEqual(["", "Returns:", "    The pet.", '"""']);
 });
 
 /** What a description can hold, and how it reads in a docstring. */
@@ -64,8 +64,8 @@ const NASTY: readonly (readonly [text: string, shown: string])[] = [
 ];
 
 it("lets no description end a docstring or change it", () => {
-  const docs = NASTY.map(([text]) => `"""${docOf(text).join("\n")}"""`);
-  const notes = NASTY.map(([text]) => `"""${noteLines(text, 4).join("\n")}"""`);
+  const docs = NASTY.map(([text]) => docOf(text).join("\n"));
+  const notes = NASTY.map(([text]) => noteLines(text, 4).join("\n"));
   const literals = NASTY.map(([text]) => literal(text));
   const code = `import json\nprint(json.dumps([${[...docs, ...notes, ...literals].join(",\n")}]))`;
   const { stdout, stderr } = spawnSync(

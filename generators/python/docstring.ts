@@ -21,9 +21,18 @@ export interface Doc {
  * Renders a docstring.
  *
  * @param indent - Columns its lines start at.
- * @returns Its lines without quotes; the first is one sentence that fits into its line. Quotes follow the last.
+ * @returns Its lines in quotes; the first is one sentence that fits into its line.
  */
-export function docLines({ text, fallback, sections = [] }: Doc, indent: number): readonly string[] {
+export function docLines(doc: Doc, indent: number): readonly string[] {
+  return quoted(contentOf(doc, indent));
+}
+
+/** Renders a docstring of its first sentence alone. */
+export function docSummary(doc: Doc, indent: number): readonly string[] {
+  return quoted(contentOf(doc, indent).slice(0, 1));
+}
+
+function contentOf({ text, fallback, sections = [] }: Doc, indent: number): readonly string[] {
   const width = LINE_LENGTH - indent;
   const { summary, rest } = split(tidy(text ?? ""), fallback, width - QUOTES);
   const body = wrapText(rest, width);
@@ -38,9 +47,13 @@ export function docLines({ text, fallback, sections = [] }: Doc, indent: number)
 /** Columns that both pairs of three quotes take. */
 const QUOTES = 6;
 
-/** Renders a text of one or more lines that stands under a member; empty without a text. */
+/** Renders the docstring below a field, in quotes; no lines without a text. */
 export function noteLines(text: string | undefined, indent: number): readonly string[] {
-  return wrapText(tidy(text ?? ""), LINE_LENGTH - indent - QUOTES).map(escaped);
+  return quoted(wrapText(tidy(text ?? ""), LINE_LENGTH - indent - QUOTES).map(escaped));
+}
+
+function quoted(lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : `"""${lines.join("\n")}"""`.split("\n");
 }
 
 /** Ends a text with a full stop unless it ends a sentence already. */

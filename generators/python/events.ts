@@ -1,6 +1,7 @@
 // Describes events.py and webhooks.py: the events a service sends, told apart by their type.
-import type { View } from "../openapi-generator/carrier.ts";
+
 import type { Plan } from "../plan/plan.ts";
+import type { View } from "../templates.ts";
 import { docLines, literal } from "./docstring.ts";
 import { EVENT_NAMES } from "./reserved.ts";
 import { spellModels } from "./spelling.ts";

@@ -1,5 +1,5 @@
 // Lists what a package gives at its top, and which module each name comes from.
-import type { View } from "../openapi-generator/carrier.ts";
+import type { View } from "../templates.ts";
 
 /** What users of every package name: errors, results, options and the types of arguments. */
 const RUNTIME: Readonly<Record<string, readonly string[]>> = {

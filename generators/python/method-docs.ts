@@ -1,8 +1,9 @@
 // Writes the docstrings of methods: in full for threads, and in short for tasks, whose methods do the same.
-import type { View } from "../openapi-generator/carrier.ts";
+
 import type { Operation, Plan, Waiter } from "../plan/plan.ts";
+import type { View } from "../templates.ts";
 import type { Argument, Arguments } from "./arguments.ts";
-import { type Doc, type DocEntry, docLines, sentence } from "./docstring.ts";
+import { type Doc, type DocEntry, docLines, docSummary, sentence } from "./docstring.ts";
 
 /** Columns at which a method's docstring stands. */
 const INDENT = 8;
@@ -122,8 +123,7 @@ export function batchDoc(operation: Operation, concurrency: number, others: read
 
 /** The docstring of both methods; that for tasks is one line, since its class says where to read more. */
 export function docViews(doc: Doc): View {
-  const lines = docLines(doc, INDENT);
-  return { doc: lines, asyncDoc: lines.slice(0, 1) };
+  return { doc: docLines(doc, INDENT), asyncDoc: docSummary(doc, INDENT) };
 }
 
 const ON_UPDATE: DocEntry = {

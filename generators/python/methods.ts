@@ -1,6 +1,7 @@
 // Describes the methods of a resource that make calls: what their templates print.
-import type { View } from "../openapi-generator/carrier.ts";
+
 import type { Operation, SecurityAlternative } from "../plan/plan.ts";
+import type { View } from "../templates.ts";
 import { type Argument, type Arguments, argumentsOf, type Place } from "./arguments.ts";
 import { literal } from "./docstring.ts";
 import { callDoc, docViews } from "./method-docs.ts";

@@ -1,6 +1,7 @@
 // Describes models.py: the classes that answers are read into, the dicts that are sent, the words, and other names.
-import type { View } from "../openapi-generator/carrier.ts";
+
 import type { EnumType, NamedType, ObjectType } from "../plan/plan.ts";
+import type { View } from "../templates.ts";
 import { docOf } from "./arguments.ts";
 import { docLines, literal, noteLines } from "./docstring.ts";
 import { membersOf } from "./members.ts";
@@ -57,7 +58,7 @@ function wordsView({ type, name }: PythonType & { readonly type: EnumType }, sco
     values: values.length === 0 ? false : values.join(", "),
     known: isTold ? scope.take(`Known${name}`) : false,
     guard: isTold && isDeclared(type) ? scope.take(`is_known_${snake(type.words)}`) : false,
-    note: block(note),
+    note,
   };
 }
 
@@ -83,7 +84,7 @@ function classView({ type, name }: PythonType, types: Types): View {
       name: member,
       annotation: isRenamed ? `Annotated[${annotation}, Field(alias=${literal(property.name)})]` : annotation,
       default: property.required ? false : isMap ? "Field(default_factory=dict)" : "None",
-      note: property.description === undefined ? false : block(noteLines(docOf(property), INDENT)),
+      note: property.description === undefined ? false : noteLines(docOf(property), INDENT),
     };
   });
   return { name, doc: classDoc(type), fields };
@@ -100,26 +101,21 @@ function dictView({ type, name }: PythonType, types: Types): View {
       name: isClass ? property.name : literal(property.name),
       // Outside of a class a type that is declared later can be named in a text only.
       annotation: isClass ? annotation : literal(annotation),
-      note: property.description === undefined ? false : block(noteLines(docOf(property), INDENT)),
+      note: property.description === undefined ? false : noteLines(docOf(property), INDENT),
     };
   });
-  return { name, isClass, doc: classDoc(type), note: block(noteLines(type.description, 0)), fields };
+  return { name, isClass, doc: classDoc(type), note: noteLines(type.description, 0), fields };
 }
 
 function aliasView({ type, name }: PythonType, types: Types): View {
   if (type.kind !== "alias") return {};
   const expression = types.expression(type.type, type.usage.response ? "read" : "write");
-  return { name, expression, note: block(noteLines(type.description, 0)) };
+  return { name, expression, note: noteLines(type.description, 0) };
 }
 
 function classDoc(type: NamedType): readonly string[] {
   const text = [type.description, type.deprecated ? "Deprecated." : undefined].filter(Boolean).join("\n\n");
   return docLines({ text, fallback: type.title ?? type.words.join(" ") }, INDENT);
-}
-
-/** Lines of a note as a block; `false` when there are none, so that no quotes are printed. */
-function block(lines: readonly string[]): readonly string[] | false {
-  return lines.length === 0 ? false : lines;
 }
 
 /** Aliases after those they name; one that comes back to itself is written so that order does not matter. */

@@ -1,9 +1,9 @@
 // Adds to the generated layer what makes it a package of its own: runtime, settings, README and licence.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { View } from "../openapi-generator/carrier.ts";
 import type { Operation, Plan } from "../plan/plan.ts";
 import { root } from "../root.ts";
+import type { View } from "../templates.ts";
 import { argumentsOf } from "./arguments.ts";
 import { clientName } from "./client.ts";
 import { credentialsOf } from "./credentials.ts";
@@ -14,12 +14,6 @@ import type { NamedResource } from "./resource-names.ts";
 import type { Types } from "./types.ts";
 
 const source = join(root, "packages", "python");
-
-/** Files of a package that templates print: path → template. */
-export const PACKAGE_TEMPLATES: Readonly<Record<string, string>> = {
-  "README.md": "readme.mustache",
-  "pyproject.toml": "pyproject.mustache",
-};
 
 /** Files of a package that are taken from ours, its name in place of ours. */
 export function copiedFiles({ product }: Plan): Readonly<Record<string, string>> {

@@ -2,9 +2,8 @@
 import { join } from "node:path";
 import { OWN_HINT } from "../hint.ts";
 import type { Language, Target } from "../language.ts";
-import type { Job, View } from "../openapi-generator/carrier.ts";
-import { runGenerator } from "../openapi-generator/run.ts";
 import type { Plan } from "../plan/plan.ts";
+import { renderTemplate, type View } from "../templates.ts";
 import { clientName, clientView } from "./client.ts";
 import { docLines } from "./docstring.ts";
 import { eventsView } from "./events.ts";
@@ -12,7 +11,7 @@ import { exportsOf } from "./exports.ts";
 import { formatPython } from "./format.ts";
 import { commonErrors } from "./method-docs.ts";
 import { modelsOf } from "./models.ts";
-import { copiedFiles, PACKAGE_TEMPLATES, packageView } from "./package.ts";
+import { copiedFiles, packageView } from "./package.ts";
 import { type NamedResource, nameResources } from "./resource-names.ts";
 import { resourceView } from "./resources.ts";
 import { Types } from "./types.ts";
@@ -22,8 +21,11 @@ import { awaitedOf } from "./waits.ts";
 export const python: Language = {
   name: "python",
   render: async (plan: Plan, target: Target) => {
-    const printed = runGenerator(jobOf(plan, target));
-    const texts = { ...mapValues(printed, tidy), ...(target.package && copiedFiles(plan)) };
+    const rendered = describeFiles(plan, target).map((file): readonly [string, string] => [
+      file.path,
+      render(file),
+    ]);
+    const texts = { ...Object.fromEntries(rendered), ...(target.package && copiedFiles(plan)) };
     const isPython = (path: string): boolean => path.endsWith(".py");
     return { ...texts, ...formatPython(pick(texts, isPython)) };
   },
@@ -31,68 +33,84 @@ export const python: Language = {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Without blank lines at both ends and more than one between, which templates leave behind. */
-function tidy(text: string): string {
-  return `${text.replaceAll(/^\n+|\n+$/g, "").replaceAll(/\n{3,}/g, "\n\n")}\n`;
+/** A file that is rendered from a template of its name. */
+interface File {
+  readonly path: string;
+  readonly template: string;
+  readonly view: View;
 }
 
-function mapValues(texts: Texts, change: (text: string) => string): Texts {
-  return Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, change(text)]));
+/** Without blank lines at both ends and more than one between, which templates leave behind. */
+function render({ template, view }: File): string {
+  const text = renderTemplate(join(import.meta.dirname, "templates"), template, view);
+  return `${text.replaceAll(/^\n+|\n+$/g, "").replaceAll(/\n{3,}/g, "\n\n")}\n`;
 }
 
 function pick(texts: Texts, isWanted: (path: string) => boolean): Texts {
   return Object.fromEntries(Object.entries(texts).filter(([path]) => isWanted(path)));
 }
 
-/** Everything that the templates print for a plan. */
-export function jobOf(plan: Plan, target: Target): Job {
-  const folder = `src/${plan.product.name}`;
+function describeFiles(plan: Plan, target: Target): readonly File[] {
   const types = new Types(plan);
+  const resources = nameResources(plan, clientName(plan));
+  const client = clientView(plan, resources, target.package ? "" : OWN_HINT);
+  const source = `src/${plan.product.name}`;
+  return [
+    ...(target.package ? projectFiles(packageView(plan, resources, types)) : []),
+    { path: `${source}/_generated/client.py`, template: "client", view: client },
+    ...typeFiles(plan, types, resources, source),
+    ...resourceFiles(plan, types, resources, source),
+  ];
+}
+
+function projectFiles(view: View): readonly File[] {
+  return [
+    { path: "README.md", template: "readme", view },
+    { path: "pyproject.toml", template: "pyproject", view },
+  ];
+}
+
+/** Models, errors and events, and the modules that export them. */
+function typeFiles(
+  plan: Plan,
+  types: Types,
+  resources: readonly NamedResource[],
+  source: string,
+): readonly File[] {
   const name = clientName(plan);
-  const resources = nameResources(plan, name);
-  const common = commonErrors(plan);
+  const error = `${name}Error`;
   const models = modelsOf(types);
   const errors = errorsOf(resources, types);
   const events = eventsView(plan, types);
-  const generated = {
-    clients: [name, `Async${name}`],
-    errors: errors.map((error) => error.name),
-    models: models.names,
-    baseError: `${name}Error`,
-  };
-  return {
-    generator: "python",
-    templates: join(import.meta.dirname, "templates"),
-    resources: {
-      template: "resource.mustache",
-      views: Object.fromEntries(
-        resources.map((resource) => [
-          `${folder}/_generated/${resource.module}.py`,
-          resourceView(resource, { plan, types, common }),
-        ]),
-      ),
-    },
-    files: {
-      ...(target.package && PACKAGE_TEMPLATES),
-      [`${folder}/__init__.py`]: "init.mustache",
-      [`${folder}/_generated/__init__.py`]: "layer.mustache",
-      [`${folder}/_generated/client.py`]: "client.mustache",
-      [`${folder}/_generated/models.py`]: "models.mustache",
-      ...(errors.length > 0 && { [`${folder}/_generated/errors.py`]: "errors.mustache" }),
-      ...(events && {
-        [`${folder}/_generated/events.py`]: "events.mustache",
-        [`${folder}/webhooks.py`]: "webhooks.mustache",
-      }),
-    },
-    view: {
-      package: { ...exportsOf(generated), error: generated.baseError, doc: packageDoc(plan) },
-      models: models.view,
-      client: clientView(plan, resources, target.package ? "" : OWN_HINT),
-      errors,
-      project: target.package && packageView(plan, resources, types),
-      events: events ?? false,
-    },
-  };
+  const names = { clients: [name, `Async${name}`], errors: errors.map((each) => each.name) };
+  const exported = exportsOf({ ...names, models: models.names, baseError: error });
+  const file = (path: string, template: string, view: View): File => ({
+    path: `${source}/${path}.py`,
+    template,
+    view,
+  });
+  return [
+    file("__init__", "init", { ...exported, doc: packageDoc(plan) }),
+    file("_generated/__init__", "layer", {}),
+    file("_generated/models", "models", models.view),
+    ...(errors.length > 0 ? [file("_generated/errors", "errors", { errors })] : []),
+    ...(events ? [file("_generated/events", "events", events)] : []),
+    ...(events ? [file("webhooks", "webhooks", { ...events, error })] : []),
+  ];
+}
+
+function resourceFiles(
+  plan: Plan,
+  types: Types,
+  resources: readonly NamedResource[],
+  source: string,
+): readonly File[] {
+  const common = commonErrors(plan);
+  return resources.map((resource) => ({
+    path: `${source}/_generated/${resource.module}.py`,
+    template: "resource",
+    view: resourceView(resource, { plan, types, common }),
+  }));
 }
 
 function packageDoc({ product }: Plan): readonly string[] {

@@ -1,6 +1,7 @@
 // Describes the module of a resource: what the template of one prints.
-import type { View } from "../openapi-generator/carrier.ts";
+
 import type { Operation, Plan } from "../plan/plan.ts";
+import type { View } from "../templates.ts";
 import { docLines, literal } from "./docstring.ts";
 import { attributePath } from "./members.ts";
 import { callView, type MethodPlace, operationView } from "./methods.ts";

@@ -1,6 +1,7 @@
 // Describes the methods that wait, that send and then wait, and that work on many files.
-import type { View } from "../openapi-generator/carrier.ts";
+
 import type { Operation, Property, Waiter } from "../plan/plan.ts";
+import type { View } from "../templates.ts";
 import { argumentsOf } from "./arguments.ts";
 import { literal } from "./docstring.ts";
 import { attributePath, memberOf } from "./members.ts";
