@@ -3,10 +3,10 @@ import type { View } from "../templates.ts";
 
 /** What users of every package name: errors, results, options and the types of arguments. */
 const RUNTIME: Readonly<Record<string, readonly string[]>> = {
-  "_core._batch_result": ["BatchFailure", "BatchProgress", "BatchResult", "BatchSuccess"],
-  "_core._bodies": ["OMIT", "Omit"],
-  "_core._data_issue": ["DataIssue"],
-  "_core._errors": [
+  "_core.bodies.batch_result": ["BatchFailure", "BatchProgress", "BatchResult", "BatchSuccess"],
+  "_core.bodies.body": ["OMIT", "Omit"],
+  "_core.json.data_issue": ["DataIssue"],
+  "_core.errors.errors": [
     "APIError",
     "AbortedError",
     "AuthenticationError",
@@ -29,17 +29,17 @@ const RUNTIME: Readonly<Record<string, readonly string[]>> = {
     "WaitTimeoutError",
     "WebhookVerificationError",
   ],
-  "_core._facts": ["Outcome", "ProblemDetail"],
-  "_core._files": ["FileInput"],
-  "_core._headers": ["Headers"],
-  "_core._models": ["JsonValue", "Model"],
-  "_core._options": ["AsyncClientOptions", "ClientOptions"],
-  "_core._pagination": ["AsyncPages", "Page", "Pages"],
-  "_core._progress": ["Progress"],
-  "_core._rate_limit": ["RateLimit", "RateLimitWindow"],
-  "_core._rate_limit_store": ["RateLimitStore"],
-  "_core._request": ["CallOptions", "Result"],
-  "_core._unions": ["Unknown"],
+  "_core.errors.facts": ["Outcome", "ProblemDetail"],
+  "_core.bodies.file": ["FileInput"],
+  "_core.headers": ["Headers"],
+  "_core.json.models": ["JsonValue", "Model"],
+  "_core.options": ["AsyncClientOptions", "ClientOptions"],
+  "_core.pagination.page": ["AsyncPages", "Page", "Pages"],
+  "_core.bodies.progress": ["Progress"],
+  "_core.limiter.rate_limit": ["RateLimit", "RateLimitWindow"],
+  "_core.limiter.rate_limit_store": ["RateLimitStore"],
+  "_core.request": ["CallOptions", "Result"],
+  "_core.json.unions": ["Unknown"],
 };
 
 /** What is generated: module → names. */
@@ -55,7 +55,7 @@ export interface Generated {
 export function exportsOf({ clients, errors, models, baseError }: Generated): View {
   const named: Readonly<Record<string, readonly string[]>> = {
     ...RUNTIME,
-    "_core._error": [baseError],
+    "_core.errors.docuvane_error": [baseError],
     "_generated.client": clients,
     "_generated.errors": errors,
   };

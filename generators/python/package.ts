@@ -23,13 +23,13 @@ export function copiedFiles({ product }: Plan): Readonly<Record<string, string>>
     .filter((path) => path.endsWith(".py"))
     .sort()
     .map((path) => [
-      `src/${product.name}/_core/${path.replaceAll("\\", "/")}`,
+      `src/${product.name}/_core/${renamed(path.replaceAll("\\", "/"), words)}`,
       renamed(readFileSync(join(core, path), "utf8"), words),
     ]);
   return {
     ...Object.fromEntries(modules),
-    [`src/${product.name}/_core/_version.py`]: renamed(
-      readFileSync(join(core, "_version.py"), "utf8").replace(
+    [`src/${product.name}/_core/version.py`]: renamed(
+      readFileSync(join(core, "version.py"), "utf8").replace(
         /"[\d.]+"/,
         literal(versionOf(product.version)),
       ),

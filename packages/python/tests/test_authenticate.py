@@ -12,8 +12,8 @@ import pytest
 from support.client import KEY, Caller, Factory, Source, create, get, run, upload
 from support.script import Step, answer, problem
 
-from docuvane._core._clock import system_clock
-from docuvane._core._errors import AbortedError, AuthenticationError, TimeoutError
+from docuvane._core.clock import system_clock
+from docuvane._core.errors.errors import AbortedError, AuthenticationError, TimeoutError
 
 OK = answer(body={"id": "doc_1"})
 REFUSAL = problem(401, "invalid_token")

@@ -11,9 +11,15 @@ from typing import Generic, TypeVar, cast
 
 import pytest
 
-from docuvane._core._batch import run_batch
-from docuvane._core._batch_result import BatchFailure, BatchOptions, BatchProgress, BatchResult, BatchSuccess
-from docuvane._core._errors import AbortedError, InvalidArgumentError
+from docuvane._core.bodies.batch import run_batch
+from docuvane._core.bodies.batch_result import (
+    BatchFailure,
+    BatchOptions,
+    BatchProgress,
+    BatchResult,
+    BatchSuccess,
+)
+from docuvane._core.errors.errors import AbortedError, InvalidArgumentError
 
 In = TypeVar("In")
 T = TypeVar("T")

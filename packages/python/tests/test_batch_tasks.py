@@ -11,9 +11,9 @@ from typing import cast
 import anyio
 import pytest
 
-from docuvane._core._batch import run_batch_async
-from docuvane._core._batch_result import BatchOptions, BatchProgress, BatchResult
-from docuvane._core._errors import InvalidArgumentError
+from docuvane._core.bodies.batch import run_batch_async
+from docuvane._core.bodies.batch_result import BatchOptions, BatchProgress, BatchResult
+from docuvane._core.errors.errors import InvalidArgumentError
 
 
 def values(results: list[BatchResult[int]]) -> list[object]:

@@ -10,11 +10,11 @@ from typing import cast
 import pytest
 from pydantic import BaseModel
 
-from docuvane._core._bodies import OMIT, Omit, form_body, given, json_body, nullable, one_of, text_body
-from docuvane._core._errors import InvalidArgumentError
-from docuvane._core._models import Model
-from docuvane._core._multipart import Part
-from docuvane._core._parts import deep_parts, form_parts, json_part, text_parts
+from docuvane._core.bodies.body import OMIT, Omit, form_body, given, json_body, nullable, one_of, text_body
+from docuvane._core.bodies.multipart import Part
+from docuvane._core.bodies.parts import deep_parts, form_parts, json_part, text_parts
+from docuvane._core.errors.errors import InvalidArgumentError
+from docuvane._core.json.models import Model
 
 
 class Row(Model):

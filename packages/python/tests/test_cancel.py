@@ -15,10 +15,10 @@ from support.raw_server import Connection, OnRequest, RawServer, http
 from support.script import answer
 from support.until import until
 
-from docuvane._core._async import TaskSender
-from docuvane._core._clock import SystemClock
-from docuvane._core._errors import AbortedError
-from docuvane._core._request import Request
+from docuvane._core.client.async_sender import TaskSender
+from docuvane._core.clock import SystemClock
+from docuvane._core.errors.errors import AbortedError
+from docuvane._core.request import Request
 
 AT_ONCE = 0.25
 """Seconds. Looks at ``cancel`` are a hundredth of a second apart; the machine that runs this may be busy."""

@@ -15,13 +15,13 @@ from support.raw_server import RawServer, http
 from support.script import Script, answer
 
 from docuvane import Docuvane
-from docuvane._core._client import AsyncClient, Client
-from docuvane._core._effects import Send, Sleep
-from docuvane._core._errors import InvalidArgumentError
-from docuvane._core._headers import Headers
-from docuvane._core._request import Result, Steps
-from docuvane._core._resource import AsyncResource, Resource
-from docuvane._core._result import with_async_result, with_result
+from docuvane._core.client.client import AsyncClient, Client
+from docuvane._core.client.resource import AsyncResource, Resource
+from docuvane._core.client.result import with_async_result, with_result
+from docuvane._core.effects import Send, Sleep
+from docuvane._core.errors.errors import InvalidArgumentError
+from docuvane._core.headers import Headers
+from docuvane._core.request import Result, Steps
 
 OK = answer(body={"id": "doc_1"}, headers={"x-request-id": "req_1"})
 SOURCES = Path(__file__).parents[1] / "src"
@@ -116,8 +116,8 @@ def loaded_after(code: str) -> set[str]:
 
 def test_loads_no_http_library_before_the_first_call() -> None:
     make = (
-        "from docuvane._core._client import Client, AsyncClient\n"
-        "from docuvane._core._api import Api\n"
+        "from docuvane._core.client.client import Client, AsyncClient\n"
+        "from docuvane._core.api import Api\n"
         "Client(Api('docuvane'), {}, 'https://api.docuvane.example', {})\n"
         "AsyncClient(Api('docuvane'), {}, 'https://api.docuvane.example', {})\n"
         "Client(Api('docuvane'), {}, 'https://api.docuvane.example', {}).close()"
@@ -128,7 +128,7 @@ def test_loads_no_http_library_before_the_first_call() -> None:
 
 def test_loads_no_httpx_for_a_call_over_plain_http() -> None:
     code = (
-        "from docuvane._core._wire import open_wire\n"
+        "from docuvane._core.transports.httpcore import open_wire\n"
         "import os\n"
         "for name in list(os.environ):\n"
         "    if name.lower().endswith('_proxy'): del os.environ[name]\n"

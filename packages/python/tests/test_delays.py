@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from support.vectors import read_vectors
 
-from docuvane._core._backoff import asked_delay, backoff_delay
-from docuvane._core._budget import RetryBudget
-from docuvane._core._headers import Headers
-from docuvane._core._retry_after import read_retry_after
+from docuvane._core.headers import Headers
+from docuvane._core.pipeline.backoff import asked_delay, backoff_delay
+from docuvane._core.pipeline.budget import RetryBudget
+from docuvane._core.retry_after import read_retry_after
 
 VECTORS: dict[str, Any] = read_vectors("rate-limit.json")
 NOW = VECTORS["now"] / 1_000

@@ -6,8 +6,8 @@ import pytest
 from support.client import Factory, get
 from support.script import answer
 
-from docuvane._core._data_issue import DataIssue
-from docuvane._core._errors import ResponseValidationError
+from docuvane._core.errors.errors import ResponseValidationError
+from docuvane._core.json.data_issue import DataIssue
 
 
 def drifting(*pointers: str) -> object:

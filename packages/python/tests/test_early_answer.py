@@ -9,7 +9,7 @@ import pytest
 from support.client import Factory, Source, upload
 from support.raw_server import Connection, RawServer, http
 
-from docuvane._core._errors import PayloadTooLargeError
+from docuvane._core.errors.errors import PayloadTooLargeError
 
 REFUSAL = http("413 Content Too Large", '{"title":"Too large","status":413,"code":"file_too_large"}')
 

@@ -7,9 +7,8 @@ from copy import copy
 
 import pytest
 
-from docuvane._core import _errors as errors
-from docuvane._core._data_issue import DataIssue
-from docuvane._core._errors import (
+from docuvane._core.errors import errors
+from docuvane._core.errors.errors import (
     APIError,
     ConnectionError,
     DocuvaneError,
@@ -21,7 +20,8 @@ from docuvane._core._errors import (
     WaitTimeoutError,
     error_class,
 )
-from docuvane._core._headers import Headers
+from docuvane._core.headers import Headers
+from docuvane._core.json.data_issue import DataIssue
 
 MISSING = NotFoundError(
     "Request failed with 404 Not Found: GET /documents/{id}",

@@ -11,9 +11,9 @@ from typing import IO, cast
 
 import pytest
 
-from docuvane._core._errors import InvalidFileError
-from docuvane._core._files import FileInput, open_file
-from docuvane._core._upload_file import CHUNK_BYTES
+from docuvane._core.bodies.file import FileInput, open_file
+from docuvane._core.bodies.upload_file import CHUNK_BYTES
+from docuvane._core.errors.errors import InvalidFileError
 
 CONTENT = bytes(index % 251 for index in range(700_000))
 

@@ -10,10 +10,10 @@ from support.client import Caller, Factory, create, get
 from support.clock import FakeClock
 from support.script import Step, answer, problem
 
-from docuvane._core._clock import system_clock
-from docuvane._core._errors import AbortedError, InvalidArgumentError, RateLimitError
-from docuvane._core._limiter.admission import RateLimitWait
-from docuvane._core._rate_limit import RateLimit
+from docuvane._core.clock import system_clock
+from docuvane._core.errors.errors import AbortedError, InvalidArgumentError, RateLimitError
+from docuvane._core.limiter.admission import RateLimitWait
+from docuvane._core.limiter.rate_limit import RateLimit
 
 
 def limits(remaining: int) -> dict[str, str]:

@@ -9,8 +9,8 @@ import pytest
 from support.limits import FixedWindow, Limit, TokenBucket
 from support.simulation import LATENCIES, Batch, Cancel, Trial, World
 
-from docuvane._core._effects import Sleep
-from docuvane._core._limiter.admission import (
+from docuvane._core.effects import Sleep
+from docuvane._core.limiter.admission import (
     Admission,
     NoRoomError,
     Observation,
@@ -18,10 +18,10 @@ from docuvane._core._limiter.admission import (
     Refused,
     WaitCanceledError,
 )
-from docuvane._core._limiter.limiter import Limiter
-from docuvane._core._limiter.quota_set import Pass
-from docuvane._core._rate_limit import RateLimitWindow
-from docuvane._core._request import Steps
+from docuvane._core.limiter.limiter import Limiter
+from docuvane._core.limiter.quota_set import Pass
+from docuvane._core.limiter.rate_limit import RateLimitWindow
+from docuvane._core.request import Steps
 
 START = 1_795_204_800.0
 

@@ -10,7 +10,7 @@ import pytest
 from support.client import GET, KEY, READER, Factory, create, get, run, upload
 from support.script import answer, problem, reset
 
-from docuvane._core._request import Operation, Request
+from docuvane._core.request import Operation, Request
 
 OK = answer(body={"id": "doc_private"}, headers={"x-request-id": "req_1"})
 SUNSET = {"sunset": "Sat, 20 Nov 2027 00:00:00 GMT"}

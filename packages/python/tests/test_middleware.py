@@ -15,9 +15,10 @@ from support.client import KEY, Caller, Factory, Source, create, get, run, uploa
 from support.oauth_service import OAuthService
 from support.script import Step, answer, problem, reset
 
-from docuvane._core._clock import system_clock
-from docuvane._core._errors import AbortedError, InvalidArgumentError
-from docuvane._core._middleware import (
+from docuvane._core.auth.schemes import Grant
+from docuvane._core.clock import system_clock
+from docuvane._core.errors.errors import AbortedError, InvalidArgumentError
+from docuvane._core.middleware import (
     AsyncMiddleware,
     AsyncMiddlewareNext,
     Middleware,
@@ -25,7 +26,6 @@ from docuvane._core._middleware import (
     MiddlewareNext,
     MiddlewareRequest,
 )
-from docuvane._core._schemes import Grant
 
 OK = answer(body={"id": "doc_1", "status": "completed"}, headers={"x-request-id": "req_1"})
 

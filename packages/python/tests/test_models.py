@@ -13,10 +13,10 @@ import pytest
 from pydantic import Field, ValidationError
 
 from docuvane import Document
-from docuvane._core._data_issue import DataIssue
-from docuvane._core._headers import Headers
-from docuvane._core._models import JsonValue, Model
-from docuvane._core._returns import Json
+from docuvane._core.headers import Headers
+from docuvane._core.json.data_issue import DataIssue
+from docuvane._core.json.models import JsonValue, Model
+from docuvane._core.json.returns import Json
 
 Known = Literal["new", "old"]
 

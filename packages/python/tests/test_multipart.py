@@ -15,11 +15,10 @@ from typing import IO, cast
 import pytest
 from support.clock import FakeClock
 
-from docuvane._core._binary_body import binary_body
-from docuvane._core._errors import InvalidFileError
-from docuvane._core._files import FileInput
-from docuvane._core._media_type import media_type_of
-from docuvane._core._multipart import (
+from docuvane._core.bodies.binary import binary_body
+from docuvane._core.bodies.file import FileInput
+from docuvane._core.bodies.media_type import media_type_of
+from docuvane._core.bodies.multipart import (
     FilePart,
     MultipartBody,
     Part,
@@ -28,7 +27,8 @@ from docuvane._core._multipart import (
     multipart,
     text_part,
 )
-from docuvane._core._progress import Progress
+from docuvane._core.bodies.progress import Progress
+from docuvane._core.errors.errors import InvalidFileError
 
 CONTENT = bytes(index % 251 for index in range(700_000))
 

@@ -10,12 +10,12 @@ import pytest
 from support.client import API, Factory, create, get
 from support.script import answer
 
-from docuvane._core._client import AsyncClient, Client
-from docuvane._core._errors import DocuvaneError, InvalidArgumentError
-from docuvane._core._oauth_grant import ClientGrant
-from docuvane._core._schemes import Credential, Grant, Login
-from docuvane._core._secret import Hidden
-from docuvane._core._settings import Identity, Settings, resolve
+from docuvane._core.auth.client_grant import ClientGrant
+from docuvane._core.auth.schemes import Credential, Grant, Login
+from docuvane._core.auth.secret import Hidden
+from docuvane._core.client.client import AsyncClient, Client
+from docuvane._core.errors.errors import DocuvaneError, InvalidArgumentError
+from docuvane._core.settings import Identity, Settings, resolve
 
 URL = "https://api.docuvane.example"
 

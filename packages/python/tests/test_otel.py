@@ -16,7 +16,7 @@ from support.client import KEY, Factory, create, get, run
 from support.clock import START
 from support.script import answer, problem, reset
 
-from docuvane._core._middleware import MiddlewareAnswer, MiddlewareRequest
+from docuvane._core.middleware import MiddlewareAnswer, MiddlewareRequest
 
 OK = answer(body={"id": "doc_1"}, headers={"x-request-id": "req_1"})
 

@@ -9,11 +9,11 @@ import pytest
 from support.client import Caller, Factory, get
 from support.script import answer
 
-from docuvane._core._api import Api
-from docuvane._core._client import Client
-from docuvane._core._errors import InvalidArgumentError
-from docuvane._core._request import Request
-from docuvane._core._schemes import ApiKey, Basic, Bearer, ClientCredentials, Credential, Login
+from docuvane._core.api import Api
+from docuvane._core.auth.schemes import ApiKey, Basic, Bearer, ClientCredentials, Credential, Login
+from docuvane._core.client.client import Client
+from docuvane._core.errors.errors import InvalidArgumentError
+from docuvane._core.request import Request
 
 
 class TestAnotherApi:

@@ -11,9 +11,9 @@ import anyio
 import pytest
 from support.fake_sender import ANYTHING, AsyncFakeSender, FakeSender, result
 
-from docuvane._core._errors import DocuvaneError, InvalidArgumentError
-from docuvane._core._pagination import AsyncPages, Page, Pages, Paging
-from docuvane._core._request import Operation, Request, Result
+from docuvane._core.errors.errors import DocuvaneError, InvalidArgumentError
+from docuvane._core.pagination.page import AsyncPages, Page, Pages, Paging
+from docuvane._core.request import Operation, Request, Result
 
 LIST = Operation("listThings", "GET", "/things", "safe")
 PAGING = Paging(items="data", cursor="cursor", next_cursor="next_cursor", has_more="has_more")

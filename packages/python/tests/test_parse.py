@@ -8,8 +8,8 @@ import pytest
 from support.client import DELETE, KEY, READER, Factory, Failure, get
 from support.script import Step, answer, problem
 
-from docuvane._core._errors import ResponseParseError
-from docuvane._core._request import Request
+from docuvane._core.errors.errors import ResponseParseError
+from docuvane._core.request import Request
 
 REQUEST_ID = {"x-request-id": "req_9"}
 

@@ -6,8 +6,8 @@ from typing import cast
 
 import pytest
 
-from docuvane._core._errors import InvalidArgumentError
-from docuvane._core._path import build_path, build_query
+from docuvane._core.errors.errors import InvalidArgumentError
+from docuvane._core.path import build_path, build_query
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from support.vectors import read_vectors
 
-from docuvane._core._errors import error_class
-from docuvane._core._facts import ProblemDetail
-from docuvane._core._headers import Headers
-from docuvane._core._problem import Problem, read_problem
+from docuvane._core.errors.errors import error_class
+from docuvane._core.errors.facts import ProblemDetail
+from docuvane._core.errors.problem import Problem, read_problem
+from docuvane._core.headers import Headers
 
 VECTORS: list[dict[str, Any]] = read_vectors("errors.json")
 

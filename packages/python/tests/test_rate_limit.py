@@ -10,11 +10,11 @@ from typing import TypedDict
 
 import pytest
 
-from docuvane._core._dates import parse_duration, parse_http_date, parse_iso_date, server_now
-from docuvane._core._headers import Headers
-from docuvane._core._limiter.record import RateLimitRecord
-from docuvane._core._limiter.server_clock import ServerClock
-from docuvane._core._rate_limit import RateLimit, RateLimitContext, read_rate_limit
+from docuvane._core.headers import Headers
+from docuvane._core.json.dates import parse_duration, parse_http_date, parse_iso_date, server_now
+from docuvane._core.limiter.rate_limit import RateLimit, RateLimitContext, read_rate_limit
+from docuvane._core.limiter.record import RateLimitRecord
+from docuvane._core.limiter.server_clock import ServerClock
 
 
 class Case(TypedDict):

@@ -12,7 +12,7 @@ import pytest
 from support.client import CREATE, Factory, Source, create, get, run, upload
 from support.script import Step, answer, problem, refused, reset, silence
 
-from docuvane._core._errors import AbortedError, ConnectionError, RateLimitError, ServerError
+from docuvane._core.errors.errors import AbortedError, ConnectionError, RateLimitError, ServerError
 
 OK = answer(body={"id": "doc_1", "status": "completed"})
 

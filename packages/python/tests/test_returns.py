@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from docuvane._core._headers import Headers
-from docuvane._core._request import Returns
-from docuvane._core._returns import BINARY, NOTHING, TEXT, Json
+from docuvane._core.headers import Headers
+from docuvane._core.json.returns import BINARY, NOTHING, TEXT, Json
+from docuvane._core.request import Returns
 
 NONE = Headers()
 

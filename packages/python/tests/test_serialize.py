@@ -8,9 +8,9 @@ from enum import Enum
 
 import pytest
 
-from docuvane._core._errors import InvalidArgumentError
-from docuvane._core._models import Model
-from docuvane._core._serialize import (
+from docuvane._core.errors.errors import InvalidArgumentError
+from docuvane._core.json.models import Model
+from docuvane._core.serialize import (
     cookie_header,
     deep_object,
     exploded,

@@ -8,12 +8,12 @@ from collections.abc import Callable
 import pytest
 from support.clock import START, FakeClock
 
-from docuvane._core._limiter.admission import Admission, NoRoomError, Observation, Refused
-from docuvane._core._limiter.limiter import Limiter
-from docuvane._core._limiter.registry import account_key, limiter_of
-from docuvane._core._limiter.sharing import Sharing, SharingTools
-from docuvane._core._parking import Park
-from docuvane._core._rate_limit_store import RateLimitStore
+from docuvane._core.limiter.admission import Admission, NoRoomError, Observation, Refused
+from docuvane._core.limiter.limiter import Limiter
+from docuvane._core.limiter.rate_limit_store import RateLimitStore
+from docuvane._core.limiter.registry import account_key, limiter_of
+from docuvane._core.limiter.sharing import Sharing, SharingTools
+from docuvane._core.parking import Park
 
 
 class Memory:

@@ -12,8 +12,8 @@ from support.client import Factory, Source, get, upload
 from support.raw_server import Connection, RawServer, http
 from support.script import answer
 
-from docuvane._core._clock import system_clock
-from docuvane._core._errors import TimeoutError
+from docuvane._core.clock import system_clock
+from docuvane._core.errors.errors import TimeoutError
 
 DOCUMENT = http("200 OK", '{"id":"doc_1"}')
 

@@ -14,7 +14,7 @@ from support.raw_server import Connection, RawServer, http
 from support.tls import make_certificate
 from support.until import until
 
-from docuvane._core._errors import AbortedError, PayloadTooLargeError
+from docuvane._core.errors.errors import AbortedError, PayloadTooLargeError
 
 DOCUMENT = http("200 OK", '{"id":"doc_1"}')
 REFUSAL = http("413 Content Too Large", '{"title":"Too large","status":413,"code":"file_too_large"}')

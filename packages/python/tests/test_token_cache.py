@@ -8,9 +8,9 @@ from typing import TypeVar, cast
 import pytest
 from support.clock import FakeClock
 
-from docuvane._core._oauth_token import Token, TokenCache
-from docuvane._core._patience import Patience
-from docuvane._core._request import Steps
+from docuvane._core.auth.token_cache import Token, TokenCache
+from docuvane._core.patience import Patience
+from docuvane._core.request import Steps
 
 T = TypeVar("T")
 

@@ -14,7 +14,7 @@ from support.client import DELETE, READER, Factory, Source, create, get, run, up
 from support.raw_server import Connection, RawServer, http
 from support.until import until
 
-from docuvane._core._request import Request
+from docuvane._core.request import Request
 
 DOCUMENT = http("200 OK", '{"id":"doc_1"}')
 

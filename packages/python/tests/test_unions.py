@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 
 import pytest
 
-from docuvane._core._data_issue import DataIssue
-from docuvane._core._models import Model
-from docuvane._core._returns import Json
-from docuvane._core._unions import Tagged, Unknown
+from docuvane._core.json.data_issue import DataIssue
+from docuvane._core.json.models import Model
+from docuvane._core.json.returns import Json
+from docuvane._core.json.unions import Tagged, Unknown
 
 
 class Cat(Model):

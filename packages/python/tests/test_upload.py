@@ -16,11 +16,11 @@ from support.clock import FakeClock
 from support.script import answer, reset
 from support.upload_service import UploadService
 
-from docuvane._core._errors import ConnectionError, InvalidFileError, PayloadTooLargeError
-from docuvane._core._files import FileInput
-from docuvane._core._multipart import FilePart, Part, multipart
-from docuvane._core._progress import OnProgress, Progress
-from docuvane._core._request import Request
+from docuvane._core.bodies.file import FileInput
+from docuvane._core.bodies.multipart import FilePart, Part, multipart
+from docuvane._core.bodies.progress import OnProgress, Progress
+from docuvane._core.errors.errors import ConnectionError, InvalidFileError, PayloadTooLargeError
+from docuvane._core.request import Request
 
 CONTENT = bytes(index % 251 for index in range(700_000))
 DIGEST = sha256(CONTENT).hexdigest()

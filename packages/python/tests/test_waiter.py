@@ -12,7 +12,7 @@ import anyio
 import pytest
 from support.fake_sender import ANYTHING, GET, Answer, AsyncFakeSender, FakeSender, result
 
-from docuvane._core._errors import (
+from docuvane._core.errors.errors import (
     AbortedError,
     APIError,
     ConnectionError,
@@ -24,8 +24,8 @@ from docuvane._core._errors import (
     WaitTimeoutError,
     error_class,
 )
-from docuvane._core._request import Operation, Request, Result
-from docuvane._core._waiter import Waiter, WaitOptions, send_then_wait, wait
+from docuvane._core.polling.waiter import Waiter, WaitOptions, send_then_wait, wait
+from docuvane._core.request import Operation, Request, Result
 
 
 class DocumentFailedError(WaitFailedError):

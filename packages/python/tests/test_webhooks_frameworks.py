@@ -22,8 +22,8 @@ from flask import request as flask_request
 from starlette.applications import Starlette
 from starlette.routing import Route
 
-from docuvane._core._errors import InvalidArgumentError
-from docuvane._core._webhooks import (
+from docuvane._core.errors.errors import InvalidArgumentError
+from docuvane._core.webhooks import (
     WebhookHandler,
     for_asgi,
     for_django,

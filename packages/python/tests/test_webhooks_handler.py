@@ -12,8 +12,8 @@ import anyio
 import pytest
 from typing_extensions import Unpack
 
-from docuvane._core._errors import InvalidArgumentError, WebhookVerificationError
-from docuvane._core._webhooks import HandlerOptions, RawBody, WebhookAnswer, WebhookHandler, sign_message
+from docuvane._core.errors.errors import InvalidArgumentError, WebhookVerificationError
+from docuvane._core.webhooks import HandlerOptions, RawBody, WebhookAnswer, WebhookHandler, sign_message
 
 SECRET = "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYX"
 NOW = 1_795_204_800

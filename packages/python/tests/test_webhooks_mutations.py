@@ -9,8 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import cast
 
-from docuvane._core._errors import WebhookVerificationError
-from docuvane._core._webhooks import VerifyOptions, WebhookHeaders, sign_message, verify_event
+from docuvane._core.errors.errors import WebhookVerificationError
+from docuvane._core.webhooks import VerifyOptions, WebhookHeaders, sign_message, verify_event
 
 SECRET = "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYX"
 PUBLIC = "whpk_11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo="

@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 import anyio
 import pytest
 
-from docuvane._core._webhooks import WebhookAnswer, WebhookHandler, sign_message
+from docuvane._core.webhooks import WebhookAnswer, WebhookHandler, sign_message
 
 SECRET = "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYX"
 BODY = json.dumps({"id": "evt_1", "type": "a", "data": {"id": "doc_42"}})
@@ -37,7 +37,7 @@ def test_does_the_work_once_when_an_event_arrives_again_while_a_thread_works(
             waiting.set()
             return super().wait(timeout)
 
-    monkeypatch.setattr("docuvane._core._webhooks._once.Event", Ended)
+    monkeypatch.setattr("docuvane._core.webhooks.once.Event", Ended)
     calls: list[Event] = []
 
     def work(event: Event) -> None:

@@ -9,10 +9,10 @@ from typing import cast
 
 import pytest
 
-from docuvane._core._errors import InvalidArgumentError, WebhookVerificationError
-from docuvane._core._webhooks import RawBody, WebhookHandler, generate_secret, sign_message, verify_event
-from docuvane._core._webhooks._keys import key_of
-from docuvane._core._webhooks._secret import read_secret
+from docuvane._core.errors.errors import InvalidArgumentError, WebhookVerificationError
+from docuvane._core.webhooks import RawBody, WebhookHandler, generate_secret, sign_message, verify_event
+from docuvane._core.webhooks.keys import key_of
+from docuvane._core.webhooks.secret import read_secret
 
 HEADERS = {"webhook-id": "evt_1", "webhook-timestamp": "1", "webhook-signature": "v1,x"}
 
@@ -85,7 +85,7 @@ def test_refuses_an_empty_list_of_secrets_and_one_bad_secret_among_good_ones() -
 
 def test_says_what_to_install_when_a_key_is_for_ed25519(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "cryptography.exceptions", None)
-    monkeypatch.delitem(sys.modules, "docuvane._core._webhooks._ed25519", raising=False)
+    monkeypatch.delitem(sys.modules, "docuvane._core.webhooks.ed25519", raising=False)
     public = f"whpk_{base64.b64encode(b'2' * 32).decode()}"
     with pytest.raises(WebhookVerificationError, match=r"pip install 'docuvane\[ed25519\]'") as raised:
         verify_event("{}", HEADERS, dict, {"secret": public})

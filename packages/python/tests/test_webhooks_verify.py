@@ -12,8 +12,8 @@ from typing import TypedDict, cast
 
 import pytest
 
-from docuvane._core._errors import InvalidArgumentError, WebhookVerificationError
-from docuvane._core._webhooks import RawBody, VerifyOptions, WebhookHeaders, sign_message, verify_event
+from docuvane._core.errors.errors import InvalidArgumentError, WebhookVerificationError
+from docuvane._core.webhooks import RawBody, VerifyOptions, WebhookHeaders, sign_message, verify_event
 
 
 class Vector(TypedDict, total=False):

@@ -19,56 +19,56 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from ._core._version import __version__ as __version__
+from ._core.version import __version__ as __version__
 
 if TYPE_CHECKING:
-    from ._core._batch_result import BatchFailure as BatchFailure
-    from ._core._batch_result import BatchProgress as BatchProgress
-    from ._core._batch_result import BatchResult as BatchResult
-    from ._core._batch_result import BatchSuccess as BatchSuccess
-    from ._core._bodies import OMIT as OMIT
-    from ._core._bodies import Omit as Omit
-    from ._core._data_issue import DataIssue as DataIssue
-    from ._core._error import DocuvaneError as DocuvaneError
-    from ._core._errors import AbortedError as AbortedError
-    from ._core._errors import APIError as APIError
-    from ._core._errors import AuthenticationError as AuthenticationError
-    from ._core._errors import BadRequestError as BadRequestError
-    from ._core._errors import ConflictError as ConflictError
-    from ._core._errors import ConnectionError as ConnectionError
-    from ._core._errors import InvalidArgumentError as InvalidArgumentError
-    from ._core._errors import InvalidFileError as InvalidFileError
-    from ._core._errors import NotFoundError as NotFoundError
-    from ._core._errors import PayloadTooLargeError as PayloadTooLargeError
-    from ._core._errors import PermissionDeniedError as PermissionDeniedError
-    from ._core._errors import RateLimitError as RateLimitError
-    from ._core._errors import ResponseParseError as ResponseParseError
-    from ._core._errors import ResponseValidationError as ResponseValidationError
-    from ._core._errors import ServerError as ServerError
-    from ._core._errors import TimeoutError as TimeoutError
-    from ._core._errors import UnsupportedMediaTypeError as UnsupportedMediaTypeError
-    from ._core._errors import ValidationError as ValidationError
-    from ._core._errors import WaitFailedError as WaitFailedError
-    from ._core._errors import WaitTimeoutError as WaitTimeoutError
-    from ._core._errors import WebhookVerificationError as WebhookVerificationError
-    from ._core._facts import Outcome as Outcome
-    from ._core._facts import ProblemDetail as ProblemDetail
-    from ._core._files import FileInput as FileInput
-    from ._core._headers import Headers as Headers
-    from ._core._models import JsonValue as JsonValue
-    from ._core._models import Model as Model
-    from ._core._options import AsyncClientOptions as AsyncClientOptions
-    from ._core._options import ClientOptions as ClientOptions
-    from ._core._pagination import AsyncPages as AsyncPages
-    from ._core._pagination import Page as Page
-    from ._core._pagination import Pages as Pages
-    from ._core._progress import Progress as Progress
-    from ._core._rate_limit import RateLimit as RateLimit
-    from ._core._rate_limit import RateLimitWindow as RateLimitWindow
-    from ._core._rate_limit_store import RateLimitStore as RateLimitStore
-    from ._core._request import CallOptions as CallOptions
-    from ._core._request import Result as Result
-    from ._core._unions import Unknown as Unknown
+    from ._core.bodies.batch_result import BatchFailure as BatchFailure
+    from ._core.bodies.batch_result import BatchProgress as BatchProgress
+    from ._core.bodies.batch_result import BatchResult as BatchResult
+    from ._core.bodies.batch_result import BatchSuccess as BatchSuccess
+    from ._core.bodies.body import OMIT as OMIT
+    from ._core.bodies.body import Omit as Omit
+    from ._core.bodies.file import FileInput as FileInput
+    from ._core.bodies.progress import Progress as Progress
+    from ._core.errors.docuvane_error import DocuvaneError as DocuvaneError
+    from ._core.errors.errors import AbortedError as AbortedError
+    from ._core.errors.errors import APIError as APIError
+    from ._core.errors.errors import AuthenticationError as AuthenticationError
+    from ._core.errors.errors import BadRequestError as BadRequestError
+    from ._core.errors.errors import ConflictError as ConflictError
+    from ._core.errors.errors import ConnectionError as ConnectionError
+    from ._core.errors.errors import InvalidArgumentError as InvalidArgumentError
+    from ._core.errors.errors import InvalidFileError as InvalidFileError
+    from ._core.errors.errors import NotFoundError as NotFoundError
+    from ._core.errors.errors import PayloadTooLargeError as PayloadTooLargeError
+    from ._core.errors.errors import PermissionDeniedError as PermissionDeniedError
+    from ._core.errors.errors import RateLimitError as RateLimitError
+    from ._core.errors.errors import ResponseParseError as ResponseParseError
+    from ._core.errors.errors import ResponseValidationError as ResponseValidationError
+    from ._core.errors.errors import ServerError as ServerError
+    from ._core.errors.errors import TimeoutError as TimeoutError
+    from ._core.errors.errors import UnsupportedMediaTypeError as UnsupportedMediaTypeError
+    from ._core.errors.errors import ValidationError as ValidationError
+    from ._core.errors.errors import WaitFailedError as WaitFailedError
+    from ._core.errors.errors import WaitTimeoutError as WaitTimeoutError
+    from ._core.errors.errors import WebhookVerificationError as WebhookVerificationError
+    from ._core.errors.facts import Outcome as Outcome
+    from ._core.errors.facts import ProblemDetail as ProblemDetail
+    from ._core.headers import Headers as Headers
+    from ._core.json.data_issue import DataIssue as DataIssue
+    from ._core.json.models import JsonValue as JsonValue
+    from ._core.json.models import Model as Model
+    from ._core.json.unions import Unknown as Unknown
+    from ._core.limiter.rate_limit import RateLimit as RateLimit
+    from ._core.limiter.rate_limit import RateLimitWindow as RateLimitWindow
+    from ._core.limiter.rate_limit_store import RateLimitStore as RateLimitStore
+    from ._core.options import AsyncClientOptions as AsyncClientOptions
+    from ._core.options import ClientOptions as ClientOptions
+    from ._core.pagination.page import AsyncPages as AsyncPages
+    from ._core.pagination.page import Page as Page
+    from ._core.pagination.page import Pages as Pages
+    from ._core.request import CallOptions as CallOptions
+    from ._core.request import Result as Result
     from ._generated import models as models
     from ._generated.client import AsyncDocuvane as AsyncDocuvane
     from ._generated.client import Docuvane as Docuvane
@@ -146,27 +146,27 @@ if TYPE_CHECKING:
     from ._generated.models import is_known_workflow_field_type as is_known_workflow_field_type
 
 _NAMES = {
-    "_core._batch_result": "BatchFailure BatchProgress BatchResult BatchSuccess",
-    "_core._bodies": "OMIT Omit",
-    "_core._data_issue": "DataIssue",
-    "_core._errors": "APIError AbortedError AuthenticationError BadRequestError ConflictError "
+    "_core.bodies.batch_result": "BatchFailure BatchProgress BatchResult BatchSuccess",
+    "_core.bodies.body": "OMIT Omit",
+    "_core.json.data_issue": "DataIssue",
+    "_core.errors.errors": "APIError AbortedError AuthenticationError BadRequestError ConflictError "
     "ConnectionError InvalidArgumentError InvalidFileError NotFoundError "
     "PayloadTooLargeError PermissionDeniedError RateLimitError "
     "ResponseParseError ResponseValidationError ServerError TimeoutError "
     "UnsupportedMediaTypeError ValidationError WaitFailedError WaitTimeoutError "
     "WebhookVerificationError",
-    "_core._facts": "Outcome ProblemDetail",
-    "_core._files": "FileInput",
-    "_core._headers": "Headers",
-    "_core._models": "JsonValue Model",
-    "_core._options": "AsyncClientOptions ClientOptions",
-    "_core._pagination": "AsyncPages Page Pages",
-    "_core._progress": "Progress",
-    "_core._rate_limit": "RateLimit RateLimitWindow",
-    "_core._rate_limit_store": "RateLimitStore",
-    "_core._request": "CallOptions Result",
-    "_core._unions": "Unknown",
-    "_core._error": "DocuvaneError",
+    "_core.errors.facts": "Outcome ProblemDetail",
+    "_core.bodies.file": "FileInput",
+    "_core.headers": "Headers",
+    "_core.json.models": "JsonValue Model",
+    "_core.options": "AsyncClientOptions ClientOptions",
+    "_core.pagination.page": "AsyncPages Page Pages",
+    "_core.bodies.progress": "Progress",
+    "_core.limiter.rate_limit": "RateLimit RateLimitWindow",
+    "_core.limiter.rate_limit_store": "RateLimitStore",
+    "_core.request": "CallOptions Result",
+    "_core.json.unions": "Unknown",
+    "_core.errors.docuvane_error": "DocuvaneError",
     "_generated.client": "Docuvane AsyncDocuvane",
     "_generated.errors": "DocumentFailedError RunFailedError",
     "_generated.models": "Analytics AnalyticsInterval AnalyticsTotals BoundingBox Document "

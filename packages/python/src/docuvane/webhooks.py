@@ -7,22 +7,22 @@ from typing import TypedDict
 
 from typing_extensions import Unpack
 
-from ._core._errors import DocuvaneError as DocuvaneError
-from ._core._errors import WebhookVerificationError as WebhookVerificationError
-from ._core._facts import WebhookVerificationReason as WebhookVerificationReason
-from ._core._webhooks import HandlerOptions as HandlerOptions
-from ._core._webhooks import RawBody as RawBody
-from ._core._webhooks import SignOptions as SignOptions
-from ._core._webhooks import VerifyOptions as VerifyOptions
-from ._core._webhooks import WebhookAnswer as WebhookAnswer
-from ._core._webhooks import WebhookHandler as WebhookHandler
-from ._core._webhooks import WebhookHeaders as WebhookHeaders
-from ._core._webhooks import for_asgi as for_asgi
-from ._core._webhooks import for_django as for_django
-from ._core._webhooks import for_fastapi as for_fastapi
-from ._core._webhooks import for_flask as for_flask
-from ._core._webhooks import generate_secret as generate_secret
-from ._core._webhooks import sign_message, verify_event
+from ._core.errors.errors import DocuvaneError as DocuvaneError
+from ._core.errors.errors import WebhookVerificationError as WebhookVerificationError
+from ._core.errors.facts import WebhookVerificationReason as WebhookVerificationReason
+from ._core.webhooks import HandlerOptions as HandlerOptions
+from ._core.webhooks import RawBody as RawBody
+from ._core.webhooks import SignOptions as SignOptions
+from ._core.webhooks import VerifyOptions as VerifyOptions
+from ._core.webhooks import WebhookAnswer as WebhookAnswer
+from ._core.webhooks import WebhookHandler as WebhookHandler
+from ._core.webhooks import WebhookHeaders as WebhookHeaders
+from ._core.webhooks import for_asgi as for_asgi
+from ._core.webhooks import for_django as for_django
+from ._core.webhooks import for_fastapi as for_fastapi
+from ._core.webhooks import for_flask as for_flask
+from ._core.webhooks import generate_secret as generate_secret
+from ._core.webhooks import sign_message, verify_event
 from ._generated.events import KnownWebhookEvent as KnownWebhookEvent
 from ._generated.events import UnknownWebhookEvent as UnknownWebhookEvent
 from ._generated.events import WebhookEvent as WebhookEvent

@@ -15,13 +15,13 @@ from anyio.from_thread import BlockingPortal, start_blocking_portal
 from opentelemetry.context import Context, attach, detach
 from typing_extensions import Unpack
 
-from docuvane._core._api import Api
-from docuvane._core._client import AsyncClient, Client
-from docuvane._core._data_issue import DataIssue
-from docuvane._core._headers import Headers
-from docuvane._core._options import AsyncClientOptions, ClientOptions
-from docuvane._core._request import BytesBody, CallOptions, Operation, Report, Request, Result, Steps
-from docuvane._core._schemes import Bearer, ClientCredentials, Credential
+from docuvane._core.api import Api
+from docuvane._core.auth.schemes import Bearer, ClientCredentials, Credential
+from docuvane._core.client.client import AsyncClient, Client
+from docuvane._core.headers import Headers
+from docuvane._core.json.data_issue import DataIssue
+from docuvane._core.options import AsyncClientOptions, ClientOptions
+from docuvane._core.request import BytesBody, CallOptions, Operation, Report, Request, Result, Steps
 
 from .clock import FakeClock, QuickClock
 from .script import Script, Step

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import datetime, timezone
 from threading import Event, Lock
 
-from docuvane._core._clock import SystemClock
+from docuvane._core.clock import SystemClock
 
 START = datetime(2026, 11, 20, 20, tzinfo=timezone.utc).timestamp()
 

@@ -10,9 +10,9 @@ from inspect import isawaitable
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from docuvane._core._effects import Call, Effect, Send, Sleep
-from docuvane._core._headers import Headers
-from docuvane._core._request import Context, Operation, Request, Result, Steps
+from docuvane._core.effects import Call, Effect, Send, Sleep
+from docuvane._core.headers import Headers
+from docuvane._core.request import Context, Operation, Request, Result, Steps
 
 from .clock import FakeClock
 

@@ -11,19 +11,19 @@ from random import Random
 from threading import Event
 from typing import Any
 
-from docuvane._core._effects import Sleep
-from docuvane._core._limiter.admission import (
+from docuvane._core.effects import Sleep
+from docuvane._core.limiter.admission import (
     Admission,
     NoRoomError,
     Observation,
     Refused,
     WaitCanceledError,
 )
-from docuvane._core._limiter.limiter import Limiter
-from docuvane._core._limiter.quota_set import Pass
-from docuvane._core._limiter.server_clock import ServerClock
-from docuvane._core._parking import Park
-from docuvane._core._rate_limit import RateLimitWindow
+from docuvane._core.limiter.limiter import Limiter
+from docuvane._core.limiter.quota_set import Pass
+from docuvane._core.limiter.rate_limit import RateLimitWindow
+from docuvane._core.limiter.server_clock import ServerClock
+from docuvane._core.parking import Park
 
 from .limits import Limit, Verdict
 

@@ -58,7 +58,7 @@ class RunnersClock:
     def monotonic(self) -> float:
         """The same time; an attempt sees that of the machine, or nothing that hangs would ever end."""
         asked_by = sys._getframe(1).f_code.co_filename  # pyright: ignore[reportPrivateUsage]
-        passed = time.monotonic() - self._started if asked_by.endswith("_watch.py") else 0
+        passed = time.monotonic() - self._started if asked_by.endswith("deadline.py") else 0
         return self.now() + passed
 
     def sleep(self, seconds: float, cancel: Event | None = None) -> None:

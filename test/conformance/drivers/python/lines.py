@@ -6,7 +6,7 @@ import sys
 from threading import Lock
 from typing import Any, TypeAlias, cast
 
-from docuvane._core._json import decode, encode
+from docuvane._core.json.codec import decode, encode
 
 Line: TypeAlias = dict[str, Any]
 """One line: a JSON object."""

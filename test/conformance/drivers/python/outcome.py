@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 from clock import milliseconds
 
 from docuvane import APIError, DocuvaneError, Page, RateLimit, Result, WaitTimeoutError
-from docuvane._core._errors import ResponseParseError, WaitFailedError, WebhookVerificationError
+from docuvane._core.errors.errors import ResponseParseError, WaitFailedError, WebhookVerificationError
 
 if TYPE_CHECKING:
     from docuvane import BatchResult, Progress

@@ -7,11 +7,11 @@ from functools import cached_property
 
 from typing_extensions import Unpack
 
-from .._core._request import CallOptions, Operation, QueryValue, Request
-from .._core._resource import AsyncResource, Resource
-from .._core._result import with_async_result, with_result
-from .._core._returns import Json
-from .._core._serialize import plain
+from .._core.client.resource import AsyncResource, Resource
+from .._core.client.result import with_async_result, with_result
+from .._core.json.returns import Json
+from .._core.request import CallOptions, Operation, QueryValue, Request
+from .._core.serialize import plain
 from .models import Analytics as AnalyticsModel
 from .models import IntervalLengthFilter
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from typing_extensions import Unpack
 
-from .._core._api import Api
-from .._core._client import AsyncClient, Client
-from .._core._options import AsyncClientOptions, ClientOptions
-from .._core._schemes import Basic, Bearer, ClientCredentials, Grant, Login, Secret
+from .._core.api import Api
+from .._core.auth.schemes import Basic, Bearer, ClientCredentials, Grant, Login, Secret
+from .._core.client.client import AsyncClient, Client
+from .._core.options import AsyncClientOptions, ClientOptions
 
 if TYPE_CHECKING:
     from .analytics import Analytics, AsyncAnalytics

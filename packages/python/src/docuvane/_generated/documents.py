@@ -10,20 +10,20 @@ from threading import Event
 
 from typing_extensions import Unpack
 
-from .._core._batch import run_batch, run_batch_async
-from .._core._batch_result import BatchOptions, BatchProgress, BatchResult
-from .._core._bodies import given, json_body
-from .._core._files import FileInput
-from .._core._multipart import FilePart, Part, file_part, multipart, text_part
-from .._core._pagination import AsyncPages, Pages, Paging
-from .._core._parts import json_part
-from .._core._progress import Progress
-from .._core._request import CallOptions, Operation, QueryValue, Request
-from .._core._resource import AsyncResource, Resource
-from .._core._result import with_async_result, with_result
-from .._core._returns import NOTHING, Json
-from .._core._serialize import plain
-from .._core._waiter import Waiter, WaitOptions, send_then_wait, wait
+from .._core.bodies.batch import run_batch, run_batch_async
+from .._core.bodies.batch_result import BatchOptions, BatchProgress, BatchResult
+from .._core.bodies.body import given, json_body
+from .._core.bodies.file import FileInput
+from .._core.bodies.multipart import FilePart, Part, file_part, multipart, text_part
+from .._core.bodies.parts import json_part
+from .._core.bodies.progress import Progress
+from .._core.client.resource import AsyncResource, Resource
+from .._core.client.result import with_async_result, with_result
+from .._core.json.returns import NOTHING, Json
+from .._core.pagination.page import AsyncPages, Pages, Paging
+from .._core.polling.waiter import Waiter, WaitOptions, send_then_wait, wait
+from .._core.request import CallOptions, Operation, QueryValue, Request
+from .._core.serialize import plain
 from .errors import DocumentFailedError
 from .models import Document, DocumentList, DocumentStatusFilter, ReviewedStatus, SortOrder, UploadMetadata
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from .._core._errors import WaitFailedError
+from .._core.errors.errors import WaitFailedError
 
 if TYPE_CHECKING:
     from .models import Document, Run

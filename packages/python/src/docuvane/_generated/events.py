@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .._core._models import JsonValue, Model
-from .._core._returns import Json
+from .._core.json.models import JsonValue, Model
+from .._core.json.returns import Json
 from .models import DocumentEvent, WebhookTestEvent, WorkflowRunEvent
 
 

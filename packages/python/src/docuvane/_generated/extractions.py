@@ -7,14 +7,14 @@ from functools import cached_property
 
 from typing_extensions import Unpack
 
-from .._core._bodies import given, json_body, one_of
-from .._core._files import FileInput
-from .._core._multipart import FilePart, Part, file_part, multipart, text_part
-from .._core._progress import Progress
-from .._core._request import Body, CallOptions, Operation, Request
-from .._core._resource import AsyncResource, Resource
-from .._core._result import with_async_result, with_result
-from .._core._returns import Json
+from .._core.bodies.body import given, json_body, one_of
+from .._core.bodies.file import FileInput
+from .._core.bodies.multipart import FilePart, Part, file_part, multipart, text_part
+from .._core.bodies.progress import Progress
+from .._core.client.resource import AsyncResource, Resource
+from .._core.client.result import with_async_result, with_result
+from .._core.json.returns import Json
+from .._core.request import Body, CallOptions, Operation, Request
 from .models import Extraction
 
 _NEEDS_DOCUMENTS_WRITE = ({"apiKey": ()}, {"oauth2": ("documents:write",)})

@@ -10,7 +10,7 @@ from typing import Literal, TypedDict, TypeGuard, get_args
 from pydantic import Field
 from typing_extensions import Required
 
-from .._core._models import JsonValue, Model
+from .._core.json.models import JsonValue, Model
 
 KnownDocumentStatus = Literal["processing", "completed", "needs_review", "failed"]
 DocumentStatus = KnownDocumentStatus | str

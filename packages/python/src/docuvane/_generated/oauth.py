@@ -6,11 +6,11 @@ from functools import cached_property
 
 from typing_extensions import Unpack
 
-from .._core._bodies import form_body, given
-from .._core._request import CallOptions, Operation, Request
-from .._core._resource import AsyncResource, Resource
-from .._core._result import with_async_result, with_result
-from .._core._returns import Json
+from .._core.bodies.body import form_body, given
+from .._core.client.resource import AsyncResource, Resource
+from .._core.client.result import with_async_result, with_result
+from .._core.json.returns import Json
+from .._core.request import CallOptions, Operation, Request
 from .models import Token
 
 _NEEDS_NO_SCOPE = ({"clientBasic": ()},)

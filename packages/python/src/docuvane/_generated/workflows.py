@@ -7,12 +7,12 @@ from functools import cached_property
 
 from typing_extensions import Unpack
 
-from .._core._bodies import given, json_body
-from .._core._pagination import AsyncPages, Pages, Paging
-from .._core._request import CallOptions, Operation, Request
-from .._core._resource import AsyncResource, Resource
-from .._core._result import with_async_result, with_result
-from .._core._returns import NOTHING, Json
+from .._core.bodies.body import given, json_body
+from .._core.client.resource import AsyncResource, Resource
+from .._core.client.result import with_async_result, with_result
+from .._core.json.returns import NOTHING, Json
+from .._core.pagination.page import AsyncPages, Pages, Paging
+from .._core.request import CallOptions, Operation, Request
 from .models import Run, SortOrder, Workflow, WorkflowFieldInput, WorkflowList
 
 _PAGING = Paging(items="data", cursor="cursor", next_cursor="next_cursor", has_more="has_more")

@@ -1,0 +1,120 @@
+"""Reads the addresses a client is given, and refuses those a secret must not be sent to."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+from urllib.parse import SplitResult, urlsplit
+
+from .api import Api
+from .checks import invalid
+
+_DEFAULT_PORTS = {"http": 80, "https": 443}
+
+
+class Origin(NamedTuple):
+    """Scheme, host and port of a service."""
+
+    scheme: str
+    host: str
+    """Lower case, without the brackets of an IPv6 address."""
+    port: int
+
+    @property
+    def authority(self) -> str:
+        """Host and port as they stand in an address and in ``Host``; the usual port is left out."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return host if self.port == _DEFAULT_PORTS.get(self.scheme) else f"{host}:{self.port}"
+
+    def __str__(self) -> str:
+        return f"{self.scheme}://{self.authority}"
+
+
+class Address(NamedTuple):
+    """Where a service is."""
+
+    origin: Origin
+    prefix: str
+    """Path before every operation: ``/api/v1``."""
+
+
+def read_address(api: Api, base_url: str | None, allow_insecure: bool) -> Address:
+    """Reads the address of the service.
+
+    Args:
+        api: Says which path a bare origin gets. A path that ends in a version, as ``/v1``, is used as it is.
+        base_url: As the caller or the environment names it.
+        allow_insecure: Whether plain http to other machines is fine.
+
+    Raises:
+        InvalidArgumentError: It is missing, no http address, or plain http to another machine.
+    """
+    text = (base_url or "").strip() or next(iter(api.servers), "")
+    if not text:
+        message = (
+            "No address of the service: pass base_url to the client, or set the environment variable "
+            f"{api.env('BASE_URL')}."
+        )
+        raise invalid("missing_base_url", f"{message} {api.hint}".rstrip())
+    url = split_url(text)
+    if url is None or url.query:
+        raise invalid(
+            "invalid_base_url",
+            "The base_url must be an http or https address without user, query and fragment, "
+            "as https://api.example.com.",
+        )
+    origin = origin_of(url)
+    if not is_protected(origin, allow_insecure):
+        raise invalid(
+            "insecure_base_url",
+            f"The base_url {origin} is plain http, so the API key could be read on the way: "
+            "use https, or pass allow_insecure.",
+        )
+    return Address(origin, _with_prefix(url.path.rstrip("/"), api.default_prefix))
+
+
+def split_url(text: str) -> SplitResult | None:
+    """Takes an address apart; ``None`` when it is none of http, or carries a user or a fragment."""
+    if re.search(r"[\s\x00-\x1f\x7f\\]", text):
+        return None
+    try:
+        url = urlsplit(text)
+        # Looked at here because reading a port that is none raises.
+        if url.scheme not in _DEFAULT_PORTS or not url.hostname or url.port == 0:
+            return None
+    except ValueError:
+        return None
+    return None if "@" in url.netloc or "#" in text else url
+
+
+def origin_of(url: SplitResult) -> Origin:
+    """Returns the origin of an address that ``split_url`` took."""
+    host = url.hostname or ""
+    # A name in another script goes over the wire in its ASCII form (RFC 5891).
+    ascii_host = host if host.isascii() else host.encode("idna").decode("ascii")
+    return Origin(url.scheme, ascii_host, url.port or _DEFAULT_PORTS[url.scheme])
+
+
+def is_protected(origin: Origin, allow_insecure: bool) -> bool:
+    """Whether nobody between can read what is sent there, or the caller said that this does not matter."""
+    return origin.scheme == "https" or allow_insecure or _is_loopback(origin.host)
+
+
+def _is_loopback(host: str) -> bool:
+    named = host == "localhost" or host.endswith(".localhost")
+    return named or host == "::1" or re.fullmatch(r"127(\.\d+){3}", host) is not None
+
+
+def _with_prefix(path: str, prefix: str) -> str:
+    """A path that ends in a version is complete; any other is where the service is mounted.
+
+    What the path has already of the prefix is not added again: ``/docs/api`` and ``/api/v1`` make
+    ``/docs/api/v1``.
+    """
+    if re.search(r"/v\d+$", path):
+        return path
+    parts = [f"/{part}" for part in prefix.split("/") if part]
+    for count in range(len(parts), 0, -1):
+        if path.endswith("".join(parts[:count])):
+            return path + "".join(parts[count:])
+    return path + "".join(parts)

@@ -1,0 +1,1 @@
+"""Credentials: what the caller gives, and the tokens obtained for it."""

@@ -1,0 +1,146 @@
+"""Holds client credentials (OAuth 2.0, RFC 6749 §4.4) after checks."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from urllib.parse import quote, urljoin
+
+from ..address import Origin, is_protected, origin_of, split_url
+from ..checks import invalid
+from .secret import Hidden, basic
+
+if TYPE_CHECKING:
+    from .schemes import ClientCredentials, Grant
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """Where tokens are given."""
+
+    origin: Origin
+    target: str
+    """Path and query."""
+
+
+@dataclass(frozen=True)
+class ClientGrant:
+    """Id and secret of a program, and where it gets tokens for them."""
+
+    client_id: str
+    client_secret: Hidden
+    scope: str | None
+    """Scopes as they are sent, separated by spaces; ``None`` asks for all."""
+    endpoint: Endpoint | None
+    """Where tokens are given; ``None`` when it has to be found out."""
+    default_url: str
+    """Where tokens are given when nobody says so: absolute, or a path at the service's origin."""
+
+    def basic(self) -> str:
+        """Returns id and secret as they stand after ``Basic`` in ``Authorization`` (RFC 6749 §2.3.1).
+
+        Both are encoded before they are joined, so that a colon in them cannot move the border.
+        """
+        return basic(_encode(self.client_id), _encode(self.client_secret.reveal()))
+
+
+def check_grant(
+    scheme: ClientCredentials, grant: Grant, environment: tuple[str, str], allow_insecure: bool
+) -> ClientGrant:
+    """Checks client credentials.
+
+    Args:
+        scheme: What the spec says of them.
+        grant: What the caller gave, filled up from the environment.
+        environment: Names of the variables, for messages.
+        allow_insecure: Whether plain http to other machines is fine.
+
+    Raises:
+        InvalidArgumentError: A part is missing or cannot work. Nothing of it is shown.
+    """
+    return ClientGrant(
+        client_id=_check_part("client_id", grant.client_id, environment),
+        client_secret=Hidden(_check_part("client_secret", grant.client_secret, environment)),
+        scope=_check_scopes(grant.scopes or ()),
+        endpoint=None if grant.token_url is None else _read_token_url(grant.token_url, allow_insecure),
+        default_url=scheme.token_url,
+    )
+
+
+def _check_part(name: str, value: object, environment: tuple[str, str]) -> str:
+    """Any character may be in a secret.
+
+    It is encoded before it is sent. Spaces around it come from copying.
+    """
+    trimmed = value.strip() if isinstance(value, str) else ""
+    if trimmed:
+        return trimmed
+    raise invalid(
+        "invalid_credentials",
+        f"The client credentials have no {name}: pass client_id and client_secret, "
+        f"or set {' and '.join(environment)}.",
+    )
+
+
+def _check_scopes(scopes: Sequence[str]) -> str | None:
+    """A scope is printable ASCII without space, quote and backslash (RFC 6749 §3.3)."""
+    for scope in scopes:
+        if re.fullmatch(r"[\x21\x23-\x5b\x5d-\x7e]+", scope) is None:
+            shown = json.dumps(scope)
+            raise invalid("invalid_scope", f"The scope {shown} is none: give one as documents:read.")
+    return " ".join(scopes) or None
+
+
+def _read_token_url(token_url: str, allow_insecure: bool) -> Endpoint:
+    """The caller named it, so that it may be at another origin than the service."""
+    url = split_url(token_url)
+    if url is None:
+        raise invalid(
+            "invalid_token_url",
+            "The token_url must be an http or https address without user and fragment, "
+            "as https://login.example.com/oauth/token.",
+        )
+    origin = origin_of(url)
+    if is_protected(origin, allow_insecure):
+        return Endpoint(origin, _target(url.path, url.query))
+    raise invalid(
+        "insecure_token_url",
+        f"The token_url {origin} is plain http, so the client secret could be read on the way: "
+        "use https, or pass allow_insecure.",
+    )
+
+
+def resolve_endpoint(named: object, grant: ClientGrant, origin: Origin) -> Endpoint:
+    """Returns the token endpoint that the metadata of a service names (RFC 8414), else that of the spec.
+
+    Args:
+        named: ``token_endpoint`` of the metadata, whatever it is; ``None`` when there is none.
+        grant: Knows the one of the spec.
+        origin: Of the service.
+
+    Raises:
+        InvalidArgumentError: ``token_url_refused``: it names another origin. The client secret goes there
+        only when the caller says so, since whoever can change an answer of the service could otherwise have
+        it sent to himself. An absolute address of the spec is the package's own, and no answer.
+    """
+    url = split_url(urljoin(str(origin), named if isinstance(named, str) else grant.default_url))
+    found = None if url is None else Endpoint(origin_of(url), _target(url.path, url.query))
+    if found is not None and (found.origin == origin or not isinstance(named, str)):
+        return found
+    where = "no address" if found is None else str(found.origin)
+    raise invalid(
+        "token_url_refused",
+        f"The service at {origin} wants tokens to be asked for at {where}: "
+        "if that is right, pass it as token_url.",
+    )
+
+
+def _target(path: str, query: str) -> str:
+    return (path or "/") + (f"?{query}" if query else "")
+
+
+def _encode(text: str) -> str:
+    return quote(text, safe="!'()*")

@@ -1,0 +1,199 @@
+"""Finds out how a client identifies itself: what the caller gave, else what the environment says.
+
+Nothing is asked of the service here; what is wrong with a key or secret is found before anything is sent.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..checks import invalid
+from .client_grant import ClientGrant, check_grant
+from .schemes import ApiKey, Basic, Bearer, ClientCredentials, Grant, Login
+from .secret import Hidden, basic, check_key
+
+if TYPE_CHECKING:
+    from ..api import Api
+    from ..errors.errors import InvalidArgumentError
+    from ..request import Security
+    from .schemes import Credential, Scheme
+
+
+@dataclass(frozen=True)
+class KeyFunction:
+    """A function of the caller that gives keys."""
+
+    ask: Callable[[], object]
+
+
+Source = Hidden | KeyFunction | ClientGrant
+"""Where the secret for one scheme comes from."""
+
+
+class Credentials:
+    """All that a client has to identify itself with, by the keys of the API's schemes."""
+
+    def __init__(
+        self,
+        api: Api,
+        given: Mapping[str, Credential],
+        environment: Mapping[str, str],
+        allow_insecure: bool,
+    ) -> None:
+        """Raises ``InvalidArgumentError`` when what was given cannot work. It is not shown."""
+        self._api = api
+        self._lookup = _lookup(environment)
+        self._allow_insecure = allow_insecure
+        self._schemes = {scheme.key: scheme for scheme in api.schemes}
+        self._given = {key: _hide(value) for key, value in given.items() if _is_given(value)}
+        needed = {key for alternative in api.default_security for key in alternative}
+        self._sources: dict[str, Source] = {key: self._check(key) for key in self._given if key in needed}
+        self._refuse_two()
+
+    def choose(self, security: Security, path: str = "") -> tuple[tuple[Scheme, Source], ...]:
+        """Chooses among the alternatives of an operation: what the caller gave wins over the environment.
+
+        Args:
+            security: The alternatives.
+            path: Of the operation. The one that gives tokens takes id and secret of client credentials, where
+                it asks for ``Basic``, in the encoding that it wants (RFC 6749 §2.3.1).
+
+        Raises:
+            InvalidArgumentError: ``missing_api_key``: nothing fits.
+        """
+        known = [alternative for alternative in security if alternative.keys() <= self._schemes.keys()]
+        grant = self._grant_at(path)
+        if grant is not None:
+            for alternative in known:
+                scheme = self._schemes[next(iter(alternative), "")] if len(alternative) == 1 else None
+                if isinstance(scheme, Basic):
+                    return ((scheme, Hidden(grant.basic())),)
+        for is_ready in (self._is_given, self._is_there):
+            for alternative in known:
+                if alternative and all(map(is_ready, alternative)):
+                    return tuple((self._schemes[key], self._source(key)) for key in alternative)
+        # What is needed is unknown to this package, or nothing is needed: the service decides.
+        if len(known) == 0 or {} in known:
+            return ()
+        raise self._missing(known)
+
+    @property
+    def identity(self) -> object:
+        """What tells accounts apart: the key, the function that gives it, or the client id."""
+        for _, source in self.choose(self._api.default_security):
+            if isinstance(source, Hidden):
+                return source.reveal()
+            return source.ask if isinstance(source, KeyFunction) else source.client_id
+        return ""
+
+    def _grant_at(self, path: str) -> ClientGrant | None:
+        for scheme in self._schemes.values():
+            if not isinstance(scheme, ClientCredentials) or not path or not scheme.token_url.endswith(path):
+                continue
+            source = self._source(scheme.key) if self._is_there(scheme.key) else None
+            return source if isinstance(source, ClientGrant) else None
+        return None
+
+    def _is_given(self, key: str) -> bool:
+        return key in self._given
+
+    def _is_there(self, key: str) -> bool:
+        if key in self._given:
+            return True
+        names = self._variables(self._schemes[key])
+        return any((self._lookup(name) or "").strip() for name in names)
+
+    def _source(self, key: str) -> Source:
+        if key not in self._sources:
+            self._sources[key] = self._check(key)
+        return self._sources[key]
+
+    def _check(self, key: str) -> Source:
+        """Checks what was given for a scheme, filled up from the environment."""
+        scheme, given = self._schemes[key], self._given.get(key)
+        names = self._variables(scheme)
+        found = [self._lookup(name) for name in names]
+        if isinstance(scheme, ClientCredentials):
+            grant = given if isinstance(given, Grant) else Grant()
+            filled = Grant(
+                found[0] if grant.client_id is None else grant.client_id,
+                found[1] if grant.client_secret is None else grant.client_secret,
+                grant.scopes,
+                grant.token_url,
+            )
+            return check_grant(scheme, filled, (names[0], names[1]), self._allow_insecure)
+        if isinstance(scheme, Basic):
+            return self._check_login(given if isinstance(given, Login) else Login(), names)
+        if callable(given):
+            return KeyFunction(given)
+        value = given.reveal() if isinstance(given, Hidden) else found[0] if given is None else given
+        return Hidden(check_key(value, "missing_api_key", self._describe_missing([{key: ()}])))
+
+    def _check_login(self, login: Login, names: tuple[str, ...]) -> Hidden:
+        username = self._lookup(names[0]) if login.username is None else login.username
+        password = self._lookup(names[1]) if login.password is None else login.password
+        if not username or ":" in username:
+            raise invalid(
+                "invalid_credentials",
+                "The credentials have no username, or one with a colon: pass username and password, "
+                f"or set {' and '.join(names)}.",
+            )
+        return Hidden(basic(username, password or ""))
+
+    def _variables(self, scheme: Scheme) -> tuple[str, ...]:
+        if isinstance(scheme, ClientCredentials):
+            return self._api.env("CLIENT_ID"), self._api.env("CLIENT_SECRET")
+        if isinstance(scheme, Basic):
+            return self._api.env("USERNAME"), self._api.env("PASSWORD")
+        return (scheme.env or self._api.env("API_KEY"),)
+
+    def _refuse_two(self) -> None:
+        """A key and client credentials would both stand in ``Authorization``, and nobody could tell which."""
+        single = {next(iter(item)) for item in self._api.default_security if len(item) == 1}
+        kinds = {type(self._schemes[key]) for key in single & self._given.keys()}
+        if {Bearer, ClientCredentials} <= kinds:
+            raise invalid("two_credentials", "Both a key and client credentials are given: pass one of them.")
+
+    def _missing(self, known: list[Mapping[str, tuple[str, ...]]]) -> InvalidArgumentError:
+        return invalid("missing_api_key", self._describe_missing(known))
+
+    def _describe_missing(self, alternatives: list[Mapping[str, tuple[str, ...]]]) -> str:
+        ways = [self._schemes[key] for alternative in alternatives for key in alternative]
+        arguments = dict.fromkeys(map(_argument, ways))
+        variables = dict.fromkeys(" and ".join(self._variables(way)) for way in ways)
+        what = "API key" if isinstance(ways[0], Bearer | ApiKey) else "credentials"
+        return (
+            f"No {what}: pass {' or '.join(arguments)} to the client, "
+            f"or set the environment variable {' or '.join(variables)}."
+        )
+
+
+def _argument(scheme: Scheme) -> str:
+    """How generated clients call what they take for a scheme."""
+    if isinstance(scheme, ClientCredentials):
+        return "client_id and client_secret"
+    if isinstance(scheme, Basic):
+        return "username and password"
+    # A key that is not the only one is called by its scheme, and so is its variable.
+    words = re.findall(r"[A-Z]?[a-z0-9]+|[A-Z0-9]+", scheme.key)
+    return "_".join(words).lower() if scheme.env else "api_key"
+
+
+def _lookup(environment: Mapping[str, str]) -> Callable[[str], str | None]:
+    """Looks up variables; in a function, since the environment holds secrets and shows them."""
+    return lambda name: environment.get(name)
+
+
+def _hide(value: Credential) -> Credential | Hidden:
+    return Hidden(value) if isinstance(value, str) else value
+
+
+def _is_given(value: Credential) -> bool:
+    if isinstance(value, Login):
+        return value.username is not None or value.password is not None
+    if isinstance(value, Grant):
+        return (value.client_id, value.client_secret, value.scopes, value.token_url) != (None,) * 4
+    return value is not None

@@ -1,0 +1,67 @@
+"""Checks keys and passwords before anything is sent, and holds them where nothing shows them."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from typing import NoReturn
+
+from ..checks import invalid
+
+
+class Hidden:
+    """A text that ``repr``, ``vars`` and pickling do not show."""
+
+    __slots__ = ("_reveal",)
+
+    def __init__(self, text: str) -> None:
+        # In a function: what walks through attributes finds no text here.
+        def reveal() -> str:
+            return text
+
+        self._reveal = reveal
+
+    def reveal(self) -> str:
+        """Returns the text, to send it."""
+        return self._reveal()
+
+    def __repr__(self) -> str:
+        return "[hidden]"
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("A credential cannot be pickled: make a client in each process.")
+
+
+def check_key(key: object, code: str, message: str) -> str:
+    """Checks a key before it is put into a header. Spaces around it come from copying.
+
+    The format is the service's business; a line break is ours: it would start another header.
+
+    Args:
+        key: As the caller or the environment gave it.
+        code: Of the error when there is none.
+        message: Of the error when there is none.
+
+    Raises:
+        InvalidArgumentError: It is empty or has characters that no header can carry. The key is not shown.
+    """
+    trimmed = key.strip() if isinstance(key, str) else ""
+    if not trimmed:
+        raise invalid(code, message)
+    if is_header_text(trimmed):
+        return trimmed
+    raise invalid(
+        "invalid_api_key",
+        "The API key has a space, line break or other character that no header can carry: "
+        "check how it was copied.",
+    )
+
+
+def is_header_text(text: str) -> bool:
+    """Tells whether a text can stand after ``Bearer`` in a header."""
+    return re.fullmatch(r"[\x21-\x7e]+", text) is not None
+
+
+def basic(username: str, password: str) -> str:
+    """Returns what stands after ``Basic`` in ``Authorization`` (RFC 7617 §2), in UTF-8."""
+    return b64encode(f"{username}:{password}".encode()).decode("ascii")

@@ -1,0 +1,1 @@
+"""Request bodies: files, multipart, JSON and forms, and uploads in batches."""

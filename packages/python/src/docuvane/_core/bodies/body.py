@@ -1,0 +1,101 @@
+"""Makes the bodies of requests from arguments: JSON, forms and text."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from enum import Enum
+from typing import Final, Literal, TypeVar
+from urllib.parse import urlencode
+
+from ..checks import invalid
+from ..json.codec import encode
+from ..request import BytesBody
+from ..serialize import flattened
+
+T = TypeVar("T")
+
+
+class Omit(Enum):
+    """The type of ``OMIT``."""
+
+    OMIT = "OMIT"
+    """Leave the member out."""
+
+
+OMIT: Final = Omit.OMIT
+"""Default of a member that may be ``None``: it is not sent, while ``None`` is sent as ``null``."""
+
+
+class _Null(Enum):
+    """``null`` that is meant, among members whose ``None`` means that they were not given."""
+
+    NULL = "null"
+
+
+def nullable(value: T | Literal[Omit.OMIT] | None) -> T | _Null | None:
+    """Marks a member whose ``None`` is sent as ``null``."""
+    if value is OMIT:
+        return None
+    return _Null.NULL if value is None else value
+
+
+def given(members: Mapping[str, object]) -> dict[str, object]:
+    """Returns the members that were given; ``None`` says that one was not, unless it is ``nullable``."""
+    present = {name: value for name, value in members.items() if value is not None}
+    return {name: None if value is _Null.NULL else value for name, value in present.items()}
+
+
+def json_body(
+    value: object, content_type: str = "application/json", *, required: bool = True
+) -> BytesBody | None:
+    """A value as JSON.
+
+    Args:
+        value: What is sent.
+        content_type: Media type.
+        required: Whether it is sent even when it is empty.
+
+    Raises:
+        InvalidArgumentError: There is something in it that JSON has no form for.
+    """
+    if not required and not value:
+        return None
+    # A lone half of a surrogate pair is no character; it is replaced, as in paths and file names.
+    return BytesBody(content_type, encode(value).encode("utf-8", "replace"))
+
+
+def form_body(
+    members: Mapping[str, object], *, deep: Container[str] = (), required: bool = True
+) -> BytesBody | None:
+    """Members as a form: lists repeat a name, members of objects are ``name[member]``, ``None`` is empty.
+
+    Args:
+        members: What is sent.
+        deep: Members whose lists are numbered, as ``name[0]``.
+        required: Whether it is sent even when it is empty.
+    """
+    if not required and not members:
+        return None
+    pairs = [
+        pair for name, value in members.items() for pair in flattened(name, value, numbered=name in deep)
+    ]
+    return BytesBody("application/x-www-form-urlencoded", urlencode(pairs, errors="replace").encode())
+
+
+def text_body(value: str, content_type: str = "text/plain") -> BytesBody:
+    """Text in UTF-8."""
+    return BytesBody(f"{content_type}; charset=utf-8", value.encode("utf-8", "replace"))
+
+
+def one_of(**arguments: object) -> None:
+    """Checks that exactly one of some arguments is given.
+
+    Raises:
+        InvalidArgumentError: None is given, or more than one.
+    """
+    found = [name for name, value in arguments.items() if value is not None]
+    if len(found) == 1:
+        return
+    names = " or ".join(arguments)
+    problem = "none is given" if not found else f"{' and '.join(found)} are given"
+    raise invalid("invalid_argument", f"Pass either {names}: {problem}.")

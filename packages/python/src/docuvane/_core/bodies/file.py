@@ -1,0 +1,55 @@
+"""Opens what a caller gives as a file: a path, bytes, an open file, or a function that opens one."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from io import TextIOBase
+from typing import IO, Union
+
+from .file_object import file_from_factory, file_from_object, is_readable
+from .file_path import file_from_path
+from .upload_file import CHUNK_BYTES, NAMELESS, UploadFile, invalid_file
+
+FileInput = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview, IO[bytes], Callable[[], IO[bytes]]]
+"""What can be uploaded: a path, bytes, a file opened as binary, or a function that opens one.
+
+Path, bytes, function and a file that can be rewound are sent again when an attempt fails; others get one
+attempt. An open file is read from the position it has, and stays open; what the function gives is closed.
+"""
+
+
+def open_file(file: FileInput) -> UploadFile:
+    """Looks at what was given and makes it a file.
+
+    Raises:
+        InvalidFileError: ``file_not_found``, ``file_is_directory``, ``file_not_readable``, or
+        ``invalid_file`` for
+            something that is no file at all. Nothing was sent.
+    """
+    if isinstance(file, str | os.PathLike):
+        return file_from_path(os.fspath(file))
+    if isinstance(file, bytes | bytearray | memoryview):
+        return _file_from_bytes(file)
+    if isinstance(file, TextIOBase):
+        raise invalid_file("invalid_file", 'The file was opened as text; open it with mode "rb".')
+    given: object = file
+    # Before functions: what can be read may be callable, too, as the proxies of frameworks.
+    if is_readable(given):
+        return file_from_object(given)
+    if callable(given):
+        return file_from_factory(given)
+    raise invalid_file(
+        "invalid_file", "The file must be a path, bytes, an open binary file or a function that opens one."
+    )
+
+
+def _file_from_bytes(content: bytes | bytearray | memoryview) -> UploadFile:
+    view = memoryview(content)
+    plain = view.cast("B") if view.c_contiguous else memoryview(view.tobytes())
+
+    def read() -> Iterator[bytes]:
+        for start in range(0, len(plain), CHUNK_BYTES):
+            yield bytes(plain[start : start + CHUNK_BYTES])
+
+    return UploadFile(NAMELESS, size=len(plain), replayable=True, open=read)

@@ -1,0 +1,37 @@
+"""Makes parts of multipart bodies from values that are neither a file nor a single text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..json.codec import encode
+from ..serialize import flattened, repeated
+from .multipart import Part, text_part
+
+
+def json_part(name: str, value: object) -> Part | None:
+    """A value as JSON. ``None`` is left out.
+
+    Raises:
+        InvalidArgumentError: There is something in it that JSON has no form for.
+    """
+    if value is None:
+        return None
+    return Part(name, encode(value).encode("utf-8", "replace"), "application/json")
+
+
+def text_parts(name: str, values: object) -> list[Part | None]:
+    """A part for each value of a list."""
+    return [text_part(name, value) for value in repeated(values) or ()]
+
+
+def deep_parts(name: str, value: object) -> list[Part | None]:
+    """A part for each member of an object, as ``name[member]``."""
+    if value is None:
+        return []
+    return [text_part(key, item) for key, item in flattened(name, value, numbered=True)]
+
+
+def form_parts(members: Mapping[str, object]) -> list[Part | None]:
+    """A part for each member; what is within lists and objects has parts of its own."""
+    return [text_part(key, item) for name, value in members.items() for key, item in flattened(name, value)]

@@ -1,0 +1,37 @@
+"""Says what a file is once it was looked at, wherever it came from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from ..errors.errors import InvalidFileError
+
+CHUNK_BYTES = 262_144
+"""Bytes read at a time. 64 KiB costs threads a sixth more CPU per MB, and tasks three times as much
+(measured)."""
+
+NAMELESS = "document"
+"""Name of a file that has none; the service looks at the content."""
+
+
+@dataclass(frozen=True)
+class UploadFile:
+    """A file ready to be sent."""
+
+    name: str
+    size: int | None
+    """Bytes; ``None`` when nobody knows before the end."""
+    replayable: bool
+    """Whether ``open`` gives the same bytes again."""
+    open: Callable[[], Iterator[bytes]]
+    """Reads from the first byte, in chunks of 256 KiB at most where we cut them.
+
+    Raises:
+        InvalidFileError: It cannot be read, or changed.
+    """
+
+
+def invalid_file(code: str, message: str) -> InvalidFileError:
+    """Makes the error for a file that cannot be sent."""
+    return InvalidFileError(message, code=code)

@@ -1,0 +1,1 @@
+"""The two clients that a generated one extends, and how they send: sync and async."""

@@ -1,0 +1,181 @@
+"""Runs steps in the task of the caller, with connections for tasks of asyncio or trio."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from inspect import isawaitable
+from threading import Event
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from ..deadline import Attempt
+from ..effects import Call, Send, Sleep
+from ..outgoing import Exchange, TransportFailure, closed
+from ..parking import Park, park_task
+from ..request import Context, Result
+from .cancel import Left, until_left
+from .sync_sender import to_result
+
+if TYPE_CHECKING:
+    import httpx
+
+    from ..deadline import Watch
+    from ..effects import Effect
+    from ..middleware import AsyncMiddleware
+    from ..outgoing import Answer, EndReason, Outgoing, Reply
+    from ..request import AsyncSender, Request, Steps
+    from ..settings import Settings
+    from ..transports.async_httpcore import AsyncWire
+
+T = TypeVar("T")
+
+
+class TaskSender:
+    """Makes the calls of a client for tasks."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        call: Callable[[Request[Any]], Steps[Reply]],
+        middleware: Sequence[AsyncMiddleware],
+        http_client: httpx.AsyncClient | None,
+    ) -> None:
+        self.context = Context(settings.clock, settings.random, settings.logger)
+        self._call = call
+        self._middleware = tuple(middleware)
+        self._http_client = http_client
+        self._wire: AsyncWire | None = None
+
+    @property
+    def with_results(self) -> AsyncSender:
+        """The same client, whose ``send`` gives each model inside its ``Result``."""
+        return AsyncResultSender(self)
+
+    async def send(self, request: Request[T]) -> T:
+        """Makes a call, with all its attempts. Raises a ``DocuvaneError``."""
+        return cast("T", (await self.run(self._call(request))).data)
+
+    async def send_for_result(self, request: Request[T]) -> Result[T]:
+        """Makes a call, and gives everything about its answer."""
+        return to_result(await self.run(self._call(request)))
+
+    async def run(self, steps: Steps[T]) -> T:
+        """Runs steps to their end. Cancellation of the task passes through them untouched."""
+        try:
+            effect = next(steps)
+            while True:
+                try:
+                    outcome = await self._perform(effect)
+                except BaseException as error:
+                    effect = steps.throw(error)
+                else:
+                    effect = steps.send(outcome)
+        except StopIteration as end:
+            return cast("T", end.value)
+
+    async def aclose(self) -> None:
+        """Ends the connections. Calls made afterwards fail."""
+        wire, self._wire = self._wire, _ClosedWire()
+        if wire is not None:
+            await wire.aclose()
+
+    async def _perform(self, effect: Effect) -> object:
+        if isinstance(effect, Exchange):
+            return await self._exchange(effect)
+        if isinstance(effect, Send):
+            return await self.send_for_result(effect.request)
+        if isinstance(effect, Call):
+            return await self._ask(effect)
+        await self._wait(effect)
+        return None
+
+    async def _wait(self, effect: Sleep | Park) -> None:
+        clock = self.context.clock
+
+        def work() -> Awaitable[None]:
+            return park_task(effect, clock) if isinstance(effect, Park) else clock.sleep_async(effect.seconds)
+
+        if effect.cancel is None:
+            await work()
+            return
+        with suppress(Left):
+            if not effect.cancel.is_set():
+                await until_left(work, effect.cancel)
+
+    async def _exchange(self, exchange: Exchange) -> Answer:
+        attempt = Attempt(exchange.request, self.context.clock)
+        cancel = exchange.request.cancel
+        if cancel is None and (exchange.is_own or not self._middleware):
+            return await self._send(exchange, attempt)
+        try:
+            return await until_left(lambda: self._send(exchange, attempt), cancel, attempt.call_left)
+        except Left:
+            reason = _why_left(cancel)
+            raise TransportFailure(None, sent=attempt.sent, reason=reason) from None
+
+    async def _send(self, exchange: Exchange, attempt: Attempt) -> Answer:
+        wire = self._wire or self._open()
+        if exchange.is_own or not self._middleware:
+            return await wire.send(exchange.request, attempt.start())
+        from ..pipeline.run_middleware import run_async_middleware
+
+        def send(request: Outgoing) -> Awaitable[Answer]:
+            return wire.send(request, attempt.start())
+
+        return await run_async_middleware(self._middleware, exchange.request, send)
+
+    async def _ask(self, call: Call) -> object:
+        seconds = call.deadline - self.context.clock.monotonic()
+        try:
+            return await until_left(lambda: _awaited(call.function), call.cancel, max(0.0, seconds))
+        except Left:
+            raise TransportFailure(None, sent=False, reason=_why_left(call.cancel)) from None
+
+    def _open(self) -> AsyncWire:
+        """The HTTP library is loaded at the first call, not with the package."""
+        if self._wire is None:
+            from ..transports.async_httpcore import open_async_wire
+
+            self._wire = open_async_wire(self._http_client)
+        return self._wire
+
+
+class AsyncResultSender:
+    """The same calls, which give results."""
+
+    def __init__(self, sender: TaskSender) -> None:
+        self._sender = sender
+        self.context = sender.context
+
+    @property
+    def with_results(self) -> AsyncSender:
+        """This one."""
+        return self
+
+    async def send(self, request: Request[T]) -> T:
+        """Makes a call; what it gives is typed where it is used, see ``with_async_result``."""
+        return cast("T", await self._sender.send_for_result(request))
+
+    async def run(self, steps: Steps[T]) -> T:
+        """Runs steps to their end."""
+        return await self._sender.run(steps)
+
+
+class _ClosedWire:
+    """What a client has when it is closed."""
+
+    async def send(self, request: Outgoing, watch: Watch) -> Answer:
+        """Fails."""
+        raise closed()
+
+    async def aclose(self) -> None:
+        """Does nothing: that was done."""
+
+
+async def _awaited(function: Callable[[], object]) -> object:
+    given = function()
+    return await given if isawaitable(given) else given
+
+
+def _why_left(cancel: Event | None) -> EndReason:
+    return "aborted" if cancel is not None and cancel.is_set() else "total_timeout"

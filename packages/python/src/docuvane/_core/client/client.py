@@ -1,0 +1,147 @@
+"""The two clients that a generated one extends: for threads and for tasks."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from types import TracebackType
+from typing import TYPE_CHECKING, NoReturn
+
+from typing_extensions import Self
+
+from ..checks import check_names
+from ..limiter.record import RateLimitRecord
+from ..options import AsyncClientOptions, ClientOptions
+from ..pipeline.pipeline import pipeline
+from ..settings import Identity, resolve
+from .async_sender import TaskSender
+from .sync_sender import SyncSender
+
+if TYPE_CHECKING:
+    from ..api import Api
+    from ..auth.schemes import Credential
+    from ..limiter.rate_limit import RateLimit
+
+
+class Client:
+    """A client of the service. Keep one and share it among threads: it holds the connections.
+
+    Its key is shown nowhere: not by ``repr``, errors or logs; a client cannot be pickled.
+    """
+
+    def __init__(
+        self, api: Api, credentials: Mapping[str, Credential], base_url: str | None, options: ClientOptions
+    ) -> None:
+        """Makes a client.
+
+        Args:
+            api: What the spec says of the API as a whole.
+            credentials: What the caller gave, by the keys of the API's schemes; ``None`` is not given.
+            base_url: Address of the service. Default: environment.
+            options: All others.
+
+        Raises:
+            InvalidArgumentError: Key or address is missing, or something cannot work. Nothing was sent.
+        """
+        check_names(options, ClientOptions.__optional_keys__)
+        settings = resolve(Identity(api, credentials, base_url), options, os.environ)
+        self._base_url = f"{settings.origin}{settings.address.prefix}"
+        self._record = RateLimitRecord(settings.rate_limit.unit)
+        self._sender = SyncSender(
+            settings,
+            pipeline(settings, self._record),
+            options.get("middleware", ()),
+            options.get("http_client"),
+        )
+
+    @property
+    def base_url(self) -> str:
+        """Address of the service with its prefix, as ``http://127.0.0.1:4010/api/v1``."""
+        return self._base_url
+
+    @property
+    def rate_limit(self) -> RateLimit | None:
+        """What the service said last about the rate limit; ``None`` until an answer carries it."""
+        return self._record.latest
+
+    def close(self) -> None:
+        """Ends the connections. Calls made afterwards fail."""
+        self._sender.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(base_url={self._base_url!r})"
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("A client cannot be pickled: make one in each process.")
+
+
+class AsyncClient:
+    """A client of the service for tasks of asyncio or trio. Keep one and share it: it holds the connections.
+
+    Its key is shown nowhere: not by ``repr``, errors or logs; a client cannot be pickled.
+    """
+
+    def __init__(
+        self,
+        api: Api,
+        credentials: Mapping[str, Credential],
+        base_url: str | None,
+        options: AsyncClientOptions,
+    ) -> None:
+        """Makes a client.
+
+        Args:
+            api: What the spec says of the API as a whole.
+            credentials: What the caller gave, by the keys of the API's schemes; ``None`` is not given.
+            base_url: Address of the service. Default: environment.
+            options: All others.
+
+        Raises:
+            InvalidArgumentError: Key or address is missing, or something cannot work. Nothing was sent.
+        """
+        check_names(options, AsyncClientOptions.__optional_keys__)
+        settings = resolve(Identity(api, credentials, base_url), options, os.environ)
+        self._base_url = f"{settings.origin}{settings.address.prefix}"
+        self._record = RateLimitRecord(settings.rate_limit.unit)
+        self._sender = TaskSender(
+            settings,
+            pipeline(settings, self._record),
+            options.get("middleware", ()),
+            options.get("http_client"),
+        )
+
+    @property
+    def base_url(self) -> str:
+        """Address of the service with its prefix, as ``http://127.0.0.1:4010/api/v1``."""
+        return self._base_url
+
+    @property
+    def rate_limit(self) -> RateLimit | None:
+        """What the service said last about the rate limit; ``None`` until an answer carries it."""
+        return self._record.latest
+
+    async def aclose(self) -> None:
+        """Ends the connections. Calls made afterwards fail."""
+        await self._sender.aclose()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.aclose()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(base_url={self._base_url!r})"
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("A client cannot be pickled: make one in each process.")

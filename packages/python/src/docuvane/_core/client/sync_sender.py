@@ -1,0 +1,179 @@
+"""Runs steps in the thread of the caller, with connections for threads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from threading import Lock
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from ..deadline import Attempt
+from ..effects import Call, Send, Sleep
+from ..outgoing import Exchange, TransportFailure, closed
+from ..parking import park_thread
+from ..request import Context, Result
+from .cancel import Left, until_canceled
+
+if TYPE_CHECKING:
+    import httpx
+
+    from ..deadline import Watch
+    from ..effects import Effect
+    from ..middleware import Middleware
+    from ..outgoing import Answer, Outgoing, Reply
+    from ..request import Request, Sender, Steps
+    from ..settings import Settings
+    from ..transports.httpcore import Wire
+
+T = TypeVar("T")
+
+
+class SyncSender:
+    """Makes the calls of a client for threads."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        call: Callable[[Request[Any]], Steps[Reply]],
+        middleware: Sequence[Middleware],
+        http_client: httpx.Client | None,
+    ) -> None:
+        self.context = Context(settings.clock, settings.random, settings.logger)
+        self._call = call
+        self._middleware = tuple(middleware)
+        self._http_client = http_client
+        self._lock = Lock()
+        self._wire: Wire | None = None
+
+    @property
+    def with_results(self) -> Sender:
+        """The same client, whose ``send`` gives each model inside its ``Result``."""
+        return ResultSender(self)
+
+    def send(self, request: Request[T]) -> T:
+        """Makes a call, with all its attempts. Raises a ``DocuvaneError``."""
+        return cast("T", self.run(self._call(request)).data)
+
+    def send_for_result(self, request: Request[T]) -> Result[T]:
+        """Makes a call, and gives everything about its answer."""
+        return to_result(self.run(self._call(request)))
+
+    def run(self, steps: Steps[T]) -> T:
+        """Runs steps to their end."""
+        try:
+            effect = next(steps)
+            while True:
+                try:
+                    outcome = self._perform(effect)
+                except BaseException as error:
+                    effect = steps.throw(error)
+                else:
+                    effect = steps.send(outcome)
+        except StopIteration as end:
+            return cast("T", end.value)
+
+    def close(self) -> None:
+        """Ends the connections. Calls made afterwards fail."""
+        with self._lock:
+            wire, self._wire = self._wire, _ClosedWire()
+        if wire is not None:
+            wire.close()
+
+    def _perform(self, effect: Effect) -> object:
+        if isinstance(effect, Exchange):
+            return self._exchange(effect)
+        if isinstance(effect, Send):
+            return self.send_for_result(effect.request)
+        if isinstance(effect, Call):
+            return _ask(effect)
+        if isinstance(effect, Sleep):
+            self.context.clock.sleep(effect.seconds, effect.cancel)
+        else:
+            park_thread(effect, self.context.clock)
+        return None
+
+    def _exchange(self, exchange: Exchange) -> Answer:
+        attempt = Attempt(exchange.request, self.context.clock)
+        cancel = exchange.request.cancel
+        if cancel is None:
+            return self._send(exchange, attempt)
+        try:
+            return until_canceled(lambda: self._send(exchange, attempt), cancel)
+        except Left:
+            raise TransportFailure(None, sent=attempt.sent, reason="aborted") from None
+        finally:
+            # A thread that was left gives its connection back at once; one that is done has none.
+            attempt.end()
+
+    def _send(self, exchange: Exchange, attempt: Attempt) -> Answer:
+        wire = self._wire or self._open()
+        if exchange.is_own or not self._middleware:
+            return wire.send(exchange.request, attempt.start())
+        from ..pipeline.run_middleware import run_middleware
+
+        def send(request: Outgoing) -> Answer:
+            return wire.send(request, attempt.start())
+
+        return run_middleware(self._middleware, exchange.request, send)
+
+    def _open(self) -> Wire:
+        """The HTTP library is loaded at the first call, not with the package."""
+        from ..transports.httpcore import open_wire
+
+        with self._lock:
+            if self._wire is None:
+                self._wire = open_wire(self._http_client)
+            return self._wire
+
+
+class ResultSender:
+    """The same calls, which give results."""
+
+    def __init__(self, sender: SyncSender) -> None:
+        self._sender = sender
+        self.context = sender.context
+
+    @property
+    def with_results(self) -> Sender:
+        """This one."""
+        return self
+
+    def send(self, request: Request[T]) -> T:
+        """Makes a call; what it gives is typed where it is used, see ``with_result``."""
+        return cast("T", self._sender.send_for_result(request))
+
+    def run(self, steps: Steps[T]) -> T:
+        """Runs steps to their end."""
+        return self._sender.run(steps)
+
+
+class _ClosedWire:
+    """What a client has when it is closed."""
+
+    def send(self, request: Outgoing, watch: Watch) -> Answer:
+        """Fails."""
+        raise closed()
+
+    def close(self) -> None:
+        """Does nothing: that was done."""
+
+
+def to_result(reply: Reply) -> Result[Any]:
+    """Makes what a caller gets of an answer."""
+    return Result(
+        reply.data,
+        reply.status,
+        reply.headers,
+        reply.request_id,
+        reply.rate_limit,
+        reply.attempts,
+        reply.idempotency_key,
+    )
+
+
+def _ask(call: Call) -> object:
+    if call.cancel is None:
+        return call.function()
+    try:
+        return until_canceled(call.function, call.cancel)
+    except Left:
+        raise TransportFailure(None, sent=False, reason="aborted") from None

@@ -1,0 +1,51 @@
+"""What work that is written once asks of the one who runs it: a thread or a task."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from math import inf
+from threading import Event
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from .outgoing import Exchange
+    from .parking import Park
+    from .request import Request
+
+
+@dataclass(frozen=True)
+class Sleep:
+    """Waits. Is sent ``None``."""
+
+    seconds: float
+    cancel: Event | None = None
+    """Ends the wait at once when it is set; the steps look at it themselves."""
+
+
+@dataclass(frozen=True)
+class Send:
+    """Makes a whole call, as a waiter does. Is sent its ``Result``, or has the error thrown into it."""
+
+    request: Request[Any]
+
+
+@dataclass(frozen=True)
+class Call:
+    """Calls a function of the user; what it returns is awaited when it is awaitable and the runner is a task.
+
+    Is sent what it returned. A function that hangs is left when the caller wants that; in a thread, a
+    deadline cannot end it.
+    """
+
+    function: Callable[[], Any | Awaitable[Any]]
+    deadline: float = inf
+    """By the monotonic clock; then ``TransportFailure`` is thrown into the steps."""
+    cancel: Event | None = None
+    """Ends the wait; then ``TransportFailure`` is thrown into the steps."""
+
+
+Effect: TypeAlias = "Sleep | Send | Call | Exchange | Park"
+"""Anything that steps may yield."""

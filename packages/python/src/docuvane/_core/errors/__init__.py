@@ -1,0 +1,1 @@
+"""Every error this package raises, and how error responses become one."""

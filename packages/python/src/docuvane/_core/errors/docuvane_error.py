@@ -1,0 +1,88 @@
+"""The root of all errors of this package: facts as attributes, what may be private out of sight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from typing_extensions import Self
+
+if TYPE_CHECKING:
+    from ..limiter.rate_limit import RateLimit
+    from .facts import Outcome
+
+
+class DocuvaneError(Exception):
+    """Root of all errors of this package.
+
+    ``repr``, ``vars``, ``to_dict`` and pickling leave out what may be private: headers, bodies and what was
+    waited for.
+
+    Example:
+        try:
+            client.documents.get("doc_42")
+        except DocuvaneError as error:
+            print(error.code, error.outcome, error)
+    """
+
+    __slots__ = ("_hidden",)
+
+    _hidden: dict[str, object]
+
+    code: str
+    """Stable word for programs, snake_case: ``file_not_found``, ``rate_limited``, ``connection_failed``."""
+    outcome: Outcome | None
+    """Whether the service may have acted, over all attempts."""
+    attempts: int
+    """Attempts made; 0 when nothing was sent."""
+    idempotency_key: str | None
+    """Key of the call, where it has one: made again under it, the call is done once."""
+    retryable: bool
+    """Whether the same call, made again later, could succeed and may be repeated."""
+    retry_after: float | None
+    """Seconds the service asked to wait."""
+    rate_limit: RateLimit | None
+    """What the rate-limit headers of the answer said."""
+    retry_budget_exhausted: bool
+    """Whether it was not retried because too many calls of this client failed lately."""
+
+    def __init__(self, message: str, *, code: str, outcome: Outcome | None = None) -> None:
+        super().__init__(message)
+        self._hidden = {}
+        self.code = code
+        self.outcome = outcome
+        self.attempts = 0
+        self.idempotency_key = None
+        self.retryable = False
+        self.retry_after = None
+        self.rate_limit = None
+        self.retry_budget_exhausted = False
+
+    @property
+    def message(self) -> str:
+        """What happened, where, and what to do."""
+        return str(self)
+
+    def to_dict(self) -> dict[str, object]:
+        """Facts for a log: without headers, bodies and documents."""
+        return {"name": type(self).__name__, "message": str(self), **vars(self)}
+
+    def __copy__(self) -> Self:
+        """The same error, for another who meets the same failure."""
+        error = self._rebuild(self.args, vars(self))
+        error._hide(**self._hidden)
+        return error
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self)._rebuild, (self.args, vars(self))
+
+    def _hide(self, **values: object) -> None:
+        """Holds what must not reach logs where ``repr`` and ``vars`` do not look."""
+        self._hidden.update(values)
+
+    @classmethod
+    def _rebuild(cls, args: tuple[object, ...], facts: dict[str, object]) -> Self:
+        """Makes an error of its facts, without those that are hidden."""
+        error = cls.__new__(cls, *args)
+        error._hidden = {}
+        vars(error).update(facts)
+        return error

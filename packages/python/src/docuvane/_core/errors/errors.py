@@ -1,0 +1,206 @@
+"""Draws and defines every error this package raises.
+
+DocuvaneError                     code · outcome · attempts · idempotency_key · retryable · retry_after ·
+rate_limit ├─ APIError                       the service answered: status · detail · request_id · errors ·
+headers · body │  ├─ BadRequestError             400 405 411 │  ├─ AuthenticationError         401 │  ├─
+PermissionDeniedError       402 403 │  ├─ NotFoundError               404 410 │  ├─ ConflictError
+409 412 │  ├─ PayloadTooLargeError        413 │  ├─ UnsupportedMediaTypeError   415 │  ├─ ValidationError
+422 │  ├─ RateLimitError              429 │  └─ ServerError                 500 and above ├─ ConnectionError
+no answer │  └─ TimeoutError                no answer in time ├─ AbortedError                   the caller's
+``cancel`` ├─ ResponseParseError             a success that cannot be read │  └─ ResponseValidationError     a
+success that is not as the contract says: issues · data ├─ InvalidArgumentError           a mistake of the
+program, found before anything was sent │  └─ InvalidFileError            a file that is missing, unreadable
+or changed ├─ WaitFailedError                what was waited for failed: last; a subclass for each thing that
+is waited for ├─ WaitTimeoutError               waiting took too long: last └─ WebhookVerificationError
+a webhook event that cannot be believed: reason
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from .api_errors import (
+    APIError,
+    AuthenticationError,
+    BadRequestError,
+    ConflictError,
+    NotFoundError,
+    PayloadTooLargeError,
+    PermissionDeniedError,
+    RateLimitError,
+    ServerError,
+    UnsupportedMediaTypeError,
+    ValidationError,
+    error_class,
+)
+from .docuvane_error import DocuvaneError
+from .facts import Outcome, ProblemDetail, WebhookVerificationReason
+
+if TYPE_CHECKING:
+    from ..json.data_issue import DataIssue
+
+__all__ = [
+    "APIError",
+    "AbortedError",
+    "AuthenticationError",
+    "BadRequestError",
+    "ConflictError",
+    "ConnectionError",
+    "DocuvaneError",
+    "InvalidArgumentError",
+    "InvalidFileError",
+    "NotFoundError",
+    "Outcome",
+    "PayloadTooLargeError",
+    "PermissionDeniedError",
+    "ProblemDetail",
+    "RateLimitError",
+    "ResponseParseError",
+    "ResponseValidationError",
+    "ServerError",
+    "TimeoutError",
+    "UnsupportedMediaTypeError",
+    "ValidationError",
+    "WaitFailedError",
+    "WaitTimeoutError",
+    "WebhookVerificationError",
+    "WebhookVerificationReason",
+    "error_class",
+]
+
+
+class ConnectionError(DocuvaneError):
+    """No answer: no connection, or it broke. ``outcome`` says whether the service may have acted.
+
+    Not a subclass of the built-in ``ConnectionError``: ``except OSError`` around a file must not swallow it.
+    """
+
+
+class TimeoutError(ConnectionError):
+    """No answer in time; ``code`` is ``timeout`` for one attempt, ``total_timeout`` for the whole call."""
+
+
+class AbortedError(DocuvaneError):
+    """The caller set ``cancel``, which ended the call."""
+
+
+class ResponseParseError(DocuvaneError):
+    """The service reported success with a body that cannot be read."""
+
+    status: int
+    """HTTP status, a 2xx."""
+    request_id: str | None
+    """The service's id of the call: ``req_…``."""
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        code: str = "unreadable_response",
+        status: int,
+        request_id: str | None = None,
+        outcome: Outcome | None = "unknown",
+    ) -> None:
+        super().__init__(message, code=code, outcome=outcome)
+        self.status = status
+        self.request_id = request_id
+
+
+class ResponseValidationError(ResponseParseError):
+    """A success whose body is not as the contract says; raised when the client was told to by ``validate``.
+
+    The service acted: ``outcome`` is ``unknown``, and ``data`` holds what it answered, such as the id of a
+    new document.
+    """
+
+    operation: str
+    """Operation of the spec: ``getDocument``."""
+    issues: tuple[DataIssue, ...]
+    """Each place that is not as the contract says."""
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        operation: str,
+        issues: Iterable[DataIssue],
+        data: object,
+        status: int,
+        request_id: str | None = None,
+    ) -> None:
+        super().__init__(message, code="unexpected_response", status=status, request_id=request_id)
+        self.operation = operation
+        self.issues = tuple(issues)
+        self._hide(data=data)
+
+    @property
+    def data(self) -> object:
+        """The answer as it was read. Not shown by ``repr`` and ``vars``, and not pickled."""
+        return self._hidden.get("data")
+
+
+class InvalidArgumentError(DocuvaneError):
+    """A mistake of the program: an option or argument that cannot work. Nothing was sent."""
+
+    def __init__(self, message: str, *, code: str, outcome: Outcome | None = "not_sent") -> None:
+        super().__init__(message, code=code, outcome=outcome)
+
+
+class InvalidFileError(InvalidArgumentError):
+    """A file cannot be sent.
+
+    ``code``: ``file_not_found``, ``file_is_directory``, ``file_not_readable``, ``file_changed``,
+    ``invalid_file``.
+    """
+
+
+class WaitFailedError(DocuvaneError):
+    """What was waited for has failed. ``code`` is its failure code, where it has one.
+
+    Generated packages have a subclass for each thing that is waited for, as ``DocumentFailedError``.
+    """
+
+    def __init__(self, message: str, *, code: str, last: object) -> None:
+        super().__init__(message, code=code)
+        self._hide(last=last)
+
+    @property
+    def last(self) -> object:
+        """What was waited for as it was last seen. Not shown by ``repr`` and ``vars``, and not pickled."""
+        return self._hidden.get("last")
+
+
+class WaitTimeoutError(DocuvaneError):
+    """Waiting took too long. The work goes on; wait again with the same id.
+
+    Example:
+        except WaitTimeoutError as error:
+            ask_later(error.last)
+    """
+
+    def __init__(self, message: str, *, last: object, code: str = "wait_timeout") -> None:
+        super().__init__(message, code=code)
+        self._hide(last=last)
+
+    @property
+    def last(self) -> object:
+        """What was waited for as it was last seen.
+
+        ``None`` if it never was. Not shown by ``repr``, and not pickled.
+        """
+        return self._hidden.get("last")
+
+
+class WebhookVerificationError(DocuvaneError):
+    """A webhook event cannot be believed.
+
+    ``reason`` (and ``code``) says why. Answer 400 and do nothing else.
+    """
+
+    reason: WebhookVerificationReason
+    """Why it was not believed; the same word as ``code``."""
+
+    def __init__(self, message: str, *, reason: WebhookVerificationReason) -> None:
+        super().__init__(message, code=reason)
+        self.reason = reason

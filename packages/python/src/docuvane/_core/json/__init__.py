@@ -1,0 +1,1 @@
+"""JSON on the wire: numbers kept exactly, dates, and models that refuse nothing."""

@@ -1,0 +1,93 @@
+"""Reads whole answers: JSON as what a method returns, text, bytes, or nothing."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Generic, TypeVar, cast, get_args, get_origin
+
+from .codec import decode
+from .readers import reader_of
+from .trail import Trail
+
+if TYPE_CHECKING:
+    from ..headers import Headers
+    from ..request import Report
+    from .scalars import Read
+
+T = TypeVar("T")
+
+
+class Json(Generic[T]):
+    """Reads JSON, as ``Json[Document](Document)``."""
+
+    def __init__(self, form: object) -> None:
+        """Args.
+
+        form: The type ``T`` itself, which the reader is made from at the first answer.
+        """
+        self._form = form
+
+    def __repr__(self) -> str:
+        return f"Json({self._form!r})"
+
+    def read(self, status: int, headers: Headers, content: bytes, report: Report | None) -> T:
+        """Reads an answer.
+
+        Raises:
+            ValueError: It is not JSON, or another kind of JSON than a list or an object is due.
+        """
+        if not content.strip() and type(None) in get_args(self._form):
+            return self.make(None, report)
+        value = decode(content)
+        if self._container is not None and not isinstance(value, self._container):
+            raise ValueError("another kind of JSON value")
+        return self.make(value, report)
+
+    def make(self, value: object, report: Report | None = None) -> T:
+        """Makes what is wanted of a JSON value, however little it fits."""
+        return cast("T", self._read(value, Trail(report)))
+
+    @cached_property
+    def _read(self) -> Read:
+        return reader_of(self._form)
+
+    @cached_property
+    def _container(self) -> type | None:
+        """Kind of value that must come; anything else is a page of a proxy, not an answer."""
+        origin = get_origin(self._form)
+        if origin in (list, dict):
+            return cast("type", origin)
+        return dict if isinstance(self._form, type) and hasattr(self._form, "__reader__") else None
+
+
+class Text:
+    """Reads text."""
+
+    def read(self, status: int, headers: Headers, content: bytes, report: Report | None) -> str:
+        """Reads an answer in the encoding its header names, else in UTF-8."""
+        charset = headers.get("content-type", "").partition("charset=")[2].partition(";")[0].strip(' "')
+        try:
+            return content.decode(charset or "utf-8", "replace")
+        except LookupError:
+            return content.decode("utf-8", "replace")
+
+
+class Binary:
+    """Reads bytes."""
+
+    def read(self, status: int, headers: Headers, content: bytes, report: Report | None) -> bytes:
+        """Reads an answer."""
+        return content
+
+
+class Nothing:
+    """Reads nothing: what a service sends where nothing is due is of no interest."""
+
+    def read(self, status: int, headers: Headers, content: bytes, report: Report | None) -> None:
+        """Reads an answer."""
+        return
+
+
+TEXT = Text()
+BINARY = Binary()
+NOTHING = Nothing()

@@ -1,0 +1,122 @@
+"""Reads single values of an answer: what is not as the contract says stays as it came."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date, datetime, timezone
+from decimal import Decimal, InvalidOperation
+
+from pydantic_core import SchemaValidator, ValidationError, core_schema
+
+from .trail import Trail
+
+Read = Callable[[object, Trail], object]
+"""Makes what is wanted of a JSON value, or returns it as it is and tells of it."""
+
+_DATETIME = SchemaValidator(core_schema.datetime_schema())
+
+
+def read_anything(value: object, trail: Trail) -> object:
+    """Any JSON value."""
+    return value
+
+
+def read_nothing(value: object, trail: Trail) -> object:
+    """``null``."""
+    if value is not None:
+        trail.expected("null", value)
+    return value
+
+
+def exactly(kind: type, word: str) -> Read:
+    """Reads values of one kind of Python's, which needs no change."""
+
+    def read(value: object, trail: Trail) -> object:
+        if type(value) is not kind:
+            trail.expected(word, value)
+        return value
+
+    return read
+
+
+def read_integer(value: object, trail: Trail) -> object:
+    """A whole number, also one that was written as ``1.0`` (JSON Schema, "integer")."""
+    if isinstance(value, Decimal) and value == value.to_integral_value():
+        return int(value)
+    if type(value) is not int:
+        trail.expected("integer", value)
+    return value
+
+
+def read_float(value: object, trail: Trail) -> object:
+    """A number of which the first 17 digits are enough."""
+    if isinstance(value, Decimal) or type(value) is int:
+        return float(value)
+    if type(value) is not float:
+        trail.expected("number", value)
+    return value
+
+
+def read_decimal(value: object, trail: Trail) -> object:
+    """An exact number; also one that was sent as text, as many services send money."""
+    if isinstance(value, Decimal):
+        return value
+    try:
+        if type(value) is int or (type(value) is str and value.strip() == value):
+            return Decimal(value)
+    except InvalidOperation:
+        pass
+    trail.expected("number", value)
+    return value
+
+
+def read_datetime(value: object, trail: Trail) -> object:
+    """A time (RFC 3339); without an offset it is taken as UTC, since services that leave it out mean that."""
+    # Text of digits alone would be read as Unix time.
+    if type(value) is str and value[4:5] == "-":
+        try:
+            found: datetime = _DATETIME.validate_python(value)
+        except ValidationError:
+            trail.note("is no date-time")
+            return value
+        return found if found.tzinfo is not None else found.replace(tzinfo=timezone.utc)
+    trail.expected("date-time", value)
+    return value
+
+
+def read_date(value: object, trail: Trail) -> object:
+    """A day, as ``2026-11-20``."""
+    if type(value) is str and len(value) == len("2026-11-20"):
+        try:
+            return date.fromisoformat(value)
+        except ValueError:
+            pass
+    trail.expected("date", value)
+    return value
+
+
+def one_of_words(words: tuple[object, ...]) -> Read:
+    """Reads words of a list; another word passes, as it may be new."""
+
+    def read(value: object, trail: Trail) -> object:
+        if value not in words:
+            trail.note("is none of the words known")
+        return value
+
+    return read
+
+
+SCALARS: Mapping[object, Read] = {
+    str: exactly(str, "string"),
+    int: read_integer,
+    float: read_float,
+    bool: exactly(bool, "boolean"),
+    Decimal: read_decimal,
+    datetime: read_datetime,
+    date: read_date,
+    bytes: read_anything,
+    object: read_anything,
+    None: read_nothing,
+    type(None): read_nothing,
+}
+"""How values are read, by the type that is wanted."""

@@ -1,0 +1,48 @@
+"""Knows where the reading of an answer stands, and tells of what is not as the contract says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from decimal import Decimal
+
+from .data_issue import DataIssue
+
+
+class Trail:
+    """The place in an answer that is being read."""
+
+    __slots__ = ("_report", "steps")
+
+    def __init__(self, report: Callable[[DataIssue], object] | None) -> None:
+        self._report = report
+        self.steps: list[str | int] = []
+        """Names and indexes from the top of the answer."""
+
+    def note(self, message: str) -> None:
+        """Tells of this place."""
+        if self._report is not None:
+            self._report(DataIssue(_pointer(self.steps), message))
+
+    def expected(self, kind: str, value: object) -> None:
+        """Tells that this place holds another kind of value; never which value."""
+        self.note(f"expected {kind}, found {kind_of(value)}")
+
+
+def kind_of(value: object) -> str:
+    """JSON's word for the kind of a value."""
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "boolean"
+    if isinstance(value, int):
+        return "integer"
+    if isinstance(value, float | Decimal):
+        return "number"
+    if isinstance(value, str):
+        return "string"
+    return "array" if isinstance(value, list | tuple) else "object"
+
+
+def _pointer(steps: list[str | int]) -> str:
+    """A JSON Pointer (RFC 6901 §3)."""
+    return "".join(f"/{str(step).replace('~', '~0').replace('/', '~1')}" for step in steps)

@@ -1,0 +1,61 @@
+"""Tells members of a union apart by a word, and keeps what has a word nobody knows yet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
+
+from .models import Model
+from .readers import reader_of
+from .trail import Trail
+
+if TYPE_CHECKING:
+    from pydantic import GetCoreSchemaHandler
+    from pydantic_core import CoreSchema
+
+    from .scalars import Read
+
+
+class Unknown(Model):
+    """An object of a kind this version does not know; its members are attributes all the same."""
+
+
+class Tagged:
+    """Stands beside a union, as ``Annotated[Cat | Unknown, Tagged("kind", {"cat": Cat})]``."""
+
+    def __init__(self, member: str, models: Mapping[str, type[Model]]) -> None:
+        """Args.
+
+        member: Name on the wire of the member that has the word.
+        models: What each word means.
+        """
+        self._member = member
+        self._models = models
+
+    def __repr__(self) -> str:
+        return f"Tagged({self._member!r})"
+
+    def __reader__(self) -> Read:
+        """How such a union is read."""
+
+        def read(value: object, trail: Trail) -> object:
+            return reader_of(self._model_of(value))(value, trail)
+
+        return read
+
+    def _model_of(self, value: object) -> type[Model]:
+        word = cast("dict[str, object]", value).get(self._member) if isinstance(value, dict) else None
+        return self._models.get(word, Unknown) if isinstance(word, str) else Unknown
+
+    def __get_pydantic_core_schema__(self, source: object, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """Lets pydantic's own ``model_validate`` choose by the word as well."""
+        from pydantic_core import core_schema
+
+        return core_schema.no_info_before_validator_function(self._choose, handler(source))
+
+    def _choose(self, value: object) -> object:
+        return self._model_of(value).model_validate(value) if _is_object(value) else value
+
+
+def _is_object(value: object) -> bool:
+    return isinstance(value, dict)

@@ -1,0 +1,121 @@
+"""Lets one caller do work that all who ask meanwhile wait for, whether they are threads or tasks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Lock
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from .parking import Park, Place
+
+if TYPE_CHECKING:
+    from .patience import Patience
+    from .request import Steps
+
+T = TypeVar("T")
+
+_LATE = 1.0
+"""Seconds after which those who wait look for themselves: the event loop of who should have woken them may be
+busy."""
+
+
+class _Flight(Generic[T]):
+    """One doing of the work."""
+
+    def __init__(self) -> None:
+        self.places: list[Place] = []
+        self.landed = False
+        self.results: list[T] = []
+        """One, when it came to a good end."""
+        self.error: Exception | None = None
+
+
+class Once(Generic[T]):
+    """Work that is done once for all who ask at the same time.
+
+    Whoever asks first does it, within his own call. When he leaves before it is done, because he was
+    cancelled or his time is over, the next one of those who wait does it.
+    """
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._flight: _Flight[T] | None = None
+
+    @property
+    def under_way(self) -> bool:
+        """Whether somebody is at work."""
+        return self._flight is not None
+
+    def join(
+        self, work: Callable[[], Steps[T]], patience: Patience, finished: Callable[[], T | None]
+    ) -> Steps[T]:
+        """Does the work, waits for the caller that is doing it, or returns what was finished just before.
+
+        Args:
+            work: Starts it.
+            patience: Of this caller.
+            finished: Returns the current result, or ``None`` when the work must be done. It is called under
+                the lock: a caller that found no result, was preempted and joins after the work has finished
+                would otherwise do it a second time.
+
+        Raises:
+            AbortedError: The caller set ``cancel``.
+            TimeoutError: ``total_timeout``: the caller's time is over.
+            Exception: The work failed. Each who waited for it meets the same error.
+        """
+        while True:
+            flight, leads = self._board(finished)
+            if leads:
+                return (yield from self._lead(flight, work, patience))
+            yield from _follow(flight, patience)
+            if flight.error is not None:
+                raise flight.error
+            for result in flight.results:
+                return result
+
+    def forget(self) -> None:
+        """Lets the next one who asks do the work again, although somebody is still at it."""
+        with self._lock:
+            self._flight = None
+
+    def _board(self, finished: Callable[[], T | None]) -> tuple[_Flight[T], bool]:
+        with self._lock:
+            if self._flight is not None:
+                return self._flight, False
+            result = finished()
+            flight: _Flight[T] = _Flight()
+            if result is None:
+                self._flight = flight
+                return flight, True
+            flight.results.append(result)
+            flight.landed = True
+            return flight, False
+
+    def _lead(self, flight: _Flight[T], work: Callable[[], Steps[T]], patience: Patience) -> Steps[T]:
+        try:
+            result = yield from work()
+            flight.results.append(result)
+            return result
+        except Exception as error:
+            # Who leaves because of himself leaves the work to the next one.
+            if not patience.is_over:
+                flight.error = error
+            raise
+        finally:
+            self._land(flight)
+
+    def _land(self, flight: _Flight[T]) -> None:
+        with self._lock:
+            if self._flight is flight:
+                self._flight = None
+            flight.landed = True
+        for place in flight.places:
+            place.wake()
+
+
+def _follow(flight: _Flight[T], patience: Patience) -> Steps[None]:
+    place = Place()
+    flight.places.append(place)
+    while not flight.landed:
+        yield Park(place, min(_LATE, patience.left()), patience.cancel)
+        patience.check()

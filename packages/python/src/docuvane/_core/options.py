@@ -1,0 +1,75 @@
+"""Knows the options of a client, their defaults, and what is wrong with them before anything is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Literal
+
+from .limiter.rate_limit_options import RateLimitOptions
+
+if TYPE_CHECKING:
+    import logging
+
+    import httpx
+    from opentelemetry.trace import TracerProvider
+
+    from .clock import Clock, Random
+    from .middleware import AsyncMiddleware, Middleware
+
+ValidationMode = Literal["off", "warn", "throw"]
+"""What happens when an answer is not as the contract says: nothing, one warning per operation and place, or
+an error."""
+
+
+class SharedOptions(RateLimitOptions, total=False):
+    """Options of both kinds of client."""
+
+    max_retries: int
+    """Retries after the first attempt. Default 2."""
+    timeout: float
+    """Seconds for one attempt; for an upload, without a byte moving. Default 60."""
+    total_timeout: float
+    """Seconds for a whole call with its retries. Default 600; no limit for an upload."""
+    max_retry_after: float
+    """Seconds. Longest wait the service may ask for; a longer one is raised. Default 60."""
+    retry_keyed: bool
+    """Whether the service honours idempotency keys, so that a POST may be repeated. Default ``True``."""
+    allow_insecure: bool
+    """Allows plain ``http:`` to other machines: the key is then readable on the way. Default ``False``."""
+    validate: ValidationMode
+    """What happens when an answer is not as the contract says. Default ``"warn"``."""
+    logger: logging.Logger
+    """Where log lines go. Default: the logger ``docuvane``."""
+    user_agent: str
+    """Added to the User-Agent: ``my-app/1.2``."""
+    extra_headers: Mapping[str, str]
+    """Headers for every call. The client's own, such as ``Authorization``, win."""
+    tracer_provider: TracerProvider
+    """Where OpenTelemetry spans go, one for each call: ``opentelemetry.trace.get_tracer_provider()``.
+    Default: none."""
+    clock: Clock
+    """Where time comes from. Default: the machine."""
+    random: Random
+    """Where chance comes from. Default ``random.random``."""
+
+
+class ClientOptions(SharedOptions, total=False):
+    """Options of a client. All can be left out when the environment names key and address."""
+
+    middleware: Sequence[Middleware]
+    """Functions around each attempt, the first outermost: to measure, to add headers, to answer in place of
+    the service. Default: none."""
+    http_client: httpx.Client
+    """How requests are sent, for proxies and certificates of your own. It is not closed. Default: an own
+    pool."""
+
+
+class AsyncClientOptions(SharedOptions, total=False):
+    """Options of an asynchronous client."""
+
+    middleware: Sequence[AsyncMiddleware]
+    """Functions around each attempt, the first outermost: to measure, to add headers, to answer in place of
+    the service. Default: none."""
+    http_client: httpx.AsyncClient
+    """How requests are sent, for proxies and certificates of your own. It is not closed. Default: an own
+    pool."""

@@ -1,0 +1,1 @@
+"""Walks through lists page by page."""

@@ -1,0 +1,90 @@
+"""Builds the path of a call, so that no id can lead to another place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from .checks import invalid
+
+if TYPE_CHECKING:
+    from .outgoing import Outgoing
+    from .request import QueryScalar, QueryValue
+
+_UNRESERVED = "!'()*"
+"""Not encoded beside letters, digits and ``-._~``, as by ``encodeURIComponent`` of ECMAScript (§19.2.6.4)."""
+
+
+def build_path(template: str, params: Mapping[str, str]) -> str:
+    """Fills a path template.
+
+    Args:
+        template: As ``/documents/{id}``.
+        params: A value for each name in the template; percent-encoded here.
+
+    Raises:
+        InvalidArgumentError: A value is empty, ``.`` or ``..``: a proxy may resolve these to another path.
+    """
+    if "{" not in template:
+        return template
+    path = ""
+    for part in template.split("{"):
+        name, brace, rest = part.partition("}")
+        path += encode_segment(name, params.get(name)) + rest if brace else part
+    return path
+
+
+def build_query(query: Mapping[str, QueryValue]) -> str:
+    """Returns ``?name=value&…``.
+
+    A list repeats its name, ``None`` is left out. Empty when there is nothing.
+    """
+    pairs = [
+        f"{_encode_in_query(name)}={_encode_in_query(_to_text(item))}"
+        for name, value in query.items()
+        for item in _list_values(value)
+    ]
+    return f"?{'&'.join(pairs)}" if pairs else ""
+
+
+def describe_call(request: Outgoing) -> str:
+    """Names a call in a message.
+
+    ``GET /documents/doc_42``; without its query, which may say what is looked for.
+    """
+    operation = request.operation
+    return f"{operation.method} {build_path(operation.path, request.params)}"
+
+
+def encode_segment(name: str, value: object) -> str:
+    """Encodes one value as one segment of a path.
+
+    Raises:
+        InvalidArgumentError: It is no text, empty, ``.`` or ``..``.
+    """
+    if isinstance(value, str) and value not in ("", ".", ".."):
+        return _encode(value)
+    shown = f'"{value}"' if isinstance(value, str) else repr(value)
+    message = f"The {name} {shown} cannot be part of a path: give the id of a resource."
+    raise invalid("invalid_path_segment", message)
+
+
+def _list_values(value: QueryValue) -> Iterable[QueryScalar]:
+    if value is None:
+        return ()
+    return (value,) if isinstance(value, str | int | float) else value
+
+
+def _to_text(value: QueryScalar) -> str:
+    return ("true" if value else "false") if isinstance(value, bool) else str(value)
+
+
+def _encode_in_query(text: str) -> str:
+    """An apostrophe, too: URL parsers encode it in queries (WHATWG URL, special-query percent-encode set)."""
+    return _encode(text).replace("'", "%27")
+
+
+def _encode(text: str) -> str:
+    # A lone half of a surrogate pair cannot be UTF-8; it goes as the character that stands for such things.
+    return quote(text, safe=_UNRESERVED, encoding="utf-8", errors="replace")

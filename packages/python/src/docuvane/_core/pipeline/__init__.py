@@ -1,0 +1,1 @@
+"""The stages of a call, one file each; `pipeline.py` lists them in order."""

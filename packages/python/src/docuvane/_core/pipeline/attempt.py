@@ -1,0 +1,70 @@
+"""Makes one attempt: one request, its timeouts, and a clear error when there is no answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..errors.errors import AbortedError, ConnectionError, TimeoutError
+from ..outgoing import Exchange, TransportFailure
+from ..path import describe_call
+
+if TYPE_CHECKING:
+    from ..clock import Clock
+    from ..errors.docuvane_error import DocuvaneError
+    from ..errors.facts import Outcome
+    from ..outgoing import Answer, Outgoing
+    from ..request import Steps
+
+
+def transport(request: Outgoing, clock: Clock, *, is_own: bool) -> Steps[Answer]:
+    """Sends a request once.
+
+    Raises:
+        TimeoutError: ``timeout``: no answer to this attempt in time; ``total_timeout``: the call's time is
+        over. AbortedError: The caller set ``cancel``. ConnectionError: No connection, or it broke.
+        ``outcome`` says which.
+    """
+    if request.cancel is not None and request.cancel.is_set():
+        raise _explain(TransportFailure(None, sent=False, reason="aborted"), request)
+    if clock.monotonic() >= request.deadline:
+        raise _explain(TransportFailure(None, sent=False, reason="total_timeout"), request)
+    try:
+        answer: Answer = yield Exchange(request, is_own)
+    except TransportFailure as failure:
+        raise _explain(failure, request) from (None if failure.reason else failure.cause)
+    return answer
+
+
+def _explain(failure: TransportFailure, request: Outgoing) -> DocuvaneError:
+    what = describe_call(request)
+    outcome: Outcome = "unknown" if failure.sent else "not_sent"
+    if failure.reason == "aborted":
+        return AbortedError(f"Aborted: {what}.", code="aborted", outcome=outcome)
+    if failure.reason == "timeout":
+        message = f"No answer within {request.timeout:g} s: {what}."
+        return TimeoutError(message, code="timeout", outcome=outcome)
+    if failure.reason == "total_timeout":
+        message = f"The call took longer than its total timeout: {what}."
+        return TimeoutError(message, code="total_timeout", outcome=outcome)
+    cause = _name_cause(failure.cause)
+    if failure.sent:
+        message = f"The connection to {request.origin} broke{cause} and the service may have acted: {what}."
+    else:
+        message = f"No connection to {request.origin}{cause}; check that the service runs there: {what}."
+    return ConnectionError(message, code="connection_failed", outcome=outcome)
+
+
+def _name_cause(cause: BaseException | None) -> str:
+    """Returns `` (ECONNREFUSED)``, where the system said something of the kind."""
+    # Loaded at the first error, so that a client that is only made loads no cryptography.
+    import errno
+    import ssl
+
+    while cause is not None:
+        if isinstance(cause, ssl.SSLError) and cause.reason:
+            return f" ({cause.reason})"
+        if isinstance(cause, OSError) and cause.errno is not None:
+            name = errno.errorcode.get(cause.errno)
+            return "" if name is None else f" ({name})"
+        cause = cause.__cause__ or cause.__context__
+    return ""

@@ -1,0 +1,222 @@
+"""Puts the credential on a request at the last moment, fresh for each attempt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+from threading import Lock
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+from urllib.parse import quote
+
+from ..auth.client_grant import ClientGrant
+from ..auth.credential import KeyFunction
+from ..auth.schemes import ApiKey, Basic
+from ..auth.secret import Hidden, is_header_text
+from ..auth.token_cache import TokenCache
+from ..effects import Call
+from ..errors.docuvane_error import DocuvaneError
+from ..errors.errors import APIError, AuthenticationError
+from ..outgoing import Signature, TransportFailure
+from ..patience import Patience
+
+if TYPE_CHECKING:
+    from ..auth.schemes import Scheme
+    from ..clock import Clock
+    from ..outgoing import Next, Outgoing, Reply
+    from ..request import Steps
+    from ..settings import Settings
+
+OpenCache = Callable[[ClientGrant], TokenCache]
+"""Makes the token cache of client credentials."""
+
+
+class _Changing(Protocol):
+    """Where secrets come from that are not the same for ever."""
+
+    def get(self, request: Outgoing) -> Steps[str]:
+        """Gives the secret for one attempt."""
+        ...
+
+    def drop(self, secret: str) -> None:
+        """Hears that the service refused a secret."""
+        ...
+
+
+class _Part(NamedTuple):
+    """One scheme, and where its secret comes from."""
+
+    scheme: Scheme
+    source: Hidden | _Changing
+
+
+class Authenticator:
+    """Adds the credential that an operation needs.
+
+    A 401 makes the client forget its token; the retry stage then makes the attempt once more.
+    """
+
+    def __init__(self, settings: Settings, open_cache: OpenCache) -> None:
+        self._settings = settings
+        self._open_cache = open_cache
+        self._parts: dict[str, tuple[_Part, ...]] = {}
+        self._fixed: dict[str, Signature] = {}
+        self._changing: dict[int, _Changing] = {}
+        self._lock = Lock()
+
+    def is_renewable(self, request: Outgoing) -> bool:
+        """Whether the credential of a call can be another one next time.
+
+        A key that never changes is refused for good.
+        """
+        return any(not isinstance(part.source, Hidden) for part in self._parts_of(request))
+
+    def stage(self, request: Outgoing, send: Next) -> Steps[Reply]:
+        """Adds it.
+
+        Raises:
+            DocuvaneError: ``api_key_failed``: the key function failed; nothing was sent.
+            AuthenticationError: No token for these client credentials; nothing was sent.
+        """
+        fixed = self._fixed.get(request.operation.id)
+        if fixed is not None:
+            request.signature = fixed
+            return (yield from send(request))
+        parts = self._parts_of(request)
+        secrets: list[str] = []
+        for _, source in parts:
+            secrets.append(
+                source.reveal() if isinstance(source, Hidden) else (yield from source.get(request))
+            )
+        signed = _join(parts, secrets)
+        if not self.is_renewable(request):
+            self._fixed[request.operation.id] = signed
+        request.signature = signed
+        try:
+            return (yield from send(request))
+        except APIError as error:
+            if error.status == 401:
+                _drop(parts, secrets)
+            raise
+
+    def _parts_of(self, request: Outgoing) -> tuple[_Part, ...]:
+        operation = request.operation
+        parts = self._parts.get(operation.id)
+        if parts is not None:
+            return parts
+        api, credentials = self._settings.api, self._settings.credentials
+        security = api.default_security if operation.security is None else operation.security
+        chosen = credentials.choose(security, operation.path)
+        # Two threads must not make two caches, each with a token of its own.
+        with self._lock:
+            parts = tuple(_Part(scheme, self._open(source)) for scheme, source in chosen)
+            self._parts[operation.id] = parts
+        return parts
+
+    def _open(self, source: Hidden | KeyFunction | ClientGrant) -> Hidden | _Changing:
+        if isinstance(source, Hidden):
+            return source
+        if id(source) not in self._changing:
+            clock = self._settings.clock
+            self._changing[id(source)] = (
+                _Keys(source, clock)
+                if isinstance(source, KeyFunction)
+                else _Tokens(self._open_cache(source), clock)
+            )
+        return self._changing[id(source)]
+
+
+def _drop(parts: tuple[_Part, ...], secrets: list[str]) -> None:
+    for (_, source), secret in zip(parts, secrets, strict=True):
+        if not isinstance(source, Hidden):
+            source.drop(secret)
+
+
+def _join(parts: tuple[_Part, ...], secrets: list[str]) -> Signature:
+    headers: dict[str, str] = {}
+    query: list[str] = []
+    cookies: list[str] = []
+    for (scheme, _), secret in zip(parts, secrets, strict=True):
+        if not isinstance(scheme, ApiKey):
+            kind = "Basic" if isinstance(scheme, Basic) else "Bearer"
+            headers["authorization"] = f"{kind} {secret}"
+        elif scheme.place == "header":
+            headers[scheme.name.lower()] = secret
+        elif scheme.place == "cookie":
+            cookies.append(f"{scheme.name}={secret}")
+        else:
+            query.append(f"{quote(scheme.name, safe='')}={quote(secret, safe='')}")
+    if cookies:
+        headers["cookie"] = "; ".join(cookies)
+    return Signature(headers, "&".join(query), tuple(secrets))
+
+
+class _Keys:
+    """Keys that a function of the caller gives."""
+
+    def __init__(self, function: KeyFunction, clock: Clock) -> None:
+        self._function = function
+        self._clock = clock
+
+    def get(self, request: Outgoing) -> Steps[str]:
+        """Asks the function."""
+        try:
+            answer: object = yield Call(self._function.ask, request.deadline, request.cancel)
+        except TransportFailure:
+            Patience(request, self._clock, "for a credential").check()
+            raise
+        except Exception as cause:
+            message = "The api_key function failed, so that nothing was sent: see the cause of this error."
+            raise DocuvaneError(message, code="api_key_failed", outcome="not_sent") from cause
+        key = answer.strip() if isinstance(answer, str) else ""
+        if is_header_text(key):
+            return key
+        message = "The api_key function returned no key that a header can carry: it must return one as text."
+        raise DocuvaneError(message, code="invalid_api_key", outcome="not_sent")
+
+    def drop(self, secret: str) -> None:
+        """The function is asked before each attempt anyway."""
+
+
+class _Tokens:
+    """Access tokens for client credentials."""
+
+    def __init__(self, cache: TokenCache, clock: Clock) -> None:
+        self._cache = cache
+        self._clock = clock
+
+    def get(self, request: Outgoing) -> Steps[str]:
+        """Gives a token that is good now."""
+        try:
+            return (yield from self._cache.get(Patience(request, self._clock, "for a credential")))
+        except DocuvaneError as failure:
+            raise _explain_no_token(failure) from failure
+
+    def drop(self, secret: str) -> None:
+        """Forgets it."""
+        self._cache.drop(secret)
+
+
+def _explain_no_token(failure: DocuvaneError) -> DocuvaneError:
+    """Returns the error of one of the callers that waited for a token.
+
+    Each gets an object of its own, since it carries facts of its call. The call itself was not sent. 400 and
+    401 say that these credentials get no token, which is an ``AuthenticationError`` whatever the status (RFC
+    6749 §5.2).
+    """
+    message = f"No access token: {failure}"
+    if isinstance(failure, APIError) and failure.status == 400:
+        error: DocuvaneError = AuthenticationError(
+            message,
+            code=failure.code,
+            status=failure.status,
+            detail=failure.detail,
+            request_id=failure.request_id,
+            headers=failure.headers,
+            body=failure.body,
+        )
+        error.attempts = failure.attempts
+    else:
+        error = copy(failure)
+        error.args = (message,)
+    error.outcome = "not_sent"
+    return error

@@ -1,0 +1,78 @@
+"""Reads answers that are errors: what the service said, as an error of the class that fits the status."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ..address import origin_of, split_url
+from ..auth.redact import redact
+from ..errors.errors import APIError, ResponseParseError, error_class
+from ..errors.problem import Problem, read_problem
+from ..errors.status import describe_status
+from ..path import describe_call
+from ..request_id import read_request_id
+
+if TYPE_CHECKING:
+    from ..errors.facts import Outcome
+    from ..headers import Headers
+    from ..outgoing import Answer, Outgoing
+
+
+def read_error_answer(answer: Answer, request: Outgoing) -> APIError:
+    """Makes the error of an answer whose status is one.
+
+    The request is as it was sent, with its credential.
+    """
+    status, headers = answer.status, answer.headers
+    secrets = () if request.signature is None else request.signature.secrets
+    text = redact(answer.content.decode("utf-8-sig", "replace"), secrets)
+    problem = _with_redirect(read_problem(status, headers, text), status, headers)
+    request_id = read_request_id(headers) or problem.request_id or headers.get("cf-ray")
+    ids = ", ".join(filter(None, (problem.code, request_id)))
+    what = f"Request failed with {describe_status(status)}: {describe_call(request)}"
+    return error_class(status)(
+        f"{what} ({ids}): {problem.detail}",
+        code=problem.code,
+        status=status,
+        detail=problem.detail,
+        errors=problem.errors,
+        request_id=request_id,
+        headers=headers,
+        body=text,
+        outcome=_outcome_of(status, problem.code, headers),
+    )
+
+
+def unreadable(answer: Answer, request: Outgoing) -> ResponseParseError:
+    """Makes the error of a success that cannot be read.
+
+    What the reader said is dropped: it may repeat the body.
+    """
+    request_id = read_request_id(answer.headers)
+    where = describe_call(request) + (f" ({request_id})" if request_id else "")
+    return ResponseParseError(
+        f"The answer to {where} is {describe_status(answer.status)} with a body that cannot be read: "
+        "check that base_url is the address of the service.",
+        status=answer.status,
+        request_id=request_id,
+    )
+
+
+def _with_redirect(problem: Problem, status: int, headers: Headers) -> Problem:
+    """A redirect is never followed: it would carry the key, or a document, to another address."""
+    if not 300 <= status < 400:
+        return problem
+    to = split_url(headers.get("location", "").split("#")[0])
+    target = f" to {origin_of(to)}{to.path}" if to else ""
+    detail = f"The service redirects{target}; set base_url to the address that answers."
+    return replace(problem, detail=detail)
+
+
+def _outcome_of(status: int, code: str, headers: Headers) -> Outcome:
+    """Whether the service may have acted although it answered with an error."""
+    if status == 409 and code == "idempotency_in_progress":
+        return "unknown"
+    if status == 503:
+        return "unknown" if headers.get("retry-after") is None else "rejected"
+    return "unknown" if status >= 500 and status != 501 else "rejected"

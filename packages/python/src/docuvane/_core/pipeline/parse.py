@@ -1,0 +1,65 @@
+"""Turns an answer into a model, or into the error that fits its status."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..outgoing import Reply
+from ..request_id import read_request_id
+
+if TYPE_CHECKING:
+    from ..outgoing import Answer, Outgoing
+    from ..request import Report
+
+_MAY_BE_EMPTY = frozenset({202, 204, 205, 304})
+"""Statuses of a success that needs no body."""
+
+
+def parse(answer: Answer, request: Outgoing, report: Report | None) -> Reply:
+    """Reads the body of an answer.
+
+    Any 2xx is a success; members and words this version does not know are kept.
+
+    Args:
+        answer: As it came.
+        request: As it was sent, with its credential.
+        report: Hears what is not as the contract says.
+
+    Raises:
+        APIError: The status is an error.
+        ResponseParseError: A success whose body cannot be read.
+    """
+    status, headers, _ = answer
+    if not _is_success(status, request):
+        # Loaded at the first error, so that clients without one do not pay for all the shapes errors come in.
+        from .error_response import read_error_answer
+
+        raise read_error_answer(answer, request)
+    return Reply(
+        data=_read(answer, request, report),
+        status=status,
+        headers=headers,
+        request_id=read_request_id(headers),
+        rate_limit=None,
+        attempts=request.attempt,
+        idempotency_key=request.idempotency_key,
+    )
+
+
+def _is_success(status: int, request: Outgoing) -> bool:
+    """304 is the answer hoped for when the request said what is known already."""
+    return 200 <= status < 300 or (status == 304 and "if-none-match" in request.headers)
+
+
+def _read(answer: Answer, request: Outgoing, report: Report | None) -> object:
+    status, headers, content = answer
+    if not content and (status in _MAY_BE_EMPTY or request.operation.method in ("DELETE", "HEAD")):
+        return None
+    try:
+        return request.returns.read(status, headers, content, report)
+    except ValueError:
+        pass
+    from .error_response import unreadable
+
+    # Outside of the handler: the reader's own error repeats the body, which may be a document's content.
+    raise unreadable(answer, request)

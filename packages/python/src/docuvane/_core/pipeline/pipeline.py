@@ -1,0 +1,90 @@
+"""Lists the stages of a call in their order, outermost first, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from .attempt import transport
+from .authenticate import Authenticator
+from .limit import limit
+from .log import log
+from .parse import parse
+from .prepare import preparer
+from .retry import retry
+from .token_endpoint import cache_opener
+from .validate import Drift
+
+if TYPE_CHECKING:
+    from ..json.data_issue import DataIssue
+    from ..limiter.record import RateLimitRecord
+    from ..outgoing import Next, Outgoing, Reply, Stage
+    from ..request import Request, Steps
+    from ..settings import Settings
+
+
+def pipeline(settings: Settings, record: RateLimitRecord) -> Callable[[Request[Any]], Steps[Reply]]:
+    """Builds the way every call takes.
+
+    Args:
+        settings: Options of the client.
+        record: Where the limit stage writes what answers say about the rate limit.
+    """
+    prepare = preparer(settings)
+    tracing = _tracing(settings)
+    authenticator = Authenticator(settings, cache_opener(settings, _own_call(settings)))
+    call = _compose(
+        [
+            # Once per call.
+            *tracing[:1],
+            log(settings),
+            retry(settings, authenticator.is_renewable),
+            # Once per attempt.
+            limit(settings, record),
+            *tracing[1:],
+            authenticator.stage,
+        ],
+        _exchange(settings, is_own=False),
+    )
+    return lambda request: call(prepare(request))
+
+
+def _own_call(settings: Settings) -> Next:
+    """The way of the client's own requests for tokens: no credential, no pacing, no middleware."""
+    tracing = _tracing(settings)
+    stages = [*tracing[:1], log(settings), retry(settings, lambda _: False), *tracing[1:]]
+    return _compose(stages, _exchange(settings, is_own=True))
+
+
+def _tracing(settings: Settings) -> Sequence[Stage]:
+    """The stage of a call and that of an attempt, where somebody listens."""
+    if settings.tracer_provider is None:
+        return ()
+    from .trace import trace_attempt, trace_call
+
+    return trace_call(settings.tracer_provider), trace_attempt(settings)
+
+
+def _compose(stages: Sequence[Stage], below: Next) -> Next:
+    for stage in reversed(stages):
+        below = _put_on(stage, below)
+    return below
+
+
+def _put_on(stage: Stage, below: Next) -> Next:
+    return lambda request: stage(request, below)
+
+
+def _exchange(settings: Settings, *, is_own: bool) -> Next:
+    """The last stages: sends, with the middleware around it, and reads the answer."""
+    drift, clock = Drift(settings), settings.clock
+
+    def exchange(request: Outgoing) -> Steps[Reply]:
+        answer = yield from transport(request, clock, is_own=is_own)
+        issues: list[DataIssue] = []
+        reply = parse(answer, request, issues.append if drift.is_looked_for else None)
+        if issues:
+            drift.tell(issues, request, reply)
+        return reply
+
+    return exchange

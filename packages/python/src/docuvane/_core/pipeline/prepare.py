@@ -1,0 +1,131 @@
+"""Turns what a resource describes into a request that can go out, once per call."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from math import inf
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+from ..address import Origin, is_protected, origin_of, split_url
+from ..checks import check_headers, check_names, check_number, invalid
+from ..outgoing import Outgoing
+from ..path import build_path, build_query
+from ..request import BytesBody, CallOptions
+
+if TYPE_CHECKING:
+    from ..request import Body, Operation, Request
+    from ..settings import Settings
+
+_TOTAL_TIMEOUT = 600.0
+"""Seconds.
+
+Ten minutes for a call with all its retries; an upload may rightly take longer and has no limit.
+"""
+
+_KEY = re.compile(r"[\x20-\x7e]{1,255}")
+
+
+def preparer(settings: Settings) -> Callable[[Request[Any]], Outgoing]:
+    """Returns a function that prepares calls.
+
+    The idempotency key is made there, so that all attempts share it. It raises ``InvalidArgumentError`` when
+    an id, header, key or number cannot work. Nothing was sent.
+    """
+    servers: dict[str, tuple[Origin, str]] = {}
+
+    def place(operation: Operation) -> tuple[Origin, str]:
+        """Where an operation is: origin and prefix."""
+        if operation.server is None:
+            return settings.address.origin, "" if operation.at_origin else settings.address.prefix
+        if operation.server not in servers:
+            servers[operation.server] = _read_server(operation.server, settings.allow_insecure)
+        return servers[operation.server]
+
+    def prepare(request: Request[Any]) -> Outgoing:
+        operation, options, body = request.operation, request.options, request.body
+        if options:
+            check_names(options, CallOptions.__optional_keys__)
+        origin, prefix = place(operation)
+        key = _choose_key(operation, options)
+        path = prefix + build_path(operation.path, request.path)
+        return Outgoing(
+            operation,
+            request.path,
+            origin,
+            path + build_query(request.query) if request.query else path or "/",
+            body,
+            request.returns,
+            key,
+            options.get("cancel"),
+            _number(options, "max_retries", settings.max_retries),
+            _number(options, "timeout", settings.timeout),
+            settings.clock.monotonic() + _total_timeout(body, options, settings.total_timeout),
+            _merge_headers(request, settings.headers, key),
+        )
+
+    return prepare
+
+
+def _read_server(server: str, allow_insecure: bool) -> tuple[Origin, str]:
+    url = split_url(server)
+    if url is None:
+        raise invalid("invalid_base_url", f"The operation is at {server}, which is no http or https address.")
+    origin = origin_of(url)
+    if is_protected(origin, allow_insecure):
+        return origin, url.path.rstrip("/")
+    raise invalid(
+        "insecure_base_url",
+        f"The operation is at {origin}, which is plain http, so the API key could be read on the way: "
+        "pass allow_insecure if that is right.",
+    )
+
+
+def _choose_key(operation: Operation, options: CallOptions) -> str | None:
+    """Calls that are not safe to repeat carry a key, also where they are a GET that starts something."""
+    key = options.get("idempotency_key")
+    if key is None:
+        return str(uuid4()) if operation.takes_key and operation.retry != "safe" else None
+    if _KEY.fullmatch(key):
+        return key
+    message = "The idempotency_key must be 1 to 255 printable ASCII characters."
+    raise invalid("invalid_idempotency_key", message)
+
+
+def _merge_headers(
+    request: Request[Any], base: Mapping[str, str], idempotency_key: str | None
+) -> Mapping[str, str]:
+    """The client's own headers serve most calls as they are; only a call with more gets a copy."""
+    extra = request.options.get("extra_headers")
+    is_plain = not (request.headers or extra or request.body)
+    if is_plain and idempotency_key is None and not _is_effective_get(request.operation):
+        return base
+    merged = {**base, **check_headers(extra)} if extra else dict(base)
+    given = {name: value for name, value in request.headers.items() if value is not None}
+    if given:
+        merged.update(check_headers(given))
+    if _is_effective_get(request.operation):
+        # A GET with an effect: an answer out of a cache would have none.
+        merged["cache-control"] = "no-store"
+    if request.body is not None:
+        merged["content-type"] = request.body.content_type
+    if idempotency_key is not None:
+        merged["idempotency-key"] = idempotency_key
+    return merged
+
+
+def _is_effective_get(operation: Operation) -> bool:
+    return operation.method == "GET" and operation.retry == "unprocessed-only"
+
+
+def _number(options: CallOptions, name: str, default: float) -> float:
+    value = options.get(name)
+    return default if value is None else check_number(name, value)
+
+
+def _total_timeout(body: Body | None, options: CallOptions, chosen: float | None) -> float:
+    seconds = options.get("total_timeout", chosen)
+    if seconds is not None:
+        return check_number("total_timeout", seconds)
+    return _TOTAL_TIMEOUT if body is None or isinstance(body, BytesBody) else inf

@@ -1,0 +1,145 @@
+"""Lets the caller's functions look at each attempt, add headers to it, or answer in place of the service."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
+from inspect import isawaitable
+from typing import TYPE_CHECKING
+
+from ..checks import check_headers, invalid
+from ..errors.errors import InvalidArgumentError
+from ..headers import Headers
+from ..middleware import MiddlewareAnswer, MiddlewareRequest
+from ..outgoing import Answer
+from ..request import BytesBody
+from .retry import is_replayable
+
+if TYPE_CHECKING:
+    from ..middleware import AsyncMiddleware, Middleware
+    from ..outgoing import Outgoing
+
+_OWN_HEADERS = ("idempotency-key", "content-type")
+"""Headers that are the client's business: a middleware cannot change them."""
+
+_MISUSE = "invalid_middleware"
+
+
+def run_middleware(
+    functions: Sequence[Middleware], request: Outgoing, send: Callable[[Outgoing], Answer]
+) -> Answer:
+    """Runs the middleware around an attempt, the first one outermost.
+
+    Raises:
+        InvalidArgumentError: ``invalid_middleware``: it returned no answer, changed more than headers, or
+        sent again what cannot be sent again.
+    """
+    sending = _Sending(request)
+
+    def run(index: int, shown: MiddlewareRequest) -> MiddlewareAnswer:
+        if index == len(functions):
+            return _show_answer(send(sending.start(shown)))
+        function = functions[index]
+        answer = function(shown, lambda changed: run(index + 1, _check_change(shown, changed)))
+        return _check_answer(answer, function)
+
+    with sending:
+        return _to_answer(run(0, _show(request)))
+
+
+async def run_async_middleware(
+    functions: Sequence[AsyncMiddleware], request: Outgoing, send: Callable[[Outgoing], Awaitable[Answer]]
+) -> Answer:
+    """Runs the middleware around an attempt, the first one outermost; raises as ``run_middleware``."""
+    sending = _Sending(request)
+
+    async def run(index: int, shown: MiddlewareRequest) -> MiddlewareAnswer:
+        if index == len(functions):
+            return _show_answer(await send(sending.start(shown)))
+        function = functions[index]
+        answer = function(shown, lambda changed: run(index + 1, _check_change(shown, changed)))
+        return _check_answer(await answer if isawaitable(answer) else answer, function)
+
+    with sending:
+        return _to_answer(await run(0, _show(request)))
+
+
+class _Sending:
+    """The attempt on its way to the transport. Knows when it may go there a second time."""
+
+    def __init__(self, request: Outgoing) -> None:
+        self._request = request
+        self._count = 0
+        self._is_over = False
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        # No sending after the attempt ended: nobody would hear of its answer.
+        self._is_over = True
+        if self._count > 0 and isinstance(error, InvalidArgumentError) and error.code == _MISUSE:
+            error.outcome = "unknown"
+
+    def start(self, shown: MiddlewareRequest) -> Outgoing:
+        """Returns what is to be sent."""
+        request = self._request
+        if self._is_over:
+            raise _misuse("calls next() after its attempt has ended")
+        # A stream is gone after its first reading, and what starts something would start it twice.
+        may_repeat = request.operation.retry != "unprocessed-only" and is_replayable(request)
+        if self._count > 0 and not may_repeat:
+            raise _misuse("calls next() twice for a call that cannot be repeated")
+        self._count += 1
+        return replace(request, headers=_with_own(shown.headers, request.headers))
+
+
+def _with_own(changed: Mapping[str, str], original: Mapping[str, str]) -> dict[str, str]:
+    headers = check_headers(changed)
+    # The transport knows these.
+    for name in ("host", "content-length", "transfer-encoding", *_OWN_HEADERS):
+        headers.pop(name, None)
+    return headers | {name: original[name] for name in _OWN_HEADERS if name in original}
+
+
+def _show(request: Outgoing) -> MiddlewareRequest:
+    operation, body = request.operation, request.body
+    return MiddlewareRequest(
+        operation=operation.id,
+        method=operation.method,
+        route=operation.path,
+        path=request.target,
+        headers=dict(request.headers),
+        attempt=request.attempt,
+        idempotency_key=request.idempotency_key,
+        body_bytes=len(body.content) if isinstance(body, BytesBody) else body.length if body else 0,
+        cancel=request.cancel,
+    )
+
+
+def _check_change(before: MiddlewareRequest, after: object) -> MiddlewareRequest:
+    if not isinstance(after, MiddlewareRequest):
+        raise _misuse("calls next() without a request")
+    if (after.method, after.path) == (before.method, before.path):
+        return after
+    raise _misuse("changes the method or path of a request; only headers may differ")
+
+
+def _check_answer(answer: object, function: object) -> MiddlewareAnswer:
+    if isinstance(answer, MiddlewareAnswer):
+        return answer
+    raise _misuse("returns no answer; return what next() gave", function)
+
+
+def _show_answer(answer: Answer) -> MiddlewareAnswer:
+    return MiddlewareAnswer(*answer)
+
+
+def _to_answer(answer: MiddlewareAnswer) -> Answer:
+    body = answer.body.encode() if isinstance(answer.body, str) else answer.body
+    return Answer(answer.status, Headers(answer.headers), body)
+
+
+def _misuse(what: str, function: object = None) -> InvalidArgumentError:
+    name = getattr(function, "__name__", "")
+    return invalid(_MISUSE, f"The middleware{' ' + name if name else ''} {what}.")

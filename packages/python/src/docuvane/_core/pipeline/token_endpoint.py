@@ -1,0 +1,124 @@
+"""Asks a token endpoint for access tokens: a call of its own beside the one that needs the token."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, cast
+from urllib.parse import quote, urlencode, urlsplit
+
+from ..auth.client_grant import resolve_endpoint
+from ..auth.token_cache import TokenCache, read_token
+from ..errors.errors import APIError, ResponseParseError
+from ..outgoing import Signature
+from ..request import BytesBody, Operation, Request
+from .prepare import preparer
+
+if TYPE_CHECKING:
+    from ..auth.client_grant import ClientGrant, Endpoint
+    from ..auth.token_cache import Token
+    from ..headers import Headers
+    from ..outgoing import Next, Outgoing
+    from ..patience import Patience
+    from ..request import CallOptions, Report, Steps
+    from ..settings import Settings
+    from .authenticate import OpenCache
+
+_TOTAL_TIMEOUT = 60.0
+"""Seconds for a token with all retries. A token endpoint answers at once or is down; callers wait behind
+it."""
+
+_METADATA_PATH = "/.well-known/oauth-authorization-server"
+"""Where a service publishes its metadata, from its origin on (RFC 8414 §3)."""
+
+_DISCOVER = Operation("discoverTokenURL", "GET", _METADATA_PATH, "safe", (), at_origin=True)
+_CREATE = Operation("createToken", "POST", "/oauth/token", "safe", (), at_origin=True)
+
+_OWN_HEADERS = ("accept", "accept-encoding", "content-type", "user-agent")
+"""All that is sent to another origin: a caller's headers may be meant for the service alone."""
+
+
+class _Members:
+    """Reads a JSON object."""
+
+    def read(self, status: int, headers: Headers, content: bytes, report: Report | None) -> object:
+        """Raises ``ValueError`` when it is none."""
+        members: object = json.loads(content)
+        if isinstance(members, dict):
+            return cast("dict[str, object]", members)
+        raise ValueError("no JSON object")
+
+
+def cache_opener(settings: Settings, send: Next) -> OpenCache:
+    """Returns a function that makes the token cache of client credentials.
+
+    Args:
+        settings: Of the client.
+        send: Makes a call of the client's own: without credential, pacing and middleware.
+    """
+
+    def open_cache(grant: ClientGrant) -> TokenCache:
+        asking = _Asking(settings, send, grant)
+        return TokenCache(asking.ask, settings.clock)
+
+    return open_cache
+
+
+class _Asking:
+    """Asks for tokens for one program."""
+
+    def __init__(self, settings: Settings, send: Next, grant: ClientGrant) -> None:
+        self._settings = settings
+        self._send = send
+        self._prepare = preparer(settings)
+        self._grant = grant
+        self._endpoint = grant.endpoint
+
+    def ask(self, patience: Patience) -> Steps[Token]:
+        """Asks for one token."""
+        if self._endpoint is None:
+            named = (
+                None if urlsplit(self._grant.default_url).scheme else (yield from self._discover(patience))
+            )
+            self._endpoint = resolve_endpoint(named, self._grant, self._settings.origin)
+        issued_at = self._settings.clock.monotonic()
+        reply = yield from self._send(self._token_request(self._endpoint, patience))
+        return read_token(reply.data, issued_at, reply.status, reply.request_id)
+
+    def _discover(self, patience: Patience) -> Steps[object]:
+        """Services without metadata answer 404, or whatever they answer to an address they do not know."""
+        try:
+            reply = yield from self._send(
+                self._prepare(Request(_DISCOVER, _Members(), options=_options(patience)))
+            )
+        except (APIError, ResponseParseError) as error:
+            if isinstance(error, APIError) and (error.status >= 500 or error.status in (408, 429)):
+                raise
+            return None
+        return reply.data.get("token_endpoint")
+
+    def _token_request(self, endpoint: Endpoint, patience: Patience) -> Outgoing:
+        grant = self._grant
+        form = {"grant_type": "client_credentials", "scope": grant.scope}
+        body = BytesBody("application/x-www-form-urlencoded", urlencode(_present(form)).encode())
+        operation = replace(_CREATE, path=endpoint.target)
+        request = self._prepare(Request(operation, _Members(), body=body, options=_options(patience)))
+        if endpoint.origin != self._settings.origin:
+            request.origin = endpoint.origin
+            request.headers = {name: value for name, value in request.headers.items() if name in _OWN_HEADERS}
+        authorization, secret = grant.basic(), grant.client_secret.reveal()
+        secrets = (authorization, secret, quote(secret, safe="!'()*"))
+        request.signature = Signature({"authorization": f"Basic {authorization}"}, "", secrets)
+        return request
+
+
+def _options(patience: Patience) -> CallOptions:
+    options: CallOptions = {"total_timeout": min(_TOTAL_TIMEOUT, patience.left())}
+    if patience.cancel is not None:
+        options["cancel"] = patience.cancel
+    return options
+
+
+def _present(form: Mapping[str, str | None]) -> dict[str, str]:
+    return {name: value for name, value in form.items() if value is not None}

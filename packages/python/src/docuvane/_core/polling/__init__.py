@@ -1,0 +1,1 @@
+"""Polls until something is done."""

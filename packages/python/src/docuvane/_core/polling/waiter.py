@@ -1,0 +1,278 @@
+"""Waits until something the service works on is done, without hammering it and without waiting for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from threading import Event
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
+
+from ..checks import check_number
+from ..effects import Call, Send, Sleep
+from ..errors.errors import (
+    AbortedError,
+    APIError,
+    ConnectionError,
+    ResponseParseError,
+    WaitFailedError,
+    WaitTimeoutError,
+)
+from ..json.lookup import member_at
+from ..request_id import read_request_id
+from ..retry_after import read_retry_after
+
+if TYPE_CHECKING:
+    from ..headers import Headers
+    from ..request import CallOptions, Context, Request, Result, Steps
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+_SHORTEST_DELAY = 0.1
+"""Seconds. A service that advises "at once" must not be asked in a tight loop."""
+
+_GROWN = 100
+"""Delays after which none grows any more; a power beyond it may not fit a float."""
+
+_LAST_LOOK = 5.0
+"""Seconds for the one look that is taken when time is up."""
+
+_PASSING = frozenset((408, 425, 429))
+"""Refusals that say "not now"; with them failures of the service (5xx), except 501, which no wait can
+change."""
+
+
+@dataclass(frozen=True)
+class Waiter:
+    """How to wait for a thing, from the spec. Times in seconds."""
+
+    what: str
+    """For messages: ``document``, ``run``."""
+    field: str
+    """Attribute of the thing that holds its status; dots go into nested ones."""
+    pending: tuple[str, ...]
+    """Words that mean: still working. A word in none of the lists is waited out as well, with one warning."""
+    succeeded: tuple[str, ...]
+    """Words that mean: done."""
+    failed: tuple[str, ...] = ()
+    """Words that mean: done, with an error."""
+    first_delay: float = 1
+    factor: float = 1.5
+    """Growth of the delay from look to look."""
+    max_delay: float = 10
+    jitter: float = 0.2
+    """Share by which a delay is varied, both ways."""
+    timeout: float = 600
+    """For the whole wait."""
+    not_found_grace: float = 5
+    """How long "not found" means "not yet": replicas may lag behind a creation."""
+    error: type[WaitFailedError] = WaitFailedError
+    """What is raised for a word in ``failed``."""
+
+
+@dataclass(frozen=True)
+class WaitOptions(Generic[T]):
+    """How long somebody waits, and what is told meanwhile."""
+
+    timeout: float | None = None
+    """Seconds for the whole wait. Default: as the spec says."""
+    on_update: Callable[[T], object] | None = None
+    """Called with each state that differs from the one before; awaited in a task when it is asynchronous."""
+    cancel: Event | None = None
+    """Ends the wait at once."""
+
+
+def wait(
+    waiter: Waiter, request: Request[T], context: Context, options: WaitOptions[T] | None = None
+) -> Steps[T]:
+    """Reads a thing again and again until it is done.
+
+    The delays grow; a ``Retry-After`` from the service replaces them. Unchanged states cost no body (ETag).
+    Failures of the service or the network do not end the wait, a refusal does.
+
+    Args:
+        waiter: How its states are told apart.
+        request: Reads the current state; the values of its path name the thing in messages.
+        context: Time, chance and a log.
+        options: How long to wait.
+
+    Raises:
+        WaitFailedError: It failed.
+        WaitTimeoutError: Time ran out, also after one last look. The work goes on.
+        AbortedError: ``cancel`` was set.
+    """
+    return (yield from _Looks(waiter, request, context, options or WaitOptions()).until_done())
+
+
+def send_then_wait(
+    request: Request[S],
+    waiter: Waiter,
+    look: Callable[[S], Request[T]],
+    context: Context,
+    *,
+    options: WaitOptions[T],
+) -> Steps[T]:
+    """Makes a call that starts work, and waits until that is done.
+
+    Args:
+        request: Starts the work. Its answer counts as the first look when it is of the kind that ``look``
+            reads.
+        waiter: How states are told apart.
+        look: Makes the request that reads the state, from the answer.
+        context: Time, chance and a log.
+        options: How long to wait after the call. Without a ``cancel``, that of the call holds for both.
+
+    Raises:
+        WaitFailedError: It failed.
+        WaitTimeoutError: Time ran out, also after one last look. The work goes on.
+        AbortedError: ``cancel`` was set.
+    """
+    if options.cancel is None:
+        options = replace(options, cancel=request.options.get("cancel"))
+    started: Result[S] = yield Send(request)
+    reading = look(started.data)
+    looks = _Looks(waiter, reading, context, options)
+    same = cast("object", reading.returns) is cast("object", request.returns)
+    yield from looks.accept(cast("T", started.data) if same else None, started.headers)
+    return (yield from looks.until_done())
+
+
+class _Looks(Generic[T]):
+    """The looks taken at one thing so far."""
+
+    def __init__(
+        self, waiter: Waiter, request: Request[T], context: Context, options: WaitOptions[T]
+    ) -> None:
+        self._waiter = waiter
+        self._request = request
+        self._context = context
+        self._options = options
+        self._name = ", ".join(request.path.values()) or f"the {waiter.what}"
+        timeout = options.timeout
+        self._timeout = check_number("timeout", waiter.timeout if timeout is None else timeout)
+        self._start = context.clock.monotonic()
+        self._warned: set[str] = set()
+        self._latest: T | None = None
+        self._status: str | None = None
+        self._etag: str | None = None
+        self._advice: float | None = None
+        self._count = 0
+        self._delays = 0
+        self._is_last = False
+
+    def until_done(self) -> Steps[T]:
+        """Looks until there is an end."""
+        while True:
+            if self._latest is not None and self._status in self._waiter.succeeded:
+                return self._latest
+            if self._status in self._waiter.failed:
+                raise _failure(self._waiter, self._name, self._latest)
+            if self._is_last:
+                raise self._timed_out()
+            yield from self._pause()
+            yield from self._look()
+
+    def accept(self, data: T | None, headers: Headers) -> Steps[None]:
+        """Learns what an answer showed; without data, that nothing has changed."""
+        self._advice = read_retry_after(headers, self._context.clock.now())
+        if data is None:
+            return
+        status = member_at(data, self._waiter.field)
+        if not isinstance(status, str):
+            message = f"The state of {self._name} has no {self._waiter.field}."
+            raise ResponseParseError(message, status=200, request_id=read_request_id(headers))
+        etag = headers.get("etag")
+        changed = status != self._status or not etag or etag != self._etag
+        self._etag, self._status, self._latest = etag, status, data
+        self._warn(status)
+        on_update = self._options.on_update
+        if changed and on_update is not None:
+            yield Call(lambda: on_update(data))
+
+    def _pause(self) -> Steps[None]:
+        """Sleeps until the next look is due, at the deadline at the latest."""
+        delay = self._delay()
+        left = max(0.0, self._left())
+        self._is_last = delay >= left
+        self._advice = None
+        cancel = self._options.cancel
+        if min(delay, left) > 0:
+            yield Sleep(min(delay, left), cancel)
+        if cancel is not None and cancel.is_set():
+            raise AbortedError(f"Aborted while waiting for {self._name}; it goes on.", code="aborted")
+
+    def _delay(self) -> float:
+        # Nothing is known yet, so there is nothing to wait for.
+        if self._count == 0 and self._latest is None and self._advice is None:
+            return 0
+        waiter = self._waiter
+        growing = min(waiter.max_delay, waiter.first_delay * waiter.factor ** min(self._delays, _GROWN))
+        self._delays += 1
+        if self._advice is not None:
+            return max(_SHORTEST_DELAY, self._advice)
+        return max(
+            _SHORTEST_DELAY, growing * (1 - waiter.jitter + 2 * waiter.jitter * self._context.random())
+        )
+
+    def _look(self) -> Steps[None]:
+        self._count += 1
+        headers: Mapping[str, str | None] = self._request.headers
+        if self._etag is not None:
+            headers = {**headers, "If-None-Match": self._etag}
+        request = replace(self._request, headers=headers, options=self._call_options())
+        try:
+            result: Result[T] = yield Send(request)
+        except (APIError, ConnectionError) as error:
+            if not self._may_pass(error):
+                raise
+            return
+        yield from self.accept(result.data, result.headers)
+
+    def _call_options(self) -> CallOptions:
+        """No call may outlive the wait; the last look has no retries and little time."""
+        options = self._request.options.copy()
+        if self._options.cancel is not None:
+            options["cancel"] = self._options.cancel
+        options["total_timeout"] = _LAST_LOOK if self._is_last else self._left() + _LAST_LOOK
+        if self._is_last:
+            options["max_retries"] = 0
+        return options
+
+    def _left(self) -> float:
+        return self._start + self._timeout - self._context.clock.monotonic()
+
+    def _warn(self, status: str) -> None:
+        waiter = self._waiter
+        known = status in waiter.pending or status in waiter.succeeded or status in waiter.failed
+        if known or status in self._warned:
+            return
+        self._warned.add(status)
+        self._context.logger.warning(
+            "a %s has a status this version does not know: %.100r", waiter.what, status
+        )
+
+    def _may_pass(self, error: APIError | ConnectionError) -> bool:
+        """Whether waiting goes on after a failed look."""
+        self._advice = error.retry_after
+        if not isinstance(error, APIError):
+            return True
+        if error.status == 404:
+            return self._context.clock.monotonic() - self._start < self._waiter.not_found_grace
+        return error.status in _PASSING or (error.status >= 500 and error.status != 501)
+
+    def _timed_out(self) -> WaitTimeoutError:
+        status = self._status or "never seen"
+        what = f"{self._name} is not done after {self._timeout:g} s ({status})"
+        error = WaitTimeoutError(f"{what}; it goes on, wait again with the same id.", last=self._latest)
+        error.attempts = self._count
+        error.retryable = True
+        return error
+
+
+def _failure(waiter: Waiter, name: str, last: object) -> WaitFailedError:
+    """Says why, where the thing says so: in ``failure`` or ``error``, as most services name it."""
+    reason = member_at(last, "failure") or member_at(last, "error")
+    code, message = member_at(reason, "code"), member_at(reason, "message")
+    shown = code if isinstance(code, str) and code else f"{waiter.what}_failed"
+    why = message if isinstance(message, str) and message else "no reason given"
+    return waiter.error(f"The {waiter.what} {name} failed ({shown}): {why}", code=shown, last=last)

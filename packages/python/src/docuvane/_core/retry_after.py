@@ -1,0 +1,60 @@
+"""Reads when the service wants to be asked again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from .json.dates import parse_duration, parse_http_date, parse_iso_date, server_now
+
+_SMALLEST_EPOCH = 1e9
+"""Seconds.
+
+A number this large can only be a time, not a delay: 1e9 s is September 2001 as an epoch, 31 years as a wait.
+"""
+
+_SMALLEST_EPOCH_MS = 1e11
+"""From here on it is a time in milliseconds: 1e11 ms is March 1973; in seconds it would be the year 5138."""
+
+_LARGEST = 1e14
+"""From here on it is no time that anybody means: 1e14 ms is the year 5138."""
+
+_NUMBER = re.compile(r"[0-9]+(\.[0-9]+)?")
+
+
+def read_retry_after(headers: Mapping[str, str], now: float) -> float | None:
+    """Reads ``retry-after-ms``, then ``Retry-After``, in each form seen in the wild.
+
+    Seconds (also fractions), the three HTTP dates, ISO dates, epoch seconds and durations such as ``10s``.
+    Dates are compared with the service's own ``Date``, so a wrong local clock does no harm (RFC 9110
+    §10.2.3).
+
+    Args:
+        headers: Headers of the answer, names in lower case.
+        now: Local clock, seconds since the epoch.
+
+    Returns:
+        Seconds from now, 0 for the past, or ``None`` when nothing readable was sent.
+    """
+    exact = headers.get("retry-after-ms", "").strip()
+    if _NUMBER.fullmatch(exact) and float(exact) < _LARGEST:
+        return float(exact) / 1_000
+    value = headers.get("retry-after", "").strip()
+    if not value:
+        return None
+    server = server_now(headers, now)
+    if _NUMBER.fullmatch(value):
+        number = float(value)
+        return _read_number(number, server)
+    at = parse_http_date(value)
+    if at is None:
+        at = parse_iso_date(value)
+    return parse_duration(value) if at is None else max(0.0, at - server)
+
+
+def _read_number(number: float, server: float) -> float | None:
+    if number < _SMALLEST_EPOCH:
+        return number
+    if number < _SMALLEST_EPOCH_MS:
+        return max(0.0, number - server)
+    return max(0.0, number / 1_000 - server) if number < _LARGEST else None

@@ -1,0 +1,131 @@
+"""Writes arguments into paths, queries, headers and cookies, by the styles of OpenAPI ("Style Values")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import date
+from decimal import Decimal
+from typing import TYPE_CHECKING, cast
+
+from .json.codec import encode, moment
+
+if TYPE_CHECKING:
+    from .request import QueryScalar, QueryValue
+
+
+def plain(value: object) -> QueryScalar | None:
+    """A single value; times as RFC 3339, exact numbers digit by digit. ``None`` is left out."""
+    if value is None or isinstance(value, str | int | float):
+        return value
+    if isinstance(value, date):
+        return moment(value)
+    if isinstance(value, Decimal):
+        return str(value)
+    return encode(value)
+
+
+def plain_text(value: object) -> str:
+    """A value as text: ``true`` and ``false``, lists joined by commas, objects as ``name,value``."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if _members(value) is not None or _is_list(value):
+        return ",".join(_flat(value))
+    return str(plain(value))
+
+
+def plain_header(value: object) -> str | None:
+    """The same, for what may be left out."""
+    return None if value is None else plain_text(value)
+
+
+def repeated(values: object) -> list[QueryScalar] | None:
+    """Values that repeat a parameter; a single one is a list of its own."""
+    if values is None:
+        return None
+    found = [plain(value) for value in _items(values)]
+    return [value for value in found if value is not None]
+
+
+def joined_by(values: object, separator: str) -> str | None:
+    """Values in one parameter."""
+    return None if values is None else separator.join(_flat(values))
+
+
+def exploded(name: str, value: object) -> dict[str, QueryValue]:
+    """Members of an object as parameters of their own; what is no object keeps the name."""
+    if value is None:
+        return {}
+    members = _members(value)
+    return (
+        {name: repeated(value)} if members is None else {key: _query(item) for key, item in members.items()}
+    )
+
+
+def deep_object(name: str, value: object) -> dict[str, QueryValue]:
+    """Members of an object as ``name[member]``, items of a list as ``name[0]``, however deep they lie."""
+    if value is None:
+        return {}
+    members = _members(value)
+    if members is None and not _is_list(value):
+        return {name: plain(value)}
+    inner = dict(enumerate(_items(value))) if members is None else members
+    found: dict[str, QueryValue] = {}
+    for key, item in inner.items():
+        found.update(deep_object(f"{name}[{key}]", item))
+    return found
+
+
+def flattened(name: str, value: object, *, numbered: bool = False) -> list[tuple[str, str]]:
+    """The fields of a form: lists repeat a name, members are ``name[member]``, ``None`` is empty.
+
+    Args:
+        name: Name of the field.
+        value: What is sent in it.
+        numbered: Whether items of lists are ``name[0]`` instead.
+    """
+    if value is None:
+        return [(name, "")]
+    members = _members(value)
+    if members is None and numbered and _is_list(value):
+        members = {str(index): item for index, item in enumerate(_items(value))}
+    if members is None:
+        return [(name, plain_text(item)) for item in _items(value)]
+    pairs = ((f"{name}[{key}]", item) for key, item in members.items())
+    return [pair for key, item in pairs for pair in flattened(key, item, numbered=numbered)]
+
+
+def json_text(value: object) -> str | None:
+    """A value as JSON."""
+    return None if value is None else encode(value)
+
+
+def cookie_header(values: Mapping[str, object]) -> str | None:
+    """Values of the header ``Cookie``; ``None`` when there is none."""
+    pairs = [f"{name}={plain_text(value)}" for name, value in values.items() if value is not None]
+    return "; ".join(pairs) or None
+
+
+def _query(value: object) -> QueryValue:
+    return repeated(value) if _is_list(value) else plain(value)
+
+
+def _flat(value: object) -> list[str]:
+    members = _members(value)
+    if members is not None:
+        return [word for key, item in members.items() if item is not None for word in (key, plain_text(item))]
+    return [plain_text(item) for item in _items(value) if item is not None]
+
+
+def _items(values: object) -> list[object]:
+    return list(cast("Iterable[object]", values)) if _is_list(values) else [values]
+
+
+def _is_list(value: object) -> bool:
+    return _members(value) is None and isinstance(value, Iterable) and not isinstance(value, str | bytes)
+
+
+def _members(value: object) -> Mapping[str, object] | None:
+    if isinstance(value, Mapping):
+        return cast("Mapping[str, object]", value)
+    dump = getattr(value, "to_dict", None)
+    return None if dump is None else cast("Mapping[str, object]", dump())

@@ -1,0 +1,1 @@
+"""Sends one request and receives its response."""

@@ -1,0 +1,166 @@
+"""Connections for tasks: they know whether anything was sent, and hear an answer during an upload."""
+
+from __future__ import annotations
+
+import socket
+import ssl
+from collections.abc import Generator, Iterable
+from contextlib import contextmanager
+
+import anyio
+import anyio.abc
+import anyio.streams.tls
+import httpcore
+
+from ..deadline import Watch
+from .readable import poll_socket
+
+_LARGE = 65_536
+"""Bytes. Less fits into the buffers of the system, so that writing it waits for nobody."""
+
+_PEEK = 0.001
+"""Seconds. A connection that is readable has its bytes; TLS may find that they were not meant for us."""
+
+_BROKEN = (anyio.BrokenResourceError, anyio.ClosedResourceError, ssl.SSLError, OSError)
+"""What is raised by a connection that broke."""
+
+
+class AsyncSockets(httpcore.AsyncNetworkBackend):
+    """Opens connections.
+
+    The attempt as a whole is bounded by a scope, so that single steps need no timeout.
+    """
+
+    async def connect_tcp(
+        self,
+        host: str,
+        port: int,
+        timeout: float | None = None,
+        local_address: str | None = None,
+        socket_options: Iterable[httpcore.SOCKET_OPTION] | None = None,
+    ) -> httpcore.AsyncNetworkStream:
+        """Connects."""
+        with _mapped(httpcore.ConnectError):
+            stream = await anyio.connect_tcp(host, port, local_host=local_address)
+        sock = stream.extra(anyio.abc.SocketAttribute.raw_socket)
+        sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return AsyncSocketStream(stream)
+
+    async def sleep(self, seconds: float) -> None:
+        """Waits; asked for by retries of the HTTP library, which are off."""
+        await anyio.sleep(seconds)
+
+
+class AsyncSocketStream(httpcore.AsyncNetworkStream):
+    """One connection."""
+
+    def __init__(self, inner: anyio.abc.ByteStream) -> None:
+        self._inner = inner
+        self._early: bytes | None = None
+
+    async def read(self, max_bytes: int, timeout: float | None = None) -> bytes:
+        """Reads what is there, or waits for it; empty at the end."""
+        if self._early is not None:
+            early, self._early = self._early, None
+            return early
+        try:
+            return await self._inner.receive(max_bytes)
+        except anyio.EndOfStream:
+            return b""
+        except _BROKEN as error:
+            raise httpcore.ReadError(error) from error
+
+    async def write(self, buffer: bytes, timeout: float | None = None) -> None:
+        """Writes all of it.
+
+        Raises:
+            httpcore.WriteError: The connection broke, or the service has answered already and need not get
+            the rest.
+        """
+        if isinstance(timeout, Watch):
+            timeout.sent = True
+        if len(buffer) >= _LARGE:
+            await self._write_and_listen(buffer)
+        elif buffer:
+            await self._write(buffer)
+
+    async def aclose(self) -> None:
+        """Closes the connection."""
+        with _mapped(httpcore.ReadError):
+            await self._inner.aclose()
+
+    async def start_tls(
+        self, ssl_context: ssl.SSLContext, server_hostname: str | None = None, timeout: float | None = None
+    ) -> httpcore.AsyncNetworkStream:
+        """Makes the connection a protected one."""
+        try:
+            with _mapped(httpcore.ConnectError):
+                stream = await anyio.streams.tls.TLSStream.wrap(
+                    self._inner,
+                    ssl_context=ssl_context,
+                    hostname=server_hostname,
+                    standard_compatible=False,
+                    server_side=False,
+                )
+        except BaseException:
+            await anyio.aclose_forcefully(self._inner)
+            raise
+        return AsyncSocketStream(stream)
+
+    def get_extra_info(self, info: str) -> object:
+        """Tells what the HTTP library asks."""
+        if info == "ssl_object":
+            return self._inner.extra(anyio.streams.tls.TLSAttribute.ssl_object, None)
+        if info == "is_readable":
+            return poll_socket(self._inner.extra(anyio.abc.SocketAttribute.raw_socket), 0)[0]
+        return None
+
+    async def _write(self, buffer: bytes) -> None:
+        try:
+            await self._inner.send(buffer)
+        except _BROKEN as error:
+            raise httpcore.WriteError(error) from error
+
+    async def _write_and_listen(self, buffer: bytes) -> None:
+        """Writes until the service answers.
+
+        A service that refuses an upload (401, 413, 429) answers while the body is still going out, and then
+        closes or stops reading. Told of a write error, the HTTP library reads what the service said.
+        """
+        if poll_socket(self._inner.extra(anyio.abc.SocketAttribute.raw_socket), 0)[0]:
+            # Heard before it is written: a reset that a write meets takes unread bytes away. TLS has bytes of
+            # its own.
+            with anyio.move_on_after(_PEEK):
+                await self._listen()
+        failure: httpcore.WriteError | None = None
+        async with anyio.create_task_group() as tasks:
+            tasks.start_soon(self._listen, tasks.cancel_scope)
+            try:
+                if self._early is None:
+                    await self._write(buffer)
+            except httpcore.WriteError as error:
+                failure = error
+            tasks.cancel_scope.cancel()
+        if failure is None and self._early is not None:
+            failure = httpcore.WriteError("The service has answered before the body was sent.")
+        if failure is not None:
+            raise failure
+
+    async def _listen(self, scope: anyio.CancelScope | None = None) -> None:
+        """Keeps what the service says, or that it has closed, for who reads next."""
+        try:
+            early = await self.read(_LARGE)
+        except httpcore.ReadError:
+            early = b""
+        self._early = early
+        if scope is not None:
+            scope.cancel()
+
+
+@contextmanager
+def _mapped(kind: type[httpcore.NetworkError]) -> Generator[None]:
+    """Raises what the HTTP library expects."""
+    try:
+        yield
+    except (*_BROKEN, anyio.EndOfStream) as error:
+        raise kind(error) from error

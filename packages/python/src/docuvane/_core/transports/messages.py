@@ -1,0 +1,132 @@
+"""Translates between a call and what the HTTP library sends and receives; the same for threads and tasks."""
+
+from __future__ import annotations
+
+import zlib
+from typing import TYPE_CHECKING
+from urllib.request import getproxies
+
+import httpcore
+
+from ..deadline import Ended, Watch
+from ..headers import Headers
+from ..outgoing import Answer, TransportFailure
+from ..request import BytesBody
+
+if TYPE_CHECKING:
+    import ssl
+    from collections.abc import AsyncIterator, Iterator, Mapping
+
+    from ..outgoing import Outgoing
+
+IDLE_SECONDS = 4.0
+"""Seconds an idle connection is kept: less than the 5 s after which Node's servers close theirs, so that no
+request meets a connection on its way down."""
+
+FAILURES = (Ended, httpcore.NetworkError, httpcore.ProtocolError, httpcore.TimeoutException)
+"""What is raised when there is no answer; all else comes from the caller's own code, such as a body."""
+
+_WITH_BODY = frozenset({"POST", "PUT", "PATCH"})
+"""Methods whose request says that it has no body (RFC 9110 §8.6); some services answer 411 otherwise."""
+
+
+def to_wire(
+    request: Outgoing, watch: Watch, stream: Iterator[bytes] | AsyncIterator[bytes] | None
+) -> httpcore.Request:
+    """Makes the request for the HTTP library; ``stream`` is the body when that is none of bytes."""
+    scheme, host, port = request.origin
+    body = request.body
+    return httpcore.Request(
+        request.operation.method,
+        httpcore.URL(scheme=scheme, host=host, port=port, target=wire_target(request)),
+        headers=[(name.encode(), value.encode("latin-1")) for name, value in wire_headers(request).items()],
+        content=body.content if isinstance(body, BytesBody) else stream,
+        extensions={"timeout": {"connect": watch, "read": watch, "write": watch, "pool": watch}},
+    )
+
+
+def wire_headers(request: Outgoing) -> dict[str, str]:
+    """Adds to the headers of a call what only a message on the wire has.
+
+    None of it is a caller's business.
+    """
+    # First, as the clients in other languages send them.
+    headers = {"host": "", "connection": "keep-alive", **request.headers}
+    headers["host"] = request.origin.authority
+    if request.signature is not None:
+        _sign(headers, request.signature.headers)
+    # Two that contradict each other let a proxy see another request than the service (RFC 9112 §11.2).
+    for name in ("content-length", "transfer-encoding"):
+        headers.pop(name, None)
+    length = _length_of(request)
+    if length is not None:
+        headers["content-length"] = str(length)
+    elif request.body is not None:
+        headers["transfer-encoding"] = "chunked"
+    return headers
+
+
+def _length_of(request: Outgoing) -> int | None:
+    body = request.body
+    if body is None:
+        return 0 if request.operation.method in _WITH_BODY else None
+    return len(body.content) if isinstance(body, BytesBody) else body.length
+
+
+def wire_target(request: Outgoing) -> str:
+    """Adds to path and query a credential that is sent there."""
+    target, signature = request.target, request.signature
+    if signature is None or not signature.query:
+        return target
+    return f"{target}{'&' if '?' in target else '?'}{signature.query}"
+
+
+def _sign(headers: dict[str, str], signature: Mapping[str, str]) -> None:
+    """The client's credential wins over any header; only cookies stand beside others."""
+    cookies = headers.get("cookie")
+    headers.update(signature)
+    if cookies and "cookie" in signature:
+        headers["cookie"] = f"{cookies}; {signature['cookie']}"
+
+
+def to_answer(response: httpcore.Response, content: bytes) -> Answer:
+    """Reads what the HTTP library received."""
+    headers = Headers.of_wire(response.headers)
+    encoding = headers.get("content-encoding")
+    return Answer(response.status, headers, content if encoding is None else _decode(content, encoding))
+
+
+def to_failure(error: Exception, watch: Watch) -> TransportFailure:
+    """Says why there is no answer."""
+    reason = error.reason if isinstance(error, Ended) else watch.reason
+    if reason is None and isinstance(error, httpcore.TimeoutException):
+        reason = "timeout"
+    return TransportFailure(error, sent=watch.sent, reason=reason)
+
+
+def make_ssl_context() -> ssl.SSLContext:
+    """Makes one context for all connections: reading the certificates takes longer than a call.
+
+    httpx does it, so that ``SSL_CERT_FILE`` and ``SSL_CERT_DIR`` mean what they mean everywhere.
+    """
+    import httpx
+
+    return httpx.create_ssl_context()
+
+
+def has_proxy() -> bool:
+    """Whether the environment names a proxy.
+
+    Httpx then does the sending, which knows all about ``NO_PROXY``.
+    """
+    return not getproxies().keys().isdisjoint(("all", "http", "https"))
+
+
+def _decode(content: bytes, encoding: str) -> bytes:
+    """Undoes a compression nobody asked for; a body that cannot be read is told from others later."""
+    if encoding.strip().lower() not in ("gzip", "x-gzip", "deflate"):
+        return content
+    try:
+        return zlib.decompress(content, zlib.MAX_WBITS | 32)
+    except zlib.error:
+        return content

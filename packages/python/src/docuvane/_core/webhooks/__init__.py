@@ -1,0 +1,29 @@
+"""Receives webhook events: verifies them and hands them to functions. Loads neither client nor transport."""
+
+from .frameworks import for_asgi, for_django, for_fastapi, for_flask
+from .handler import HandlerOptions, WebhookHandler
+from .raw_body import RawBody
+from .response import WebhookAnswer
+from .secret import Secrets, generate_secret
+from .sign import SignOptions, sign_message
+from .signature_headers import WebhookHeaders
+from .verify import EventReader, VerifyOptions, verify_event
+
+__all__ = [
+    "EventReader",
+    "HandlerOptions",
+    "RawBody",
+    "Secrets",
+    "SignOptions",
+    "VerifyOptions",
+    "WebhookAnswer",
+    "WebhookHandler",
+    "WebhookHeaders",
+    "for_asgi",
+    "for_django",
+    "for_fastapi",
+    "for_flask",
+    "generate_secret",
+    "sign_message",
+    "verify_event",
+]

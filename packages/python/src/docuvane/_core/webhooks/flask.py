@@ -1,0 +1,57 @@
+"""Fits a handler to Flask; loaded only where it is used."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import IO, TypeVar
+
+from flask import Response, jsonify, request
+
+from .handler import WebhookHandler
+from .response import NOT_POST, TOO_LARGE, WebhookAnswer
+
+E = TypeVar("E")
+
+_CHUNK = 64 * 1024
+"""Bytes asked for at once."""
+
+
+View = Callable[[], Response] | Callable[[], Awaitable[Response]]
+
+
+def view_of(handler: WebhookHandler[E]) -> View:
+    """Makes a view; see ``for_flask``."""
+
+    def webhook() -> Response:
+        body = _read_body(handler.max_body_bytes)
+        return _respond(body if isinstance(body, WebhookAnswer) else handler.handle(body, request.headers))
+
+    async def async_webhook() -> Response:
+        body = _read_body(handler.max_body_bytes)
+        if isinstance(body, WebhookAnswer):
+            return _respond(body)
+        return _respond(await handler.handle_async(body, request.headers))
+
+    return async_webhook if handler.is_async else webhook
+
+
+def _read_body(limit: int) -> bytes | WebhookAnswer:
+    if request.method != "POST":
+        return NOT_POST
+    # What was read before, Werkzeug has kept; its stream is empty then.
+    body = _read(request.stream, limit) or request.get_data()
+    return TOO_LARGE if len(body) > limit else body
+
+
+def _read(stream: IO[bytes], limit: int) -> bytes:
+    body = bytearray()
+    while len(body) <= limit and (chunk := stream.read(_CHUNK)):
+        body += chunk
+    return bytes(body)
+
+
+def _respond(answer: WebhookAnswer) -> Response:
+    response = jsonify(answer.body)
+    response.status_code = answer.status
+    response.headers.update(answer.headers)
+    return response

@@ -1,0 +1,177 @@
+"""Turns a verified delivery into one call of the right function, and its outcome into an answer."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Final, Generic, TypeVar
+
+from typing_extensions import Unpack
+
+from ..checks import check_number, invalid
+from ..errors.errors import WebhookVerificationError
+from .once import AsyncOnce, Once
+from .raw_body import RawBody, bytes_of
+from .response import TOO_LARGE, WebhookAnswer
+from .run import Work, is_async, run, run_async
+from .secret import list_secrets
+from .signature_headers import WebhookHeaders, read_id
+from .verify import EventReader, VerifyOptions, verify_content, verifying_key
+
+E = TypeVar("E")
+
+
+class HandlerOptions(VerifyOptions, total=False):
+    """How events are handled. Each function may be plain or ``async def``."""
+
+    seen: Callable[[str], bool | Awaitable[bool]]
+    """Tells whether an event was handled before; then it is answered with success and nothing is called."""
+    remember: Callable[[str], object]
+    """Keeps the id of an event that was handled, for ``seen``; for 3 days or more. Not after a failure."""
+    on_error: Callable[[Exception], object]
+    """Told of each delivery that was refused or failed. Default: logs mistakes of this program."""
+    max_body_bytes: int
+    """Largest body that is read. Bytes; default 1 MiB: a full payload has some hundred kB."""
+
+
+@dataclass(frozen=True)
+class _Delivery(Generic[E]):
+    """A delivery that is believed."""
+
+    id: str
+    type: object
+    event: E
+
+
+_MAX_BODY_BYTES: Final = 1024 * 1024
+"""Bytes. The service's own limit for a thin payload is 20 kB (Standard Webhooks, "Payload size")."""
+
+
+class WebhookHandler(Generic[E]):
+    """Handles deliveries of any framework: ``handle`` in a thread, ``handle_async`` in a task.
+
+    Answers 200 when handled, seen before or of no interest; 400 when not believed; 413 when too large; 500
+    when handling failed, and then the service sends it again. Fit it to a framework with ``for_asgi``,
+    ``for_fastapi``, ``for_flask`` or ``for_django``.
+    """
+
+    max_body_bytes: int
+    """Largest body that is read. Bytes."""
+    is_async: bool
+    """Whether a function of it is ``async def``: then only ``handle_async`` can call it."""
+
+    def __init__(
+        self,
+        read: EventReader[E],
+        *,
+        on: Mapping[str, object],
+        fallback: Callable[[E], object] | None = None,
+        **options: Unpack[HandlerOptions],
+    ) -> None:
+        for secret in list_secrets(options):
+            verifying_key(secret)
+        check_number("tolerance", options.get("tolerance", 0))
+        self.max_body_bytes = int(
+            check_number("max_body_bytes", options.get("max_body_bytes", _MAX_BODY_BYTES))
+        )
+        self._read = read
+        self._actions: dict[object, Callable[[E], object]] = {
+            type_: _check_function(type_, function) for type_, function in on.items()
+        }
+        self._fallback = fallback
+        self._options = options
+        functions = [options.get("seen"), options.get("remember"), options.get("on_error"), fallback]
+        self.is_async = any(map(is_async, [*self._actions.values(), *functions]))
+        self._once = Once()
+        self._async_once = AsyncOnce()
+
+    def handle(self, raw_body: RawBody, headers: WebhookHeaders) -> WebhookAnswer:
+        """Handles a delivery in this thread; never raises because of it.
+
+        Raises:
+            InvalidArgumentError: A function of this handler is ``async def``.
+        """
+        if self.is_async:
+            raise invalid(
+                "invalid_argument",
+                "A function of this webhook handler is async def: await handle_async instead.",
+            )
+        delivery = self._believe(raw_body, headers)
+        if isinstance(delivery, WebhookAnswer):
+            return delivery
+        if isinstance(delivery, WebhookVerificationError):
+            return self.refuse(delivery)
+        return self._once.run(delivery.id, lambda: run(self._act(delivery)))
+
+    async def handle_async(self, raw_body: RawBody, headers: WebhookHeaders) -> WebhookAnswer:
+        """Handles a delivery in this task; never raises because of it. Calls plain functions in a thread."""
+        delivery = self._believe(raw_body, headers)
+        if isinstance(delivery, WebhookAnswer):
+            return delivery
+        if isinstance(delivery, WebhookVerificationError):
+            return await self.refuse_async(delivery)
+        return await self._async_once.run(delivery.id, lambda: run_async(self._act(delivery)))
+
+    def refuse(self, error: WebhookVerificationError) -> WebhookAnswer:
+        """Answers a delivery that is not believed, and tells ``on_error``."""
+        return run(self._fail(error, WebhookAnswer(400, error.reason)))
+
+    async def refuse_async(self, error: WebhookVerificationError) -> WebhookAnswer:
+        """The same in a task."""
+        return await run_async(self._fail(error, WebhookAnswer(400, error.reason)))
+
+    def _believe(
+        self, raw_body: RawBody, headers: WebhookHeaders
+    ) -> _Delivery[E] | WebhookVerificationError | WebhookAnswer:
+        try:
+            body = bytes_of(raw_body)
+            if len(body) > self.max_body_bytes:
+                return TOO_LARGE
+            content = verify_content(body, headers, self._options)
+        except WebhookVerificationError as error:
+            return error
+        return _Delivery(read_id(headers), content.get("type"), self._read(content))
+
+    def _act(self, delivery: _Delivery[E]) -> Work[WebhookAnswer]:
+        try:
+            return (yield from self._call(delivery))
+        except Exception as error:
+            return (yield from self._fail(error, WebhookAnswer(500, "handler_failed")))
+
+    def _call(self, delivery: _Delivery[E]) -> Work[WebhookAnswer]:
+        seen, remember = self._options.get("seen"), self._options.get("remember")
+        if seen is not None and (yield partial(seen, delivery.id)):
+            return WebhookAnswer(200, "duplicate")
+        is_word = isinstance(delivery.type, str)
+        action = self._actions.get(delivery.type, self._fallback) if is_word else self._fallback
+        if action is not None:
+            yield partial(action, delivery.event)
+        if remember is not None:
+            yield partial(remember, delivery.id)
+        return WebhookAnswer(200, "handled" if action is not None else "ignored")
+
+    def _fail(self, error: Exception, answer: WebhookAnswer) -> Work[WebhookAnswer]:
+        """Tells of an error; one in the telling is logged, since there is nobody else to tell."""
+        try:
+            yield partial(self._options.get("on_error", _log_mistake), error)
+        except Exception as second:
+            _log.error("Webhook handler: on_error failed.", exc_info=second)
+        return answer
+
+
+def _check_function(type_: str, function: object) -> Callable[[object], object]:
+    if callable(function):
+        return function
+    raise invalid("invalid_argument", f"What is done on {type_} must be a function that takes the event.")
+
+
+_log: Final = logging.getLogger("docuvane")
+
+
+def _log_mistake(error: Exception) -> None:
+    """Logs what this program must mend; refusals of strangers are left out, since anybody can cause them."""
+    if isinstance(error, WebhookVerificationError) and error.reason != "body_not_raw":
+        return
+    _log.error("Webhook handler: %s", error, exc_info=error)

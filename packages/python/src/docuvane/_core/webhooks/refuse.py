@@ -1,0 +1,15 @@
+"""Makes the error for an event that is not believed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..errors.errors import WebhookVerificationError
+
+if TYPE_CHECKING:
+    from ..errors.facts import WebhookVerificationReason
+
+
+def refuse(reason: WebhookVerificationReason, message: str) -> WebhookVerificationError:
+    """Returns the error to raise; the message never holds a secret, a signature or anything of the body."""
+    return WebhookVerificationError(message, reason=reason)
