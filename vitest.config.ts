@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: [
       "packages/*/src/**/*.test.ts",
+      "packages/*/test/**/*.test.ts",
       "packages/*/training/**/*.test.ts",
       "openapi/**/*.test.ts",
       "generators/**/*.test.ts",

@@ -2,7 +2,13 @@
 import { defineConfig } from "tsup";
 
 export default defineConfig({
-  entry: ["src/index.ts", "src/otel.ts", "src/webhooks.ts", "src/webhooks/web.ts", "src/zod.ts"],
+  entry: {
+    index: "src/index.ts",
+    otel: "src/otel.ts",
+    webhooks: "src/webhooks/index.ts",
+    "webhooks/web": "src/webhooks/web.ts",
+    zod: "src/zod/index.ts",
+  },
   format: ["esm", "cjs"],
   // Chunks keep what is loaded at the first call, such as reading from disk, out of the entry.
   splitting: true,

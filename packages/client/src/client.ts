@@ -1,9 +1,10 @@
 /** The client: takes options, hangs the resources on them, and loads the pipeline at the first call. */
-import { type DocuvaneOptions, resolveOptions, type Settings } from "./options.ts";
-import type { Pipeline } from "./pipeline/pipeline.ts";
-import { prepare } from "./pipeline/prepare.ts";
-import type { RateLimit } from "./rate-limit.ts";
-import type { ApiRequest, Reply } from "./request.ts";
+
+import type { RateLimit } from "./core/limiter/rate-limit.ts";
+import { type DocuvaneOptions, resolveOptions, type Settings } from "./core/options.ts";
+import type { Pipeline } from "./core/pipeline/pipeline.ts";
+import { prepare } from "./core/pipeline/prepare.ts";
+import type { ApiRequest, Reply } from "./core/request.ts";
 import { Analytics } from "./resources/analytics.ts";
 import { Documents } from "./resources/documents.ts";
 import { Extractions } from "./resources/extractions.ts";
@@ -103,7 +104,7 @@ export class Docuvane {
 
   /** Limits, retries and the reading of answers are two thirds of this code: paid for at the first call, not at start. */
   #load(): Promise<Pipeline> {
-    this.#loading ??= import("./pipeline/pipeline.ts").then(({ pipeline }) => {
+    this.#loading ??= import("./core/pipeline/pipeline.ts").then(({ pipeline }) => {
       this.#pipeline = pipeline(this.#settings);
       return this.#pipeline;
     });

@@ -1,8 +1,11 @@
 /** The public face of the package `docuvane`. */
 export { Docuvane } from "./client.ts";
-export type { Clock, Random } from "./clock.ts";
-export type { ClientCredentials, ClientCredentialsOptions, Credential } from "./credential.ts";
-export { type AttemptTrace, CALL_CHANNEL, type CallFailure, type CallTrace } from "./diagnostics.ts";
+export type { ClientCredentials, ClientCredentialsOptions, Credential } from "./core/auth/credential.ts";
+export type { UploadManyProgress, UploadResult } from "./core/bodies/batch.ts";
+export type { FileInput, FileSource, FileStream } from "./core/bodies/file.ts";
+export type { UploadProgress } from "./core/bodies/progress.ts";
+export type { Clock, Random } from "./core/clock.ts";
+export { type AttemptTrace, CALL_CHANNEL, type CallFailure, type CallTrace } from "./core/diagnostics.ts";
 export {
   AbortedError,
   APIError,
@@ -28,32 +31,10 @@ export {
   ValidationError,
   WaitTimeoutError,
   WebhookVerificationError,
-} from "./errors.ts";
-export type { DataIssue, Outcome } from "./facts.ts";
-export type { FileInput, FileSource, FileStream } from "./file.ts";
-export type { Headers as ResponseHeaders } from "./headers.ts";
-export type { RateLimitWait } from "./limiter/limiter.ts";
-export type { LogFields, Logger } from "./logger.ts";
-export type { Middleware, MiddlewareAnswer, MiddlewareNext, MiddlewareRequest } from "./middleware.ts";
-export * from "./models.ts";
-export type { DocuvaneOptions } from "./options.ts";
-export type { List, Page } from "./pagination.ts";
-export type { ProblemDetail } from "./problem.ts";
-export type { UploadProgress } from "./progress.ts";
-export type { RateLimit, RateLimitPolicy, RateLimitWindow } from "./rate-limit.ts";
-export type { RateLimitMode, RateLimitOptions } from "./rate-limit-options.ts";
-export type { RateLimitStore } from "./rate-limit-store.ts";
-export type { CallOptions } from "./request.ts";
-export type { ResetUnit } from "./reset.ts";
-export type {
-  ProcessDocumentParams,
-  ReadOptions,
-  UploadDocumentParams,
-  UploadManyParams,
-} from "./resources/documents.ts";
-export type { CreateExtractionParams } from "./resources/extractions.ts";
-export type { ResponseValidator, ValidationMode } from "./response-validator.ts";
-export type { Result, ResultPromise } from "./result.ts";
+} from "./core/errors/errors.ts";
+export type { DataIssue, Outcome } from "./core/errors/facts.ts";
+export type { ProblemDetail } from "./core/errors/problem.ts";
+export type { Headers as ResponseHeaders } from "./core/headers.ts";
 export {
   type CompleteDocument,
   type DataShape,
@@ -66,11 +47,30 @@ export {
   type ShapeResult,
   type TypedDocument,
   type TypedExtraction,
-} from "./shape.ts";
-export { type FetchTransportOptions, fetchTransport } from "./transports/fetch.ts";
-export type { Transport, TransportReply, TransportRequest } from "./transports/transport.ts";
-export { TransportFailure } from "./transports/transport.ts";
-export { type UndiciTransportOptions, undiciTransport } from "./transports/undici.ts";
-export type { UploadManyProgress, UploadResult } from "./upload-many.ts";
-export { VERSION } from "./version.ts";
-export type { WaitOptions } from "./waiter.ts";
+} from "./core/json/schema.ts";
+export type { RateLimitWait } from "./core/limiter/limiter.ts";
+export type { RateLimit, RateLimitPolicy, RateLimitWindow } from "./core/limiter/rate-limit.ts";
+export type { RateLimitMode, RateLimitOptions } from "./core/limiter/rate-limit-options.ts";
+export type { RateLimitStore } from "./core/limiter/rate-limit-store.ts";
+export type { ResetUnit } from "./core/limiter/reset.ts";
+export type { LogFields, Logger } from "./core/logger.ts";
+export type { Middleware, MiddlewareAnswer, MiddlewareNext, MiddlewareRequest } from "./core/middleware.ts";
+export type { DocuvaneOptions } from "./core/options.ts";
+export type { List, Page } from "./core/pagination/page.ts";
+export type { WaitOptions } from "./core/polling/waiter.ts";
+export type { CallOptions } from "./core/request.ts";
+export type { ResponseValidator, ValidationMode } from "./core/response-validator.ts";
+export type { Result, ResultPromise } from "./core/result.ts";
+export { type FetchTransportOptions, fetchTransport } from "./core/transports/fetch.ts";
+export type { Transport, TransportReply, TransportRequest } from "./core/transports/transport.ts";
+export { TransportFailure } from "./core/transports/transport.ts";
+export { type UndiciTransportOptions, undiciTransport } from "./core/transports/undici.ts";
+export { VERSION } from "./core/version.ts";
+export * from "./models.ts";
+export type {
+  ProcessDocumentParams,
+  ReadOptions,
+  UploadDocumentParams,
+  UploadManyParams,
+} from "./resources/documents.ts";
+export type { CreateExtractionParams } from "./resources/extractions.ts";

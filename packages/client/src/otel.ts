@@ -11,8 +11,8 @@ import {
   type TracerProvider,
   trace,
 } from "@opentelemetry/api";
-import { type AttemptTrace, CALL_CHANNEL, type CallTrace } from "./diagnostics.ts";
-import { VERSION } from "./version.ts";
+import { type AttemptTrace, CALL_CHANNEL, type CallTrace } from "./core/diagnostics.ts";
+import { VERSION } from "./core/version.ts";
 
 /** How calls are traced. */
 export interface TraceOptions {

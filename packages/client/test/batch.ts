@@ -1,6 +1,6 @@
 // Runs a batch of calls through a limiter against a simulated service, and counts what must not happen.
-import { Limiter, NoRoomError } from "../src/limiter/limiter.ts";
-import { ServerClock } from "../src/limiter/server-clock.ts";
+import { Limiter, NoRoomError } from "../src/core/limiter/limiter.ts";
+import { ServerClock } from "../src/core/limiter/server-clock.ts";
 import { SimulatedClock, type SimulatedLimit, seeded } from "./simulation.ts";
 
 /** Milliseconds on the way there, at the service, and on the way back. */

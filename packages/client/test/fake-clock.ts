@@ -1,5 +1,5 @@
 // A clock that only moves when told, and lets sleeps pass at once while it writes them down.
-import type { Clock } from "../src/clock.ts";
+import type { Clock } from "../src/core/clock.ts";
 
 interface Timer {
   readonly at: number;

@@ -1,5 +1,5 @@
 // A world in which time is a number: a clock that jumps from event to event, and services with limits to try pacing on.
-import type { Clock } from "../src/clock.ts";
+import type { Clock } from "../src/core/clock.ts";
 
 interface Event {
   readonly at: number;

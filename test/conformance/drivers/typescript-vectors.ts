@@ -1,16 +1,16 @@
 // Evaluates pure functions of the TypeScript client: what they give must be the same in each language.
-import { readAddress } from "../../../packages/client/src/address.ts";
-import { askedDelay, backoffDelay } from "../../../packages/client/src/backoff.ts";
-import { systemClock } from "../../../packages/client/src/clock.ts";
-import { DocuvaneError, errorClass } from "../../../packages/client/src/errors.ts";
-import { buildPath } from "../../../packages/client/src/path.ts";
-import { readProblem } from "../../../packages/client/src/problem.ts";
-import { type RateLimit, readRateLimit } from "../../../packages/client/src/rate-limit.ts";
-import type { QueryValue } from "../../../packages/client/src/request.ts";
-import { readRequestId } from "../../../packages/client/src/request-id.ts";
-import { readRetryAfter } from "../../../packages/client/src/retry-after.ts";
-import { uploadBody } from "../../../packages/client/src/upload.ts";
-import { sign, verify } from "../../../packages/client/src/webhooks.ts";
+import { readAddress } from "../../../packages/client/src/core/address.ts";
+import { uploadBody } from "../../../packages/client/src/core/bodies/multipart.ts";
+import { systemClock } from "../../../packages/client/src/core/clock.ts";
+import { DocuvaneError, errorClass } from "../../../packages/client/src/core/errors/errors.ts";
+import { readProblem } from "../../../packages/client/src/core/errors/problem.ts";
+import { type RateLimit, readRateLimit } from "../../../packages/client/src/core/limiter/rate-limit.ts";
+import { buildPath } from "../../../packages/client/src/core/path.ts";
+import { askedDelay, backoffDelay } from "../../../packages/client/src/core/pipeline/backoff.ts";
+import type { QueryValue } from "../../../packages/client/src/core/request.ts";
+import { readRequestId } from "../../../packages/client/src/core/request-id.ts";
+import { readRetryAfter } from "../../../packages/client/src/core/retry-after.ts";
+import { sign, verify } from "../../../packages/client/src/webhooks/index.ts";
 
 /** What a function takes, as the line of a task gives it. */
 // biome-ignore lint/suspicious/noExplicitAny: JSON of a shape that each function knows.

@@ -1,8 +1,9 @@
 /** Reads figures about processing. */
+
+import type { CallOptions } from "../core/request.ts";
+import type { ResultPromise } from "../core/result.ts";
 import { operations } from "../generated/operations.ts";
 import type { Analytics as AnalyticsModel, GetAnalyticsParams } from "../models.ts";
-import type { CallOptions } from "../request.ts";
-import type { ResultPromise } from "../result.ts";
 import { Resource } from "./resource.ts";
 
 /** Analytics: `client.analytics`. */

@@ -1,6 +1,21 @@
 /** Uploads, reads, lists, reviews and deletes documents, and waits for them. */
-import { DocumentFailedError } from "../errors.ts";
-import type { FileInput } from "../file.ts";
+
+import type { Inputs, UploadManyOptions, UploadResult } from "../core/bodies/batch.ts";
+import type { FileInput } from "../core/bodies/file.ts";
+import type { UploadProgress } from "../core/bodies/progress.ts";
+import { DocumentFailedError } from "../core/errors/errors.ts";
+import {
+  checkShape,
+  type DocumentOf,
+  type MaybeShape,
+  shapeDocument,
+  shapePages,
+  shapeReply,
+} from "../core/json/schema.ts";
+import { List } from "../core/pagination/page.ts";
+import type { WaitOptions } from "../core/polling/waiter.ts";
+import { type CallOptions, jsonBody, type Reply } from "../core/request.ts";
+import { type ResultPromise, toResult } from "../core/result.ts";
 import { operations } from "../generated/operations.ts";
 import type {
   Document,
@@ -9,20 +24,6 @@ import type {
   UpdateDocumentParams,
   UploadMetadata,
 } from "../models.ts";
-import { List } from "../pagination.ts";
-import type { UploadProgress } from "../progress.ts";
-import { type CallOptions, jsonBody, type Reply } from "../request.ts";
-import { type ResultPromise, toResult } from "../result.ts";
-import {
-  checkShape,
-  type DocumentOf,
-  type MaybeShape,
-  shapeDocument,
-  shapePages,
-  shapeReply,
-} from "../shape.ts";
-import type { Inputs, UploadManyOptions, UploadResult } from "../upload-many.ts";
-import type { WaitOptions } from "../waiter.ts";
 import { Resource } from "./resource.ts";
 
 /** How a document is read. */
@@ -98,7 +99,7 @@ export class Documents extends Resource {
   ): Promise<UploadResult<Document>[]> {
     const { concurrency, signal, onProgress, ...shared } = options;
     // Loaded at the first use: most programs upload one file at a time.
-    const { uploadEach } = await import("../upload-many.ts");
+    const { uploadEach } = await import("../core/bodies/batch.ts");
     const upload = async (input: FileInput | UploadDocumentParams): Promise<Document> => {
       const own = isParams(input) ? input : { file: input };
       return (await this.#upload({ ...shared, ...own, signal: either(signal, own.signal) })).data;
@@ -233,7 +234,7 @@ export class Documents extends Resource {
       done: DONE,
       ...(start && { start }),
     };
-    const { waitUntilDone } = await import("../waiter.ts");
+    const { waitUntilDone } = await import("../core/polling/waiter.ts");
     const document = await waitUntilDone<Document>(target, this.context, options);
     if (document.status !== "failed") return document;
     const { code = "document_failed", message = "no reason given" } = document.failure ?? {};

@@ -1,11 +1,11 @@
 /** Extracts data at once, without waiting for a document to be processed. */
-import type { FileInput } from "../file.ts";
+import type { FileInput } from "../core/bodies/file.ts";
+import type { UploadProgress } from "../core/bodies/progress.ts";
+import { type ExtractionOf, type MaybeShape, shapeReply } from "../core/json/schema.ts";
+import { type Body, type CallOptions, jsonBody, type Reply } from "../core/request.ts";
+import { type ResultPromise, toResult } from "../core/result.ts";
 import { operations } from "../generated/operations.ts";
 import type { Extraction } from "../models.ts";
-import type { UploadProgress } from "../progress.ts";
-import { type Body, type CallOptions, jsonBody, type Reply } from "../request.ts";
-import { type ResultPromise, toResult } from "../result.ts";
-import { type ExtractionOf, type MaybeShape, shapeReply } from "../shape.ts";
 import { Resource } from "./resource.ts";
 
 /** What is extracted from: a file, or a document that was uploaded before. */

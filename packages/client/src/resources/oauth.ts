@@ -1,10 +1,11 @@
 /** Asks for access tokens. */
-import type { ClientCredentials } from "../credential.ts";
+
+import { basic } from "../core/auth/basic.ts";
+import type { ClientCredentials } from "../core/auth/credential.ts";
+import { type CallOptions, formBody } from "../core/request.ts";
+import type { ResultPromise } from "../core/result.ts";
 import { operations } from "../generated/operations.ts";
 import type { CreateTokenParams, Token } from "../models.ts";
-import { basic } from "../oauth/basic.ts";
-import { type CallOptions, formBody } from "../request.ts";
-import type { ResultPromise } from "../result.ts";
 import { Resource } from "./resource.ts";
 
 /** OAuth 2.0: `client.oauth`. */

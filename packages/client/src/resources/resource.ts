@@ -1,10 +1,11 @@
 /** Holds what resources share: a way to send, and time, chance and a log for those that wait. */
-import type { Clock, Random } from "../clock.ts";
-import type { Logger } from "../logger.ts";
-import { List } from "../pagination.ts";
-import type { ApiRequest, Body, Sender } from "../request.ts";
-import { type ResultPromise, toResult } from "../result.ts";
-import type { Upload } from "../upload.ts";
+
+import type { Upload } from "../core/bodies/multipart.ts";
+import type { Clock, Random } from "../core/clock.ts";
+import type { Logger } from "../core/logger.ts";
+import { List } from "../core/pagination/page.ts";
+import type { ApiRequest, Body, Sender } from "../core/request.ts";
+import { type ResultPromise, toResult } from "../core/result.ts";
 
 /** What a resource may use. It never sees the client or its key. */
 export interface Context {
@@ -39,7 +40,7 @@ export abstract class Resource {
 
   /** Opens a file for an upload. The code for it is loaded at the first one: clients that only read do not pay for it. */
   protected async uploadBody(upload: Upload): Promise<Body> {
-    const { uploadBody } = await import("../upload.ts");
+    const { uploadBody } = await import("../core/bodies/multipart.ts");
     return uploadBody(upload, this.#context.clock);
   }
 }

@@ -1,11 +1,11 @@
 /** Reads and lists the executions of workflows, and waits for them. */
-import { RunFailedError } from "../errors.ts";
+import { RunFailedError } from "../core/errors/errors.ts";
+import type { List } from "../core/pagination/page.ts";
+import type { WaitOptions } from "../core/polling/waiter.ts";
+import type { CallOptions } from "../core/request.ts";
+import type { ResultPromise } from "../core/result.ts";
 import { operations } from "../generated/operations.ts";
 import type { KnownRunStatus, ListRunsParams, Run } from "../models.ts";
-import type { List } from "../pagination.ts";
-import type { CallOptions } from "../request.ts";
-import type { ResultPromise } from "../result.ts";
-import type { WaitOptions } from "../waiter.ts";
 import { Resource } from "./resource.ts";
 
 const WORKING: readonly KnownRunStatus[] = ["queued", "running"];
@@ -51,7 +51,7 @@ export class Runs extends Resource {
       working: WORKING,
       done: DONE,
     };
-    const { waitUntilDone } = await import("../waiter.ts");
+    const { waitUntilDone } = await import("../core/polling/waiter.ts");
     const run = await waitUntilDone<Run>(target, this.context, options);
     if (run.status !== "failed") return run;
     const code = "run_failed";

@@ -1,4 +1,8 @@
 /** Says where events are delivered, and looks at the deliveries. */
+
+import type { List } from "../core/pagination/page.ts";
+import { type CallOptions, jsonBody } from "../core/request.ts";
+import type { ResultPromise } from "../core/result.ts";
 import { operations } from "../generated/operations.ts";
 import type {
   CreateWebhookEndpointParams,
@@ -9,9 +13,6 @@ import type {
   WebhookEndpoint,
   WebhookEndpointSecret,
 } from "../models.ts";
-import type { List } from "../pagination.ts";
-import { type CallOptions, jsonBody } from "../request.ts";
-import type { ResultPromise } from "../result.ts";
 import { Resource } from "./resource.ts";
 
 /** Webhook endpoints: `client.webhookEndpoints`. */

@@ -1,4 +1,8 @@
 /** Creates, reads, lists, deletes and executes workflows. */
+
+import type { List } from "../core/pagination/page.ts";
+import { type CallOptions, jsonBody } from "../core/request.ts";
+import type { ResultPromise } from "../core/result.ts";
 import { operations } from "../generated/operations.ts";
 import type {
   CreateWorkflowParams,
@@ -7,9 +11,6 @@ import type {
   RunWorkflowParams,
   Workflow,
 } from "../models.ts";
-import type { List } from "../pagination.ts";
-import { type CallOptions, jsonBody } from "../request.ts";
-import type { ResultPromise } from "../result.ts";
 import { Resource } from "./resource.ts";
 
 /** Workflows: `client.workflows`. */

@@ -1,12 +1,11 @@
 /** The public face of `docuvane/webhooks/web`: receives events where node:crypto does not exist. */
-import { makeHandler, type WebhookHandler, type WebhookHandlerOptions } from "./handler.ts";
-import { verify } from "./web-crypto.ts";
+import { makeHandler, type WebhookHandler, type WebhookHandlerOptions } from "../core/webhooks/handler.ts";
+import { verify } from "../core/webhooks/web-crypto.ts";
 
-export { DocuvaneError, WebhookVerificationError } from "../errors.ts";
-export type { WebhookVerificationReason } from "../facts.ts";
-export type { VerifyOptions } from "./check.ts";
-export * from "./event.ts";
-export { forFetch } from "./for-fetch.ts";
+export { DocuvaneError, WebhookVerificationError } from "../core/errors/errors.ts";
+export type { WebhookVerificationReason } from "../core/errors/facts.ts";
+export type { VerifyOptions } from "../core/webhooks/check.ts";
+export { forFetch } from "../core/webhooks/for-fetch.ts";
 export type {
   WebhookActions,
   WebhookAnswer,
@@ -14,12 +13,13 @@ export type {
   WebhookHandlerOptions,
   WebhookRefusal,
   WebhookRequest,
-} from "./handler.ts";
-export type { SignedHeaders, SignOptions } from "./message.ts";
-export type { RawBody } from "./raw-body.ts";
-export { generateSecret, type Secrets } from "./secret.ts";
-export type { WebhookHeaders } from "./signature-headers.ts";
-export { sign, verify } from "./web-crypto.ts";
+} from "../core/webhooks/handler.ts";
+export type { SignedHeaders, SignOptions } from "../core/webhooks/message.ts";
+export type { RawBody } from "../core/webhooks/raw-body.ts";
+export { generateSecret, type Secrets } from "../core/webhooks/secret.ts";
+export type { WebhookHeaders } from "../core/webhooks/signature-headers.ts";
+export { sign, verify } from "../core/webhooks/web-crypto.ts";
+export * from "./events.ts";
 
 /**
  * Makes a handler: the rules of `webhookHandler` in `docuvane/webhooks`.

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import * as z from "zod";
 import { operations } from "../generated/operations.ts";
-import { responseValidator } from "../zod.ts";
+import { responseValidator } from "./index.ts";
 
 const { validate } = responseValidator("throw");
 const sound = { id: "doc_1", status: "completed" };
@@ -76,7 +76,7 @@ it("uses no words of zod, whose language and custom messages belong to the progr
 });
 
 it("works where no code may be generated, as on Workers", () => {
-  const file = join(import.meta.dirname, "../zod.ts");
+  const file = join(import.meta.dirname, "./index.ts");
   const program = `import { responseValidator } from ${JSON.stringify(file)};
     console.log(JSON.stringify(responseValidator("warn").validate("getRun", {})))`;
   const flags = ["--disallow-code-generation-from-strings", "--input-type=module", "--eval", program];

@@ -1,7 +1,7 @@
 /** Checks answers with the zod schemas that are generated from the spec. */
 import * as z from "zod";
+import type { ResponseValidator, ValidationMode } from "../core/response-validator.ts";
 import { responses } from "../generated/zod.ts";
-import type { ResponseValidator, ValidationMode } from "../response-validator.ts";
 import { toDataIssues } from "./issues.ts";
 
 /**

@@ -1,8 +1,8 @@
 /** Turns a zod object into the fields of a new workflow, so that a shape is written once. */
 import * as z from "zod";
-import { invalid } from "../checks.ts";
+import { invalid } from "../core/checks.ts";
+import { toPointer } from "../core/pointer.ts";
 import type { WorkflowFieldParams } from "../models.ts";
-import { toPointer } from "../pointer.ts";
 
 type FieldType = WorkflowFieldParams["type"];
 type Schema = z.core.$ZodType;

@@ -12,7 +12,7 @@ import type {
   UploadMetadata,
   UploadProgress,
 } from "../../../../packages/client/src/index.ts";
-import { verify } from "../../../../packages/client/src/webhooks.ts";
+import { verify } from "../../../../packages/client/src/webhooks/index.ts";
 import type { Invocation } from "../../case.ts";
 import type { MadeFile } from "./files.ts";
 

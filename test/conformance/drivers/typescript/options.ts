@@ -7,7 +7,7 @@ import {
   type Transport,
   undiciTransport,
 } from "../../../../packages/client/src/index.ts";
-import { responseValidator } from "../../../../packages/client/src/zod.ts";
+import { responseValidator } from "../../../../packages/client/src/zod/index.ts";
 import type { ClientOptions } from "../../case.ts";
 import { RunnersClock } from "./clock.ts";
 import type { TaskLine } from "./lines.ts";

@@ -1,10 +1,11 @@
 // Makes the calls of one task, one after another or all at once.
+
+import { List } from "../../../../packages/client/src/core/pagination/page.ts";
 import {
   Docuvane,
   type DocuvaneOptions,
   type UploadProgress,
 } from "../../../../packages/client/src/index.ts";
-import { List } from "../../../../packages/client/src/pagination.ts";
 import type { Invocation } from "../../case.ts";
 import { Call, calls } from "./calls.ts";
 import type { RunnersClock } from "./clock.ts";

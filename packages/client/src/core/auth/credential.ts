@@ -1,0 +1,114 @@
+/** Says how a client identifies itself, and finds what is wrong with a key or secret before anything is sent. */
+import { readTokenURL } from "../address.ts";
+import { invalid } from "../checks.ts";
+
+/** A key, or a function that is asked for one before each attempt, as for keys that change or come from a vault. */
+export type Credential = string | (() => string | Promise<string>);
+
+/** Id and secret of a program that asks for access tokens. */
+export interface ClientCredentials {
+  /** Public name of the program. */
+  readonly clientId: string;
+  /** Its password. Sent to the token endpoint only, and shown nowhere. */
+  readonly clientSecret: string;
+}
+
+/** Client credentials (OAuth 2.0, RFC 6749 §4.4), from which the client gets and renews its own access tokens. */
+export interface ClientCredentialsOptions extends ClientCredentials {
+  /** What the tokens may do, as `documents:read`. Default: all that the service allows this program. */
+  readonly scopes?: readonly string[];
+  /**
+   * Where tokens are given. Default: what the service names at `/.well-known/oauth-authorization-server`, else
+   * `/oauth/token` at its origin. Only an address named here may be at another origin than `baseURL`.
+   */
+  readonly tokenURL?: string;
+}
+
+/** Client credentials after checks. */
+export interface ClientGrant extends ClientCredentials {
+  /** Scopes as they are sent, separated by spaces; `undefined` asks for all. */
+  readonly scope: string | undefined;
+  /** Where tokens are given; `undefined` when it has to be found out. */
+  readonly tokenURL: URL | undefined;
+}
+
+/** The options that say who calls. */
+export interface CredentialOptions {
+  readonly apiKey?: Credential;
+  readonly credentials?: ClientCredentialsOptions;
+  readonly allowInsecure?: boolean;
+}
+
+/**
+ * Chooses the credential: options before the environment, and there the key before client credentials.
+ *
+ * @throws {InvalidArgumentError} There is none, there are two, or it cannot be put into a header. It is not shown.
+ */
+export function resolveCredential(
+  { apiKey, credentials, allowInsecure }: CredentialOptions,
+  environment: Readonly<Record<string, string | undefined>>,
+): Credential | ClientGrant {
+  if (apiKey !== undefined && credentials !== undefined) {
+    throw invalid("two_credentials", "Both apiKey and credentials are given: pass one of them.");
+  }
+  if (credentials !== undefined) return checkGrant(credentials, allowInsecure);
+  if (typeof apiKey === "function") return apiKey;
+  const { DOCUVANE_API_KEY, DOCUVANE_CLIENT_ID = "", DOCUVANE_CLIENT_SECRET = "" } = environment;
+  const hasGrant = DOCUVANE_CLIENT_ID !== "" || DOCUVANE_CLIENT_SECRET !== "";
+  if (apiKey !== undefined || DOCUVANE_API_KEY || !hasGrant) return checkKeyText(apiKey ?? DOCUVANE_API_KEY);
+  return checkGrant({ clientId: DOCUVANE_CLIENT_ID, clientSecret: DOCUVANE_CLIENT_SECRET }, allowInsecure);
+}
+
+/**
+ * Checks a key before it is put into a header.
+ *
+ * The format is the service's business; a line break is ours: it would start another header.
+ *
+ * @throws {InvalidArgumentError} It is empty or has characters that no header can carry. The key is not shown.
+ */
+export function checkKeyText(key: unknown): string {
+  const trimmed = typeof key === "string" ? key.trim() : "";
+  if (trimmed === "") {
+    throw invalid(
+      "missing_api_key",
+      "No API key: pass apiKey (or credentials) to new Docuvane(), or set the environment variable DOCUVANE_API_KEY.",
+    );
+  }
+  if (isHeaderText(trimmed)) return trimmed;
+  throw invalid(
+    "invalid_api_key",
+    "The API key has a space, line break or other character that no header can carry: check how it was copied.",
+  );
+}
+
+/** Tells whether a text can stand after `Bearer ` in a header. */
+export function isHeaderText(text: string): boolean {
+  return /^[\x21-\x7e]+$/.test(text);
+}
+
+function checkGrant(options: ClientCredentialsOptions, allowInsecure: boolean | undefined): ClientGrant {
+  const { scopes, tokenURL } = options;
+  return {
+    clientId: checkPart("clientId", options.clientId),
+    clientSecret: checkPart("clientSecret", options.clientSecret),
+    scope: scopes && checkScopes(scopes),
+    tokenURL: tokenURL === undefined ? undefined : readTokenURL(tokenURL, allowInsecure),
+  };
+}
+
+/** Any character may be in a secret: it is encoded before it is sent. Spaces around it come from copying. */
+function checkPart(name: string, value: unknown): string {
+  const trimmed = typeof value === "string" ? value.trim() : "";
+  if (trimmed !== "") return trimmed;
+  throw invalid(
+    "invalid_credentials",
+    `The client credentials have no ${name}: pass clientId and clientSecret, or set DOCUVANE_CLIENT_ID and DOCUVANE_CLIENT_SECRET.`,
+  );
+}
+
+/** A scope is printable ASCII without space, quote and backslash (RFC 6749 §3.3). */
+function checkScopes(scopes: readonly string[]): string | undefined {
+  const wrong = scopes.find((scope) => !/^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope));
+  if (wrong === undefined) return scopes.length === 0 ? undefined : scopes.join(" ");
+  throw invalid("invalid_scope", `The scope ${JSON.stringify(wrong)} is none: give one as documents:read.`);
+}

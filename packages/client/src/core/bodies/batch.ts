@@ -1,0 +1,194 @@
+/** Works through many uploads, a few at a time, and gives a result for each, whatever becomes of the others. */
+import { invalid } from "../checks.ts";
+import { AbortedError } from "../errors/errors.ts";
+
+/** What became of one input. */
+export type UploadResult<T> =
+  | { readonly status: "uploaded"; readonly index: number; readonly document: T }
+  /** The error of this input alone; `error.outcome` says whether its document may exist. */
+  | { readonly status: "failed"; readonly index: number; readonly error: unknown };
+
+/** How far all uploads together are. */
+export interface UploadManyProgress<T> {
+  /** Inputs that ended, failures included. */
+  readonly finished: number;
+  /** Inputs that failed. */
+  readonly failed: number;
+  /** All inputs; `undefined` while more may come. */
+  readonly total: number | undefined;
+  /** The result that came last. */
+  readonly latest: UploadResult<T>;
+}
+
+/** How many uploads are made. */
+export interface UploadManyOptions<T> {
+  /** Uploads under way at a time. Default 5. */
+  readonly concurrency?: number | undefined;
+  /** Ends all uploads under way; no other is begun. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called when an input ended, in the order they end. */
+  readonly onProgress?: ((progress: UploadManyProgress<T>) => void) | undefined;
+}
+
+/** Inputs: a list, or a generator that finds them while others are uploaded. */
+export type Inputs<I> = Iterable<I> | AsyncIterable<I>;
+
+/** Uploads at a time. Enough to hide the way to the service, few enough to leave it and the disk room for others. */
+const CONCURRENCY = 5;
+
+/**
+ * Uploads every input.
+ *
+ * An input is asked for only when an upload can begin, so that no more than `concurrency` are held at a time.
+ *
+ * @param upload - Uploads one input.
+ * @returns A result for each input, in their order. After an abort, inputs of a list that were not begun have failed;
+ *   a generator is not asked for more.
+ * @throws What the inputs throw when they are asked for the next one, after uploads under way have ended.
+ */
+export async function uploadEach<I, T>(
+  inputs: Inputs<I>,
+  upload: (input: I) => Promise<T>,
+  options: UploadManyOptions<T> = {},
+): Promise<UploadResult<T>[]> {
+  const { concurrency = CONCURRENCY, signal } = options;
+  if (!Number.isInteger(concurrency) || concurrency < 1)
+    throw invalid(
+      "invalid_option",
+      `The option concurrency is ${concurrency}: give a whole number of 1 or more.`,
+    );
+  const queue = new InputQueue(inputs);
+  const report = new Report<T>(options.onProgress, queue);
+  const work = async (): Promise<void> => {
+    try {
+      for (let next = await queue.take(signal); next; next = await queue.take(signal)) {
+        const { index, input } = next;
+        report.add(await attempt(index, () => upload(input)));
+      }
+    } catch (error) {
+      queue.close();
+      throw error;
+    }
+  };
+  const workers = await Promise.allSettled(Array.from({ length: concurrency }, work));
+  const broken = workers.find((worker) => worker.status === "rejected");
+  if (broken) throw broken.reason;
+  for (const index of queue.rest()) report.add({ status: "failed", index, error: notBegun(signal) });
+  return report.results;
+}
+
+/** Hands out inputs one by one, also to several who ask at once. */
+class InputQueue<I> {
+  readonly #iterator: Iterator<I> | AsyncIterator<I>;
+  #size: number | undefined;
+  #taken = 0;
+  #ended = false;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(inputs: Inputs<I>) {
+    this.#iterator = iterate(inputs);
+    this.#size = Array.isArray(inputs) ? inputs.length : undefined;
+  }
+
+  /** All inputs, as soon as their number is known. */
+  get size(): number | undefined {
+    return this.#size;
+  }
+
+  /** Gives the next input; `undefined` at the end and after an abort. */
+  take(signal: AbortSignal | undefined): Promise<{ readonly index: number; readonly input: I } | undefined> {
+    const turn = this.#turn.then(() => this.#next(signal));
+    // Generators answer one question at a time; a failure is for the one who asked, the others find the end.
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Indexes of inputs that were never handed out. */
+  rest(): number[] {
+    return Array.from(
+      { length: Math.max(0, (this.#size ?? 0) - this.#taken) },
+      (_, more) => this.#taken + more,
+    );
+  }
+
+  /** Hands out nothing more, and lets a generator close what it opened. Does not wait for it: it may be busy. */
+  close(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    Promise.resolve(this.#iterator.return?.()).catch(() => undefined);
+  }
+
+  async #next(signal: AbortSignal | undefined): Promise<{ index: number; input: I } | undefined> {
+    if (signal?.aborted) this.close();
+    if (this.#ended) return undefined;
+    const next = await unlessAborted(Promise.resolve(this.#iterator.next()), signal);
+    if (!next) return this.#next(signal);
+    if (!next.done) return { index: this.#taken++, input: next.value };
+    this.#ended = true;
+    this.#size = this.#taken;
+    return undefined;
+  }
+}
+
+/** Returns what is waited for, or `undefined` as soon as the signal aborts. Leaves no listener behind. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T | undefined> {
+  if (!signal) return work;
+  let leave = (): void => undefined;
+  const aborted = new Promise<undefined>((resolve) => {
+    const stop = (): void => resolve(undefined);
+    signal.addEventListener("abort", stop, { once: true });
+    leave = () => signal.removeEventListener("abort", stop);
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    leave();
+  }
+}
+
+/** Results so far, each at the place of its input. */
+class Report<T> {
+  readonly results: UploadResult<T>[] = [];
+  readonly #onProgress: UploadManyOptions<T>["onProgress"];
+  readonly #queue: { readonly size: number | undefined };
+  #finished = 0;
+  #failed = 0;
+
+  constructor(onProgress: UploadManyOptions<T>["onProgress"], queue: { readonly size: number | undefined }) {
+    this.#onProgress = onProgress;
+    this.#queue = queue;
+  }
+
+  add(latest: UploadResult<T>): void {
+    this.results[latest.index] = latest;
+    this.#finished += 1;
+    if (latest.status === "failed") this.#failed += 1;
+    const { size: total } = this.#queue;
+    this.#onProgress?.({ finished: this.#finished, failed: this.#failed, total, latest });
+  }
+}
+
+async function attempt<T>(index: number, upload: () => Promise<T>): Promise<UploadResult<T>> {
+  try {
+    return { status: "uploaded", index, document: await upload() };
+  } catch (error) {
+    return { status: "failed", index, error };
+  }
+}
+
+/** Text and bytes can be iterated too, but never as a list of files. */
+function iterate<I>(inputs: Inputs<I>): Iterator<I> | AsyncIterator<I> {
+  if (typeof inputs === "object" && inputs !== null && !ArrayBuffer.isView(inputs)) {
+    if (Symbol.asyncIterator in inputs) return inputs[Symbol.asyncIterator]();
+    if (Symbol.iterator in inputs) return inputs[Symbol.iterator]();
+  }
+  throw invalid(
+    "invalid_argument",
+    "The inputs must be a list or a generator of files: to upload one file, use upload().",
+  );
+}
+
+function notBegun(signal: AbortSignal | undefined): AbortedError {
+  const facts = { code: "aborted", cause: signal?.reason, outcome: "not_sent" } as const;
+  return new AbortedError("Aborted before this upload was begun.", facts);
+}

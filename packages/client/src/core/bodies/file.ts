@@ -1,0 +1,122 @@
+/** Opens what a caller gives as a file: a path, bytes, a Blob, a stream, or a factory of streams. */
+import { invalidFile } from "../checks.ts";
+import { CHUNK_BYTES, type UploadFile } from "./upload-file.ts";
+
+/** A stream of bytes: a Node `Readable`, a web `ReadableStream`, or an async generator. */
+export type FileStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array | string>;
+
+/** A file that is opened anew for each attempt. */
+export interface FileSource {
+  /** Opens the file at its first byte. */
+  readonly open: () => FileStream | Promise<FileStream>;
+  /** Bytes; named, the upload carries a Content-Length. */
+  readonly size?: number;
+  readonly name?: string;
+  /** Media type, as `application/pdf`. */
+  readonly type?: string;
+}
+
+/**
+ * What can be uploaded.
+ *
+ * Path, bytes, Blob, factory and source can be sent again when an attempt fails; a bare stream gets one attempt.
+ */
+export type FileInput =
+  | string
+  | Uint8Array
+  | ArrayBuffer
+  | Blob
+  | FileStream
+  | (() => FileStream | Promise<FileStream>)
+  | FileSource;
+
+/** Name of a file that has none; the service looks at the content. */
+const NAMELESS = "document";
+
+/**
+ * Looks at what was given and makes it a file.
+ *
+ * @throws {InvalidFileError} `file_not_found`, `file_is_directory`, `file_not_readable`, or `invalid_file` for
+ *   something that is no file at all. Nothing was sent.
+ */
+export async function openFile(input: FileInput): Promise<UploadFile> {
+  if (typeof input === "string") return (await import("./file-path.ts")).fileFromPath(input);
+  if (input instanceof Blob) return fromBlob(input);
+  if (input instanceof Uint8Array) return fromBytes(input);
+  if (input instanceof ArrayBuffer) return fromBytes(new Uint8Array(input));
+  if (typeof input === "function") return fromSource({ open: input });
+  if (isStream(input)) return fromStream(input);
+  if (typeof input?.open === "function") return fromSource(input);
+  throw invalidFile(
+    "invalid_file",
+    "The file must be a path, bytes, a Blob, a stream or a function that opens one.",
+  );
+}
+
+function fromBlob(blob: Blob): UploadFile {
+  const name = "name" in blob && typeof blob.name === "string" ? blob.name : NAMELESS;
+  const { size, type } = blob;
+  return { name, type: type || undefined, size, replayable: true, open: () => readChunks(blob.stream()) };
+}
+
+function fromBytes(bytes: Uint8Array): UploadFile {
+  async function* open(): AsyncGenerator<Uint8Array> {
+    for (let start = 0; start < bytes.length; start += CHUNK_BYTES)
+      yield bytes.subarray(start, start + CHUNK_BYTES);
+  }
+  return { name: NAMELESS, type: undefined, size: bytes.length, replayable: true, open };
+}
+
+function fromSource({ open, size, name = NAMELESS, type }: FileSource): UploadFile {
+  async function* read(): AsyncGenerator<Uint8Array> {
+    yield* readChunks(await open());
+  }
+  return { name, type, size, replayable: true, open: read };
+}
+
+function fromStream(stream: FileStream): UploadFile {
+  return {
+    name: nameOf(stream),
+    type: undefined,
+    size: undefined,
+    replayable: false,
+    open: () => readChunks(stream),
+  };
+}
+
+/** A stream made by `fs.createReadStream` knows its path. */
+function nameOf(stream: FileStream): string {
+  return "path" in stream && typeof stream.path === "string" ? stream.path : NAMELESS;
+}
+
+function isStream(input: object | null | undefined): input is FileStream {
+  return (
+    typeof input === "object" && input !== null && (Symbol.asyncIterator in input || "getReader" in input)
+  );
+}
+
+/** Reads a stream; an error of the stream becomes ours, so that it is not taken for a broken connection. */
+async function* readChunks(stream: FileStream): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of iterate(stream))
+      yield typeof chunk === "string" ? encoder.encode(chunk) : chunk;
+  } catch (cause) {
+    const message = "The file's stream failed while it was read; nothing complete was sent.";
+    throw invalidFile("file_not_readable", message, cause);
+  }
+}
+
+const encoder = new TextEncoder();
+
+async function* iterate(stream: FileStream): AsyncGenerator<Uint8Array | string> {
+  if (Symbol.asyncIterator in stream) {
+    yield* stream as AsyncIterable<Uint8Array | string>;
+    return;
+  }
+  const reader = (stream as ReadableStream<Uint8Array>).getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    reader.releaseLock();
+  }
+}

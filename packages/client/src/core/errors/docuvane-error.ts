@@ -1,0 +1,83 @@
+/** The root of all errors of this package: facts as members, secrets out of sight, recognized across copies. */
+
+import type { RateLimit } from "../limiter/rate-limit.ts";
+import type { ErrorFacts, Outcome } from "./facts.ts";
+
+/** Same in every copy of this package, so that `is` works across ESM, CommonJS and duplicated installs. */
+const BRAND = Symbol.for("docuvane.error");
+
+type ErrorClass<E> = abstract new (...args: never[]) => E;
+
+/**
+ * Root of all errors of this package.
+ *
+ * @example
+ * try {
+ *   await client.documents.get("doc_42");
+ * } catch (error) {
+ *   if (DocuvaneError.is(error)) console.error(error.code, error.outcome, error.message);
+ * }
+ */
+export class DocuvaneError extends Error {
+  /** Stable word for programs, snake_case: `file_not_found`, `rate_limited`, `connection_failed`. */
+  declare readonly code: string;
+  /** Whether the service may have acted, over all attempts. */
+  declare readonly outcome: Outcome | undefined;
+  /** Attempts made; 0 when nothing was sent. */
+  declare readonly attempts: number;
+  /** Key of the call, where it has one: made again under it, the call is done once. */
+  declare readonly idempotencyKey: string | undefined;
+  /** Whether the same call, made again later, could succeed and may be repeated. */
+  declare readonly retryable: boolean;
+  /** Milliseconds the service asked to wait. */
+  declare readonly retryAfterMs: number | undefined;
+  /** What the rate-limit headers of the answer said. */
+  declare readonly rateLimit: RateLimit | undefined;
+  /** `true` when it was not retried because too many calls of this client failed lately. */
+  declare readonly retryBudgetExhausted: boolean | undefined;
+
+  constructor(message: string, { cause, ...facts }: ErrorFacts) {
+    super(message, cause === undefined ? undefined : { cause });
+    Object.assign(this, { attempts: 0, retryable: false }, facts);
+  }
+
+  /** Tells whether a value is an error of this class, also when it comes from another copy of this package. */
+  static is<E extends DocuvaneError>(this: ErrorClass<E>, value: unknown): value is E {
+    // biome-ignore lint/complexity/noThisInStatic: `NotFoundError.is(value)` must look for the class it is called on.
+    const brand: unknown = Reflect.get(this.prototype as object, BRAND);
+    for (
+      let link: unknown = value;
+      typeof link === "object" && link !== null;
+      link = Object.getPrototypeOf(link)
+    ) {
+      if (Object.hasOwn(link, BRAND) && Reflect.get(link, BRAND) === brand) return true;
+    }
+    return false;
+  }
+
+  /** Facts for a log: without headers, bodies and documents. */
+  toJSON(): Record<string, unknown> {
+    return Object.assign<Record<string, unknown>, this>({ name: this.name, message: this.message }, this);
+  }
+}
+
+/** Adds facts that are known only later, such as the number of attempts; returns the same error. */
+export function amend<E extends DocuvaneError>(
+  error: E,
+  facts: Partial<ErrorFacts> & Partial<Pick<E, "rateLimit" | "retryBudgetExhausted">>,
+): E {
+  return Object.assign(error, facts);
+}
+
+/** Holds what must not reach logs where `inspect`, `JSON.stringify` and spreading do not look. */
+export function hide(error: DocuvaneError, values: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(values)) Object.defineProperty(error, name, { value });
+}
+
+/** Gives each class its name: for messages, and as the mark that `is` looks for. On the prototype: no cost per error. */
+export function nameClasses(classes: Readonly<Record<string, { readonly prototype: DocuvaneError }>>): void {
+  for (const [name, { prototype }] of Object.entries(classes))
+    Object.defineProperties(prototype, { name: { value: name }, [BRAND]: { value: name } });
+}
+
+nameClasses({ DocuvaneError });

@@ -1,0 +1,65 @@
+/** Reads answers that are errors: what the service said, as an error of the class that fits the status. */
+
+import { redact } from "../auth/redact.ts";
+import type { Headers } from "../headers.ts";
+import { describeCall } from "../path.ts";
+import type { OutgoingRequest, Reply } from "../request.ts";
+import { readRequestId } from "../request-id.ts";
+import { errorClass, ResponseParseError } from "./errors.ts";
+import type { Outcome } from "./facts.ts";
+import { type Problem, readProblem } from "./problem.ts";
+import { describeStatus } from "./status.ts";
+
+/** Makes the error of an answer whose status is one, or of a success that cannot be read. */
+export function readErrorAnswer(reply: Reply, body: string, request: OutgoingRequest): Error {
+  if (isSuccess(reply.status)) return unreadable(reply, request);
+  const { status, headers } = reply;
+  const text = redact(body, credential(request));
+  const problem = withRedirect(readProblem({ status, headers, text }), status, headers);
+  const requestId = readRequestId(headers) ?? problem.requestId ?? headers["cf-ray"];
+  const ids = [problem.code, requestId].filter(Boolean).join(", ");
+  const what = `Request failed with ${describeStatus(status)}: ${describeCall(request)}`;
+  const ErrorClass = errorClass(status);
+  return new ErrorClass(`${what} (${ids}): ${problem.detail}`, {
+    status,
+    code: problem.code,
+    detail: problem.detail,
+    errors: problem.errors,
+    headers,
+    body: text,
+    requestId,
+    outcome: outcomeOf(status, problem.code, headers),
+  });
+}
+
+/** A redirect is never followed: it would carry the key, or a document, to another address. */
+function withRedirect(problem: Problem, status: number, headers: Headers): Problem {
+  if (status < 300 || status >= 400) return problem;
+  const to = URL.parse(headers["location"] ?? "");
+  const target = to ? ` to ${to.origin}${to.pathname}` : "";
+  return { ...problem, detail: `The service redirects${target}; set baseURL to the address that answers.` };
+}
+
+/** Whether the service may have acted although it answered with an error. */
+function outcomeOf(status: number, code: string, headers: Headers): Outcome {
+  if (status === 409 && code === "idempotency_in_progress") return "unknown";
+  if (status === 503) return headers["retry-after"] === undefined ? "unknown" : "rejected";
+  return status >= 500 && status !== 501 ? "unknown" : "rejected";
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+function unreadable({ status, headers }: Reply, request: OutgoingRequest): ResponseParseError {
+  const requestId = readRequestId(headers);
+  const where = [describeCall(request), requestId && `(${requestId})`];
+  return new ResponseParseError(
+    `The answer to ${where.filter(Boolean).join(" ")} is ${describeStatus(status)} with a body that cannot be read: check that baseURL is the address of the service.`,
+    { code: "unreadable_response", outcome: "unknown", status, requestId },
+  );
+}
+
+function credential({ headers }: OutgoingRequest): string | undefined {
+  return headers["authorization"]?.replace(/^\w+ /, "");
+}

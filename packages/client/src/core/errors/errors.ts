@@ -1,0 +1,295 @@
+/** Draws and defines every error this package throws. */
+
+import type { Document, Run } from "../../models.ts";
+import type { Headers } from "../headers.ts";
+/*
+ *     DocuvaneError                     code · outcome · attempts · idempotencyKey · retryable
+ *     ├─ APIError                       the service answered: status · detail · requestId · errors · rateLimit
+ *     │  ├─ BadRequestError             400 405 411
+ *     │  ├─ AuthenticationError         401
+ *     │  ├─ PermissionDeniedError       402 403
+ *     │  ├─ NotFoundError               404 410
+ *     │  ├─ ConflictError               409 412
+ *     │  ├─ PayloadTooLargeError        413
+ *     │  ├─ UnsupportedMediaTypeError   415
+ *     │  ├─ ValidationError             422
+ *     │  ├─ RateLimitError              429
+ *     │  └─ ServerError                 500 and above
+ *     ├─ ConnectionError                no answer
+ *     │  └─ TimeoutError                no answer in time
+ *     ├─ AbortedError                   the caller's signal
+ *     ├─ ResponseParseError             a success that cannot be read
+ *     │  └─ ResponseValidationError     a success that is not as the contract says: issues · data
+ *     ├─ InvalidArgumentError           a mistake of the program, found before anything was sent
+ *     │  └─ InvalidFileError            a file that is missing, unreadable or changed
+ *     ├─ DocumentFailedError            processing failed: document
+ *     ├─ RunFailedError                 a run failed: run
+ *     ├─ ExtractedDataError             extracted data that is not of its shape: issues · document
+ *     ├─ WaitTimeoutError               waiting took too long: last
+ *     └─ WebhookVerificationError       a webhook event that cannot be believed: reason
+ */
+import { DocuvaneError, hide, nameClasses } from "./docuvane-error.ts";
+import type {
+  APIErrorFacts,
+  DataIssue,
+  ErrorFacts,
+  ExtractedDataFacts,
+  ResponseValidationFacts,
+  WebhookVerificationReason,
+} from "./facts.ts";
+import type { ProblemDetail } from "./problem.ts";
+
+export { amend, DocuvaneError } from "./docuvane-error.ts";
+
+/** The service answered with an error; subclasses by status. */
+export class APIError extends DocuvaneError {
+  /** HTTP status. */
+  declare readonly status: number;
+  /** What the service said, at most 500 characters. */
+  declare readonly detail: string;
+  /** Single mistakes, where the service listed them. */
+  declare readonly errors: readonly ProblemDetail[];
+  /** The service's id of the call: `req_…`. */
+  declare readonly requestId: string | undefined;
+  /** Headers of the answer. Not shown by `inspect` and `toJSON`. */
+  declare readonly headers: Headers;
+  /** Body of the answer as text. Not shown by `inspect` and `toJSON`. */
+  declare readonly body: string;
+
+  constructor(message: string, { headers, body, ...facts }: APIErrorFacts) {
+    super(message, { errors: [], ...facts } as ErrorFacts);
+    hide(this, { headers, body: body ?? "" });
+  }
+}
+
+/** The service cannot read the call: 400, 405, 411. */
+export class BadRequestError extends APIError {
+  declare readonly name: "BadRequestError";
+}
+
+/** The key is missing, unknown or expired: 401. */
+export class AuthenticationError extends APIError {
+  declare readonly name: "AuthenticationError";
+}
+
+/** The key may not do this: 402, 403. */
+export class PermissionDeniedError extends APIError {
+  declare readonly name: "PermissionDeniedError";
+}
+
+/** There is nothing with this id: 404, 410. */
+export class NotFoundError extends APIError {
+  declare readonly name: "NotFoundError";
+}
+
+/** The call does not fit the state of the resource: 409, 412. */
+export class ConflictError extends APIError {
+  declare readonly name: "ConflictError";
+}
+
+/** The file is larger than the service takes: 413. */
+export class PayloadTooLargeError extends APIError {
+  declare readonly name: "PayloadTooLargeError";
+}
+
+/** The service does not take this type of file or body: 415. */
+export class UnsupportedMediaTypeError extends APIError {
+  declare readonly name: "UnsupportedMediaTypeError";
+}
+
+/** The call was read, and its content is wrong: 422. */
+export class ValidationError extends APIError {
+  declare readonly name: "ValidationError";
+}
+
+/**
+ * Too many calls, or a quota is used up: 429. `retryAfterMs` says when to come back.
+ *
+ * @example if (RateLimitError.is(error)) putOff(job, error.retryAfterMs ?? 60_000);
+ */
+export class RateLimitError extends APIError {
+  declare readonly name: "RateLimitError";
+}
+
+/** The service failed: 500 and above. */
+export class ServerError extends APIError {
+  declare readonly name: "ServerError";
+}
+
+/**
+ * No answer: no connection, or it broke. `outcome` says whether the service may have acted.
+ *
+ * @example if (ConnectionError.is(error) && error.outcome === "unknown") save(error.idempotencyKey);
+ */
+export class ConnectionError extends DocuvaneError {
+  declare readonly name: "ConnectionError" | "TimeoutError";
+}
+
+/** No answer in time; `code` is `timeout` for one attempt, `total_timeout` for the whole call. */
+export class TimeoutError extends ConnectionError {
+  declare readonly name: "TimeoutError";
+}
+
+/** The caller's signal aborted the call; `cause` is the signal's reason. */
+export class AbortedError extends DocuvaneError {
+  declare readonly name: "AbortedError";
+}
+
+/** The service reported success with a body that cannot be read. */
+export class ResponseParseError extends DocuvaneError {
+  /** HTTP status, a 2xx. */
+  declare readonly status: number;
+  /** The service's id of the call: `req_…`. */
+  declare readonly requestId: string | undefined;
+  declare readonly name: "ResponseParseError" | "ResponseValidationError";
+
+  constructor(message: string, facts: ErrorFacts & Pick<APIErrorFacts, "status" | "requestId">) {
+    super(message, facts);
+  }
+}
+
+/**
+ * A success whose body is not as the contract says; thrown when the client was told to by `validate`.
+ *
+ * The service acted: `outcome` is `unknown`, and `data` holds what it answered, such as the id of a new document.
+ */
+export class ResponseValidationError extends ResponseParseError {
+  /** Each place that is not as the contract says. */
+  declare readonly issues: readonly DataIssue[];
+  /** Operation of the spec: `getDocument`. */
+  declare readonly operation: string;
+  /** The answer as it came. Not shown by `inspect` and `toJSON`. */
+  declare readonly data: unknown;
+  declare readonly name: "ResponseValidationError";
+
+  constructor(message: string, { data, ...facts }: ResponseValidationFacts) {
+    super(message, facts);
+    hide(this, { data });
+  }
+}
+
+/** A mistake of the program: an option or argument that cannot work. Nothing was sent. */
+export class InvalidArgumentError extends DocuvaneError {
+  declare readonly name: "InvalidArgumentError" | "InvalidFileError";
+}
+
+/** A file cannot be sent: `file_not_found`, `file_is_directory`, `file_not_readable`, `file_changed`, `invalid_file`. */
+export class InvalidFileError extends InvalidArgumentError {
+  declare readonly name: "InvalidFileError";
+}
+
+/** Processing a document failed. `code` is the document's failure code. */
+export class DocumentFailedError extends DocuvaneError {
+  /** The document as it was last seen. Not shown by `inspect` and `toJSON`. */
+  declare readonly document: Document;
+
+  constructor(message: string, { document, ...facts }: ErrorFacts & { readonly document: Document }) {
+    super(message, facts);
+    hide(this, { document });
+  }
+  declare readonly name: "DocumentFailedError";
+}
+
+/** A run of a workflow failed. */
+export class RunFailedError extends DocuvaneError {
+  /** The run as it was last seen. Not shown by `inspect` and `toJSON`. */
+  declare readonly run: Run;
+
+  constructor(message: string, { run, ...facts }: ErrorFacts & { readonly run: Run }) {
+    super(message, facts);
+    hide(this, { run });
+  }
+  declare readonly name: "RunFailedError";
+}
+
+/** What was extracted from a document is not of the shape the caller asked for: `issues` say where. */
+export class ExtractedDataError extends DocuvaneError {
+  /** Each field that is missing or does not fit. */
+  declare readonly issues: readonly DataIssue[];
+  /** The document or extraction that was read. Not shown by `inspect` and `toJSON`. */
+  declare readonly document: { readonly id: string };
+
+  constructor(message: string, { document, ...facts }: ExtractedDataFacts) {
+    super(message, facts);
+    hide(this, { document });
+  }
+  declare readonly name: "ExtractedDataError";
+}
+
+/**
+ * Waiting took too long. The work goes on; wait again with the same id.
+ *
+ * @example if (WaitTimeoutError.is(error)) askLater(error.last);
+ */
+export class WaitTimeoutError extends DocuvaneError {
+  /** The document or run as it was last seen; `undefined` if it never was. Not shown by `inspect` and `toJSON`. */
+  declare readonly last: Document | Run | undefined;
+
+  constructor(
+    message: string,
+    { last, ...facts }: ErrorFacts & { readonly last: Document | Run | undefined },
+  ) {
+    super(message, facts);
+    hide(this, { last });
+  }
+  declare readonly name: "WaitTimeoutError";
+}
+
+/** A webhook event cannot be believed; `reason` (and `code`) says why. Answer 400 and do nothing else. */
+export class WebhookVerificationError extends DocuvaneError {
+  /** Why it was not believed; the same word as `code`. */
+  declare readonly reason: WebhookVerificationReason;
+  declare readonly name: "WebhookVerificationError";
+
+  constructor(message: string, facts: ErrorFacts & { readonly reason: WebhookVerificationReason }) {
+    super(message, facts);
+  }
+}
+
+const BY_STATUS: Readonly<Record<number, typeof APIError>> = {
+  400: BadRequestError,
+  401: AuthenticationError,
+  402: PermissionDeniedError,
+  403: PermissionDeniedError,
+  404: NotFoundError,
+  405: BadRequestError,
+  409: ConflictError,
+  410: NotFoundError,
+  411: BadRequestError,
+  412: ConflictError,
+  413: PayloadTooLargeError,
+  415: UnsupportedMediaTypeError,
+  422: ValidationError,
+  429: RateLimitError,
+};
+
+/** Returns the class for a status. It depends on nothing else, so that a strange body cannot change what is caught. */
+export function errorClass(status: number): typeof APIError {
+  return BY_STATUS[status] ?? (status >= 500 ? ServerError : APIError);
+}
+
+nameClasses({
+  APIError,
+  BadRequestError,
+  AuthenticationError,
+  PermissionDeniedError,
+  NotFoundError,
+  ConflictError,
+  PayloadTooLargeError,
+  UnsupportedMediaTypeError,
+  ValidationError,
+  RateLimitError,
+  ServerError,
+  ConnectionError,
+  TimeoutError,
+  AbortedError,
+  ResponseParseError,
+  ResponseValidationError,
+  InvalidArgumentError,
+  InvalidFileError,
+  DocumentFailedError,
+  RunFailedError,
+  ExtractedDataError,
+  WaitTimeoutError,
+  WebhookVerificationError,
+});

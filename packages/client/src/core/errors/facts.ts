@@ -1,0 +1,78 @@
+/** Says which facts an error carries. */
+import type { Headers } from "../headers.ts";
+import type { ProblemDetail } from "./problem.ts";
+
+/**
+ * Whether the service may have acted on the call.
+ *
+ * `not_sent`: it never got a complete request. `rejected`: it refused. `unknown`: it may have done the work.
+ */
+export type Outcome = "not_sent" | "rejected" | "unknown";
+
+/** Facts any error may carry. */
+export interface ErrorFacts {
+  /** Stable word for programs, snake_case. */
+  readonly code: string;
+  /** Whether the service may have acted. */
+  readonly outcome?: Outcome | undefined;
+  /** What was thrown below. */
+  readonly cause?: unknown;
+  /** Attempts made, from 1; 0 when nothing was sent. */
+  readonly attempts?: number;
+  /** Key of the call: send it again with this key and it is done once. */
+  readonly idempotencyKey?: string | undefined;
+  /** Whether the same call, made again later, could succeed. */
+  readonly retryable?: boolean;
+  /** Milliseconds the service asked to wait. */
+  readonly retryAfterMs?: number | undefined;
+}
+
+/** Facts of an answer that was an error. */
+export interface APIErrorFacts extends ErrorFacts {
+  readonly status: number;
+  readonly detail: string;
+  readonly headers: Headers;
+  readonly body?: string;
+  readonly errors?: readonly ProblemDetail[];
+  readonly requestId?: string | undefined;
+}
+
+/** One place where data is not as it was agreed. Never its value. */
+export interface DataIssue {
+  /** JSON Pointer (RFC 6901) into the answer or document, as `/extracted_data/total`; empty for the whole. */
+  readonly pointer: string;
+  /** What was expected there, and what kind of value stands there. */
+  readonly message: string;
+}
+
+/** Facts of a success that is not as the contract says. */
+export interface ResponseValidationFacts extends ErrorFacts {
+  readonly status: number;
+  readonly requestId?: string | undefined;
+  readonly operation: string;
+  readonly issues: readonly DataIssue[];
+  readonly data: unknown;
+}
+
+/** Facts of a document whose extracted data is not of the shape the caller asked for. */
+export interface ExtractedDataFacts extends ErrorFacts {
+  readonly issues: readonly DataIssue[];
+  readonly document: { readonly id: string };
+}
+
+/**
+ * Why a webhook event was not believed.
+ *
+ * `body_not_raw`: the body was parsed before. `missing_header`, `bad_timestamp`: the headers are not those of a webhook.
+ * `bad_secret`: the receiver's own signing secret cannot be used. `no_match`: no signature fits. `too_old`, `too_new`: the
+ * signature fits, but its time is outside of the tolerance. `bad_json`: the signature fits, but the body is no JSON object.
+ */
+export type WebhookVerificationReason =
+  | "body_not_raw"
+  | "missing_header"
+  | "bad_timestamp"
+  | "bad_secret"
+  | "no_match"
+  | "too_old"
+  | "too_new"
+  | "bad_json";

@@ -1,0 +1,140 @@
+/** Makes one attempt: one request, its timeouts, and a clear error when there is no answer. */
+import { AbortedError, ConnectionError, TimeoutError } from "../errors/errors.ts";
+import type { Outcome } from "../errors/facts.ts";
+import type { Settings } from "../options.ts";
+import { describeCall } from "../path.ts";
+import { bodyLength, type OutgoingRequest, type Reply, type Stage } from "../request.ts";
+import { TransportFailure, type TransportReply, type TransportRequest } from "../transports/transport.ts";
+import { Watch } from "./deadline.ts";
+
+/** What sending needs of the settings. */
+export type TransportSettings = Pick<Settings, "clock" | "origin" | "transport">;
+
+/**
+ * Sends a request once.
+ *
+ * @throws {TimeoutError} `timeout`: no answer to this attempt in time; `total_timeout`: the call's time is over.
+ * @throws {AbortedError} The caller's signal.
+ * @throws {ConnectionError} No connection, or it broke. `outcome` says which.
+ */
+export function transport(settings: TransportSettings): Stage {
+  return async (request) => {
+    const watch = new Watch(request, settings.clock);
+    const { body } = request;
+    const mayReuse = (): boolean => settings.transport.releasesChunks === true;
+    const sending =
+      body?.kind === "stream" ? new Sending(body.open(request.attempt, mayReuse), watch) : undefined;
+    try {
+      const answer = await settings.transport.send(
+        new Attempt(request, settings.origin, watch, sending?.content),
+      );
+      return toReply(request, answer);
+    } catch (failure) {
+      if (sending?.failure) throw sending.failure.error;
+      throw explain(failure, request, { watch, settings });
+    } finally {
+      watch.stop();
+    }
+  };
+}
+
+/** One attempt as a transport gets it. */
+class Attempt implements TransportRequest {
+  readonly method: string;
+  readonly origin: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array | AsyncIterable<Uint8Array> | undefined;
+  readonly ending: Watch;
+
+  constructor(
+    { operation, path, headers, body }: OutgoingRequest,
+    origin: string,
+    watch: Watch,
+    stream: AsyncIterable<Uint8Array> | undefined,
+  ) {
+    const length = bodyLength(body);
+    this.method = operation.method;
+    this.origin = origin;
+    this.path = path;
+    this.headers = length === undefined ? headers : { ...headers, "content-length": String(length) };
+    this.body = body?.kind === "bytes" ? body.bytes : stream;
+    this.ending = watch;
+  }
+
+  get signal(): AbortSignal {
+    return this.ending.signal;
+  }
+}
+
+/** A streamed body of one attempt. Remembers why it failed, since HTTP libraries report only that it did. */
+class Sending {
+  readonly content: AsyncIterable<Uint8Array>;
+  failure: { readonly error: unknown } | undefined;
+
+  constructor(source: AsyncIterable<Uint8Array>, watch: Watch) {
+    this.content = this.#chunks(source, watch);
+  }
+
+  async *#chunks(source: AsyncIterable<Uint8Array>, watch: Watch): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const chunk of source) {
+        watch.touch();
+        yield chunk;
+      }
+    } catch (error) {
+      this.failure = { error };
+      throw error;
+    }
+  }
+}
+
+/** Makes the reply of an answer, its body still unread. */
+export function toReply(
+  { attempt, idempotencyKey }: OutgoingRequest,
+  { status, headers, body }: TransportReply,
+): Reply {
+  return {
+    data: body,
+    status,
+    headers,
+    requestId: undefined,
+    rateLimit: undefined,
+    attempts: attempt,
+    idempotencyKey,
+  };
+}
+
+function explain(
+  failure: unknown,
+  request: OutgoingRequest,
+  { watch, settings }: { readonly watch: Watch; readonly settings: TransportSettings },
+): Error {
+  const outcome: Outcome = failure instanceof TransportFailure && !failure.sent ? "not_sent" : "unknown";
+  const cause = failure instanceof TransportFailure ? failure.cause : failure;
+  const { timeoutMs, signal } = request;
+  const what = describeCall(request);
+  if (watch.reason === "aborted")
+    return new AbortedError(`Aborted: ${what}.`, { code: "aborted", cause: signal?.reason, outcome });
+  if (watch.reason === "timeout")
+    return new TimeoutError(`No answer within ${timeoutMs / 1_000} s: ${what}.`, {
+      code: "timeout",
+      outcome,
+    });
+  if (watch.reason === "total_timeout")
+    return new TimeoutError(`The call took longer than its total timeout: ${what}.`, {
+      code: "total_timeout",
+      outcome,
+    });
+  const message = describeBreak(outcome, settings.origin, codeOf(cause));
+  return new ConnectionError(`${message}: ${what}.`, { code: "connection_failed", cause, outcome });
+}
+
+function describeBreak(outcome: Outcome, origin: string, code: string): string {
+  if (outcome === "not_sent") return `No connection to ${origin}${code}; check that the service runs there`;
+  return `The connection to ${origin} broke${code} and the service may have acted`;
+}
+
+function codeOf(cause: unknown): string {
+  return cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
+}

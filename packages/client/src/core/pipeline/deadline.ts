@@ -1,0 +1,102 @@
+/** Ends an attempt when the caller aborts, when it takes too long, or when the whole call does. */
+import type { Clock } from "../clock.ts";
+import type { OutgoingRequest } from "../request.ts";
+import type { Ending } from "../transports/transport.ts";
+
+/** Why an attempt was ended from this side. */
+export type EndReason = "aborted" | "timeout" | "total_timeout";
+
+/**
+ * The timeouts of one attempt and the caller's signal, in one.
+ *
+ * One timer for what comes first, and no signal of its own unless a transport asks for one: both are felt in the CPU
+ * time of a call.
+ */
+export class Watch implements Ending {
+  readonly #clock: Clock;
+  readonly #timeoutMs: number;
+  readonly #deadline: number;
+  readonly #caller: AbortSignal | undefined;
+  #onAbort: (() => void) | undefined;
+  #cancel: (() => void) | undefined;
+  #movedAt: number;
+  #reason: EndReason | undefined;
+  #error: Error | undefined;
+  #listener: ((error: Error) => void) | undefined;
+  #controller: AbortController | undefined;
+
+  constructor({ timeoutMs, deadline, signal }: OutgoingRequest, clock: Clock) {
+    this.#clock = clock;
+    this.#timeoutMs = timeoutMs;
+    this.#deadline = deadline;
+    this.#caller = signal;
+    this.#movedAt = clock.now();
+    if (signal?.aborted) this.#end("aborted");
+    else if (deadline <= this.#movedAt) this.#end("total_timeout");
+    else this.#start(signal);
+  }
+
+  /** Aborts when the attempt must end. */
+  get signal(): AbortSignal {
+    if (!this.#controller) {
+      this.#controller = new AbortController();
+      if (this.#error) this.#controller.abort(this.#error);
+    }
+    return this.#controller.signal;
+  }
+
+  /** Why it ended; `undefined` while nobody asked for it. */
+  get reason(): EndReason | undefined {
+    return this.#reason;
+  }
+
+  /** Why it ended, as the transport gets it. */
+  get error(): Error | undefined {
+    return this.#error;
+  }
+
+  /** Calls back when the attempt must end. */
+  listen(onEnd: (error: Error) => void): void {
+    this.#listener = onEnd;
+  }
+
+  /** Starts the attempt's timeout anew, because bytes moved. */
+  touch(): void {
+    this.#movedAt = this.#clock.now();
+  }
+
+  /** Leaves no timer and no listener behind. */
+  stop(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+    if (this.#onAbort) this.#caller?.removeEventListener("abort", this.#onAbort);
+  }
+
+  #start(signal: AbortSignal | undefined): void {
+    this.#schedule(this.#movedAt);
+    if (!signal) return;
+    this.#onAbort = () => this.#end("aborted");
+    signal.addEventListener("abort", this.#onAbort, { once: true });
+  }
+
+  #schedule(now: number): void {
+    const at = Math.min(this.#movedAt + this.#timeoutMs, this.#deadline);
+    this.#cancel = this.#clock.schedule(at - now, this.#check);
+  }
+
+  /** Time is up, unless bytes moved since the timer was set. */
+  readonly #check = (): void => {
+    const now = this.#clock.now();
+    if (now >= this.#deadline) this.#end("total_timeout");
+    else if (now >= this.#movedAt + this.#timeoutMs) this.#end("timeout");
+    else this.#schedule(now);
+  };
+
+  #end(reason: EndReason): void {
+    if (this.#error) return;
+    this.#reason = reason;
+    this.#error = new Error(reason);
+    this.#controller?.abort(this.#error);
+    this.#listener?.(this.#error);
+  }
+}

@@ -1,0 +1,72 @@
+/** Writes one line when a call goes out and one when it comes back, from a list of allowed facts. */
+import type { Clock } from "../clock.ts";
+import { APIError, DocuvaneError } from "../errors/errors.ts";
+import type { LogFields, Logger } from "../logger.ts";
+import { bodyLength, type Operation, type OutgoingRequest, type Reply, type Stage } from "../request.ts";
+
+/**
+ * Logs calls at level debug, and once per operation a warning when the service announces its end.
+ *
+ * Facts are picked one by one, so that no body, query, header or credential can slip in.
+ */
+export function log({ logger, clock }: { readonly logger: Logger; readonly clock: Clock }): Stage {
+  const announced = new Set<string>();
+  if (!logger.debug && !logger.warn) return (request, next) => next(request);
+  return async (request, next) => {
+    const fields = describe(request);
+    const start = clock.now();
+    logger.debug?.("docuvane: call", fields);
+    try {
+      const reply = await next(request);
+      logger.debug?.("docuvane: answer", {
+        ...fields,
+        ...describeReply(reply),
+        durationMs: clock.now() - start,
+      });
+      warnOfEnd(request.operation, reply, { logger, announced });
+      return reply;
+    } catch (error) {
+      logger.debug?.("docuvane: failure", {
+        ...fields,
+        ...describeError(error),
+        durationMs: clock.now() - start,
+      });
+      throw error;
+    }
+  };
+}
+
+function describe({ operation, body, idempotencyKey }: OutgoingRequest): LogFields {
+  const { id, method, path } = operation;
+  return { operation: id, method, route: path, idempotencyKey, requestBytes: bodyLength(body) };
+}
+
+function describeReply({ status, attempts, requestId }: Reply): LogFields {
+  return { status, attempts, requestId };
+}
+
+function describeError(error: unknown): LogFields {
+  if (APIError.is(error)) {
+    const { status, code, attempts, requestId } = error;
+    return { status, code, attempts, requestId };
+  }
+  return DocuvaneError.is(error) ? { code: error.code, attempts: error.attempts } : { code: "unexpected" };
+}
+
+interface Announcements {
+  readonly logger: Logger;
+  readonly announced: Set<string>;
+}
+
+/** `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) say that an operation will end. */
+function warnOfEnd(
+  { id, method, path }: Operation,
+  { headers }: Reply,
+  { logger, announced }: Announcements,
+): void {
+  if (headers["deprecation"] === undefined && headers["sunset"] === undefined) return;
+  if (announced.has(id)) return;
+  announced.add(id);
+  const end = headers["sunset"] === undefined ? "" : `; it ends on ${headers["sunset"]}`;
+  logger.warn?.(`docuvane: ${method} ${path} is deprecated by the service${end}`, { operation: id });
+}

@@ -1,0 +1,51 @@
+/** Turns an answer into a model, or into the error that fits its status. */
+import type { Next, OutgoingRequest, Reply } from "../request.ts";
+import { readRequestId } from "../request-id.ts";
+
+const decoder = new TextDecoder();
+
+/**
+ * Reads the body of an answer.
+ *
+ * Any 2xx is a success; members and words this version does not know are kept.
+ *
+ * @throws {APIError} The status is an error.
+ * @throws {ResponseParseError} A success whose body is not a JSON object where one is due.
+ */
+export async function parse(request: OutgoingRequest, next: Next): Promise<Reply> {
+  const reply = await next(request);
+  const text = decoder.decode(reply.data as Uint8Array);
+  const model = isSuccess(reply.status, request) ? readModel(reply.status, text, request) : undefined;
+  if (model) return { ...reply, requestId: readRequestId(reply.headers), data: model.data };
+  // Loaded at the first error, so that clients without one do not pay for all the shapes errors come in.
+  const { readErrorAnswer } = await import("../errors/error-response.ts");
+  throw readErrorAnswer(reply, text, request);
+}
+
+/** 304 is the answer hoped for when the request said what is known already. */
+function isSuccess(status: number, { headers }: OutgoingRequest): boolean {
+  return (status >= 200 && status < 300) || (status === 304 && headers["if-none-match"] !== undefined);
+}
+
+/** Returns the model of a success, or `undefined` when the body is none. */
+function readModel(
+  status: number,
+  text: string,
+  { operation }: OutgoingRequest,
+): { readonly data: unknown } | undefined {
+  // A deletion returns nothing, whatever is said of it.
+  if (operation.method === "DELETE") return { data: undefined };
+  const mayBeEmpty = status === 202 || status === 204 || status === 304;
+  if (mayBeEmpty && text === "") return { data: undefined };
+  const data = parseJson(text);
+  return typeof data === "object" && data !== null && !Array.isArray(data) ? { data } : undefined;
+}
+
+/** The parser's own error is dropped: its message repeats the body, which may be a document's content. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

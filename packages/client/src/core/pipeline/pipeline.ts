@@ -1,0 +1,50 @@
+/** Lists the stages of a call in their order, outermost first, and nothing else. */
+
+import type { RateLimit } from "../limiter/rate-limit.ts";
+import { RateLimitRecord } from "../limiter/record.ts";
+import type { Settings } from "../options.ts";
+import type { Next, Stage } from "../request.ts";
+import { transport } from "./attempt.ts";
+import { authenticate } from "./authenticate.ts";
+import { compose, lazy } from "./compose.ts";
+import { limit } from "./limit.ts";
+import { log } from "./log.ts";
+import { parse } from "./parse.ts";
+import { retry } from "./retry.ts";
+import { traceAttempt, traceCall } from "./trace.ts";
+
+/** The way every call of one client takes. */
+export interface Pipeline {
+  /** Makes a call, with all its attempts. Rejects with a `DocuvaneError`. */
+  readonly send: Next;
+  /** What answers said last about the rate limit. */
+  readonly rateLimit: RateLimit | undefined;
+}
+
+/** Builds the way every call takes. */
+export function pipeline(settings: Settings): Pipeline {
+  const { middleware, validate, logger } = settings;
+  const record = new RateLimitRecord();
+  const stages: readonly Stage[] = [
+    // Once per call.
+    traceCall(settings),
+    log(settings),
+    ...(validate ? [lazy(async () => (await import("./validate.ts")).validate(validate, logger))] : []),
+    retry(settings),
+    // Once per attempt.
+    limit(record, settings),
+    traceAttempt(settings),
+    authenticate(settings),
+    parse,
+    ...(middleware.length > 0
+      ? [lazy(async () => (await import("./run-middleware.ts")).middleware(settings))]
+      : []),
+    transport(settings),
+  ];
+  return {
+    send: compose(stages),
+    get rateLimit() {
+      return record.latest;
+    },
+  };
+}

@@ -1,0 +1,204 @@
+/** Decides whether a failed attempt is made again, and when. */
+
+import {
+  AbortedError,
+  APIError,
+  amend,
+  ConnectionError,
+  DocuvaneError,
+  RateLimitError,
+  TimeoutError,
+} from "../errors/errors.ts";
+import type { Outcome } from "../errors/facts.ts";
+import type { Settings } from "../options.ts";
+import type { OutgoingRequest, Stage } from "../request.ts";
+import { readRetryAfter } from "../retry-after.ts";
+import { askedDelay, backoffDelay } from "./backoff.ts";
+import { RetryBudget } from "./budget.ts";
+
+/** What retrying needs of the settings. */
+export type RetrySettings = Pick<
+  Settings,
+  "clock" | "random" | "logger" | "retryKeyed" | "maxRetryAfterMs" | "credential"
+>;
+
+/** Statuses that may pass by themselves. 409 only with the code that says another attempt is still at work. */
+const TRANSIENT = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+/** Tokens of the budget: a retry, and a retry after a timeout, which held a connection for long. */
+const RETRY_COST = 5;
+const TIMEOUT_COST = 10;
+
+/** A failed attempt with what is known about making it again. */
+interface Failure {
+  readonly error: DocuvaneError;
+  /** Whether the same call could succeed later and may be repeated. */
+  readonly retryable: boolean;
+  /** Whether it comes from a call inside this one, as the one for a token, that made its own retries. */
+  readonly settled: boolean;
+  /** Milliseconds the service asked to wait. */
+  readonly askedMs: number | undefined;
+}
+
+/**
+ * Repeats failed attempts as the operation's retry class, the service's advice and the budget allow.
+ *
+ * A refused credential that can be renewed gets one attempt more, at once: the service did nothing, so that this is
+ * right for every class, and it is none of `maxRetries`.
+ *
+ * Errors leave with the number of attempts, the idempotency key, and the worst outcome of all attempts.
+ */
+export function retry(settings: RetrySettings): Stage {
+  const tools = { settings, budget: new RetryBudget() };
+  return async (request, next) => {
+    let outcome: Outcome | undefined;
+    let renewals = 0;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const reply = await next(numbered(request, attempt));
+        tools.budget.refund();
+        return reply;
+      } catch (error) {
+        if (!(error instanceof DocuvaneError)) throw error;
+        const failure = judge(error, request, settings);
+        outcome = worse(outcome, error.outcome);
+        describe(failure, request, { attempt, outcome });
+        if (renewals === 0 && mayRenew(failure, request, settings)) renewals = 1;
+        else await waitForNext(failure, { ...request, attempt }, { ...tools, retry: attempt - renewals });
+      }
+    }
+  };
+}
+
+/** The first attempt is numbered already, and most calls make no other. */
+function numbered(request: OutgoingRequest, attempt: number): OutgoingRequest {
+  return attempt === request.attempt ? request : { ...request, attempt };
+}
+
+function judge(error: DocuvaneError, request: OutgoingRequest, settings: RetrySettings): Failure {
+  const retryable = isTransient(error) && mayRepeat(error, request, settings) && isReplayable(request);
+  if (isHeldBack(error)) return { error, retryable: true, settled: true, askedMs: error.retryAfterMs };
+  const settled = error.attempts > 0;
+  return { error, retryable, settled, askedMs: readAdvice(error, settings.clock.now()) };
+}
+
+/** A key that never changes is refused for good; so is a credential that the operation brought itself. */
+function mayRenew({ error, settled }: Failure, request: OutgoingRequest, settings: RetrySettings): boolean {
+  if (settled || typeof settings.credential === "string") return false;
+  if (request.headers["authorization"] !== undefined || !isReplayable(request)) return false;
+  return error instanceof APIError && error.status === 401;
+}
+
+/** Not sent for want of room: the caller said how long a call may wait for that. */
+function isHeldBack(error: DocuvaneError): boolean {
+  return error instanceof RateLimitError && error.outcome === "not_sent";
+}
+
+/** The caller left before this attempt was sent: while it waited for room or for a credential. */
+function isLeftBefore(error: DocuvaneError): boolean {
+  return error instanceof AbortedError && error.outcome === "not_sent";
+}
+
+function isTransient(error: DocuvaneError): boolean {
+  if (error instanceof ConnectionError) return error.code !== "total_timeout";
+  if (!(error instanceof APIError)) return false;
+  const advice = error.headers["x-should-retry"];
+  if (advice === "true" || advice === "false") return advice === "true";
+  return TRANSIENT.has(error.status) || (error.status === 409 && error.code === "idempotency_in_progress");
+}
+
+/** The operation's class decides; nothing a service says overrides it. */
+function mayRepeat(error: DocuvaneError, request: OutgoingRequest, settings: RetrySettings): boolean {
+  const { retry: retryClass } = request.operation;
+  if (retryClass === "safe" || (retryClass === "keyed" && settings.retryKeyed)) return true;
+  if (error instanceof APIError)
+    return error.status === 429 || (error.status === 503 && error.headers["retry-after"] !== undefined);
+  return error.outcome === "not_sent";
+}
+
+function isReplayable({ body }: OutgoingRequest): boolean {
+  return body?.kind !== "stream" || body.replayable;
+}
+
+/** What the service asked for: `Retry-After`, else the reset of a window that is empty. */
+function readAdvice(error: DocuvaneError, now: number): number | undefined {
+  if (!(error instanceof APIError)) return undefined;
+  const { headers, rateLimit, status } = error;
+  const empty = rateLimit?.remaining === 0 || (status === 429 && rateLimit?.remaining === undefined);
+  return readRetryAfter(headers, now) ?? (empty ? rateLimit?.resetInMs : undefined);
+}
+
+const RANK: readonly (Outcome | undefined)[] = [undefined, "not_sent", "rejected", "unknown"];
+
+/** An earlier attempt that may have been processed makes the whole call uncertain, whatever the last one said. */
+function worse(a: Outcome | undefined, b: Outcome | undefined): Outcome | undefined {
+  return RANK.indexOf(a) > RANK.indexOf(b) ? a : b;
+}
+
+interface History {
+  readonly attempt: number;
+  readonly outcome: Outcome | undefined;
+}
+
+function describe({ error, retryable, askedMs }: Failure, request: OutgoingRequest, history: History): void {
+  const { idempotencyKey } = request;
+  const { attempt, outcome } = history;
+  const attempts = isHeldBack(error) || isLeftBefore(error) ? attempt - 1 : attempt;
+  amend(error, { attempts, outcome, retryable, idempotencyKey, retryAfterMs: askedMs });
+}
+
+interface Tools {
+  readonly settings: RetrySettings;
+  readonly budget: RetryBudget;
+  /** Number of the next retry, from 1; the attempt with a new credential is none. */
+  readonly retry: number;
+}
+
+/** Returns when the next attempt is due; throws the failure when there is none. */
+async function waitForNext(failure: Failure, request: OutgoingRequest, tools: Tools): Promise<void> {
+  const delayMs = nextDelay(failure, request, tools);
+  if (delayMs === undefined) throw failure.error;
+  pay(failure, tools.budget);
+  await pause(delayMs, failure, request, tools.settings);
+}
+
+/** Milliseconds until the next attempt, or `undefined` when there is none. */
+function nextDelay(
+  { retryable, settled, askedMs }: Failure,
+  request: OutgoingRequest,
+  { settings, retry }: Tools,
+): number | undefined {
+  const { clock, random, maxRetryAfterMs } = settings;
+  if (!retryable || settled || retry > request.maxRetries || request.signal?.aborted) return undefined;
+  // Waiting less than asked would be refused again, waiting that long would look like a hang: the caller decides.
+  if (askedMs !== undefined && askedMs > maxRetryAfterMs) return undefined;
+  // Retry-After wins over our backoff: the server knows when it will have room (RFC 9110 §10.2.3).
+  const delayMs = askedMs === undefined ? backoffDelay(retry, random) : askedDelay(askedMs, random);
+  return clock.now() + delayMs < request.deadline ? delayMs : undefined;
+}
+
+/** Takes the retry out of the budget; a 429 that says when to come back is free, since it was planned by the service. */
+function pay({ error, askedMs }: Failure, budget: RetryBudget): void {
+  if (error instanceof APIError && error.status === 429 && askedMs !== undefined) return;
+  if (budget.spend(error instanceof TimeoutError ? TIMEOUT_COST : RETRY_COST)) return;
+  error.message += " Not retried: too many calls of this client failed lately.";
+  throw amend(error, { retryBudgetExhausted: true });
+}
+
+async function pause(
+  delayMs: number,
+  { error }: Failure,
+  request: OutgoingRequest,
+  { clock, logger }: RetrySettings,
+): Promise<void> {
+  const { operation, attempt, signal, idempotencyKey } = request;
+  const { id, method, path: route } = operation;
+  logger.info?.("docuvane: retry", { operation: id, method, route, attempt, code: error.code, delayMs });
+  try {
+    await clock.sleep(delayMs, signal);
+  } catch (cause) {
+    const { outcome } = error;
+    const facts = { code: "aborted", cause, outcome, attempts: attempt, idempotencyKey };
+    throw new AbortedError(`Aborted while waiting to repeat ${method} ${route}.`, facts);
+  }
+}

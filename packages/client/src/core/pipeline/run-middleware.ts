@@ -1,0 +1,130 @@
+/** Lets the caller's functions look at each attempt, add headers to it, or answer in place of the service. */
+import { checkHeaders, invalid, lowerCase } from "../checks.ts";
+import { amend, InvalidArgumentError } from "../errors/errors.ts";
+import type { Middleware, MiddlewareAnswer, MiddlewareNext, MiddlewareRequest } from "../middleware.ts";
+import type { Settings } from "../options.ts";
+import { bodyLength, type Next, type OutgoingRequest, type Stage } from "../request.ts";
+import type { TransportReply } from "../transports/transport.ts";
+import { toReply } from "./attempt.ts";
+import { waitWithin } from "./patience.ts";
+
+/** What this stage needs of the settings. */
+export type MiddlewareSettings = Pick<Settings, "middleware" | "clock">;
+
+/** Headers that are the client's business: a middleware cannot see the first, nor change any of them. */
+const OWN_HEADERS = ["authorization", "idempotency-key", "content-type", "content-length"];
+
+/**
+ * Runs the middleware around an attempt, the first one outermost.
+ *
+ * @throws {InvalidArgumentError} `invalid_middleware`: it returned no answer, changed more than headers, or sent again
+ *   what cannot be sent again.
+ */
+export function middleware({ middleware: list, clock }: MiddlewareSettings): Stage {
+  return async (request, next) => {
+    const sending = new SendingOnce(request, next);
+    const answer = runFrom(0, list, show(request), (changed) => sending.send(changed));
+    const outcome = () => (sending.count === 0 ? "not_sent" : "unknown");
+    try {
+      return toReply(request, await waitWithin(answer, request, { clock, what: "in a middleware", outcome }));
+    } catch (error) {
+      if (sending.count > 0 && isMisuse(error)) throw amend(error, { outcome: "unknown" });
+      throw error;
+    } finally {
+      sending.end();
+    }
+  };
+}
+
+async function runFrom(
+  index: number,
+  list: readonly Middleware[],
+  request: MiddlewareRequest,
+  send: MiddlewareNext,
+): Promise<TransportReply> {
+  const current = list[index];
+  if (!current) return send(request);
+  const answer = await current(request, (changed) => {
+    const sent = runFrom(index + 1, list, checkChange(request, changed), send);
+    // A middleware that does not await what it sends must not end the process with an unhandled rejection.
+    sent.catch(() => undefined);
+    return sent;
+  });
+  return checkAnswer(answer, current);
+}
+
+/** The attempt on its way to the transport. Knows when it may go there a second time. */
+class SendingOnce {
+  readonly #request: OutgoingRequest;
+  readonly #next: Next;
+  #over = false;
+  count = 0;
+
+  constructor(request: OutgoingRequest, next: Next) {
+    this.#request = request;
+    this.#next = next;
+  }
+
+  /** No sending after the attempt ended: nobody would hear of its answer. */
+  end(): void {
+    this.#over = true;
+  }
+
+  async send({ headers }: MiddlewareRequest): Promise<TransportReply> {
+    if (this.#over) throw misuse("calls next() after its attempt has ended");
+    if (this.count > 0 && !mayRepeat(this.#request))
+      throw misuse("calls next() twice for a call that cannot be repeated");
+    this.count += 1;
+    const reply = await this.#next({ ...this.#request, headers: withOwn(headers, this.#request.headers) });
+    return { status: reply.status, headers: reply.headers, body: reply.data as Uint8Array };
+  }
+}
+
+/** A stream is gone after its first reading, and a run of a workflow would be executed twice. */
+function mayRepeat({ body, operation }: OutgoingRequest): boolean {
+  return operation.retry !== "unprocessed-only" && (body?.kind !== "stream" || body.replayable);
+}
+
+function withOwn(
+  changed: Readonly<Record<string, string>>,
+  original: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const headers = lowerCase(checkHeaders(changed));
+  for (const name of OWN_HEADERS) delete headers[name];
+  for (const name of OWN_HEADERS) if (original[name] !== undefined) headers[name] = original[name];
+  return headers;
+}
+
+function show(request: OutgoingRequest): MiddlewareRequest {
+  const { operation, path, attempt, idempotencyKey, body, signal } = request;
+  const { authorization: _, ...headers } = request.headers;
+  const { id, method, path: route } = operation;
+  const bodyBytes = body ? bodyLength(body) : 0;
+  return { operation: id, method, route, path, headers, attempt, idempotencyKey, bodyBytes, signal };
+}
+
+function checkChange(before: MiddlewareRequest, after: MiddlewareRequest | undefined): MiddlewareRequest {
+  if (!after?.headers) throw misuse("calls next() without a request");
+  if (after.method === before.method && after.path === before.path) return after;
+  throw misuse("changes the method or path of a request; only headers may differ");
+}
+
+function checkAnswer(
+  answer: TransportReply | MiddlewareAnswer | undefined,
+  from: Middleware,
+): TransportReply {
+  if (typeof answer?.status !== "number") throw misuse("returns no answer; return what next() gave", from);
+  const { status, headers = {}, body = new Uint8Array() } = answer;
+  return { status, headers, body: typeof body === "string" ? new TextEncoder().encode(body) : body };
+}
+
+const MISUSE = "invalid_middleware";
+
+function misuse(what: string, from?: Middleware): InvalidArgumentError {
+  const name = from?.name ? ` ${from.name}` : "";
+  return invalid(MISUSE, `The middleware${name} ${what}.`);
+}
+
+function isMisuse(error: unknown): error is InvalidArgumentError {
+  return error instanceof InvalidArgumentError && error.code === MISUSE;
+}

@@ -1,0 +1,123 @@
+/** Tells subscribers of the tracing channel about calls and their attempts; does nothing while there are none. */
+import type { TracingChannel } from "node:diagnostics_channel";
+import { checkHeaders, lowerCase } from "../checks.ts";
+import { type CallFailure, type OpenTrace, openCallChannel } from "../diagnostics.ts";
+import { APIError, DocuvaneError, ResponseParseError } from "../errors/errors.ts";
+import type { Settings } from "../options.ts";
+import { bodyLength, type OutgoingRequest, type Reply, type Stage } from "../request.ts";
+
+type Channel = TracingChannel<OpenTrace, OpenTrace>;
+
+/** Publishes the start and end of each call. */
+export function traceCall({ origin }: Pick<Settings, "origin">): Stage {
+  const channel = openCallChannel();
+  if (!channel) return (request, next) => next(request);
+  return (request, next) => {
+    if (!isHeard(channel)) return next(request);
+    const trace = describe(request, origin);
+    const start = (): Promise<Reply> => {
+      const go = async (): Promise<Reply> => next({ ...request, headers: withTrace(request, trace), trace });
+      return follow(channel, trace, trace.run ? trace.run(go) : go());
+    };
+    // As `tracePromise` of Node, but without the result and the error, which hold documents and answers.
+    return channel.start.runStores(trace, () => {
+      try {
+        return start();
+      } finally {
+        channel.end.publish(trace);
+      }
+    });
+  };
+}
+
+/** Writes each attempt into the trace of its call, where there is one. */
+export function traceAttempt({ clock }: Pick<Settings, "clock">): Stage {
+  return (request, next) => {
+    const { trace, attempt } = request;
+    if (!trace) return next(request);
+    const startedAt = clock.now();
+    const end = (facts: { readonly status?: number | undefined; readonly code?: string }): void => {
+      trace.attempts.push({ attempt, startedAt, durationMs: clock.now() - startedAt, ...facts });
+    };
+    return watch(
+      next(request),
+      ({ status }) => end({ status }),
+      (error) => end({ status: statusOf(error), code: describeFailure(error).code }),
+    );
+  };
+}
+
+function isHeard({ start, asyncEnd, error }: Channel): boolean {
+  return start.hasSubscribers || asyncEnd.hasSubscribers || error.hasSubscribers;
+}
+
+function describe({ operation, body, idempotencyKey }: OutgoingRequest, origin: string): OpenTrace {
+  const { id, method, path: route } = operation;
+  const requestBytes = bodyLength(body);
+  return { operation: id, method, route, origin, idempotencyKey, requestBytes, attempts: [], headers: {} };
+}
+
+/** A credential would be taken for one that the operation brought itself. */
+function withTrace({ headers }: OutgoingRequest, trace: OpenTrace): Readonly<Record<string, string>> {
+  const { authorization: _, ...added } = lowerCase(checkHeaders(trace.headers));
+  return { ...added, ...headers };
+}
+
+function follow(channel: Channel, trace: OpenTrace, call: Promise<Reply>): Promise<Reply> {
+  const end = (): void => {
+    channel.asyncStart.publish(trace);
+    channel.asyncEnd.publish(trace);
+  };
+  return watch(
+    call,
+    ({ status, requestId }) => {
+      Object.assign(trace, { status, requestId });
+      end();
+    },
+    (error) => {
+      Object.assign(trace, {
+        status: statusOf(error),
+        requestId: requestIdOf(error),
+        error: describeFailure(error),
+      });
+      channel.error.publish(trace);
+      end();
+    },
+  );
+}
+
+function watch(
+  work: Promise<Reply>,
+  onReply: (reply: Reply) => void,
+  onError: (error: unknown) => void,
+): Promise<Reply> {
+  return work.then(
+    (reply) => {
+      onReply(reply);
+      return reply;
+    },
+    (error: unknown) => {
+      onError(error);
+      throw error;
+    },
+  );
+}
+
+function hasAnswer(error: unknown): error is APIError | ResponseParseError {
+  return error instanceof APIError || error instanceof ResponseParseError;
+}
+
+function statusOf(error: unknown): number | undefined {
+  return hasAnswer(error) ? error.status : undefined;
+}
+
+function requestIdOf(error: unknown): string | undefined {
+  return hasAnswer(error) ? error.requestId : undefined;
+}
+
+/** An error of a middleware is the caller's own; only that there was one is said. */
+function describeFailure(error: unknown): CallFailure {
+  if (!(error instanceof DocuvaneError)) return { name: "Error", code: "unexpected", outcome: undefined };
+  const { name, code, outcome } = error;
+  return { name, code, outcome };
+}

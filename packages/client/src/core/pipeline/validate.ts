@@ -1,0 +1,80 @@
+/** Reports answers that are not as the contract says, by operation and JSON Pointer; never by value. */
+import { ResponseValidationError } from "../errors/errors.ts";
+import type { DataIssue } from "../errors/facts.ts";
+import type { Logger } from "../logger.ts";
+import { describeCall } from "../path.ts";
+import type { OutgoingRequest, Reply, Stage } from "../request.ts";
+import type { ResponseValidator } from "../response-validator.ts";
+
+/** Places that are warned of; a service that drifts at more of them has said enough, and memory stays bounded. */
+const MOST_WARNINGS = 1_000;
+
+/** Places that a message names; `issues` has all. */
+const SHOWN_ISSUES = 3;
+
+/**
+ * Checks the answer of each call; the answer itself passes unchanged.
+ *
+ * @throws {ResponseValidationError} The mode is `throw` and the answer is not as the contract says.
+ */
+export function validate(validator: ResponseValidator, logger: Logger): Stage {
+  const warned = new Set<string>();
+  return async (request, next) => {
+    const reply = await next(request);
+    // 204, 304 and an empty 202 have no body.
+    if (reply.data === undefined) return reply;
+    const issues = validator.validate(request.operation.id, reply.data);
+    if (issues.length === 0) return reply;
+    if (validator.mode === "throw") throw drift(request, reply, issues);
+    for (const issue of issues) warnOnce(issue, request, reply, { logger, warned });
+    return reply;
+  };
+}
+
+interface Warnings {
+  readonly logger: Logger;
+  readonly warned: Set<string>;
+}
+
+function warnOnce(
+  { pointer, message }: DataIssue,
+  { operation }: OutgoingRequest,
+  { requestId }: Reply,
+  { logger, warned }: Warnings,
+): void {
+  const { id, method, path: route } = operation;
+  // Items of a list drift alike: `/data/0/id` and `/data/1/id` are one place.
+  const place = `${id} ${pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*")}`;
+  if (warned.has(place) || warned.size >= MOST_WARNINGS) return;
+  warned.add(place);
+  logger.warn?.(
+    `docuvane: an answer is not as the contract says: ${method} ${route} at "${pointer}" ${message}`,
+    {
+      operation: id,
+      method,
+      route,
+      code: "unexpected_response",
+      requestId,
+    },
+  );
+}
+
+function drift(
+  request: OutgoingRequest,
+  reply: Reply,
+  issues: readonly DataIssue[],
+): ResponseValidationError {
+  const { data, status, requestId, attempts, idempotencyKey } = reply;
+  const shown = issues.slice(0, SHOWN_ISSUES).map(({ pointer, message }) => `"${pointer}" ${message}`);
+  const more = issues.length > SHOWN_ISSUES ? ` and ${issues.length - SHOWN_ISSUES} more` : "";
+  const where = [describeCall(request), requestId && `(${requestId})`].filter(Boolean).join(" ");
+  return new ResponseValidationError(
+    `The answer to ${where} is not as the contract says: ${shown.join(", ")}${more}; the service acted, see data.`,
+    {
+      code: "unexpected_response",
+      outcome: "unknown",
+      operation: request.operation.id,
+      ...{ issues, data, status, requestId, attempts, idempotencyKey },
+    },
+  );
+}

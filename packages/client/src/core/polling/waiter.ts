@@ -1,0 +1,227 @@
+/** Waits until something the service works on is done, without hammering it and without waiting for ever. */
+
+import type { Document, Run } from "../../models.ts";
+import { checkNumber } from "../checks.ts";
+import type { Clock, Random } from "../clock.ts";
+import {
+  AbortedError,
+  APIError,
+  ConnectionError,
+  ResponseParseError,
+  WaitTimeoutError,
+} from "../errors/errors.ts";
+import type { Logger } from "../logger.ts";
+import type { ApiRequest, CallOptions, Reply, Sender } from "../request.ts";
+import { readRequestId } from "../request-id.ts";
+import { readRetryAfter } from "../retry-after.ts";
+
+/** Options of a wait. */
+export interface WaitOptions<T> {
+  /** Milliseconds for the whole wait. Default 600 000 (10 minutes). */
+  readonly timeoutMs?: number | undefined;
+  /** Ends the wait at once. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called with each state that differs from the one before. */
+  readonly onUpdate?: ((latest: T) => void) | undefined;
+}
+
+/** What is waited for, and how its states are told apart. */
+export interface WaitTarget<T> {
+  /** For messages: `document`, `run`. */
+  readonly kind: string;
+  /** For messages: `doc_42`. */
+  readonly name: string;
+  /** Reads the current state. */
+  readonly request: ApiRequest;
+  /** Words that mean: still working. Any word in neither list is waited out as well, with one warning. */
+  readonly working: readonly string[];
+  /** Words that mean: done, whatever the result. */
+  readonly done: readonly string[];
+  /** State known already, and what the service advised with it. */
+  readonly start?: Pick<Reply<T>, "data" | "headers">;
+}
+
+/** What waiting needs from the client. */
+export interface WaitTools {
+  readonly sender: Sender;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly logger: Logger;
+}
+
+/** Milliseconds. First delay, its growth, and the delay it ends at: a page takes about a second, a long scan minutes. */
+const FIRST_DELAY_MS = 1_000;
+const GROWTH = 1.5;
+const LONGEST_DELAY_MS = 10_000;
+
+/** Milliseconds. A service that advises "at once" must not be asked in a tight loop. */
+const SHORTEST_DELAY_MS = 100;
+
+/** Milliseconds. Ten minutes: longer than the service works on the largest file it takes. */
+const TIMEOUT_MS = 600_000;
+
+/** Milliseconds after the start in which "not found" means "not yet": replicas may lag behind a creation. */
+const NOT_FOUND_GRACE_MS = 5_000;
+
+/** Refusals that say "not now"; with them failures of the service (5xx), except 501, which no wait can change. */
+const PASSING = new Set([408, 425, 429]);
+
+/** Milliseconds for the one look that is taken when time is up. */
+const LAST_LOOK_MS = 5_000;
+
+/**
+ * Polls until the status is one of `target.done`.
+ *
+ * 1 s, growing by half up to 10 s, ± 20 %; a `Retry-After` from the service replaces the delay. Unchanged states cost
+ * no body (ETag). Failures of the service or the network do not end the wait, a refusal does.
+ *
+ * @throws {WaitTimeoutError} Time ran out, also after one last look. The work goes on.
+ * @throws {AbortedError} The signal.
+ */
+export async function waitUntilDone<T extends Document | Run>(
+  target: WaitTarget<T>,
+  tools: WaitTools,
+  options: WaitOptions<T> = {},
+): Promise<T> {
+  const timeoutMs = checkNumber("timeoutMs", options.timeoutMs ?? TIMEOUT_MS);
+  const look = new Looks(target, tools, { ...options, timeoutMs });
+  for (;;) {
+    if (look.isDone()) return look.done();
+    if (look.isOver()) throw look.timeout();
+    await look.pause();
+    await look.again();
+  }
+}
+
+/** The looks taken at one target so far. */
+class Looks<T extends Document | Run> {
+  readonly #target: WaitTarget<T>;
+  readonly #tools: WaitTools;
+  readonly #options: WaitOptions<T> & { readonly timeoutMs: number };
+  readonly #start: number;
+  readonly #warned = new Set<string>();
+  #latest: T | undefined;
+  #etag: string | undefined;
+  #adviceMs: number | undefined;
+  #count = 0;
+  #delays = 0;
+  #over = false;
+
+  constructor(
+    target: WaitTarget<T>,
+    tools: WaitTools,
+    options: WaitOptions<T> & { readonly timeoutMs: number },
+  ) {
+    this.#target = target;
+    this.#tools = tools;
+    this.#options = options;
+    this.#start = tools.clock.now();
+    if (target.start) this.#accept(target.start);
+  }
+
+  isDone(): boolean {
+    return this.#target.done.includes(this.#latest?.status ?? "");
+  }
+
+  done(): T {
+    return this.#latest as T;
+  }
+
+  isOver(): boolean {
+    return this.#over;
+  }
+
+  timeout(): WaitTimeoutError {
+    const status = this.#latest?.status ?? "never seen";
+    return new WaitTimeoutError(
+      `${this.#target.name} is not done after ${this.#options.timeoutMs / 1_000} s (${status}); it goes on, wait again with the same id.`,
+      { code: "wait_timeout", last: this.#latest, attempts: this.#count, retryable: true },
+    );
+  }
+
+  /** Sleeps until the next look is due, at the deadline at the latest. */
+  async pause(): Promise<void> {
+    const { clock, random } = this.#tools;
+    const delayMs = this.#isFirst() ? 0 : this.#nextDelay(random);
+    const left = Math.max(0, this.#start + this.#options.timeoutMs - clock.now());
+    this.#over = delayMs >= left;
+    this.#adviceMs = undefined;
+    try {
+      if (Math.min(delayMs, left) > 0) await clock.sleep(Math.min(delayMs, left), this.#options.signal);
+      this.#options.signal?.throwIfAborted();
+    } catch (cause) {
+      throw new AbortedError(`Aborted while waiting for ${this.#target.name}; it goes on.`, {
+        code: "aborted",
+        cause,
+      });
+    }
+  }
+
+  #nextDelay(random: Random): number {
+    const growing = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * GROWTH ** this.#delays);
+    this.#delays += 1;
+    return Math.max(SHORTEST_DELAY_MS, this.#adviceMs ?? growing * (0.8 + 0.4 * random()));
+  }
+
+  /** Nothing is known yet, so there is nothing to wait for. */
+  #isFirst(): boolean {
+    return this.#count === 0 && this.#latest === undefined;
+  }
+
+  async again(): Promise<void> {
+    this.#count += 1;
+    const { request } = this.#target;
+    const headers =
+      this.#etag === undefined ? request.headers : { ...request.headers, "if-none-match": this.#etag };
+    try {
+      const options = this.#callOptions(request.options);
+      this.#accept(await this.#tools.sender.send<T>({ ...request, ...(headers && { headers }), options }));
+    } catch (error) {
+      if (!this.#mayPass(error)) throw error;
+    }
+  }
+
+  /** No call may outlive the wait; the last look has no retries and little time. */
+  #callOptions(options: CallOptions = {}): CallOptions {
+    const { signal } = this.#options;
+    if (this.#over) return { ...options, signal, maxRetries: 0, totalTimeoutMs: LAST_LOOK_MS };
+    const left = this.#start + this.#options.timeoutMs - this.#tools.clock.now();
+    return { ...options, signal, totalTimeoutMs: left + LAST_LOOK_MS };
+  }
+
+  #accept({ data, headers }: Pick<Reply<T>, "data" | "headers">): void {
+    this.#adviceMs = readRetryAfter(headers, this.#tools.clock.now());
+    if (data === undefined) return;
+    const { status } = data;
+    if (typeof status !== "string")
+      throw new ResponseParseError(`The state of ${this.#target.name} has no status.`, {
+        code: "unreadable_response",
+        outcome: "unknown",
+        status: 200,
+        requestId: readRequestId(headers),
+      });
+    const changed = this.#latest?.status !== status || this.#etag !== headers["etag"] || !headers["etag"];
+    this.#etag = headers["etag"];
+    this.#latest = data;
+    this.#warn(status);
+    if (changed) this.#options.onUpdate?.(data);
+  }
+
+  #warn(status: string): void {
+    const { kind, working, done } = this.#target;
+    if (working.includes(status) || done.includes(status) || this.#warned.has(status)) return;
+    this.#warned.add(status);
+    this.#tools.logger.warn?.(`docuvane: a ${kind} has a status this version does not know`, {
+      code: status,
+    });
+  }
+
+  /** Whether waiting goes on after a failed look. */
+  #mayPass(error: unknown): boolean {
+    if (error instanceof ConnectionError) return true;
+    if (!(error instanceof APIError)) return false;
+    this.#adviceMs = error.retryAfterMs;
+    if (error.status === 404) return this.#tools.clock.now() - this.#start < NOT_FOUND_GRACE_MS;
+    return PASSING.has(error.status) || (error.status >= 500 && error.status !== 501);
+  }
+}

@@ -1,0 +1,134 @@
+/** Describes a call as plain data, and what comes back: the words that resources and the pipeline share. */
+import type { OpenTrace } from "./diagnostics.ts";
+import type { Headers } from "./headers.ts";
+import type { RateLimit } from "./limiter/rate-limit.ts";
+
+/** When a call may be made again; `x-retry` of the spec. */
+export type RetryClass = "safe" | "keyed" | "unprocessed-only";
+
+/** One operation of the service, from the spec. */
+export interface Operation {
+  readonly id: string;
+  readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  /** Path template, as `/documents/{id}`. */
+  readonly path: string;
+  readonly retry: RetryClass;
+}
+
+/** Options of one call. Each wins over the client's. */
+export interface CallOptions {
+  /** Ends the call, its waits included. */
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds for one attempt; for an upload, without a byte moving. Default 60 000. */
+  readonly timeoutMs?: number | undefined;
+  /** Milliseconds for the whole call with its retries. Default 600 000; no limit for an upload. */
+  readonly totalTimeoutMs?: number | undefined;
+  /** Retries after the first attempt. Default 2. */
+  readonly maxRetries?: number | undefined;
+  /** Key under which the service does the call only once. Default: a new UUID per call. */
+  readonly idempotencyKey?: string | undefined;
+  /** More headers. The client's own, such as `authorization`, win. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** What a query parameter may be; a list repeats the parameter, `undefined` leaves it out. */
+export type QueryValue =
+  | string
+  | number
+  | boolean
+  | Date
+  | readonly (string | number | boolean)[]
+  | undefined;
+
+/** A body: bytes that are there, or a source that is opened for each attempt. */
+export type Body =
+  | { readonly kind: "bytes"; readonly contentType: string; readonly bytes: Uint8Array }
+  | {
+      readonly kind: "stream";
+      readonly contentType: string;
+      /** Bytes; `undefined` when nobody knows before the end. */
+      readonly length: number | undefined;
+      /** Whether `open` gives the same bytes again. */
+      readonly replayable: boolean;
+      /** Starts the body from its first byte. `mayReuse` is asked later, when the request has a connection. */
+      readonly open: (attempt: number, mayReuse: () => boolean) => AsyncIterable<Uint8Array>;
+    };
+
+/** A call as a resource describes it. */
+export interface ApiRequest {
+  readonly operation: Operation;
+  /** Values for the `{names}` of the path. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, QueryValue>>;
+  /** Whether the path starts at the origin instead of below the prefix `/api/v1`. */
+  readonly atOrigin?: boolean;
+  /** Headers the operation needs, names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Body | undefined;
+  readonly options?: CallOptions | undefined;
+}
+
+/** A call ready to go through the stages; `attempt` counts from 1. */
+export interface OutgoingRequest {
+  readonly operation: Operation;
+  readonly params: Readonly<Record<string, string>> | undefined;
+  /** Path and query from the origin on, encoded. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Body | undefined;
+  readonly idempotencyKey: string | undefined;
+  readonly signal: AbortSignal | undefined;
+  readonly attempt: number;
+  readonly maxRetries: number;
+  /** Milliseconds for one attempt; for a streamed body, without a byte moving. */
+  readonly timeoutMs: number;
+  /** When the whole call must be over, milliseconds since the epoch; `Infinity` for never. */
+  readonly deadline: number;
+  /** Where the call is written down, when somebody listens. */
+  readonly trace?: OpenTrace;
+}
+
+/** An answer on its way back; `data` is bytes below the parse stage and the model above it. */
+export interface Reply<T = unknown> {
+  readonly data: T;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly requestId: string | undefined;
+  readonly rateLimit: RateLimit | undefined;
+  readonly attempts: number;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** All that resources know of the client. */
+export interface Sender {
+  /** Makes a call, with all its attempts. Rejects with a `DocuvaneError`. */
+  send<T>(request: ApiRequest): Promise<Reply<T>>;
+}
+
+/** Passes a request on to the next stage. */
+export type Next = (request: OutgoingRequest) => Promise<Reply>;
+
+/** One step of a call: may change the request, the reply, or call `next` again. */
+export type Stage = (request: OutgoingRequest, next: Next) => Promise<Reply>;
+
+/** Bytes of a body; `undefined` when there is none or nobody knows before its end. */
+export function bodyLength(body: Body | undefined): number | undefined {
+  return body?.kind === "bytes" ? body.bytes.length : body?.length;
+}
+
+/** Returns a value as a JSON body. */
+export function jsonBody(value: unknown): Body {
+  return {
+    kind: "bytes",
+    contentType: "application/json",
+    bytes: new TextEncoder().encode(JSON.stringify(value)),
+  };
+}
+
+/** Returns values as a form body; `undefined` is left out. */
+export function formBody(values: Readonly<Record<string, string | undefined>>): Body {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) form.append(name, value);
+  const contentType = "application/x-www-form-urlencoded";
+  return { kind: "bytes", contentType, bytes: new TextEncoder().encode(form.toString()) };
+}

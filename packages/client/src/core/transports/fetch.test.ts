@@ -1,0 +1,99 @@
+// Checks the fetch transport on real sockets: what it sends, that it streams, and that it follows nothing.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { afterEach, expect, it } from "vitest";
+import { failureOf } from "../../../test/make-client.ts";
+import { Docuvane, fetchTransport } from "../../index.ts";
+import { systemClock } from "../clock.ts";
+
+/** Retries without delay: these tests are about the transport. */
+const quick = { random: () => 0, clock: { ...systemClock, sleep: () => Promise.resolve() } };
+
+let server: Server | undefined;
+afterEach(() => new Promise<void>((resolve) => void (server ? server.close(() => resolve()) : resolve())));
+
+async function listen(
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<Docuvane> {
+  const listening = createServer({ keepAliveTimeout: 1 }, handler);
+  server = listening;
+  await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
+  const baseURL = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  return new Docuvane({ apiKey: "dv_test_k", baseURL, transport: fetchTransport(), ...quick });
+}
+
+it("sends method, key and JSON, and reads the model with its headers", async () => {
+  const client = await listen(async (request, response) => {
+    const sent = JSON.parse((await buffer(request)).toString());
+    response.setHeader("x-request-id", "req_1");
+    response.end(
+      JSON.stringify({ id: "w", ...sent, seen: `${request.method} ${request.headers.authorization}` }),
+    );
+  });
+  const call = client.workflows.create({ name: "Notes", fields: [], review_below: 0.5 }).withResponse();
+  expect(await call).toMatchObject({
+    data: { name: "Notes", seen: "POST Bearer dv_test_k" },
+    requestId: "req_1",
+  });
+});
+
+it("streams an upload with its length", async () => {
+  const client = await listen(async (request, response) => {
+    const { length } = await buffer(request);
+    response.end(
+      JSON.stringify({ id: "doc_1", status: "processing", length, said: request.headers["content-length"] }),
+    );
+  });
+  const document = await client.documents.upload({ file: new Uint8Array(1_000_000) });
+  expect(document["length"]).toBeGreaterThan(1_000_000);
+  expect(document["said"]).toBe(String(document["length"]));
+});
+
+it("follows no redirect", async () => {
+  const seen: string[] = [];
+  const client = await listen((request, response) => {
+    seen.push(request.url ?? "");
+    response.writeHead(302, { location: "/stolen" }).end();
+  });
+  expect(await failureOf(client.documents.get("doc_1"))).toMatchObject({
+    status: 302,
+    code: "redirect_refused",
+  });
+  await failureOf(client.documents.upload({ file: new Uint8Array(1), maxRetries: 0 }));
+  expect(seen).toEqual(["/api/v1/documents/doc_1", "/api/v1/documents"]);
+});
+
+it("says that nothing was sent when no connection could be made", async () => {
+  const client = await listen(() => undefined);
+  await new Promise((resolve) => server?.close(resolve));
+  expect(await failureOf(client.documents.get("doc_1"))).toMatchObject({ outcome: "not_sent", attempts: 3 });
+});
+
+it("knows a refused connection by what Bun says of it", async () => {
+  const fetch = () =>
+    Promise.reject(Object.assign(new TypeError("Unable to connect"), { code: "ECONNREFUSED" }));
+  const baseURL = "http://127.0.0.1:1";
+  const client = new Docuvane({ apiKey: "k", baseURL, transport: fetchTransport({ fetch }), ...quick });
+  expect(await failureOf(client.workflows.run("w"))).toMatchObject({ outcome: "not_sent", attempts: 3 });
+});
+
+it("sends nothing for a call that was aborted before", async () => {
+  const fetch = () => Promise.reject(new Error("it was called"));
+  const baseURL = "http://127.0.0.1:1";
+  const client = new Docuvane({ apiKey: "k", baseURL, transport: fetchTransport({ fetch }) });
+  const error = await failureOf(client.workflows.run("w", {}, { signal: AbortSignal.abort() }));
+  expect(error).toMatchObject({ name: "AbortedError", outcome: "not_sent" });
+});
+
+it("says that the service may have acted when the connection broke", async () => {
+  const client = await listen((request) => request.socket.destroy());
+  expect(await failureOf(client.workflows.run("w"))).toMatchObject({ outcome: "unknown", attempts: 1 });
+});
+
+it("ends when the caller aborts", async () => {
+  const controller = new AbortController();
+  const client = await listen(() => controller.abort());
+  const call = client.documents.get("doc_1", { signal: controller.signal });
+  expect(await failureOf(call)).toMatchObject({ name: "AbortedError" });
+});

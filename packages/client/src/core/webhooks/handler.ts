@@ -1,0 +1,159 @@
+/** Turns a verified delivery into one call of the right function, and its outcome into an answer. */
+
+import type { KnownWebhookEventType } from "../../models.ts";
+import type { EventOf, WebhookEvent } from "../../webhooks/events.ts";
+import { checkNumber } from "../checks.ts";
+import { WebhookVerificationError } from "../errors/errors.ts";
+import type { WebhookVerificationReason } from "../errors/facts.ts";
+import type { VerifyOptions } from "./check.ts";
+import { type RawBody, rawBodyOf, sizeOf } from "./raw-body.ts";
+import { checkVerifying, listSecrets, readSecret } from "./secret.ts";
+import { readId, type WebhookHeaders } from "./signature-headers.ts";
+
+/** What is done on the events of each type. */
+export type WebhookActions = {
+  readonly [Type in KnownWebhookEventType]?: (event: EventOf<Type>) => unknown;
+};
+
+/** How events are handled. */
+export type WebhookHandlerOptions = VerifyOptions & {
+  /** What is done, by type of event; a promise is waited for, and the service waits 15 s at most. */
+  readonly on: WebhookActions;
+  /** What is done on events without an entry in `on`, types not known yet among them. Default: nothing, and success. */
+  readonly fallback?: (event: WebhookEvent) => unknown;
+  /** Tells whether an event was handled before; then it is answered with success and nothing is called. */
+  readonly seen?: (id: string) => boolean | Promise<boolean>;
+  /** Keeps the id of an event that was handled, for `seen`; for 3 days or more. Not called when handling failed. */
+  readonly remember?: (id: string) => unknown;
+  /** Told of each delivery that was refused or whose handling failed. Default: prints mistakes of this program. */
+  readonly onError?: (error: unknown) => unknown;
+  /** Largest body that is read. Bytes; default 1 MiB: a full payload of a long document has some hundred kB. */
+  readonly maxBodyBytes?: number;
+};
+
+/** A delivery as a framework has it. */
+export interface WebhookRequest {
+  /** The raw body. */
+  readonly body: RawBody;
+  /** Headers of the request. */
+  readonly headers: WebhookHeaders;
+}
+
+/** What a delivery is answered with. */
+export interface WebhookAnswer {
+  /** HTTP status: 200, 400 when it is not believed, 413 when it is too large, 500 when handling failed (it is sent again). */
+  readonly status: 200 | 400 | 405 | 413 | 500;
+  /** One word on what happened; the body of the answer is `{"code": …}`, and nothing more is told. */
+  readonly code: "handled" | "duplicate" | "ignored" | WebhookRefusal;
+}
+
+/** Why a delivery was not handled. */
+export type WebhookRefusal =
+  | WebhookVerificationReason
+  | "body_too_large"
+  | "method_not_allowed"
+  | "handler_failed";
+
+/** Handles deliveries of any framework: `await handler({ body, headers })`. It never rejects. */
+export interface WebhookHandler {
+  (request: WebhookRequest): Promise<WebhookAnswer>;
+  /** Largest body that is read. Bytes. */
+  readonly maxBodyBytes: number;
+  /** Answers a delivery that has no readable body, and tells `onError`. */
+  refuse(error: unknown): Promise<WebhookAnswer>;
+}
+
+/** Verifies a delivery, at once or later. */
+export type Verify = (
+  body: RawBody,
+  headers: WebhookHeaders,
+  options: VerifyOptions,
+) => WebhookEvent | Promise<WebhookEvent>;
+
+/** Bytes. The service's own limit for a thin payload is 20 kB (Standard Webhooks, "Payload size"). */
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/**
+ * Makes a handler out of a way to verify.
+ *
+ * @throws {WebhookVerificationError} `bad_secret`: at once, not at the first event.
+ * @throws {InvalidArgumentError} A number among the options cannot work.
+ */
+export function makeHandler(verify: Verify, options: WebhookHandlerOptions): WebhookHandler {
+  for (const secret of listSecrets(options)) checkVerifying(readSecret(secret).kind);
+  checkNumber("toleranceSeconds", options.toleranceSeconds ?? 0);
+  const maxBodyBytes = checkNumber("maxBodyBytes", options.maxBodyBytes ?? MAX_BODY_BYTES);
+  const { onError = printMistake } = options;
+  const running = new Map<string, Promise<WebhookAnswer>>();
+  const refuse = async (error: unknown): Promise<WebhookAnswer> => {
+    await report(error, onError);
+    return { status: 400, code: WebhookVerificationError.is(error) ? error.reason : "body_not_raw" };
+  };
+  const fail = async (error: unknown): Promise<WebhookAnswer> => {
+    await report(error, onError);
+    return { status: 500, code: "handler_failed" };
+  };
+  const handle = async ({ body, headers }: WebhookRequest): Promise<WebhookAnswer> => {
+    let event: WebhookEvent;
+    try {
+      if (sizeOf(rawBodyOf(body)) > maxBodyBytes) return TOO_LARGE;
+      event = await verify(body, headers, options);
+    } catch (error) {
+      return refuse(error);
+    }
+    return once(running, readId(headers), (id) => act(event, id, options).catch(fail));
+  };
+  return Object.assign(handle, { maxBodyBytes, refuse });
+}
+
+/** The answer to a body over the limit. */
+export const TOO_LARGE: WebhookAnswer = { status: 413, code: "body_too_large" };
+
+/** The answer to a request that is no POST. */
+export const NOT_POST: WebhookAnswer = { status: 405, code: "method_not_allowed" };
+
+/** Lets two deliveries of one event, at the same moment, share one piece of work and one answer. */
+function once(
+  running: Map<string, Promise<WebhookAnswer>>,
+  id: string,
+  work: (id: string) => Promise<WebhookAnswer>,
+): Promise<WebhookAnswer> {
+  const known = running.get(id);
+  if (known) return known;
+  const started = work(id).finally(() => running.delete(id));
+  running.set(id, started);
+  return started;
+}
+
+async function act(event: WebhookEvent, id: string, options: WebhookHandlerOptions): Promise<WebhookAnswer> {
+  const { seen, remember } = options;
+  if (await seen?.(id)) return { status: 200, code: "duplicate" };
+  const action = actionFor(event, options);
+  await action?.(event);
+  await remember?.(id);
+  return { status: 200, code: action ? "handled" : "ignored" };
+}
+
+/** Looks the type up among own properties only: it is a word from outside. */
+function actionFor(
+  event: WebhookEvent,
+  { on, fallback }: WebhookHandlerOptions,
+): ((event: WebhookEvent) => unknown) | undefined {
+  const actions = on as Readonly<Record<string, (event: WebhookEvent) => unknown>>;
+  return Object.hasOwn(actions, event.type) ? actions[event.type] : fallback;
+}
+
+/** Tells of an error; one in the telling is printed, since there is nobody else to tell. */
+async function report(error: unknown, onError: (error: unknown) => unknown): Promise<void> {
+  try {
+    await onError(error);
+  } catch (second) {
+    console.error(second);
+  }
+}
+
+/** Prints what this program must mend; refusals of strangers are left out, since anybody can cause them. */
+function printMistake(error: unknown): void {
+  const isRefusal = WebhookVerificationError.is(error) && error.reason !== "body_not_raw";
+  if (!isRefusal) console.error(error);
+}
