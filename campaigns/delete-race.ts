@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Docuvane } from "docuvane";
-import { printPdf } from "../packages/server/src/extract/test/print.ts";
+import { printPdf } from "../packages/extract/testdata/print.ts";
 import { startServiceProcess } from "../test/service.ts";
 import { makeRandom, pick } from "./chaos/random.ts";
 import { embeddedStorage, type RaceStorage, sharedStorage } from "./delete-race/storage.ts";

@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 
 /** The parts of a manifest that packing changes. */
 interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, unknown>>>>;
 }
 
@@ -49,7 +50,7 @@ export function packPackage(folder: string, destination: string): string {
   }
 }
 
-/** The manifest without the source condition. */
+/** The manifest without the source condition, and with the dependencies of the workspaces that the build bundles. */
 function publish(manifest: Manifest): Manifest {
   const entries = Object.entries(manifest.exports).map(([path, target]) => {
     if (typeof target === "string") return [path, target] as const;
@@ -58,7 +59,22 @@ function publish(manifest: Manifest): Manifest {
       Object.fromEntries(Object.entries(target).filter(([condition]) => condition !== sourceCondition)),
     ] as const;
   });
-  return { ...manifest, exports: Object.fromEntries(entries) };
+  return {
+    ...manifest,
+    ...(manifest.dependencies && { dependencies: unbundled(manifest.dependencies) }),
+    exports: Object.fromEntries(entries),
+  };
+}
+
+/** Dependencies with each private workspace (`@docuvane/…`), which is bundled, replaced by what it depends on itself. */
+function unbundled(dependencies: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const entries = Object.entries(dependencies).flatMap(([name, version]) => {
+    if (!name.startsWith("@docuvane/")) return [[name, version] as const];
+    const folder = join("packages", name.slice("@docuvane/".length));
+    const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
+    return Object.entries(unbundled(manifest.dependencies ?? {}));
+  });
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Runs a program in a folder and returns what it prints. */

@@ -14,7 +14,7 @@ import { isProduct, root, sources } from "./architecture/sources.ts";
 
 const product = sources.filter(isProduct);
 const isTest = (path: string): boolean =>
-  path.endsWith(".test.ts") || /^(campaigns|test)\//.test(path) || path.includes("/test/");
+  path.endsWith(".test.ts") || /^(campaigns|test)\//.test(path) || /\/test(data)?\//.test(path);
 
 /** Floors of the client from top to bottom; a file imports from its own floor and those below. */
 const clientFloors: readonly RegExp[] = [

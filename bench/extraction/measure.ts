@@ -1,10 +1,6 @@
 /** Runs the extractor of the service over documents, in child processes as the service does, and times it. */
 import { readdirSync, readFileSync } from "node:fs";
-import {
-  Extractor,
-  type ExtractResult,
-  type FieldDefinition,
-} from "../../packages/server/src/extract/extractor.ts";
+import { Extractor, type ExtractResult, type FieldDefinition } from "@docuvane/extract";
 import { compare, type Expected, type Verdict } from "./compare.ts";
 import { compareRows, type TableOutcome } from "./rows.ts";
 import type { Sample } from "./set.ts";

@@ -1,8 +1,8 @@
 /** Looks whether what the data of an e-invoice states is printed on its pages at all. */
 import { readFileSync } from "node:fs";
-import { readerOf } from "../../packages/server/src/extract/readers/readers.ts";
-import type { ReaderTools } from "../../packages/server/src/extract/readers/reading.ts";
-import { readerTools } from "../../packages/server/src/extract/test/reader-tools.ts";
+import { readerOf } from "../../packages/extract/src/readers/readers.ts";
+import type { ReaderTools } from "../../packages/extract/src/readers/reading.ts";
+import { readerTools } from "../../packages/extract/testdata/reader-tools.ts";
 import type { Sample } from "./set.ts";
 
 /** Values of one field that are known. */

@@ -1,6 +1,6 @@
 /** Finds the workflow whose fields a set of documents is measured with. */
 import { readFileSync } from "node:fs";
-import type { FieldDefinition } from "../../packages/server/src/extract/extractor.ts";
+import type { FieldDefinition } from "@docuvane/extract";
 import { builtInWorkflows } from "../../packages/server/src/workflows/workflow.ts";
 import type { Sample } from "./set.ts";
 

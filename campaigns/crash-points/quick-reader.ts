@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ExtractRequest, ExtractResult } from "../../packages/server/src/extract/extraction.ts";
+import type { ExtractRequest, ExtractResult } from "@docuvane/extract";
 
 /** Bytes of a file that cannot be read. */
 export const unreadable = "%PDF-1.7 cannot be read";

@@ -1,5 +1,5 @@
-// Builds the package: the command, the public module, and the child process of the extractor.
-import { cpSync } from "node:fs";
+// Builds the package: the command, the public module, and the child process of the extractor, with the extractor inside.
+import { cpSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { defineConfig } from "tsup";
@@ -12,12 +12,19 @@ function copyReferenceLibrary(to: string): void {
     cpSync(join(from, name), join(to, name));
 }
 
+/** What the extractor needs from npm; `scripts/pack.ts` adds it to the published dependencies. */
+const extractor = JSON.parse(readFileSync("../extract/package.json", "utf8")) as {
+  readonly dependencies: Readonly<Record<string, string>>;
+};
+
 export default defineConfig({
-  entry: { cli: "src/cli.ts", index: "src/index.ts", child: "src/extract/child.ts" },
+  entry: { cli: "src/cli.ts", index: "src/index.ts", child: "../extract/src/child.ts" },
+  noExternal: [/^@docuvane\//],
+  external: Object.keys(extractor.dependencies),
   format: "esm",
   target: "node22",
   platform: "node",
-  dts: { entry: { index: "src/index.ts" } },
+  dts: { entry: { index: "src/index.ts" }, resolve: [/^@docuvane\//] },
   splitting: true,
   // node:sqlite exists only under its full name.
   removeNodeProtocol: false,
@@ -26,6 +33,6 @@ export default defineConfig({
   onSuccess: async () => {
     cpSync("src/db/migrations", "dist/migrations", { recursive: true });
     copyReferenceLibrary("dist/reference");
-    cpSync("src/extract/ocr/models", "dist/models", { recursive: true });
+    cpSync("../extract/src/ocr/models", "dist/models", { recursive: true });
   },
 });

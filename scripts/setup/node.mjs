@@ -14,6 +14,7 @@ export function installRoot() {
   const done = installModules(".", [
     "package.json",
     "packages/client/package.json",
+    "packages/extract/package.json",
     "packages/server/package.json",
   ]);
   if (!done) return undefined;

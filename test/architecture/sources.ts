@@ -17,6 +17,7 @@ export interface Source {
 const folders = [
   "packages/*/src",
   "packages/*/test",
+  "packages/*/testdata",
   "packages/*/training",
   "openapi",
   "generators",
@@ -41,7 +42,7 @@ export const sources: readonly Source[] = folders
  * Tells whether a file is part of what is shipped, not a test.
  *
  * @param source - A hand-written file.
- * @returns True for everything but `*.test.ts` and the `test` folders.
+ * @returns True for everything but `*.test.ts` and the folders `test` and `testdata`.
  */
 export function isProduct(source: Source): boolean {
   return !source.path.endsWith(".test.ts") && !/(^campaigns|(^|\/)test)\//.test(source.path);

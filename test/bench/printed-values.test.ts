@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { countPrinted } from "../../bench/extraction/printed.ts";
-import { printPdf } from "../../packages/server/src/extract/test/print.ts";
+import { printPdf } from "../../packages/extract/testdata/print.ts";
 
 let folder = "";
 

@@ -1,11 +1,11 @@
 // Starts and stops a whole service: data directory, database, files, jobs, HTTP.
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
+import { Extractor } from "@docuvane/extract";
 import { createApp } from "./app.ts";
 import type { NewApiKey } from "./auth/api-keys.ts";
 import type { NewOAuthClient } from "./auth/oauth-clients.ts";
 import { Clock } from "./clock.ts";
-import { Extractor } from "./extract/extractor.ts";
 import { readFaults } from "./faults/fault.ts";
 import { withWebhookFaults } from "./faults/webhook-faults.ts";
 import { paceOf } from "./http/pace.ts";

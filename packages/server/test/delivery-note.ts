@@ -1,5 +1,5 @@
 // A delivery note and a workflow for it, for tests of workflows with fields of their own.
-import { column, printPdf } from "../src/extract/test/print.ts";
+import { column, printPdf } from "../../extract/testdata/print.ts";
 
 /** What a workflow for delivery notes asks for; every type of field once. */
 export const deliveryNotes = {

@@ -7,7 +7,7 @@ import {
   headLength,
   MEDIA_TYPES,
   mediaTypeOf,
-} from "../extract/file-type.ts";
+} from "@docuvane/extract";
 import { HttpProblem } from "../problem.ts";
 
 /** Bytes that tell an archive. */

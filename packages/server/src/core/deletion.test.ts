@@ -4,11 +4,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { printPdf } from "../../../extract/testdata/print.ts";
 import { type ChildServer, startChildServer } from "../../test/child-server.ts";
 import { dumpFiles, dumpTables } from "../../test/dump.ts";
 import { type Receiver, startReceiver } from "../../test/receiver.ts";
 import { openEmbedded } from "../db/embedded.ts";
-import { printPdf } from "../extract/test/print.ts";
 
 const apiKey = "dv_test_0123456789";
 

@@ -1,6 +1,7 @@
 // Reads and changes documents in the database.
+
+import type { FoundField } from "@docuvane/extract";
 import type { Queryable } from "../db/db.ts";
-import type { FoundField } from "../extract/extractor.ts";
 import { leaveRuns, settleInRuns } from "../runs/settle.ts";
 import { type DocumentRow, toDocument } from "./document-row.ts";
 import { type EventTools, type EventType, forgetEventContent, recordEvent } from "./events.ts";

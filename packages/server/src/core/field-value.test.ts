@@ -1,6 +1,7 @@
 // Values that a person may give a field.
+
+import type { FieldDefinition } from "@docuvane/extract";
 import { describe, expect, it } from "vitest";
-import type { FieldDefinition } from "../extract/extraction.ts";
 import { whyUnfit } from "./field-value.ts";
 
 const why = (type: FieldDefinition["type"], value: unknown) =>

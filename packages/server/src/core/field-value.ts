@@ -1,5 +1,5 @@
 // Checks a value that a person gives a field.
-import type { FieldDefinition } from "../extract/extraction.ts";
+import type { FieldDefinition } from "@docuvane/extract";
 import { expectedLineItems, isLineItems } from "./line-items.ts";
 
 /** Characters of a text at most: more than any field of a form, less than a letter. */

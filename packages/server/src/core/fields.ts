@@ -1,6 +1,6 @@
 // The fields of a document as the interface answers them: what was found, and what a person said about it.
 import { isDeepStrictEqual } from "node:util";
-import type { FoundField } from "../extract/extraction.ts";
+import type { FoundField } from "@docuvane/extract";
 
 /** Fields by name, as extraction found them. */
 export type FieldMap = Readonly<Record<string, FoundField>>;

@@ -1,5 +1,5 @@
 // Checks rows of an invoice that a person gives.
-import type { LineItem } from "../extract/extraction.ts";
+import type { LineItem } from "@docuvane/extract";
 
 /** Characters of a text at most. */
 const longestText = 10_000;

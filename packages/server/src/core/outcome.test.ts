@@ -1,6 +1,7 @@
 // When a document needs review.
+
+import type { ExtractResult } from "@docuvane/extract";
 import { describe, expect, it } from "vitest";
-import type { ExtractResult } from "../extract/extractor.ts";
 import type { Workflow } from "../workflows/workflow.ts";
 import { outcomeOf } from "./outcome.ts";
 

@@ -1,5 +1,5 @@
 // Decides how processing ended from what was extracted.
-import type { ExtractResult } from "../extract/extraction.ts";
+import type { ExtractResult } from "@docuvane/extract";
 import type { Workflow } from "../workflows/workflow.ts";
 import type { Outcome } from "./documents.ts";
 import type { Corrections, FieldMap } from "./fields.ts";

@@ -1,6 +1,5 @@
 // Reads a file while its caller waits.
-import type { ExtractRequest, ExtractSuccess } from "../extract/extraction.ts";
-import type { Extractor } from "../extract/extractor.ts";
+import type { Extractor, ExtractRequest, ExtractSuccess } from "@docuvane/extract";
 import { HttpProblem, type ProblemError } from "../problem.ts";
 
 /**

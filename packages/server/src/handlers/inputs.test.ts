@@ -1,8 +1,8 @@
 // Every kind of file through the service: uploaded, processed, and read while the caller waits.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ciiInvoice } from "../../../extract/testdata/e-invoices.ts";
+import { message } from "../../../extract/testdata/messages.ts";
 import { invoice, startTestService, type TestService } from "../../test/running-server.ts";
-import { ciiInvoice } from "../extract/test/e-invoices.ts";
-import { message } from "../extract/test/messages.ts";
 
 let service: TestService;
 beforeAll(async () => {

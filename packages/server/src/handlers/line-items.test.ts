@@ -1,7 +1,7 @@
 // Rows of invoices through the service: found on print and in XML, corrected, refused, counted.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ublInvoice } from "../../../extract/testdata/e-invoices.ts";
 import { type Reply, startTestService, type TestService } from "../../test/running-server.ts";
-import { ublInvoice } from "../extract/test/e-invoices.ts";
 
 const invoice = `Quay Tools Ltd
 

@@ -1,8 +1,8 @@
 // Three fields that no built-in workflow has, on documents of four kinds through the service: values, or absence.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { printPdf, table } from "../../../extract/testdata/print.ts";
+import { scanPages } from "../../../extract/testdata/scan.ts";
 import { startTestService, type TestService } from "../../test/running-server.ts";
-import { printPdf, table } from "../extract/test/print.ts";
-import { scanPages } from "../extract/test/scan.ts";
 
 const fields = [
   { name: "iban", type: "string", required: false },

@@ -1,7 +1,8 @@
 // When to look again at what is in work, and that only then it is advised.
+
+import type { ExtractResult } from "@docuvane/extract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiKey, invoiceFile } from "../../test/running-server.ts";
-import type { ExtractResult } from "../extract/extraction.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { pollAgain } from "./poll-again.ts";
 

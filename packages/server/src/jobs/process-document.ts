@@ -1,4 +1,6 @@
 // What a worker does with one document.
+
+import type { Extractor } from "@docuvane/extract";
 import type { BlobStore } from "../blob/blob-store.ts";
 import { abandonAttempt, claimDocument, companyOf, isHopeless } from "../core/attempts.ts";
 import type { DocumentRow } from "../core/document-row.ts";
@@ -6,7 +8,6 @@ import { finishDocument, type Outcome } from "../core/documents.ts";
 import type { EventTools } from "../core/events.ts";
 import { outcomeOf } from "../core/outcome.ts";
 import type { Db } from "../db/db.ts";
-import type { Extractor } from "../extract/extractor.ts";
 import { Turns } from "../turns.ts";
 import { UnavailableError } from "../unavailable.ts";
 import { findDefinition } from "../workflows/workflow-store.ts";

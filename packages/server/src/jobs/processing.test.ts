@@ -1,4 +1,6 @@
 // Jobs on a real database: what is committed is processed, once visibly, whatever happens to workers.
+
+import type { ExtractResult } from "@docuvane/extract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTemporaryDb, type TemporaryDb } from "../../test/temporary-db.ts";
 import { defaultAccountId } from "../auth/credential.ts";
@@ -7,7 +9,6 @@ import { claimDocument } from "../core/attempts.ts";
 import { deleteDocument } from "../core/deletion.ts";
 import { findDocument, finishDocument } from "../core/documents.ts";
 import { insertUpload, storeFile, type UploadTools } from "../core/uploads.ts";
-import type { ExtractResult } from "../extract/extractor.ts";
 import { Ids } from "../ids.ts";
 import { UnavailableError } from "../unavailable.ts";
 import { JobQueue } from "./job-queue.ts";

@@ -1,9 +1,10 @@
 // Makes the parts of a service and starts them.
+
+import type { Extractor } from "@docuvane/extract";
 import { Accounts } from "../auth/accounts.ts";
 import { defaultAccountId } from "../auth/credential.ts";
 import { openCredentials } from "../auth/credentials.ts";
 import { KeysInWork } from "../core/idempotency.ts";
-import type { Extractor } from "../extract/extractor.ts";
 import { Extractions } from "../extractions/extractions.ts";
 import { Cursors } from "../http/page.ts";
 import { Ids } from "../ids.ts";

@@ -1,5 +1,5 @@
 // Starts what works in the background: jobs, deliveries, sweeps.
-import type { Extractor } from "../extract/extractor.ts";
+import type { Extractor } from "@docuvane/extract";
 import { openDesk, processDocument } from "../jobs/process-document.ts";
 import { documentQueue, runQueue } from "../jobs/queues.ts";
 import { deleteLeftoverBlobs, requeueLostDocuments, sweepRegularly } from "../jobs/sweeper.ts";

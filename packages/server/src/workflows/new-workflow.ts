@@ -1,6 +1,7 @@
 // Turns a request for a workflow into its definition: defaults filled in, an id made from the name.
+
+import type { FieldDefinition } from "@docuvane/extract";
 import type { Queryable } from "../db/db.ts";
-import type { FieldDefinition } from "../extract/extraction.ts";
 import { HttpProblem } from "../problem.ts";
 import { findBuiltIn } from "./workflow.ts";
 import { type NewWorkflow, takenIds } from "./workflow-store.ts";

@@ -1,7 +1,8 @@
 // Keeps the workflows of accounts; the built-in ones are found here too.
+
+import type { FieldDefinition } from "@docuvane/extract";
 import type { PageStart } from "../core/document-list.ts";
 import type { Queryable } from "../db/db.ts";
-import type { FieldDefinition } from "../extract/extraction.ts";
 import { findBuiltIn, type Workflow } from "./workflow.ts";
 
 /** A definition to keep. */

@@ -1,5 +1,5 @@
 // What a workflow is, and the ones that every account has.
-import type { FieldDefinition } from "../extract/extraction.ts";
+import type { FieldDefinition } from "@docuvane/extract";
 import builtIn from "./built-in.json" with { type: "json" };
 
 /** A workflow as the interface answers it. */

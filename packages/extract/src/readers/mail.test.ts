@@ -1,0 +1,118 @@
+// Tests which part of an e-mail is read, and how hostile messages end.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ciiInvoice } from "../../testdata/e-invoices.ts";
+import { american } from "../../testdata/english-layouts.ts";
+import { type MessagePart, message } from "../../testdata/messages.ts";
+import { printPdf } from "../../testdata/print.ts";
+import { readerTools } from "../../testdata/reader-tools.ts";
+import { extractDocument } from "../document.ts";
+import type { ExtractResult, FieldDefinition } from "../extraction.ts";
+import type { ReaderTools } from "./reading.ts";
+
+const fields: readonly FieldDefinition[] = [
+  { name: "invoice_number", type: "string", required: true },
+  { name: "total", type: "currency", required: true },
+];
+let tools: ReaderTools;
+let folder = "";
+let pdf: Buffer;
+beforeAll(async () => {
+  tools = await readerTools();
+  folder = await mkdtemp(join(tmpdir(), "mail-"));
+  pdf = await printPdf(american.pages);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function extract(content: string | Uint8Array): Promise<ExtractResult> {
+  const path = join(folder, "message.eml");
+  await writeFile(path, content);
+  return extractDocument(tools, {
+    path,
+    mediaType: "message/rfc822",
+    workflowId: "invoice_processing",
+    fields,
+  });
+}
+
+async function numberIn(content: string | Uint8Array): Promise<unknown> {
+  const result = await extract(content);
+  return result.ok ? result.fields["invoice_number"]?.value : result.code;
+}
+
+const hello: MessagePart = { type: "text/plain", content: "Please find our invoice attached." };
+const invoice = (number: string): MessagePart => ({
+  type: "text/html",
+  content: `<p>Quay Tools Ltd<p>Invoice<table><tr><td>Invoice no.<td>${number}</tr><tr><td>Total<td>£9.00</tr></table>`,
+});
+const attached = (content: string | Uint8Array, name = "a.bin"): MessagePart => ({
+  type: "application/octet-stream",
+  content,
+  name,
+});
+
+describe("an e-mail", () => {
+  it("is read from its PDF, whatever type and name that is declared as", async () => {
+    expect(await numberIn(message([hello, attached(pdf)]))).toBe("10442");
+  });
+
+  it("is read from an e-invoice rather than from a PDF", async () => {
+    expect(await numberIn(message([hello, attached(pdf), attached(ciiInvoice())]))).toBe("INV-7/2024");
+  });
+
+  it("is read from its text when nothing is attached, or nothing that can be read", async () => {
+    expect(await numberIn(message([invoice("R-77")]))).toBe("R-77");
+    const broken = [
+      attached("PK\u0003\u0004"),
+      attached("%PDF-1.7 cut"),
+      attached("<a><b>"),
+      attached("\0\0"),
+    ];
+    expect(await numberIn(message([invoice("R-77"), ...broken]))).toBe("R-77");
+  });
+
+  it("is read from the part with most of the fields: terms of trade are no invoice", async () => {
+    const terms = await printPdf([
+      [{ x: 50, y: 50, text: "Terms of trade: all goods remain ours until they are paid." }],
+    ]);
+    expect(await numberIn(message([hello, attached(terms), attached(pdf)]))).toBe("10442");
+    expect(await numberIn(message([invoice("R-77"), attached(terms)]))).toBe("R-77");
+  });
+
+  it("is read from the message that was forwarded in it, inline or attached, but not deeper than three", async () => {
+    const inner = message([hello, attached(pdf)], "Inner");
+    const forwarded = (content: string, name?: string, subject = "Fwd"): string =>
+      message([hello, { type: "message/rfc822", content, ...(name !== undefined && { name }) }], subject);
+    expect(await numberIn(forwarded(inner))).toBe("10442");
+    expect(await numberIn(forwarded(inner, "original.eml"))).toBe("10442");
+    const deep = ["a", "aa", "aaaa", "aaaaaa"].reduce(
+      (content, subject) => forwarded(content, "original.eml", subject),
+      inner,
+    );
+    expect(await numberIn(deep)).not.toBe("10442");
+  });
+
+  it("tells a place in its PDF, and none in its text", async () => {
+    const fromPdf = await extract(message([hello, attached(pdf)]));
+    expect(fromPdf).toMatchObject({ ok: true, pages: 1, fields: { total: { page: 1, source: "text" } } });
+    const fromText = await extract(message([invoice("R-77")]));
+    expect(fromText.ok && fromText.fields["total"]).not.toHaveProperty("box");
+  });
+
+  it("leaves out pictures that belong to the text", async () => {
+    const logo = { type: "image/png", content: Buffer.from("89504e470d0a1a0a00", "hex"), contentId: "logo" };
+    const html = { type: "text/html", content: `<img src="cid:logo">${invoice("R-77").content}` };
+    expect(await numberIn(message([html, logo]))).toBe("R-77");
+  });
+
+  it("fails with a code when it is empty, or its parts are nested without end", async () => {
+    expect(await numberIn("MIME-Version: 1.0\r\n\r\n")).toBe("unreadable_document");
+    const nested = Array.from(
+      { length: 200 },
+      (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,
+    );
+    expect(await numberIn(`MIME-Version: 1.0\r\n${nested.join("")}`)).toBe("unreadable_document");
+  });
+});

@@ -1,0 +1,50 @@
+// Examples of fields of a workflow's own: what a synthetic invoice says beside the built-in fields.
+import type { FieldDefinition } from "../../src/extraction.ts";
+import type { Candidate } from "../../src/fields/candidate.ts";
+import { OWN_MINIMUM, OWN_WEIGHTS, ownCandidates } from "../../src/fields/own/candidates.ts";
+import { ownEntries } from "../../src/fields/own/labels.ts";
+import type { Rule } from "../../src/fields/rules.ts";
+import { type DocumentView, viewDocument } from "../../src/fields/view.ts";
+import { addLabels, BUILT_IN_LABELS } from "../../src/labels/table.ts";
+import type { Page } from "../../src/layout/page.ts";
+
+/** The name under which the ranker of all own fields is trained. */
+export const OWN = "own";
+
+const OWN_FIELDS: readonly FieldDefinition[] = [
+  { name: "customer_number", type: "string", required: false },
+  { name: "delivery_number", type: "string", required: false },
+  { name: "contract_number", type: "string", required: false },
+  { name: "delivery_date", type: "date", required: false },
+  { name: "order_date", type: "date", required: false },
+  { name: "iban", type: "string", required: false },
+  { name: "bic", type: "string", required: false },
+  { name: "shipping_cost", type: "currency", required: false },
+];
+
+/** The rule of own fields: their weights; candidates come from {@link ownFieldsOf}. */
+export const OWN_RULE: Rule = {
+  weights: OWN_WEIGHTS,
+  minimum: OWN_MINIMUM,
+  hints: "otherNumber",
+  types: [],
+  candidates: () => [],
+};
+
+/** What could be one own field of a document, and what it is. */
+export interface OwnField {
+  readonly view: DocumentView;
+  readonly candidates: readonly Candidate[];
+  readonly truth: unknown;
+}
+
+/** The own fields that the truth of a document speaks of. */
+export function ownFieldsOf(
+  pages: readonly Page[],
+  truth: Readonly<Record<string, unknown>>,
+): readonly OwnField[] {
+  const told = OWN_FIELDS.filter(({ name }) => truth[name] !== undefined);
+  if (told.length === 0) return [];
+  const view = viewDocument(pages, addLabels(BUILT_IN_LABELS, told.flatMap(ownEntries)));
+  return told.map((field) => ({ view, candidates: ownCandidates(view, field), truth: truth[field.name] }));
+}

@@ -1,0 +1,36 @@
+// Reads files as the service does, in this process.
+
+import type { Page } from "../../src/layout/page.ts";
+import { DEFAULT_LIMITS } from "../../src/limits.ts";
+import { loadEngine } from "../../src/ocr/engine.ts";
+import { loadPdfium } from "../../src/pdf/pdfium.ts";
+import { readerOf } from "../../src/readers/readers.ts";
+import type { ReaderTools } from "../../src/readers/reading.ts";
+
+/** The text of a file with its places, and how it was got. */
+export interface ReadText {
+  readonly pages: readonly Page[];
+  readonly source: "text" | "ocr";
+}
+
+/** Reads one file; `undefined` when it cannot be read. */
+export type ReadFile = (bytes: Uint8Array, mediaType: string) => Promise<ReadText | undefined>;
+
+/** Loads the readers; text recognition only when a file needs it. */
+export async function loadReaders(): Promise<ReadFile> {
+  let engine: ReturnType<typeof loadEngine> | undefined;
+  const tools: ReaderTools = {
+    pdfium: await loadPdfium(),
+    ocr: () => {
+      engine ??= loadEngine();
+      return engine;
+    },
+    limits: DEFAULT_LIMITS,
+    allow: () => undefined,
+  };
+  return async (bytes, mediaType) => {
+    const reading = await readerOf(mediaType)?.(tools, bytes);
+    if (reading?.ok !== true) return undefined;
+    return { pages: reading.pages, source: reading.source === "ocr" ? "ocr" : "text" };
+  };
+}
