@@ -45,5 +45,5 @@ export const sources: readonly Source[] = folders
  * @returns True for everything but `*.test.ts` and the folders `test` and `testdata`.
  */
 export function isProduct(source: Source): boolean {
-  return !source.path.endsWith(".test.ts") && !/(^campaigns|(^|\/)test)\//.test(source.path);
+  return !source.path.endsWith(".test.ts") && !/(^campaigns|(^|\/)test(data)?)\//.test(source.path);
 }
