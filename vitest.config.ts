@@ -1,24 +1,27 @@
-// Runs every test of the repository on the sources, as `npm test` does.
+// Runs the tests of the repository on the sources, as `npm test` does.
 import { defineConfig } from "vitest/config";
+import { excludedFrom, matrix, type Project, projects } from "./scripts/test/projects.ts";
 
 export default defineConfig({
   resolve: { conditions: ["@docuvane/source"] },
   ssr: { resolve: { conditions: ["@docuvane/source"], externalConditions: ["@docuvane/source"] } },
   test: {
-    include: [
-      "packages/*/src/**/*.test.ts",
-      "packages/*/test/**/*.test.ts",
-      "packages/*/training/**/*.test.ts",
-      "openapi/**/*.test.ts",
-      "generators/**/*.test.ts",
-      "scripts/**/*.test.ts",
-      "examples/**/*.test.ts",
-      "test/**/*.test.ts",
-    ],
-    exclude: ["**/node_modules/**", "**/dist/**"],
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [...projects, matrix].map(projectOf),
   },
 });
+
+function projectOf(project: Project) {
+  return {
+    extends: true as const,
+    test: {
+      name: project.name,
+      include: [...project.include],
+      exclude: [...excludedFrom(project)],
+      isolate: project.isolate,
+    },
+  };
+}

@@ -4,44 +4,37 @@ import { installModules, installRoot } from "./setup/node.mjs";
 import { installPython } from "./setup/python.mjs";
 import { fail } from "./setup/run.mjs";
 
-/**
- * The Python environments: the one for development, those with the S3 server of tests and with what makes up requests,
- * and the one with what the client is compared with.
- */
+/** The Python environment for development: the package, its tests, checks and formatters. */
 const development = {
   folder: "packages/python",
   requirements: "packages/python/requirements/development.txt",
   editable: "packages/python",
 };
-const objectStore = {
-  folder: "packages/server/test/s3",
-  requirements: "packages/server/test/s3/requirements.txt",
-};
-const madeUpRequests = {
-  folder: "test/schemathesis",
-  requirements: "test/schemathesis/requirements.txt",
-};
-const comparison = { folder: "bench", requirements: "bench/python/requirements.txt" };
+
+/** Python environments with a program that only some tests or comparisons run, apart from the package's own. */
+const environment = (folder, requirements = `${folder}/requirements.txt`) => ({ folder, requirements });
 
 /**
- * What each command needs beside the root's node modules; `python` and `bench-python` stand for commands that learn only
- * from their arguments that they need it. What only tests or comparisons need is kept apart, out of the product's tree.
+ * What each command needs beside the root's node modules. `npm test` asks for the parts that the selected tests need;
+ * `npm start` and `npm run bench` learn from their arguments whether they need Python or Java.
  */
 const needs = {
-  test: [
-    () => installModules("test/consumers", ["package.json"]),
-    () => installPython(development),
-    () => installPython(objectStore),
-    () => installPython(madeUpRequests),
-    checkJava,
-  ],
   check: [() => installPython(development), checkJava],
   generate: [() => installPython(development)],
   python: [() => installPython(development)],
   java: [compileJava],
+  s3: [() => installPython(environment("packages/server/test/s3"))],
+  schemathesis: [() => installPython(environment("test/schemathesis"))],
+  nodes: [() => installModules("test/consumers", ["package.json"])],
   bench: [() => installModules("bench", ["package.json"])],
-  "bench-python": [() => installPython(development), () => installPython(comparison)],
+  "bench-python": [
+    () => installPython(development),
+    () => installPython(environment("bench", "bench/python/requirements.txt")),
+  ],
 };
+
+/** Commands that need neither test runners nor compilers. */
+const withoutDevelopment = ["start", "serve"];
 
 /** Maven fetches by itself what it needs; only Java and Maven must be there. */
 function checkJava() {
@@ -50,8 +43,13 @@ function checkJava() {
 
 if (Number(process.versions.node.split(".")[0]) < 18)
   fail(`Node 18 or newer is needed to set up; this is ${process.version}.`);
-for (const step of [installRoot, ...(needs[process.argv[2]] ?? [])]) {
+const [command = ""] = process.argv.slice(2);
+const steps = [
+  () => installRoot({ forDevelopment: !withoutDevelopment.includes(command) }),
+  ...(needs[command] ?? []),
+];
+for (const step of steps) {
   const started = Date.now();
-  const done = step();
+  const done = await step();
   if (done) console.log(`set-up: ${done} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }

@@ -1,29 +1,13 @@
-// `npm test`: runs every suite of the repository and ends with one line that counts what passed and failed.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { runConformance } from "./test/conformance.ts";
-import { runMaven } from "./test/maven.ts";
-import { runPytest } from "./test/pytest.ts";
-import { addUp, type Suite } from "./test/suite.ts";
-import { runVitest } from "./test/vitest.ts";
+// `npm test`: runs every suite on the versions this machine builds with; `npm run test:matrix` runs the other versions.
+import { conformance, properties } from "./test/conformance.ts";
+import { maven, mavenOnNewerJdks } from "./test/maven.ts";
+import { pytest } from "./test/pytest.ts";
+import { runSuites } from "./test/run-suites.ts";
+import { runVitestWithOptions, vitestMatrix, vitestSuites } from "./test/vitest.ts";
 
-/** Every suite, in the order in which they run. */
-const suites: readonly Suite[] = [runVitest, runPytest, runMaven, runConformance];
-
-const words = process.argv.slice(2);
-const reports = mkdtempSync(join(tmpdir(), "docuvane-test-"));
-try {
-  process.exitCode = await main();
-} finally {
-  rmSync(reports, { recursive: true, force: true });
-}
-
-/** Runs the suites and prints the closing count; returns the exit code. */
-async function main(): Promise<number> {
-  const counts = [];
-  for (const suite of suites) counts.push(await suite(words, reports));
-  const { passed, failed, skipped } = addUp(counts);
-  console.log(`\ntests: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
-  return failed > 0 || passed === 0 ? 1 : 0;
-}
+const [first, ...rest] = process.argv.slice(2);
+const isMatrix = first === "--matrix";
+const words = isMatrix ? rest : process.argv.slice(2);
+if (words.some((word) => word.startsWith("-"))) process.exitCode = await runVitestWithOptions(words);
+else if (isMatrix) process.exitCode = await runSuites([mavenOnNewerJdks, vitestMatrix], words);
+else process.exitCode = await runSuites([...vitestSuites, maven, pytest, conformance, properties], words);

@@ -49,16 +49,21 @@ export function needJava() {
 /**
  * Compiles the client and notes where its dependencies are, when a source changed since the last time.
  *
- * @returns {string | undefined} What was done.
+ * @returns {Promise<string | undefined>} What was done.
  */
-export function compileJava() {
+export async function compileJava() {
   const stamp = stampOf(join(javaFolder, "target", ".docuvane-setup"), sources());
   if (stamp.isFresh) return undefined;
-  console.log("set-up: compiling the Java client …");
   const jdk = needJava();
   process.env.JAVA_HOME = jdk.home;
   const dependencies = [listDependencies, "-DincludeScope=runtime", "-Dmdep.outputFile=target/classpath.txt"];
-  run(mavenCommand, ["-q", "-B", "compile", ...dependencies], join(root, javaFolder));
+  const args = ["-q", "-B", "compile", ...dependencies];
+  await run({
+    doing: "compiling the Java client",
+    program: mavenCommand,
+    args,
+    folder: join(root, javaFolder),
+  });
   stamp.remember();
   return `compiled the Java client (JDK ${jdk.version})`;
 }

@@ -1,40 +1,70 @@
-// Installs node modules, and the Node that runs the commands among them.
-import { existsSync, rmSync } from "node:fs";
+// Installs node modules, and with them the Node that runs the commands.
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fail, root, run } from "./run.mjs";
-import { stampOf } from "./stamp.mjs";
 
-const binary = process.platform === "win32" ? "node.exe" : "node";
-const bundledNode = join(root, "node_modules", "node", "bin", binary);
-const stampFile = join("node_modules", ".docuvane-setup");
+const bundledNode = join(
+  root,
+  "node_modules",
+  "node",
+  "bin",
+  process.platform === "win32" ? "node.exe" : "node",
+);
 
-/** Installs the root's modules, and makes sure that the Node which runs the commands is among them. */
-export function installRoot() {
-  if (!existsSync(bundledNode)) rmSync(join(root, stampFile), { force: true });
-  const done = installModules(".", [
-    "package.json",
-    "packages/client/package.json",
-    "packages/extract/package.json",
-    "packages/server/package.json",
-  ]);
-  if (!done) return undefined;
-  // Users who run npm with ignore-scripts still need that Node.
-  if (!existsSync(bundledNode))
-    run(process.execPath, [join(root, "node_modules", "node", "installArchSpecificPackage.js")], root);
+/** Fails soon without a network: npm's own settings retry for more than a minute. */
+const quickRetries = ["--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000"];
+
+/**
+ * Installs the root's modules, and makes sure that the Node which runs the commands is among them.
+ *
+ * @param {{ forDevelopment: boolean }} options - Whether to install what only tests, checks and generation need.
+ * @returns {Promise<string | undefined>} What was done; `undefined` when nothing was missing.
+ */
+export async function installRoot({ forDevelopment }) {
+  const done = await installModules(".", { forDevelopment });
+  if (existsSync(bundledNode)) return done;
+  // With ignore-scripts in a user's npm configuration the package does not install its binary by itself.
+  const installer = join("node_modules", "node", "installArchSpecificPackage.js");
+  await run({ doing: "installing Node 24", program: process.execPath, args: [installer], folder: root });
   if (!existsSync(bundledNode))
     fail("The npm package `node` did not install its binary; see the npm output above.");
-  return done;
+  return done ?? "installed Node 24";
 }
 
-/** Installs a folder's modules from its lockfile when the lockfile or a manifest changed since the last time. */
-export function installModules(folder, manifests) {
-  const inputs = [...manifests, "package-lock.json"].map((file) => join(folder, file));
-  const stamp = stampOf(join(folder, stampFile), inputs);
-  if (stamp.isFresh) return undefined;
+/**
+ * Installs a folder's modules as its lockfile pins them, unless they are there.
+ *
+ * @returns {Promise<string | undefined>} What was done.
+ */
+export async function installModules(folder, { forDevelopment } = { forDevelopment: true }) {
+  if (isInstalled(join(root, folder), forDevelopment)) return undefined;
   const what = folder === "." ? "node modules" : `node modules of ${folder}`;
-  console.log(`set-up: installing ${what} from the lockfile …`);
-  // Not `npm ci`: see docs/decisions/0003. `install --no-save` takes the same pinned versions and leaves the lockfile alone.
-  run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], join(root, folder));
-  stamp.remember();
+  // Not `npm ci`: see docs/decisions/0003. `install --no-save` installs the pinned versions and leaves the lockfile alone.
+  const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error", ...quickRetries];
+  // Only a first installation leaves them out: npm would remove what is installed already.
+  if (!forDevelopment && !existsSync(recordIn(join(root, folder)))) args.push("--omit=dev");
+  await run({ doing: `installing ${what}`, program: "npm", args, folder: join(root, folder) });
   return `installed ${what}`;
+}
+
+/** Compares the lockfile with npm's own record of what is in `node_modules`; `npm ci` writes that record too. */
+function isInstalled(folder, forDevelopment) {
+  const record = recordIn(folder);
+  if (!existsSync(record)) return false;
+  const read = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
+  const installed = read(record);
+  return Object.entries(read(join(folder, "package-lock.json")))
+    .filter(([path]) => path.includes("node_modules/"))
+    .filter(([, { dev, devOptional }]) => forDevelopment || !(dev || devOptional))
+    .every(([path, { version, link, optional, devOptional }]) => {
+      const found = installed[path];
+      // What is optional may be missing on this platform.
+      if (found === undefined) return optional === true || devOptional === true;
+      return link === true || found.version === version;
+    });
+}
+
+/** Where npm notes what it installed. */
+function recordIn(folder) {
+  return join(folder, "node_modules", ".package-lock.json");
 }

@@ -1,4 +1,4 @@
-// Makes the Python environment that tests, checks, formatters and examples run in.
+// Makes the Python environments that tests, checks, formatters and examples run in.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -11,20 +11,23 @@ import { stampOf } from "./stamp.mjs";
  *
  * @param {{ folder: string, requirements: string, editable?: string }} environment - Folder that holds it; the pinned
  * requirements; and the package of this repository whose sources it uses, if any.
- * @returns {string | undefined} What was done.
+ * @returns {Promise<string | undefined>} What was done.
  */
-export function installPython({ folder, requirements, editable }) {
+export async function installPython({ folder, requirements, editable }) {
   const place = join(folder, ".venv");
   const python = join(root, pythonOf(place));
   const inputs = editable ? [requirements, join(editable, "pyproject.toml")] : [requirements];
   const stamp = stampOf(join(place, ".docuvane-setup"), inputs);
   // The interpreter behind an environment may have been removed or replaced.
   if (stamp.isFresh && existsSync(python)) return undefined;
-  console.log(`set-up: installing Python packages into ${place} …`);
   const version = makeEnvironment(join(root, place));
-  const pip = ["-m", "pip", "install", "--quiet", "--no-input", "--disable-pip-version-check"];
-  run(python, [...pip, "--requirement", requirements], root);
-  if (editable) run(python, [...pip, "--no-deps", "--no-build-isolation", "--editable", editable], root);
+  const pip = ["-m", "pip", "install", "--quiet", "--no-input", "--disable-pip-version-check", "--retries=2"];
+  const doing = `installing Python packages into ${place}`;
+  // The list is complete and pinned, so nothing has to be resolved; Python compiles a module when it is first imported.
+  const pinned = [...pip, "--no-deps", "--no-compile", "--requirement", requirements];
+  await run({ doing, program: python, args: pinned, folder: root });
+  const local = [...pip, "--no-deps", "--no-build-isolation", "--editable", editable];
+  if (editable) await run({ doing, program: python, args: local, folder: root });
   stamp.remember();
   return `installed Python packages into ${place} (Python ${version})`;
 }

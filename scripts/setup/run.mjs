@@ -1,24 +1,67 @@
-// Runs the programs of the set-up, and ends it with one sentence where one fails.
-import { spawnSync } from "node:child_process";
+// Runs the programs of the set-up, shows that they are at work, and ends with one sentence when one fails.
+import { spawn } from "node:child_process";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The top folder of the repository. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Runs a program quietly in a folder and shows its output only when it fails. */
-export function run(program, args, cwd) {
-  const result = spawnSync(program, args, {
-    cwd,
-    encoding: "utf8",
-    shell: process.platform === "win32" && program === "npm",
-    maxBuffer: 64 * 1024 * 1024,
+/** Milliseconds between two signs of life, on a terminal and elsewhere. */
+const TICK_MS = { terminal: 200, file: 15_000 };
+
+/** What npm, pip and Maven print when the registry cannot be reached. */
+const offline =
+  /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT)\b|NewConnectionError|Name or service not known|Unknown host|Connection refused/;
+
+/**
+ * Runs a program and shows its output only when it fails.
+ *
+ * @param {{ doing: string, program: string, args: readonly string[], folder: string }} task - `doing` says in a few
+ * words what it does, for the line that shows progress.
+ */
+export async function run({ doing, program, args, folder }) {
+  const stop = showProgress(doing);
+  const { code, output, error } = await capture(program, args, folder);
+  stop();
+  if (code === 0) return;
+  process.stderr.write(output);
+  const command = `\`${program} ${args.join(" ")}\``;
+  const reason = error ? error.message : `exit code ${code}`;
+  if (offline.test(output))
+    fail(
+      `${doing} needs the network, and the package registry could not be reached. Check the connection (behind a proxy: HTTPS_PROXY), then run the command again.`,
+    );
+  fail(`${doing} failed: ${command}: ${reason}.`);
+}
+
+/** Starts a program; batch files (npm and Maven on Windows) only start through a shell. */
+function capture(program, args, cwd) {
+  const shell = process.platform === "win32" && /^(npm|mvn\.cmd)$/.test(program);
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd, shell, stdio: ["ignore", "pipe", "pipe"] });
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => chunks.push(chunk));
+    const output = () => Buffer.concat(chunks).toString("utf8");
+    child.once("error", (error) => resolve({ code: undefined, output: output(), error }));
+    child.once("close", (code) => resolve({ code, output: output() }));
   });
-  if (result.status === 0) return;
-  process.stderr.write(`${result.stdout ?? ""}${result.stderr ?? ""}`);
-  fail(
-    `\`${program} ${args.join(" ")}\` failed${result.error ? `: ${result.error.message}` : ` with exit code ${result.status}`}.`,
-  );
+}
+
+/** Prints how long a task has been running; returns a function that ends the line. */
+function showProgress(doing) {
+  const started = Date.now();
+  const seconds = () => Math.round((Date.now() - started) / 1000);
+  if (!process.stdout.isTTY) {
+    console.log(`set-up: ${doing} …`);
+    const ticker = setInterval(() => console.log(`set-up: ${doing} … ${seconds()} s`), TICK_MS.file);
+    return () => clearInterval(ticker);
+  }
+  const draw = () => process.stdout.write(`\r\x1b[Kset-up: ${doing} … ${seconds()} s`);
+  const ticker = setInterval(draw, TICK_MS.terminal);
+  return () => {
+    clearInterval(ticker);
+    process.stdout.write("\r\x1b[K");
+  };
 }
 
 /**

@@ -1,68 +1,62 @@
-// Runs the tests that are written in Java, on every JDK of this machine that the package is tested on.
+// Runs the tests that are written in Java: on the oldest JDK by default, on the newer ones in the matrix.
 import { existsSync, globSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { findJdks, type Jdk, javaFolder, mavenCommand, needJava, testedVersions } from "../setup/java.mjs";
-import { addUp, type Count, nothing, run, withRunner } from "./suite.ts";
+import { addUp, type Count, nothing, type Run, readJUnitCount, type Suite, withRunner } from "./suite.ts";
 
-/** Tests of Surefire, without the helpers beside them. */
-const tests = "src/test/java/**/*Test.java";
+/** Test classes, without the helpers beside them. */
+const files = (): readonly string[] =>
+  globSync(`${javaFolder}/src/test/java/**/*Test.java`)
+    .map((file) => file.replaceAll("\\", "/"))
+    .sort();
 
-/** Runs Maven on the tests that the words name; see `Suite`. */
-export async function runMaven(words: readonly string[]): Promise<Count> {
-  if (words.some((word) => word.startsWith("-"))) return nothing;
-  const files = globSync(tests, { cwd: javaFolder }).filter((file) => isNamed(file, words));
-  if (files.length === 0) return nothing;
-  rmSync(reports, { recursive: true, force: true });
-  const oldest = needJava();
-  const others = findJdks().filter(
-    ({ version }) => version > oldest.version && testedVersions.includes(version),
-  );
-  const chosen =
-    words.length === 0 ? [] : [`-Dtest=${files.map((file) => basename(file, ".java")).join(",")}`];
-  const counts = [await runOn(oldest, ["test", ...chosen], oldest)];
-  // The same classes once more: only the machine below them differs.
-  for (const jdk of others) counts.push(await runOn(jdk, ["surefire:test", ...chosen], oldest));
-  return addUp(counts);
-}
+/** The tests on the JDK that the client is built with. */
+export const maven: Suite = {
+  name: "maven",
+  files,
+  needs: () => [],
+  run: (run) => runOn(needJava(), run),
+};
 
-/** Where Surefire writes what it counted. */
+/** The same tests on every newer JDK that is supported and installed. */
+export const mavenOnNewerJdks: Suite = {
+  name: "maven on newer JDKs",
+  files,
+  needs: () => [],
+  run: async (run) => {
+    const oldest = needJava();
+    const newer = findJdks().filter(
+      ({ version }) => version > oldest.version && testedVersions.includes(version),
+    );
+    const counts: Count[] = [];
+    for (const jdk of newer) counts.push(await runOn(jdk, run));
+    if (newer.length === 0) run.output.write(`No JDK newer than ${oldest.version} is installed.`);
+    return addUp(counts);
+  },
+};
+
+/** Where Surefire writes its reports. */
 const reports = join(javaFolder, "target", "surefire-reports");
 
-/** Looks for the words as vitest does: in the path from the top folder. */
-function isNamed(file: string, words: readonly string[]): boolean {
-  const path = join(javaFolder, file).replaceAll("\\", "/");
-  return words.length === 0 || words.some((word) => path.includes(word));
-}
-
-/** Runs the tests by one JDK; Maven itself runs by the one that builds. */
-async function runOn({ version, home }: Jdk, goals: readonly string[], builder: Jdk): Promise<Count> {
-  console.log(`\nmaven (JDK ${version})`);
+/** Runs the tests on one JDK; Maven itself runs on the one that builds. */
+async function runOn({ version, home }: Jdk, { files, isWhole, workers, output }: Run): Promise<Count> {
+  rmSync(reports, { recursive: true, force: true });
   const suffix = `jdk${version}`;
-  // Two classes of tests at a time, each in a process of its own.
-  const options = [
-    "-DforkCount=2",
+  const args = [
+    ...["-q", "-B", "-Dstyle.color=never", "test"],
+    // Test classes that run at once, each in a process of its own.
+    `-DforkCount=${workers}`,
     `-Djvm=${join(home, "bin", "java")}`,
     `-Dsurefire.reportNameSuffix=${suffix}`,
+    ...(isWhole ? [] : [`-Dtest=${files.map((file) => basename(file, ".java")).join(",")}`]),
   ];
-  const exitCode = await run(
-    mavenCommand,
-    ["-q", "-B", "-Dstyle.color=never", ...goals, ...options],
-    javaFolder,
-    {
-      JAVA_HOME: builder.home,
-    },
-  );
+  output.write(`JDK ${version}`);
+  const exitCode = await output.run(mavenCommand, args, {
+    folder: javaFolder,
+    environment: { JAVA_HOME: needJava().home },
+    shell: process.platform === "win32",
+  });
   const written = existsSync(reports) ? globSync(`TEST-*${suffix}.xml`, { cwd: reports }) : [];
-  const count = addUp(written.map((file) => readCount(readFileSync(join(reports, file), "utf8"))));
-  console.log(`${count.passed} passed, ${count.failed} failed`);
-  return withRunner(count, exitCode);
-}
-
-/** Reads the counts of a report. */
-function readCount(report: string): Count {
-  const head = /<testsuite [^>]*>/.exec(report)?.[0] ?? "";
-  const count = (name: string): number => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(head)?.[1] ?? 0);
-  const failed = count("failures") + count("errors");
-  const skipped = count("skipped");
-  return { passed: count("tests") - failed - skipped, failed, skipped };
+  const counts = written.map((file) => readJUnitCount(readFileSync(join(reports, file), "utf8")));
+  return withRunner(counts.length === 0 ? nothing : addUp(counts), exitCode);
 }

@@ -1,7 +1,11 @@
-// Runs the tests that are written in TypeScript.
-import { existsSync, readFileSync } from "node:fs";
+// Runs the tests that are written in TypeScript, each project of vitest as a suite of its own.
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Count, nothing, run, withRunner } from "./suite.ts";
+import { neededBy } from "./needs.ts";
+import { Output } from "./output.ts";
+import { excludedFrom, matrix, type Project, projects } from "./projects.ts";
+import { SetUp } from "./set-up.ts";
+import { type Count, nothing, type Suite, select, withRunner } from "./suite.ts";
 
 /** The part of vitest's JSON report that is read here. */
 interface VitestReport {
@@ -11,18 +15,47 @@ interface VitestReport {
   readonly numTodoTests: number;
 }
 
-/** Runs vitest on the files that the words name; see `Suite`. */
-export async function runVitest(words: readonly string[], reports: string): Promise<Count> {
-  const report = join(reports, "vitest.json");
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  // A word may name tests of another suite only.
-  if (words.length > 0) args.push("--passWithNoTests");
-  const exitCode = await run(process.execPath, [
-    join("node_modules", "vitest", "vitest.mjs"),
-    ...args,
-    ...words,
-  ]);
-  return withRunner(existsSync(report) ? readCount(report) : nothing, exitCode);
+/** The projects of `npm test`. */
+export const vitestSuites: readonly Suite[] = projects.map(suiteOf);
+
+/** The tests on other versions of Node and Python. */
+export const vitestMatrix: Suite = suiteOf(matrix);
+
+const program = join("node_modules", "vitest", "vitest.mjs");
+
+/**
+ * Runs vitest alone, with options such as `-t "name of a test"`.
+ *
+ * @param words - Parts of paths, then options of vitest.
+ * @returns The exit code.
+ */
+export async function runVitestWithOptions(words: readonly string[]): Promise<number> {
+  const firstOption = words.findIndex((word) => word.startsWith("-"));
+  const files = select(projects.flatMap(filesOf), words.slice(0, firstOption));
+  if (!(await new SetUp().prepare(neededBy(files)))) return 1;
+  return new Output(true).run(process.execPath, [program, "run", "--project=!matrix", ...words]);
+}
+
+function suiteOf(project: Project): Suite {
+  return {
+    name: `vitest ${project.name}`,
+    files: () => filesOf(project),
+    needs: neededBy,
+    run: async ({ files, isWhole, reports, workers, output }) => {
+      const report = join(reports, `vitest-${project.name}.json`);
+      const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+      const args = ["run", `--project=${project.name}`, `--maxWorkers=${workers}`, ...reporters];
+      const exitCode = await output.run(process.execPath, [program, ...args, ...(isWhole ? [] : files)]);
+      return withRunner(existsSync(report) ? readCount(report) : nothing, exitCode);
+    },
+  };
+}
+
+function filesOf(project: Project): readonly string[] {
+  const exclude = [...excludedFrom(project)];
+  return globSync([...project.include], { exclude })
+    .map((file) => file.replaceAll("\\", "/"))
+    .sort();
 }
 
 function readCount(report: string): Count {

@@ -1,0 +1,33 @@
+// Finds out which parts of the set-up a vitest file needs, by what it imports.
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path/posix";
+import type { Part } from "./set-up.ts";
+
+/** The modules that use a part; whatever imports one of them, directly or not, needs the part. */
+const users: Readonly<Record<string, Part>> = {
+  "scripts/setup/python.mjs": "python",
+  "generators/python/format.ts": "python",
+  "packages/server/test/s3.ts": "s3",
+  "test/schemathesis/run.ts": "schemathesis",
+  "test/consumers/other-nodes.ts": "nodes",
+};
+
+/** Relative imports, static and dynamic. */
+const imports = /(?:from|import\(?)\s*"(\.[^"]+)"/g;
+
+/** Returns the parts that some of the files need. */
+export function neededBy(files: readonly string[]): readonly Part[] {
+  const seen = new Set<string>();
+  for (const file of files) visit(file, seen);
+  const parts = Object.entries(users).flatMap(([user, part]) => (seen.has(user) ? [part] : []));
+  return [...new Set(parts)];
+}
+
+function visit(file: string, seen: Set<string>): void {
+  if (seen.has(file)) return;
+  seen.add(file);
+  // An import may name a file that is generated, or a folder of another language's fixture.
+  if (!/\.(ts|mjs)$/.test(file) || !existsSync(file)) return;
+  for (const [, path = ""] of readFileSync(file, "utf8").matchAll(imports))
+    visit(join(dirname(file), path), seen);
+}
