@@ -2,8 +2,8 @@
 package bench;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.docuvane.core.Decoder;
-import dev.docuvane.core.Decoders;
+import dev.docuvane.json.Decoder;
+import dev.docuvane.json.Decoders;
 import dev.docuvane.models.WebhookEvent;
 import dev.docuvane.webhooks.WebhookHeaders;
 import dev.docuvane.webhooks.Webhooks;

@@ -1,7 +1,7 @@
 // Takes its key from a vault that changes it now and then.
 
 import dev.docuvane.Docuvane;
-import dev.docuvane.core.Result;
+import dev.docuvane.http.Result;
 import dev.docuvane.models.Workflow;
 import java.util.ArrayDeque;
 import java.util.Deque;

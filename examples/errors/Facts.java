@@ -2,8 +2,8 @@
 
 import dev.docuvane.Docuvane;
 import dev.docuvane.core.FileInput;
-import dev.docuvane.core.ProblemDetail;
-import dev.docuvane.core.ValidationException;
+import dev.docuvane.errors.ProblemDetail;
+import dev.docuvane.errors.ValidationException;
 import dev.docuvane.resources.UploadDocumentParams;
 import java.nio.file.Path;
 

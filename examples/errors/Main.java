@@ -2,7 +2,7 @@
 
 import dev.docuvane.Docuvane;
 import dev.docuvane.core.FileInput;
-import dev.docuvane.core.RateLimitException;
+import dev.docuvane.errors.RateLimitException;
 import dev.docuvane.models.DocumentFailedException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 // Shows everything else that comes around a model.
 
 import dev.docuvane.Docuvane;
-import dev.docuvane.core.Result;
+import dev.docuvane.http.Result;
 import dev.docuvane.models.Document;
 
 public final class State {

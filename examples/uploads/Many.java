@@ -3,8 +3,8 @@
 import dev.docuvane.Docuvane;
 import dev.docuvane.core.BatchOptions;
 import dev.docuvane.core.BatchResult;
-import dev.docuvane.core.DocuvaneException;
 import dev.docuvane.core.FileInput;
+import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.models.Document;
 import dev.docuvane.resources.UploadDocumentParams;
 import java.nio.file.Path;

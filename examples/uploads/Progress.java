@@ -3,7 +3,7 @@
 import dev.docuvane.Docuvane;
 import dev.docuvane.core.CallOptions;
 import dev.docuvane.core.FileInput;
-import dev.docuvane.core.Result;
+import dev.docuvane.http.Result;
 import dev.docuvane.models.Document;
 import dev.docuvane.resources.UploadDocumentParams;
 import java.nio.file.Path;

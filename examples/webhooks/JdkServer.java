@@ -3,9 +3,9 @@
 import com.sun.net.httpserver.HttpServer;
 import dev.docuvane.models.DocumentEvent;
 import dev.docuvane.models.WebhookEvent;
-import dev.docuvane.webhooks.WebhookAnswer;
 import dev.docuvane.webhooks.WebhookHandler;
 import dev.docuvane.webhooks.WebhookHeaders;
+import dev.docuvane.webhooks.WebhookResponse;
 import dev.docuvane.webhooks.Webhooks;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -31,7 +31,7 @@ public final class JdkServer {
                 .build();
         HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
         server.createContext("/webhooks", exchange -> {
-            WebhookAnswer answer =
+            WebhookResponse answer =
                     handler.handle(exchange.getRequestBody(), WebhookHeaders.of(exchange.getRequestHeaders()));
             byte[] body = answer.body().getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(answer.status(), body.length);

@@ -2,8 +2,8 @@
 
 import dev.docuvane.models.DocumentEvent;
 import dev.docuvane.models.WebhookEvent;
-import dev.docuvane.webhooks.WebhookAnswer;
 import dev.docuvane.webhooks.WebhookHandler;
+import dev.docuvane.webhooks.WebhookResponse;
 import dev.docuvane.webhooks.Webhooks;
 import java.io.IOException;
 import java.io.InputStream;
@@ -29,7 +29,7 @@ public class SpringController {
 
     @PostMapping("/webhooks")
     public ResponseEntity<String> receive(InputStream body, @RequestHeader HttpHeaders headers) throws IOException {
-        WebhookAnswer answer = handler.handle(body, headers::getFirst);
+        WebhookResponse answer = handler.handle(body, headers::getFirst);
         return ResponseEntity.status(answer.status())
                 .contentType(MediaType.APPLICATION_JSON)
                 .body(answer.body());

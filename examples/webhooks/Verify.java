@@ -1,6 +1,6 @@
 // Verifies deliveries by hand, and tells events apart by their class and type.
 
-import dev.docuvane.core.WebhookVerificationException;
+import dev.docuvane.errors.WebhookVerificationException;
 import dev.docuvane.models.DocumentEvent;
 import dev.docuvane.models.WebhookEvent;
 import dev.docuvane.models.WorkflowRunEvent;

@@ -7,7 +7,7 @@ import type { Types } from "./types.ts";
 
 /** Names that events bring along. */
 export const EVENT_NAMES: readonly string[] = [
-  "WebhookAnswer",
+  "WebhookResponse",
   "WebhookEvent",
   "WebhookHandler",
   "WebhookHeaders",

@@ -131,7 +131,7 @@ function classTable(
   });
   const fixed = Object.entries(IMPORTS).map(([name, full]): readonly [string, string] => [
     name,
-    full.startsWith("core") ? `${root}.${full}` : full,
+    full.startsWith(".") ? `${root}${full.replace("..", ".")}` : full,
   ]);
-  return new Map([...fixed, [exception, `${root}.core.${exception}`], ...generated]);
+  return new Map([...fixed, [exception, `${root}.errors.${exception}`], ...generated]);
 }

@@ -84,7 +84,7 @@ function bodyOf(operation: Operation, variant: Variant, types: Types): readonly 
       : `.take(${literal(property.name)}, params, ${literal(key)})`,
   );
   const type = body.mediaType === "application/json" ? "" : literal(body.mediaType);
-  return ["BodyMembers.of()", ...calls, `${isNeeded ? ".json" : ".jsonIfAny"}(${type})`];
+  return ["JsonBody.of()", ...calls, `${isNeeded ? ".json" : ".jsonIfAny"}(${type})`];
 }
 
 /** The head and calls of a form; each member in its own style. */
@@ -113,10 +113,9 @@ function wholeBody(
   if (kind === "binary") return `FileBody.of(${value}${mediaTypeOf(mediaType)}, ${listener})`;
   if (kind === "form") return `FormBody.of(${value})`;
   const isGiven = positional.some(({ name }) => name === value);
-  if (kind === "text")
-    return isGiven ? `Body.text(${type}, ${value})` : `BodyMembers.text(${type}, ${value})`;
+  if (kind === "text") return isGiven ? `Body.text(${type}, ${value})` : `JsonBody.text(${type}, ${value})`;
   if (kind === "multipart") return `FormBody.multipart(${value})`;
-  return isGiven ? `BodyMembers.whole(${type}, ${value})` : `BodyMembers.wholeIfAny(${type}, ${value})`;
+  return isGiven ? `JsonBody.whole(${type}, ${value})` : `JsonBody.wholeIfAny(${type}, ${value})`;
 }
 
 /** Media types that say nothing about a file leave it to the file. */
@@ -132,7 +131,7 @@ function multipart({ body, members, hasProgress }: Variant, types: Types): reado
     return isJson ? `.json(${start})` : `.text(${start})`;
   });
   return [
-    "MultipartBody.builder()",
+    "Multipart.builder()",
     ...parts,
     ...(hasProgress ? [".onProgress(params.getListener())"] : []),
     ".build()",

@@ -62,17 +62,23 @@ const JAVA_LANG =
   Record Runnable Runtime RuntimeException SafeVarargs Short StackTraceElement String StringBuilder StringBuffer
   SuppressWarnings System Thread Throwable Void`.split(/\s+/);
 
-/** Where the classes are that generated code names; `core` stands for the package of the runtime. */
+/** Where the classes are that generated code names; a package that begins with a dot is one of the runtime. */
 export const IMPORTS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
-    core: `Api AsyncPager AsyncRunner Batch BatchOptions BatchResult Body BodyMembers CallOptions Client ClientBuilder
-      ClientCredentials Clock Context ErrorFacts Credential Decoder Decoders FileBody FileInput FormBody HeaderText JsonInput JsonValue Model
-      ModelBuilder MultipartBody OpenEnum Operation Pager Paging Parameters Params ProgressListener RateLimit Reader
-      Request Result RetryClass SecurityRequirement SecurityScheme Sender WaitOptions Waiter
-      AbortedException AuthenticationException ConflictException InvalidArgumentException
+    ".": `Client ClientBuilder`,
+    ".core": `AsyncPager BatchOptions BatchResult CallOptions ClientCredentials Clock Credential FileInput Model
+      ModelBuilder Pager Params ProgressListener WaitOptions`,
+    ".errors": `AbortedException AuthenticationException ConflictException ErrorFacts InvalidArgumentException
       InvalidFileException NotFoundException PayloadTooLargeException ResourceFailedException
       UnsupportedMediaTypeException ValidationException WaitTimeoutException WebhookVerificationException`,
-    "core.webhooks": "Message Secret Verifier",
+    ".http": `RateLimit Result`,
+    ".internal": `Api AsyncRunner Body Context HeaderText Operation Parameters Reader Request RetryClass
+      SecurityRequirement SecurityScheme Sender`,
+    ".internal.bodies": `Batch FileBody FormBody JsonBody Multipart`,
+    ".internal.pagination": `Paging`,
+    ".internal.polling": `Waiter`,
+    ".internal.webhooks": `Message Secret Verify`,
+    ".json": `Decoder Decoders JsonInput JsonValue OpenEnum`,
     "java.time": "Duration Instant LocalDate OffsetDateTime",
     "java.math": "BigDecimal",
     "java.util": "List Map Optional Set",

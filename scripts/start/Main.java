@@ -1,19 +1,19 @@
 // Does the main job of `npm start -- --language java`: sends a PDF and prints its fields.
 
 import dev.docuvane.Docuvane;
-import dev.docuvane.core.ApiException;
-import dev.docuvane.core.DocuvaneException;
 import dev.docuvane.core.FileInput;
-import dev.docuvane.core.JsonValue;
 import dev.docuvane.core.UploadProgress;
 import dev.docuvane.core.WaitOptions;
+import dev.docuvane.errors.ApiException;
+import dev.docuvane.errors.DocuvaneException;
+import dev.docuvane.json.JsonValue;
 import dev.docuvane.models.Document;
 import dev.docuvane.models.DocumentFailedException;
 import dev.docuvane.models.DocumentFailure;
 import dev.docuvane.models.DocumentStatus;
 import dev.docuvane.resources.UploadDocumentParams;
-import java.io.FileOutputStream;
 import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

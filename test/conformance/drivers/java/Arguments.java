@@ -1,7 +1,7 @@
 // The arguments of each operation that may be left out, read from a case.
 package dev.docuvane.conformance;
 
-import dev.docuvane.core.JsonValue;
+import dev.docuvane.json.JsonValue;
 import dev.docuvane.models.DocumentStatusFilter;
 import dev.docuvane.models.IntervalLengthFilter;
 import dev.docuvane.models.ReviewedStatus;

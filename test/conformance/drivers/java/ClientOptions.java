@@ -3,10 +3,10 @@ package dev.docuvane.conformance;
 
 import dev.docuvane.Docuvane;
 import dev.docuvane.core.ClientCredentials;
-import dev.docuvane.core.JsonType;
-import dev.docuvane.core.JsonValue;
 import dev.docuvane.core.RateLimitMode;
 import dev.docuvane.core.ValidationMode;
+import dev.docuvane.json.JsonType;
+import dev.docuvane.json.JsonValue;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -1,7 +1,30 @@
 // Evaluates pure functions of the client: what they give must be the same in each language.
-package dev.docuvane.core;
+package dev.docuvane.conformance;
 
-import dev.docuvane.core.webhooks.Verifier;
+import dev.docuvane.core.Clock;
+import dev.docuvane.core.FileInput;
+import dev.docuvane.errors.ApiException;
+import dev.docuvane.errors.DocuvaneException;
+import dev.docuvane.errors.ErrorFacts;
+import dev.docuvane.errors.ErrorResponse;
+import dev.docuvane.errors.ProblemDetail;
+import dev.docuvane.errors.WebhookVerificationException;
+import dev.docuvane.http.Headers;
+import dev.docuvane.http.RateLimit;
+import dev.docuvane.http.RateLimitPolicy;
+import dev.docuvane.http.RateLimitWindow;
+import dev.docuvane.http.ResetUnit;
+import dev.docuvane.internal.Address;
+import dev.docuvane.internal.Path;
+import dev.docuvane.internal.RequestId;
+import dev.docuvane.internal.RetryAfter;
+import dev.docuvane.internal.bodies.Multipart;
+import dev.docuvane.internal.errors.ErrorResponses;
+import dev.docuvane.internal.errors.Problem;
+import dev.docuvane.internal.limiter.RateLimitHeaders;
+import dev.docuvane.internal.pipeline.Backoff;
+import dev.docuvane.internal.webhooks.Verify;
+import dev.docuvane.json.JsonValue;
 import dev.docuvane.webhooks.Webhooks;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -96,7 +119,7 @@ public final class ConformanceVectors {
         String contentType = text(described, "content_type");
         if (filename != null) file = file.filename(filename);
         if (contentType != null) file = file.contentType(contentType);
-        MultipartBody body = MultipartBody.builder()
+        Multipart body = Multipart.builder()
                 .text("workflow_id", text(given, "workflow_id"))
                 .json("metadata", given.get("metadata").orElse(null))
                 .file("file", file)
@@ -122,7 +145,7 @@ public final class ConformanceVectors {
         Duration tolerance = Duration.ofSeconds(given.get("tolerance_seconds").isPresent() ? number(given, "tolerance_seconds") : 300);
         Clock clock = new Still(number(given, "now"));
         try {
-            Verifier verifier = Verifier.of(texts(given, "secrets"), tolerance, clock);
+            Verify verifier = Verify.of(texts(given, "secrets"), tolerance, clock);
             return Map.of("event", verifier.verify(body(given), headers(given)::get));
         } catch (WebhookVerificationException error) {
             if (error.reason() == WebhookVerificationException.Reason.BAD_SECRET) refuseHeaders(given, clock);
@@ -133,7 +156,7 @@ public final class ConformanceVectors {
     /** A receiver is made before a delivery comes; the other languages look at both at once, at the headers first. */
     private static void refuseHeaders(JsonValue given, Clock clock) {
         try {
-            Verifier.of(List.of(Webhooks.generateSecret()), Duration.ZERO, clock).verify(body(given), headers(given)::get);
+            Verify.of(List.of(Webhooks.generateSecret()), Duration.ZERO, clock).verify(body(given), headers(given)::get);
         } catch (WebhookVerificationException error) {
             if (error.reason() != WebhookVerificationException.Reason.NO_MATCH) throw error;
         }
@@ -144,8 +167,8 @@ public final class ConformanceVectors {
         int status = (int) number(given, "status");
         String body = new String(body(given), StandardCharsets.UTF_8);
         Problem problem = Problem.read(status, headers, body);
-        ErrorAnswer answer = new ErrorAnswer(status, problem.detail(), problem.errors(), null, headers, body);
-        ApiException error = ErrorAnswers.make("", ErrorFacts.of(problem.code()), answer);
+        ErrorResponse answer = new ErrorResponse(status, problem.detail(), problem.errors(), null, headers, body);
+        ApiException error = ErrorResponses.make("", ErrorFacts.of(problem.code()), answer);
         String requestId = RequestId.of(headers);
         Map<String, Object> fields = new LinkedHashMap<>();
         String name = error.getClass().getSimpleName().replace("Exception", "Error");

@@ -1,8 +1,7 @@
 // Makes the calls of conformance cases with the Java client: `Driver sync` or `Driver async`.
 package dev.docuvane.conformance;
 
-import dev.docuvane.core.ConformanceVectors;
-import dev.docuvane.core.JsonValue;
+import dev.docuvane.json.JsonValue;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,7 @@
 package dev.docuvane.conformance;
 
 import dev.docuvane.core.FileInput;
-import dev.docuvane.core.JsonValue;
+import dev.docuvane.json.JsonValue;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,8 +1,8 @@
 // Reads and writes the lines between runner and driver.
 package dev.docuvane.conformance;
 
-import dev.docuvane.core.Json;
-import dev.docuvane.core.JsonValue;
+import dev.docuvane.json.Json;
+import dev.docuvane.json.JsonValue;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

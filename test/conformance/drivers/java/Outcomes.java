@@ -1,19 +1,19 @@
 // Says what came of a call in the words that all drivers share.
 package dev.docuvane.conformance;
 
-import dev.docuvane.core.ApiException;
 import dev.docuvane.core.BatchResult;
-import dev.docuvane.core.DocuvaneException;
-import dev.docuvane.core.JsonValue;
 import dev.docuvane.core.Model;
 import dev.docuvane.core.Page;
-import dev.docuvane.core.ProblemDetail;
-import dev.docuvane.core.RateLimit;
-import dev.docuvane.core.ResourceFailedException;
-import dev.docuvane.core.ResponseParseException;
-import dev.docuvane.core.Result;
 import dev.docuvane.core.UploadProgress;
-import dev.docuvane.core.WaitTimeoutException;
+import dev.docuvane.errors.ApiException;
+import dev.docuvane.errors.DocuvaneException;
+import dev.docuvane.errors.ProblemDetail;
+import dev.docuvane.errors.ResourceFailedException;
+import dev.docuvane.errors.ResponseParseException;
+import dev.docuvane.errors.WaitTimeoutException;
+import dev.docuvane.http.RateLimit;
+import dev.docuvane.http.Result;
+import dev.docuvane.json.JsonValue;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -112,7 +112,7 @@ final class Outcomes {
             fields.put("last", data(failed.resource(Object.class)));
         } else if (failure instanceof WaitTimeoutException late) {
             fields.put("last", data(late.last(Object.class).orElse(null)));
-        } else if (failure instanceof dev.docuvane.core.WebhookVerificationException refused) {
+        } else if (failure instanceof dev.docuvane.errors.WebhookVerificationException refused) {
             fields.put("reason", refused.reason().name().toLowerCase(Locale.ROOT));
         }
     }

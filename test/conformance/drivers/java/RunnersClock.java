@@ -2,7 +2,7 @@
 package dev.docuvane.conformance;
 
 import dev.docuvane.core.Clock;
-import dev.docuvane.core.JsonValue;
+import dev.docuvane.json.JsonValue;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ final class RunnersClock implements Clock, AutoCloseable {
     private static final long WOKEN_MILLIS = 200;
 
     private static final String LIMITER = "dev.docuvane.core.limiter.";
-    private static final String WATCH = "dev.docuvane.core.Watch";
+    private static final String WATCH = "dev.docuvane.internal.pipeline.Deadline";
 
     private final JsonValue task;
     private final Runnable onSleep;

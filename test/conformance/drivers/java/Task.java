@@ -3,11 +3,11 @@ package dev.docuvane.conformance;
 
 import dev.docuvane.Docuvane;
 import dev.docuvane.core.AsyncPager;
-import dev.docuvane.core.DocuvaneException;
-import dev.docuvane.core.JsonType;
-import dev.docuvane.core.JsonValue;
 import dev.docuvane.core.Page;
 import dev.docuvane.core.Pager;
+import dev.docuvane.errors.DocuvaneException;
+import dev.docuvane.json.JsonType;
+import dev.docuvane.json.JsonValue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

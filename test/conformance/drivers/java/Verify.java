@@ -2,8 +2,8 @@
 package dev.docuvane.conformance;
 
 import dev.docuvane.core.Clock;
-import dev.docuvane.core.JsonType;
-import dev.docuvane.core.JsonValue;
+import dev.docuvane.json.JsonType;
+import dev.docuvane.json.JsonValue;
 import dev.docuvane.models.WebhookEvent;
 import dev.docuvane.webhooks.WebhookHeaders;
 import dev.docuvane.webhooks.Webhooks;

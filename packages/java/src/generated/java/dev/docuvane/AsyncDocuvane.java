@@ -2,7 +2,7 @@
 
 package dev.docuvane;
 
-import dev.docuvane.core.AsyncRunner;
+import dev.docuvane.internal.AsyncRunner;
 import dev.docuvane.resources.AsyncAnalyticsResource;
 import dev.docuvane.resources.AsyncDocuments;
 import dev.docuvane.resources.AsyncExtractions;

@@ -2,14 +2,12 @@
 
 package dev.docuvane;
 
-import dev.docuvane.core.Api;
-import dev.docuvane.core.Client;
-import dev.docuvane.core.ClientBuilder;
 import dev.docuvane.core.ClientCredentials;
 import dev.docuvane.core.Credential;
-import dev.docuvane.core.InvalidArgumentException;
-import dev.docuvane.core.SecurityRequirement;
-import dev.docuvane.core.SecurityScheme;
+import dev.docuvane.errors.InvalidArgumentException;
+import dev.docuvane.internal.Api;
+import dev.docuvane.internal.SecurityRequirement;
+import dev.docuvane.internal.SecurityScheme;
 import dev.docuvane.resources.AnalyticsResource;
 import dev.docuvane.resources.Documents;
 import dev.docuvane.resources.Extractions;

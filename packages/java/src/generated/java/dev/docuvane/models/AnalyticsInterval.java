@@ -3,12 +3,12 @@
 package dev.docuvane.models;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import dev.docuvane.core.Decoder;
-import dev.docuvane.core.Decoders;
-import dev.docuvane.core.JsonInput;
-import dev.docuvane.core.JsonValue;
 import dev.docuvane.core.Model;
 import dev.docuvane.core.ModelBuilder;
+import dev.docuvane.json.Decoder;
+import dev.docuvane.json.Decoders;
+import dev.docuvane.json.JsonInput;
+import dev.docuvane.json.JsonValue;
 import java.time.OffsetDateTime;
 import java.util.Map;
 import java.util.Optional;

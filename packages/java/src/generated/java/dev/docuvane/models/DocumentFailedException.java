@@ -2,8 +2,8 @@
 
 package dev.docuvane.models;
 
-import dev.docuvane.core.ErrorFacts;
-import dev.docuvane.core.ResourceFailedException;
+import dev.docuvane.errors.ErrorFacts;
+import dev.docuvane.errors.ResourceFailedException;
 
 /** The document that was waited for failed; {@code code()} is the code of its failure. */
 public final class DocumentFailedException extends ResourceFailedException {

@@ -3,9 +3,9 @@
 package dev.docuvane.models;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import dev.docuvane.core.Decoder;
-import dev.docuvane.core.Decoders;
-import dev.docuvane.core.OpenEnum;
+import dev.docuvane.json.Decoder;
+import dev.docuvane.json.Decoders;
+import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
 /**

@@ -3,11 +3,11 @@
 package dev.docuvane.models;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import dev.docuvane.core.Decoder;
-import dev.docuvane.core.Decoders;
-import dev.docuvane.core.JsonInput;
-import dev.docuvane.core.JsonValue;
 import dev.docuvane.core.Model;
+import dev.docuvane.json.Decoder;
+import dev.docuvane.json.Decoders;
+import dev.docuvane.json.JsonInput;
+import dev.docuvane.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,14 +3,14 @@
 package dev.docuvane.resources;
 
 import dev.docuvane.core.CallOptions;
-import dev.docuvane.core.Context;
-import dev.docuvane.core.DocuvaneException;
-import dev.docuvane.core.Operation;
-import dev.docuvane.core.Reader;
-import dev.docuvane.core.Request;
-import dev.docuvane.core.Result;
-import dev.docuvane.core.RetryClass;
-import dev.docuvane.core.SecurityRequirement;
+import dev.docuvane.errors.DocuvaneException;
+import dev.docuvane.http.Result;
+import dev.docuvane.internal.Context;
+import dev.docuvane.internal.Operation;
+import dev.docuvane.internal.Reader;
+import dev.docuvane.internal.Request;
+import dev.docuvane.internal.RetryClass;
+import dev.docuvane.internal.SecurityRequirement;
 import dev.docuvane.models.Analytics;
 
 /**

@@ -3,13 +3,13 @@
 package dev.docuvane.resources;
 
 import dev.docuvane.core.AsyncPager;
-import dev.docuvane.core.AsyncRunner;
 import dev.docuvane.core.BatchOptions;
 import dev.docuvane.core.BatchResult;
 import dev.docuvane.core.CallOptions;
 import dev.docuvane.core.FileInput;
-import dev.docuvane.core.Result;
 import dev.docuvane.core.WaitOptions;
+import dev.docuvane.http.Result;
+import dev.docuvane.internal.AsyncRunner;
 import dev.docuvane.models.Document;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

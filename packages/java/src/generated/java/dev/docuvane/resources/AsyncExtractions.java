@@ -2,10 +2,10 @@
 
 package dev.docuvane.resources;
 
-import dev.docuvane.core.AsyncRunner;
 import dev.docuvane.core.CallOptions;
 import dev.docuvane.core.FileInput;
-import dev.docuvane.core.Result;
+import dev.docuvane.http.Result;
+import dev.docuvane.internal.AsyncRunner;
 import dev.docuvane.models.Extraction;
 import java.util.concurrent.CompletableFuture;
 

@@ -2,9 +2,9 @@
 
 package dev.docuvane.resources;
 
-import dev.docuvane.core.AsyncRunner;
 import dev.docuvane.core.CallOptions;
-import dev.docuvane.core.Result;
+import dev.docuvane.http.Result;
+import dev.docuvane.internal.AsyncRunner;
 import dev.docuvane.models.Token;
 import java.util.concurrent.CompletableFuture;
 

@@ -3,9 +3,9 @@
 package dev.docuvane.resources;
 
 import dev.docuvane.core.AsyncPager;
-import dev.docuvane.core.AsyncRunner;
 import dev.docuvane.core.CallOptions;
-import dev.docuvane.core.Result;
+import dev.docuvane.http.Result;
+import dev.docuvane.internal.AsyncRunner;
 import dev.docuvane.models.WebhookDelivery;
 import dev.docuvane.models.WebhookEndpoint;
 import dev.docuvane.models.WebhookEndpointSecret;

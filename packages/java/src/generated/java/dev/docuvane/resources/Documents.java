@@ -2,32 +2,32 @@
 
 package dev.docuvane.resources;
 
-import dev.docuvane.core.Batch;
 import dev.docuvane.core.BatchOptions;
 import dev.docuvane.core.BatchResult;
-import dev.docuvane.core.BodyMembers;
 import dev.docuvane.core.CallOptions;
-import dev.docuvane.core.ConflictException;
-import dev.docuvane.core.Context;
-import dev.docuvane.core.DocuvaneException;
 import dev.docuvane.core.FileInput;
-import dev.docuvane.core.InvalidFileException;
-import dev.docuvane.core.MultipartBody;
-import dev.docuvane.core.NotFoundException;
-import dev.docuvane.core.Operation;
 import dev.docuvane.core.Pager;
-import dev.docuvane.core.Paging;
-import dev.docuvane.core.PayloadTooLargeException;
-import dev.docuvane.core.Reader;
-import dev.docuvane.core.Request;
-import dev.docuvane.core.Result;
-import dev.docuvane.core.RetryClass;
-import dev.docuvane.core.SecurityRequirement;
-import dev.docuvane.core.UnsupportedMediaTypeException;
-import dev.docuvane.core.ValidationException;
 import dev.docuvane.core.WaitOptions;
-import dev.docuvane.core.WaitTimeoutException;
-import dev.docuvane.core.Waiter;
+import dev.docuvane.errors.ConflictException;
+import dev.docuvane.errors.DocuvaneException;
+import dev.docuvane.errors.InvalidFileException;
+import dev.docuvane.errors.NotFoundException;
+import dev.docuvane.errors.PayloadTooLargeException;
+import dev.docuvane.errors.UnsupportedMediaTypeException;
+import dev.docuvane.errors.ValidationException;
+import dev.docuvane.errors.WaitTimeoutException;
+import dev.docuvane.http.Result;
+import dev.docuvane.internal.Context;
+import dev.docuvane.internal.Operation;
+import dev.docuvane.internal.Reader;
+import dev.docuvane.internal.Request;
+import dev.docuvane.internal.RetryClass;
+import dev.docuvane.internal.SecurityRequirement;
+import dev.docuvane.internal.bodies.Batch;
+import dev.docuvane.internal.bodies.JsonBody;
+import dev.docuvane.internal.bodies.Multipart;
+import dev.docuvane.internal.pagination.Paging;
+import dev.docuvane.internal.polling.Waiter;
 import dev.docuvane.models.Document;
 import dev.docuvane.models.DocumentFailedException;
 import java.time.Duration;
@@ -529,7 +529,7 @@ public final class Documents {
 
     private static Request<Document> uploadRequest(FileInput file, UploadDocumentParams params, CallOptions options) {
         return Request.of(UPLOAD_DOCUMENT, DOCUMENT)
-                .body(MultipartBody.builder()
+                .body(Multipart.builder()
                         .text("workflow_id", params.get("workflowId"))
                         .json("metadata", params.get("metadata"))
                         .file("file", file)
@@ -556,7 +556,7 @@ public final class Documents {
     private static Request<Document> updateRequest(String id, UpdateDocumentParams params, CallOptions options) {
         return Request.of(UPDATE_DOCUMENT, DOCUMENT)
                 .path("id", id)
-                .body(BodyMembers.of()
+                .body(JsonBody.of()
                         .take("extracted_data", params, "extractedData")
                         .take("status", params, "status")
                         .json("application/merge-patch+json"))

@@ -2,23 +2,23 @@
 
 package dev.docuvane.resources;
 
-import dev.docuvane.core.BodyMembers;
 import dev.docuvane.core.CallOptions;
-import dev.docuvane.core.ConflictException;
-import dev.docuvane.core.Context;
-import dev.docuvane.core.DocuvaneException;
 import dev.docuvane.core.FileInput;
-import dev.docuvane.core.InvalidFileException;
-import dev.docuvane.core.MultipartBody;
-import dev.docuvane.core.Operation;
-import dev.docuvane.core.PayloadTooLargeException;
-import dev.docuvane.core.Reader;
-import dev.docuvane.core.Request;
-import dev.docuvane.core.Result;
-import dev.docuvane.core.RetryClass;
-import dev.docuvane.core.SecurityRequirement;
-import dev.docuvane.core.UnsupportedMediaTypeException;
-import dev.docuvane.core.ValidationException;
+import dev.docuvane.errors.ConflictException;
+import dev.docuvane.errors.DocuvaneException;
+import dev.docuvane.errors.InvalidFileException;
+import dev.docuvane.errors.PayloadTooLargeException;
+import dev.docuvane.errors.UnsupportedMediaTypeException;
+import dev.docuvane.errors.ValidationException;
+import dev.docuvane.http.Result;
+import dev.docuvane.internal.Context;
+import dev.docuvane.internal.Operation;
+import dev.docuvane.internal.Reader;
+import dev.docuvane.internal.Request;
+import dev.docuvane.internal.RetryClass;
+import dev.docuvane.internal.SecurityRequirement;
+import dev.docuvane.internal.bodies.JsonBody;
+import dev.docuvane.internal.bodies.Multipart;
 import dev.docuvane.models.Extraction;
 
 /**
@@ -198,7 +198,7 @@ public final class Extractions {
 
     private static Request<Extraction> createRequest(FileInput file, ExtractParams params, CallOptions options) {
         return Request.of(EXTRACT, EXTRACTION)
-                .body(MultipartBody.builder()
+                .body(Multipart.builder()
                         .text("workflow_id", params.get("workflowId"))
                         .file("file", file)
                         .onProgress(params.getListener())
@@ -210,7 +210,7 @@ public final class Extractions {
     private static Request<Extraction> createRequest_(
             String documentId, ExtractDocumentParams params, CallOptions options) {
         return Request.of(EXTRACT, EXTRACTION)
-                .body(BodyMembers.of()
+                .body(JsonBody.of()
                         .put("document_id", documentId)
                         .take("workflow_id", params, "workflowId")
                         .json())

@@ -3,16 +3,16 @@
 package dev.docuvane.resources;
 
 import dev.docuvane.core.CallOptions;
-import dev.docuvane.core.Context;
-import dev.docuvane.core.DocuvaneException;
-import dev.docuvane.core.FormBody;
-import dev.docuvane.core.Operation;
-import dev.docuvane.core.Reader;
-import dev.docuvane.core.Request;
-import dev.docuvane.core.Result;
-import dev.docuvane.core.RetryClass;
-import dev.docuvane.core.SecurityRequirement;
-import dev.docuvane.core.UnsupportedMediaTypeException;
+import dev.docuvane.errors.DocuvaneException;
+import dev.docuvane.errors.UnsupportedMediaTypeException;
+import dev.docuvane.http.Result;
+import dev.docuvane.internal.Context;
+import dev.docuvane.internal.Operation;
+import dev.docuvane.internal.Reader;
+import dev.docuvane.internal.Request;
+import dev.docuvane.internal.RetryClass;
+import dev.docuvane.internal.SecurityRequirement;
+import dev.docuvane.internal.bodies.FormBody;
 import dev.docuvane.models.Token;
 
 /**

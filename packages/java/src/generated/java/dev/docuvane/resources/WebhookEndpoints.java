@@ -2,22 +2,22 @@
 
 package dev.docuvane.resources;
 
-import dev.docuvane.core.BodyMembers;
 import dev.docuvane.core.CallOptions;
-import dev.docuvane.core.ConflictException;
-import dev.docuvane.core.Context;
-import dev.docuvane.core.DocuvaneException;
-import dev.docuvane.core.NotFoundException;
-import dev.docuvane.core.Operation;
 import dev.docuvane.core.Pager;
-import dev.docuvane.core.Paging;
-import dev.docuvane.core.Reader;
-import dev.docuvane.core.Request;
-import dev.docuvane.core.Result;
-import dev.docuvane.core.RetryClass;
-import dev.docuvane.core.SecurityRequirement;
-import dev.docuvane.core.UnsupportedMediaTypeException;
-import dev.docuvane.core.ValidationException;
+import dev.docuvane.errors.ConflictException;
+import dev.docuvane.errors.DocuvaneException;
+import dev.docuvane.errors.NotFoundException;
+import dev.docuvane.errors.UnsupportedMediaTypeException;
+import dev.docuvane.errors.ValidationException;
+import dev.docuvane.http.Result;
+import dev.docuvane.internal.Context;
+import dev.docuvane.internal.Operation;
+import dev.docuvane.internal.Reader;
+import dev.docuvane.internal.Request;
+import dev.docuvane.internal.RetryClass;
+import dev.docuvane.internal.SecurityRequirement;
+import dev.docuvane.internal.bodies.JsonBody;
+import dev.docuvane.internal.pagination.Paging;
 import dev.docuvane.models.WebhookDelivery;
 import dev.docuvane.models.WebhookEndpoint;
 import dev.docuvane.models.WebhookEndpointSecret;
@@ -590,7 +590,7 @@ public final class WebhookEndpoints {
     private static Request<WebhookEndpoint> createRequest(
             String url, CreateWebhookEndpointParams params, CallOptions options) {
         return Request.of(CREATE_WEBHOOK_ENDPOINT, WEBHOOK_ENDPOINT)
-                .body(BodyMembers.of()
+                .body(JsonBody.of()
                         .put("url", url)
                         .take("description", params, "description")
                         .take("events", params, "events")
@@ -618,7 +618,7 @@ public final class WebhookEndpoints {
             String id, UpdateWebhookEndpointParams params, CallOptions options) {
         return Request.of(UPDATE_WEBHOOK_ENDPOINT, WEBHOOK_ENDPOINT)
                 .path("id", id)
-                .body(BodyMembers.of()
+                .body(JsonBody.of()
                         .take("url", params, "url")
                         .take("description", params, "description")
                         .take("events", params, "events")

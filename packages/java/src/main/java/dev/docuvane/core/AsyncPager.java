@@ -1,6 +1,7 @@
 /* Walks through lists beside the caller's thread. */
 package dev.docuvane.core;
 
+import dev.docuvane.internal.AsyncRunner;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;

@@ -1,6 +1,7 @@
 /* Holds how the inputs of a batch are worked through. */
 package dev.docuvane.core;
 
+import dev.docuvane.internal.errors.Checks;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -58,11 +59,11 @@ public final class BatchOptions<T> {
         return new BatchOptions<>(concurrency, onProgress);
     }
 
-    int concurrency() {
+    public int concurrency() {
         return concurrency;
     }
 
-    void tell(BatchProgress<T> progress) {
+    public void tell(BatchProgress<T> progress) {
         if (onProgress != null) onProgress.accept(progress);
     }
 

@@ -1,6 +1,7 @@
 /* What became of one input of a batch. */
 package dev.docuvane.core;
 
+import dev.docuvane.errors.DocuvaneException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +15,7 @@ public final class BatchResult<T> {
     private final @Nullable T value;
     private final @Nullable RuntimeException error;
 
-    BatchResult(int index, @Nullable T value, @Nullable RuntimeException error) {
+    public BatchResult(int index, @Nullable T value, @Nullable RuntimeException error) {
         this.index = index;
         this.value = value;
         this.error = error;

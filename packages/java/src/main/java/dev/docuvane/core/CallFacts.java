@@ -1,6 +1,8 @@
 /* What may be written down of a call. */
 package dev.docuvane.core;
 
+import dev.docuvane.internal.Body;
+import dev.docuvane.internal.Outgoing;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -8,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 public final class CallFacts {
     private final Outgoing request;
 
-    CallFacts(Outgoing request) {
+    public CallFacts(Outgoing request) {
         this.request = request;
     }
 

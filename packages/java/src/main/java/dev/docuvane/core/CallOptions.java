@@ -1,6 +1,7 @@
 /* Holds the options of one call. */
 package dev.docuvane.core;
 
+import dev.docuvane.internal.errors.Checks;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -122,27 +123,27 @@ public final class CallOptions {
     }
 
     @Nullable
-    Duration timeout() {
+    public Duration timeout() {
         return timeout;
     }
 
     @Nullable
-    Duration totalTimeout() {
+    public Duration totalTimeout() {
         return totalTimeout;
     }
 
     @Nullable
-    Integer maxRetries() {
+    public Integer maxRetries() {
         return maxRetries;
     }
 
     @Nullable
-    String idempotencyKey() {
+    public String idempotencyKey() {
         return idempotencyKey;
     }
 
     /** Names in lower case. */
-    Map<String, String> headers() {
+    public Map<String, String> headers() {
         return headers;
     }
 

@@ -1,6 +1,7 @@
 /* Hears how a call goes on. */
 package dev.docuvane.core;
 
+import dev.docuvane.errors.Outcome;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,7 @@
 /* Writes calls down for somebody who watches many of them. */
 package dev.docuvane.core;
 
+import dev.docuvane.otel.OtelTracer;
 import java.util.function.BiConsumer;
 
 /**

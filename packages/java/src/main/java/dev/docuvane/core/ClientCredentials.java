@@ -1,6 +1,9 @@
 /* Id and secret of a program that asks for access tokens. */
 package dev.docuvane.core;
 
+import dev.docuvane.errors.InvalidArgumentException;
+import dev.docuvane.internal.errors.Checks;
+import dev.docuvane.json.Json;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -65,28 +68,28 @@ public final class ClientCredentials extends Credential {
         return new ClientCredentials(clientId, clientSecret, scope, tokenUrl);
     }
 
-    String clientId() {
+    public String clientId() {
         return clientId;
     }
 
-    String clientSecret() {
+    public String clientSecret() {
         return clientSecret;
     }
 
     /** Separated by spaces; {@code null} asks for all. */
     @Nullable
-    String scope() {
+    public String scope() {
         return scope;
     }
 
     /** {@code null} when it has to be found out. */
     @Nullable
-    String tokenUrl() {
+    public String tokenUrl() {
         return tokenUrl;
     }
 
     @Override
-    Object identity() {
+    public Object identity() {
         return clientId;
     }
 

@@ -1,6 +1,7 @@
 /* Brings time in from outside, so that tests decide how fast it runs. */
 package dev.docuvane.core;
 
+import dev.docuvane.internal.SystemClock;
 import java.time.Duration;
 
 /** Where the client takes time from. Replace it in tests. Safe for use by many threads. */

@@ -1,11 +1,14 @@
 /* What a caller gives to identify himself. */
 package dev.docuvane.core;
 
+import dev.docuvane.errors.InvalidArgumentException;
+import dev.docuvane.internal.auth.Basic;
+import dev.docuvane.internal.errors.Checks;
 import java.util.function.Supplier;
 
 /** What a caller gives to identify himself: a key, a function that gives keys, user and password, or a program's secret. */
 public abstract class Credential {
-    Credential() {}
+    public Credential() {}
 
     /**
      * A key that never changes.
@@ -44,12 +47,12 @@ public abstract class Credential {
     }
 
     /** What a token endpoint is asked with: id and secret, each encoded, so that any character may be in them (RFC 6749 §2.3.1). */
-    static Credential program(ClientCredentials program) {
+    public static Credential program(ClientCredentials program) {
         return new Key(Basic.encodeClient(program));
     }
 
     /** What stands for the account where the secret must not be seen: a key itself is hashed there. */
-    abstract Object identity();
+    public abstract Object identity();
 
     private static String checkKey(String key) {
         String trimmed = key.trim();
@@ -68,29 +71,29 @@ public abstract class Credential {
     }
 
     /** A secret that never changes. */
-    static final class Key extends Credential {
-        final String secret;
+    public static final class Key extends Credential {
+        public final String secret;
 
         private Key(String secret) {
             this.secret = secret;
         }
 
         @Override
-        Object identity() {
+        public Object identity() {
             return secret;
         }
     }
 
     /** A function that gives secrets. */
-    static final class Keys extends Credential {
-        final Supplier<String> keys;
+    public static final class Keys extends Credential {
+        public final Supplier<String> keys;
 
         private Keys(Supplier<String> keys) {
             this.keys = keys;
         }
 
         @Override
-        Object identity() {
+        public Object identity() {
             return keys;
         }
     }

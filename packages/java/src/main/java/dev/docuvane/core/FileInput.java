@@ -1,6 +1,13 @@
 /* Holds what a caller gives as a file: a path, bytes, a stream, or a factory of streams. */
 package dev.docuvane.core;
 
+import dev.docuvane.errors.InvalidFileException;
+import dev.docuvane.internal.bodies.BytesSource;
+import dev.docuvane.internal.bodies.FilePath;
+import dev.docuvane.internal.bodies.FileSource;
+import dev.docuvane.internal.bodies.MediaTypes;
+import dev.docuvane.internal.bodies.StreamSource;
+import dev.docuvane.internal.errors.Checks;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -49,7 +56,7 @@ public final class FileInput {
      */
     public static FileInput of(Path path) {
         Path name = path.getFileName();
-        return new FileInput(new PathSource(path), name == null ? null : name.toString(), null);
+        return new FileInput(new FilePath(path), name == null ? null : name.toString(), null);
     }
 
     /**
@@ -123,12 +130,12 @@ public final class FileInput {
         return source.isRepeatable();
     }
 
-    FileSource source() {
+    public FileSource source() {
         return source;
     }
 
     /** The last part of the name without control characters: no directories and nothing that could end a header. */
-    String safeName() {
+    public String safeName() {
         String given = filename == null ? "" : filename;
         int cut = Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1;
         StringBuilder safe = new StringBuilder(given.length());
@@ -140,7 +147,7 @@ public final class FileInput {
     }
 
     /** Media type as given, else by the name. */
-    String type() {
+    public String type() {
         return contentType == null ? MediaTypes.ofName(safeName()) : contentType;
     }
 

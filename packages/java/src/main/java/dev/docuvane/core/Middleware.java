@@ -1,6 +1,9 @@
 /* A function around each attempt that may look, add headers, or answer itself. */
 package dev.docuvane.core;
 
+import dev.docuvane.errors.DocuvaneException;
+import dev.docuvane.errors.InvalidArgumentException;
+
 /**
  * A function around each attempt.
  *
@@ -27,7 +30,7 @@ public interface Middleware {
      * @param next sends it
      * @return usually what {@code next} gave
      */
-    MiddlewareAnswer handle(MiddlewareRequest request, Next next);
+    MiddlewareResponse handle(MiddlewareRequest request, Next next);
 
     /** Sends an attempt. */
     @FunctionalInterface
@@ -40,6 +43,6 @@ public interface Middleware {
          * @throws DocuvaneException there is none
          * @throws InvalidArgumentException {@code invalid_middleware}: the attempt is over, or cannot be sent again
          */
-        MiddlewareAnswer send(MiddlewareRequest request);
+        MiddlewareResponse send(MiddlewareRequest request);
     }
 }

@@ -1,6 +1,10 @@
 /* One attempt as a middleware sees it: what goes on the wire, without credential and body. */
 package dev.docuvane.core;
 
+import dev.docuvane.errors.InvalidArgumentException;
+import dev.docuvane.internal.Body;
+import dev.docuvane.internal.Outgoing;
+import dev.docuvane.internal.errors.Checks;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,7 +22,7 @@ public final class MiddlewareRequest {
     }
 
     /** Shows an attempt without the headers that are the client's secret. */
-    static MiddlewareRequest of(Outgoing request, List<String> hidden) {
+    public static MiddlewareRequest of(Outgoing request, List<String> hidden) {
         Map<String, String> shown = new LinkedHashMap<>(request.headers());
         hidden.forEach(shown::remove);
         return new MiddlewareRequest(request, Collections.unmodifiableMap(shown));
@@ -112,7 +116,7 @@ public final class MiddlewareRequest {
     }
 
     /** Whether it is for this attempt. */
-    boolean isOf(Outgoing request) {
+    public boolean isOf(Outgoing request) {
         return this.request == request;
     }
 

@@ -2,6 +2,9 @@
 package dev.docuvane.core;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import dev.docuvane.errors.DocuvaneException;
+import dev.docuvane.errors.ErrorFacts;
+import dev.docuvane.json.JsonInput;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * says. They are in {@link #members}, and are written back.
  */
 public abstract class Model {
-    private final dev.docuvane.core.JsonValue json;
+    private final dev.docuvane.json.JsonValue json;
 
     /**
      * Keeps what came.
@@ -28,7 +31,7 @@ public abstract class Model {
      *
      * @return known and unknown members
      */
-    public final Map<String, dev.docuvane.core.JsonValue> members() {
+    public final Map<String, dev.docuvane.json.JsonValue> members() {
         return json.members();
     }
 
@@ -37,7 +40,7 @@ public abstract class Model {
      *
      * @return an object with all members
      */
-    public final dev.docuvane.core.JsonValue toJson() {
+    public final dev.docuvane.json.JsonValue toJson() {
         return json;
     }
 

@@ -1,6 +1,10 @@
 /* What the builders of all models have in common. */
 package dev.docuvane.core;
 
+import dev.docuvane.errors.InvalidArgumentException;
+import dev.docuvane.internal.errors.Checks;
+import dev.docuvane.json.JsonInput;
+import dev.docuvane.json.JsonValue;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,12 @@
 /* One page of a list. */
 package dev.docuvane.core;
 
+import dev.docuvane.http.Headers;
+import dev.docuvane.http.RateLimit;
+import dev.docuvane.http.Result;
+import dev.docuvane.internal.pagination.Paging;
+import dev.docuvane.json.JsonValue;
+import dev.docuvane.json.ToJson;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +23,7 @@ public final class Page<T> implements Iterable<T> {
     private final boolean hasMore;
     private final Result<Paging.Content<T>> result;
 
-    Page(Result<Paging.Content<T>> result, List<T> items) {
+    public Page(Result<Paging.Content<T>> result, List<T> items) {
         this.result = result;
         this.items = items;
         this.cursor = result.data().nextCursor;
@@ -26,7 +32,7 @@ public final class Page<T> implements Iterable<T> {
 
     /** As it is sent again. */
     @Nullable
-    Object cursor() {
+    public Object cursor() {
         return cursor;
     }
 

@@ -1,6 +1,13 @@
 /* Walks through lists: every item for those who iterate, every page for those who ask for pages. */
 package dev.docuvane.core;
 
+import dev.docuvane.errors.DocuvaneException;
+import dev.docuvane.errors.ErrorFacts;
+import dev.docuvane.http.Result;
+import dev.docuvane.internal.Request;
+import dev.docuvane.internal.Sender;
+import dev.docuvane.internal.errors.Checks;
+import dev.docuvane.internal.pagination.Paging;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -165,7 +172,7 @@ public final class Pager<T> implements Iterable<T> {
         private final Iterator<Page<T>> pages;
         private Iterator<T> items = List.<T>of().iterator();
 
-        Items(Iterator<Page<T>> pages) {
+        public Items(Iterator<Page<T>> pages) {
             this.pages = pages;
         }
 

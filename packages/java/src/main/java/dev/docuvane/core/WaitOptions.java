@@ -1,6 +1,7 @@
 /* Holds how long somebody waits, and what is told meanwhile. */
 package dev.docuvane.core;
 
+import dev.docuvane.internal.errors.Checks;
 import java.time.Duration;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -55,11 +56,11 @@ public final class WaitOptions<T> {
     }
 
     @Nullable
-    Duration timeout() {
+    public Duration timeout() {
         return timeout;
     }
 
-    void tell(T latest) {
+    public void tell(T latest) {
         if (onUpdate != null) onUpdate.accept(latest);
     }
 

@@ -1,5 +1,5 @@
 /**
- * The runtime of the client: everything that is not generated from the description of the service.
+ * What callers pass to calls and get from them: options, files, pages, credentials and hooks.
  *
  * <p>Unless marked {@code @Nullable}, nothing here is {@code null}.
  */

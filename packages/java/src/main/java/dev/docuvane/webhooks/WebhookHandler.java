@@ -1,12 +1,12 @@
 /* Turns a verified delivery into one call of the right function, and its outcome into an answer. */
 package dev.docuvane.webhooks;
 
-import dev.docuvane.core.Decoder;
-import dev.docuvane.core.JsonValue;
-import dev.docuvane.core.WebhookVerificationException;
-import dev.docuvane.core.WebhookVerificationException.Reason;
-import dev.docuvane.core.webhooks.SignatureHeaders;
-import dev.docuvane.core.webhooks.Verifier;
+import dev.docuvane.errors.WebhookVerificationException;
+import dev.docuvane.errors.WebhookVerificationException.Reason;
+import dev.docuvane.internal.webhooks.SignatureHeaders;
+import dev.docuvane.internal.webhooks.Verify;
+import dev.docuvane.json.Decoder;
+import dev.docuvane.json.JsonValue;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.LinkedHashMap;
@@ -29,10 +29,10 @@ import org.slf4j.LoggerFactory;
  * @param <E> type of the events
  */
 public final class WebhookHandler<E> {
-    private static final WebhookAnswer TOO_LARGE = new WebhookAnswer(413, "body_too_large");
-    private static final WebhookAnswer FAILED = new WebhookAnswer(500, "handler_failed");
+    private static final WebhookResponse TOO_LARGE = new WebhookResponse(413, "body_too_large");
+    private static final WebhookResponse FAILED = new WebhookResponse(500, "handler_failed");
 
-    private final Verifier verifier;
+    private final Verify verifier;
     private final Decoder<E> decoder;
     private final Map<String, Consumer<? super E>> actions;
     private final @Nullable Consumer<? super E> fallback;
@@ -42,7 +42,7 @@ public final class WebhookHandler<E> {
     private final int maxBodyBytes;
 
     /** Work under way, by the id of its event. */
-    private final Map<String, CompletableFuture<WebhookAnswer>> running = new ConcurrentHashMap<>();
+    private final Map<String, CompletableFuture<WebhookResponse>> running = new ConcurrentHashMap<>();
 
     private WebhookHandler(Builder<E> from) {
         verifier = from.verifier;
@@ -62,7 +62,7 @@ public final class WebhookHandler<E> {
      * @param headers headers of the request
      * @return what to answer
      */
-    public WebhookAnswer handle(byte @Nullable [] body, WebhookHeaders headers) {
+    public WebhookResponse handle(byte @Nullable [] body, WebhookHeaders headers) {
         if (body != null && body.length > maxBodyBytes) return TOO_LARGE;
         JsonValue json;
         E event;
@@ -71,7 +71,7 @@ public final class WebhookHandler<E> {
             event = Webhooks.read(json, decoder);
         } catch (WebhookVerificationException refusal) {
             report(refusal);
-            return new WebhookAnswer(400, refusal.code());
+            return new WebhookResponse(400, refusal.code());
         }
         String type = json.get("type").flatMap(JsonValue::asText).orElse("");
         return once(SignatureHeaders.read(headers::get).id(), id -> act(id, type, event));
@@ -85,17 +85,17 @@ public final class WebhookHandler<E> {
      * @return what to answer
      * @throws IOException the connection broke before the body was complete: nobody waits for an answer
      */
-    public WebhookAnswer handle(InputStream body, WebhookHeaders headers) throws IOException {
+    public WebhookResponse handle(InputStream body, WebhookHeaders headers) throws IOException {
         return handle(body.readNBytes(maxBodyBytes + 1), headers);
     }
 
     /** Lets two deliveries of one event, at the same moment, share one piece of work and one answer. */
-    private WebhookAnswer once(String id, Function<String, WebhookAnswer> work) {
-        CompletableFuture<WebhookAnswer> mine = new CompletableFuture<>();
-        CompletableFuture<WebhookAnswer> other = running.putIfAbsent(id, mine);
+    private WebhookResponse once(String id, Function<String, WebhookResponse> work) {
+        CompletableFuture<WebhookResponse> mine = new CompletableFuture<>();
+        CompletableFuture<WebhookResponse> other = running.putIfAbsent(id, mine);
         if (other != null) return other.join();
         try {
-            WebhookAnswer answer = work.apply(id);
+            WebhookResponse answer = work.apply(id);
             mine.complete(answer);
             return answer;
         } finally {
@@ -105,13 +105,13 @@ public final class WebhookHandler<E> {
         }
     }
 
-    private WebhookAnswer act(String id, String type, E event) {
+    private WebhookResponse act(String id, String type, E event) {
         try {
-            if (seen.test(id)) return new WebhookAnswer(200, "duplicate");
+            if (seen.test(id)) return new WebhookResponse(200, "duplicate");
             Consumer<? super E> action = actions.getOrDefault(type, fallback);
             if (action != null) action.accept(event);
             remember.accept(id);
-            return new WebhookAnswer(200, action == null ? "ignored" : "handled");
+            return new WebhookResponse(200, action == null ? "ignored" : "handled");
         } catch (RuntimeException error) {
             report(error);
             return FAILED;
@@ -147,7 +147,7 @@ public final class WebhookHandler<E> {
         /** The service's own limit for a thin payload is 20 kB (Standard Webhooks, "Payload size"); full ones are longer. */
         private static final int MAX_BODY_BYTES = 1024 * 1024;
 
-        private final Verifier verifier;
+        private final Verify verifier;
         private final Decoder<E> decoder;
         private final Map<String, Consumer<? super E>> actions = new LinkedHashMap<>();
         private @Nullable Consumer<? super E> fallback;
@@ -156,7 +156,7 @@ public final class WebhookHandler<E> {
         private Consumer<? super RuntimeException> onError = WebhookHandler::logMistake;
         private int maxBodyBytes = MAX_BODY_BYTES;
 
-        Builder(Verifier verifier, Decoder<E> decoder) {
+        Builder(Verify verifier, Decoder<E> decoder) {
             this.verifier = verifier;
             this.decoder = decoder;
         }

@@ -2,16 +2,16 @@
 package dev.docuvane.webhooks;
 
 import dev.docuvane.core.Clock;
-import dev.docuvane.core.Decoder;
-import dev.docuvane.core.ErrorFacts;
-import dev.docuvane.core.InvalidArgumentException;
-import dev.docuvane.core.JsonInput;
-import dev.docuvane.core.JsonValue;
-import dev.docuvane.core.Outcome;
-import dev.docuvane.core.WebhookVerificationException;
-import dev.docuvane.core.webhooks.Message;
-import dev.docuvane.core.webhooks.Secret;
-import dev.docuvane.core.webhooks.Verifier;
+import dev.docuvane.errors.ErrorFacts;
+import dev.docuvane.errors.InvalidArgumentException;
+import dev.docuvane.errors.Outcome;
+import dev.docuvane.errors.WebhookVerificationException;
+import dev.docuvane.internal.webhooks.Message;
+import dev.docuvane.internal.webhooks.Secret;
+import dev.docuvane.internal.webhooks.Verify;
+import dev.docuvane.json.Decoder;
+import dev.docuvane.json.JsonInput;
+import dev.docuvane.json.JsonValue;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -34,14 +34,14 @@ public final class Webhooks<E> {
     private final List<@Nullable String> secrets;
     private final Duration tolerance;
     private final Clock clock;
-    private final Verifier verifier;
+    private final Verify verifier;
 
     private Webhooks(Decoder<E> decoder, List<@Nullable String> secrets, Duration tolerance, Clock clock) {
         this.decoder = decoder;
         this.secrets = secrets;
         this.tolerance = tolerance;
         this.clock = clock;
-        this.verifier = Verifier.of(secrets, tolerance, clock);
+        this.verifier = Verify.of(secrets, tolerance, clock);
     }
 
     /**

@@ -1,16 +1,20 @@
 // Checks files: that each attempt sends the same whole one, and what cannot be sent.
 package dev.docuvane.core;
 
-import static dev.docuvane.core.Uploads.BYTES;
-import static dev.docuvane.core.Uploads.body;
-import static dev.docuvane.core.Uploads.contentOf;
-import static dev.docuvane.core.Uploads.sent;
+import static dev.docuvane.fixtures.Uploads.BYTES;
+import static dev.docuvane.fixtures.Uploads.body;
+import static dev.docuvane.fixtures.Uploads.contentOf;
+import static dev.docuvane.fixtures.Uploads.sent;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.docuvane.errors.InvalidFileException;
+import dev.docuvane.errors.Outcome;
+import dev.docuvane.fixtures.Uploads;
+import dev.docuvane.internal.bodies.Multipart;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -69,7 +73,7 @@ final class FileInputTest {
     @Test
     void aFileThatChangedBetweenAttemptsIsAnErrorBeforeAnythingIsRead() throws IOException {
         Path path = file("changing.pdf", BYTES);
-        MultipartBody body = body(FileInput.of(path));
+        Multipart body = body(FileInput.of(path));
         sent(body, 1);
         Files.setLastModifiedTime(path, FileTime.fromMillis(1));
         ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -82,7 +86,7 @@ final class FileInputTest {
     void aFileThatWasReplacedByOneOfTheSameSizeAndTimeIsAnErrorToo() throws IOException {
         Path path = file("replaced.pdf", BYTES);
         FileTime time = Files.getLastModifiedTime(path);
-        MultipartBody body = body(FileInput.of(path));
+        Multipart body = body(FileInput.of(path));
         Path other = file("other.pdf", new byte[BYTES.length]);
         Files.setLastModifiedTime(other, time);
         Files.move(other, path, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
@@ -96,7 +100,7 @@ final class FileInputTest {
         for (int size : List.of(300_000, 900_000)) {
             Path path = file("shrinking.pdf", BYTES);
             List<UploadProgress> seen = new ArrayList<>();
-            MultipartBody body = MultipartBody.builder()
+            Multipart body = Multipart.builder()
                     .file("file", FileInput.of(path))
                     .onProgress(progress -> {
                         seen.add(progress);
@@ -127,7 +131,7 @@ final class FileInputTest {
     void aFactoryThatGivesAnotherFileTheSecondTimeIsAnError(int size) throws IOException {
         byte[][] files = {BYTES, new byte[size]};
         int[] opened = {0};
-        MultipartBody body = body(FileInput.of(() -> new ByteArrayInputStream(files[opened[0]++])));
+        Multipart body = body(FileInput.of(() -> new ByteArrayInputStream(files[opened[0]++])));
         sent(body, 1);
         assertEquals(
                 "file_changed",
@@ -137,7 +141,7 @@ final class FileInputTest {
     @Test
     void aFactoryThatGivesTheReadStreamOfAFirstAttemptThatBrokeIsAnError() {
         InputStream same = new ByteArrayInputStream(BYTES);
-        MultipartBody body = body(FileInput.of(() -> same));
+        Multipart body = body(FileInput.of(() -> same));
         OutputStream broken = new OutputStream() {
             private int left = 500_000;
 
@@ -170,7 +174,7 @@ final class FileInputTest {
             }
         };
         FileInput file = FileInput.of(stream);
-        MultipartBody body = body(file);
+        Multipart body = body(file);
         assertFalse(file.isRepeatable());
         assertFalse(body.isRepeatable());
         assertArrayEquals(BYTES, contentOf(body, 1));
@@ -193,7 +197,7 @@ final class FileInputTest {
                 }
             };
         });
-        MultipartBody body = body(file);
+        Multipart body = body(file);
         OutputStream broken = OutputStream.nullOutputStream();
         assertThrows(IOException.class, () -> {
             broken.close();

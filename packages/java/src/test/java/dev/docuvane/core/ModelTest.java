@@ -9,6 +9,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.docuvane.errors.DocuvaneException;
+import dev.docuvane.json.Decoder;
+import dev.docuvane.json.Decoders;
+import dev.docuvane.json.Json;
+import dev.docuvane.json.JsonInput;
+import dev.docuvane.json.JsonValue;
+import dev.docuvane.json.OpenEnum;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;

@@ -6,6 +6,17 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.docuvane.errors.ApiException;
+import dev.docuvane.errors.DocuvaneException;
+import dev.docuvane.errors.InvalidArgumentException;
+import dev.docuvane.fixtures.ScriptedSender;
+import dev.docuvane.internal.Operation;
+import dev.docuvane.internal.Request;
+import dev.docuvane.internal.RetryClass;
+import dev.docuvane.internal.pagination.Paging;
+import dev.docuvane.json.Json;
+import dev.docuvane.json.JsonValue;
+import dev.docuvane.json.ToJson;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;

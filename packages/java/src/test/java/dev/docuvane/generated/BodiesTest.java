@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
-import dev.docuvane.core.Body;
-import dev.docuvane.core.BodyMembers;
 import dev.docuvane.core.FileInput;
-import dev.docuvane.core.FormBody;
-import dev.docuvane.core.HeaderText;
 import dev.docuvane.core.Params;
+import dev.docuvane.internal.Body;
+import dev.docuvane.internal.HeaderText;
+import dev.docuvane.internal.bodies.FormBody;
+import dev.docuvane.internal.bodies.JsonBody;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -103,26 +103,26 @@ class BodiesTest {
     @Test
     void sendsNullOnlyWhereItWasGiven() {
         Arguments given = new Arguments(Map.of()).set("note", null).set("count", 2L);
-        Body body = BodyMembers.of()
+        Body body = JsonBody.of()
                 .put("url", "u")
                 .take("note", given, "note")
                 .take("max_count", given, "count")
                 .take("other", given, "other")
                 .json();
         assertEquals("{\"url\":\"u\",\"note\":null,\"max_count\":2}", textOf(body));
-        assertNull(BodyMembers.of().take("other", given, "other").jsonIfAny());
-        assertNull(BodyMembers.wholeIfAny("application/json", null));
-        assertNull(BodyMembers.text("text/plain", null));
+        assertNull(JsonBody.of().take("other", given, "other").jsonIfAny());
+        assertNull(JsonBody.wholeIfAny("application/json", null));
+        assertNull(JsonBody.text("text/plain", null));
     }
 
     @Test
     void keepsTheMediaTypeOfAJsonBody() {
-        Body body = BodyMembers.of()
+        Body body = JsonBody.of()
                 .put("at", OffsetDateTime.parse("2026-11-20T20:00Z"))
                 .json("application/merge-patch+json");
         assertEquals("application/merge-patch+json", body.contentType());
         assertEquals("{\"at\":\"2026-11-20T20:00:00Z\"}", textOf(body));
-        assertEquals("[\"AQI=\"]", textOf(BodyMembers.whole("application/json", Arrays.asList(new byte[] {1, 2}))));
+        assertEquals("[\"AQI=\"]", textOf(JsonBody.whole("application/json", Arrays.asList(new byte[] {1, 2}))));
     }
 
     @Test

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.docuvane.Docuvane;
 import dev.docuvane.core.CallOptions;
 import dev.docuvane.core.FileInput;
-import dev.docuvane.core.ServerException;
+import dev.docuvane.errors.ServerException;
 import dev.docuvane.journey.Service;
 import dev.docuvane.models.Document;
 import java.io.IOException;

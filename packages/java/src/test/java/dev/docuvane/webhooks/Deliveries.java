@@ -2,11 +2,11 @@
 package dev.docuvane.webhooks;
 
 import dev.docuvane.core.Clock;
-import dev.docuvane.core.JsonInput;
-import dev.docuvane.core.JsonValue;
-import dev.docuvane.core.Vectors;
-import dev.docuvane.core.WebhookVerificationException;
-import dev.docuvane.core.WebhookVerificationException.Reason;
+import dev.docuvane.errors.WebhookVerificationException;
+import dev.docuvane.errors.WebhookVerificationException.Reason;
+import dev.docuvane.fixtures.Vectors;
+import dev.docuvane.json.JsonInput;
+import dev.docuvane.json.JsonValue;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

@@ -5,8 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.docuvane.core.JsonValue;
-import dev.docuvane.core.WebhookVerificationException.Reason;
+import dev.docuvane.errors.WebhookVerificationException.Reason;
+import dev.docuvane.json.JsonValue;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Base64;

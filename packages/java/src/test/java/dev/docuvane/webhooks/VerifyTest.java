@@ -22,11 +22,11 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.docuvane.core.InvalidArgumentException;
-import dev.docuvane.core.JsonInput;
-import dev.docuvane.core.JsonValue;
-import dev.docuvane.core.WebhookVerificationException;
-import dev.docuvane.core.WebhookVerificationException.Reason;
+import dev.docuvane.errors.InvalidArgumentException;
+import dev.docuvane.errors.WebhookVerificationException;
+import dev.docuvane.errors.WebhookVerificationException.Reason;
+import dev.docuvane.json.JsonInput;
+import dev.docuvane.json.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;

@@ -9,10 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.fail;
 
-import dev.docuvane.core.InvalidArgumentException;
-import dev.docuvane.core.JsonValue;
-import dev.docuvane.core.WebhookVerificationException;
-import dev.docuvane.core.WebhookVerificationException.Reason;
+import dev.docuvane.errors.InvalidArgumentException;
+import dev.docuvane.errors.WebhookVerificationException;
+import dev.docuvane.errors.WebhookVerificationException.Reason;
+import dev.docuvane.json.JsonValue;
 import java.io.ByteArrayInputStream;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(20)
 final class WebhookHandlerTest {
-    private static final WebhookAnswer HANDLED = new WebhookAnswer(200, "handled");
+    private static final WebhookResponse HANDLED = new WebhookResponse(200, "handled");
 
     private static byte[] event(String type) {
         return ("{\"id\":\"evt_in_body\",\"type\":\"" + type + "\",\"data\":{\"id\":\"doc_42\"}}").getBytes(UTF_8);
@@ -38,7 +38,7 @@ final class WebhookHandlerTest {
         return receiver(SECRET).handler();
     }
 
-    private static WebhookAnswer deliver(WebhookHandler<JsonValue> handler, byte[] body) {
+    private static WebhookResponse deliver(WebhookHandler<JsonValue> handler, byte[] body) {
         return handler.handle(body, headers(body));
     }
 
@@ -75,8 +75,8 @@ final class WebhookHandlerTest {
                 .build();
         assertEquals(HANDLED, deliver(handler, event("document.archived")));
         assertEquals(List.of("document.archived"), types);
-        WebhookAnswer ignored = deliver(handler().build(), event("document.archived"));
-        assertEquals(new WebhookAnswer(200, "ignored"), ignored);
+        WebhookResponse ignored = deliver(handler().build(), event("document.archived"));
+        assertEquals(new WebhookResponse(200, "ignored"), ignored);
         assertEquals("{\"code\":\"ignored\"}", ignored.body());
     }
 
@@ -89,9 +89,9 @@ final class WebhookHandlerTest {
                 .onError(error -> reasons.add(((WebhookVerificationException) error).reason()))
                 .build();
         byte[] body = event("document.completed");
-        assertEquals(new WebhookAnswer(400, "no_match"), handler.handle(new byte[] {'{', '}'}, headers(body)));
-        assertEquals(new WebhookAnswer(400, "missing_header"), handler.handle(body, WebhookHeaders.of(Map.of())));
-        assertEquals(new WebhookAnswer(400, "body_not_raw"), handler.handle((byte[]) null, headers(body)));
+        assertEquals(new WebhookResponse(400, "no_match"), handler.handle(new byte[] {'{', '}'}, headers(body)));
+        assertEquals(new WebhookResponse(400, "missing_header"), handler.handle(body, WebhookHeaders.of(Map.of())));
+        assertEquals(new WebhookResponse(400, "body_not_raw"), handler.handle((byte[]) null, headers(body)));
         assertEquals(List.of(Reason.NO_MATCH, Reason.MISSING_HEADER, Reason.BODY_NOT_RAW), reasons);
     }
 
@@ -106,7 +106,7 @@ final class WebhookHandlerTest {
                 .duplicates(id -> false, id -> fail("remembered"))
                 .onError(errors::add)
                 .build();
-        assertEquals(new WebhookAnswer(500, "handler_failed"), deliver(handler, event("document.completed")));
+        assertEquals(new WebhookResponse(500, "handler_failed"), deliver(handler, event("document.completed")));
         assertEquals(List.of(failure), errors);
     }
 
@@ -132,7 +132,7 @@ final class WebhookHandlerTest {
                 .duplicates(kept::contains, kept::add)
                 .build();
         assertEquals(HANDLED, deliver(handler, event("document.completed")));
-        assertEquals(new WebhookAnswer(200, "duplicate"), deliver(handler, event("document.completed")));
+        assertEquals(new WebhookResponse(200, "duplicate"), deliver(handler, event("document.completed")));
         assertEquals(1, calls.get());
         assertEquals(Set.of("evt_signed"), kept);
     }
@@ -154,10 +154,10 @@ final class WebhookHandlerTest {
                 })
                 .build();
         byte[] body = event("document.completed");
-        FutureTask<WebhookAnswer> first = new FutureTask<>(() -> deliver(handler, body));
+        FutureTask<WebhookResponse> first = new FutureTask<>(() -> deliver(handler, body));
         new Thread(first).start();
         begun.await();
-        FutureTask<WebhookAnswer> second = new FutureTask<>(() -> deliver(handler, body));
+        FutureTask<WebhookResponse> second = new FutureTask<>(() -> deliver(handler, body));
         Thread waiting = new Thread(second);
         waiting.start();
         while (waiting.getState() != Thread.State.WAITING) Thread.onSpinWait();
@@ -178,7 +178,7 @@ final class WebhookHandlerTest {
                 handler.handle(new ByteArrayInputStream(body), headers(body)).status());
         byte[] longer = event("xx and more");
         ByteArrayInputStream stream = new ByteArrayInputStream(longer);
-        assertEquals(new WebhookAnswer(413, "body_too_large"), handler.handle(stream, headers(longer)));
+        assertEquals(new WebhookResponse(413, "body_too_large"), handler.handle(stream, headers(longer)));
         assertEquals(longer.length - body.length - 1, stream.available());
         assertThrows(InvalidArgumentException.class, () -> handler().maxBodyBytes(-1));
     }

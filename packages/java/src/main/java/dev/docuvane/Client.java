@@ -1,0 +1,93 @@
+/* What the clients of all services have in common: options, the way of calls, and closing. */
+package dev.docuvane;
+
+import dev.docuvane.errors.InvalidArgumentException;
+import dev.docuvane.http.RateLimit;
+import dev.docuvane.internal.Api;
+import dev.docuvane.internal.Context;
+import dev.docuvane.internal.Stage;
+import dev.docuvane.internal.Threads;
+import dev.docuvane.internal.auth.TokenCache;
+import dev.docuvane.internal.auth.TokenEndpoint;
+import dev.docuvane.internal.limiter.RateLimitRecord;
+import dev.docuvane.internal.pipeline.Attempt;
+import dev.docuvane.internal.pipeline.Pipeline;
+import dev.docuvane.internal.pipeline.Settings;
+import dev.docuvane.internal.transports.OkHttp;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+
+/**
+ * What the clients of all services have in common. Safe for use by many threads.
+ *
+ * <p>Keep one and share it: it holds the connections. Its credentials are shown nowhere: not by {@code toString}, errors or
+ * logs.
+ */
+public abstract class Client implements AutoCloseable {
+    private final Settings settings;
+    private final RateLimitRecord record;
+    private final OkHttp http;
+    private final Context context;
+
+    /**
+     * Builds the way of calls.
+     *
+     * @param api the service
+     * @param builder options of the caller
+     * @throws InvalidArgumentException credential or address is missing or cannot work; nothing was sent
+     */
+    protected Client(Api api, ClientBuilder<?> builder) {
+        Options options = new Options(api, builder);
+        Settings base = options.settings();
+        http = new OkHttp(builder.httpClient);
+        Stage transport = builder.transport == null ? new Attempt(base, http) : builder.transport;
+        settings = base.withCredentials(options.credentials((scheme, client) ->
+                new TokenCache(new TokenEndpoint(base, scheme, client, transport), base.environment())));
+        record = new RateLimitRecord(settings.rateLimit().unit());
+        Executor executor = builder.executor == null ? Threads.forCalls() : builder.executor;
+        context = new Context(Pipeline.of(settings, record, transport), settings, executor);
+    }
+
+    /**
+     * What resources are made of.
+     *
+     * @return the same for all resources of this client
+     */
+    protected final Context context() {
+        return context;
+    }
+
+    /**
+     * Address of the service with its prefix.
+     *
+     * @return as {@code http://127.0.0.1:4010/api/v1}
+     */
+    public final String baseUrl() {
+        return settings.address().origin() + settings.address().prefix();
+    }
+
+    /**
+     * What the service said last about the rate limit.
+     *
+     * @return empty until an answer carries it
+     */
+    public final Optional<RateLimit> rateLimit() {
+        return Optional.ofNullable(record.latest());
+    }
+
+    /**
+     * Closes idle connections and ends all waits: for retries, for the rate limit, and for documents. Calls that are under way
+     * get their answer; calls made afterwards fail.
+     */
+    @Override
+    public final void close() {
+        settings.closing().close();
+        http.evictIdle();
+    }
+
+    /** Name and address. */
+    @Override
+    public final String toString() {
+        return getClass().getSimpleName() + "[" + baseUrl() + "]";
+    }
+}

@@ -1,0 +1,147 @@
+/* Fills in the options of a client and finds what is wrong with them before anything is sent. */
+package dev.docuvane;
+
+import dev.docuvane.core.ClientCredentials;
+import dev.docuvane.core.Credential;
+import dev.docuvane.errors.InvalidArgumentException;
+import dev.docuvane.internal.Address;
+import dev.docuvane.internal.Api;
+import dev.docuvane.internal.Closing;
+import dev.docuvane.internal.SecurityScheme;
+import dev.docuvane.internal.auth.Credentials;
+import dev.docuvane.internal.errors.Checks;
+import dev.docuvane.internal.pipeline.Prepare;
+import dev.docuvane.internal.pipeline.Settings;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Fills in the options of a client and checks them. */
+final class Options {
+    private final Api api;
+    private final ClientBuilder<?> builder;
+
+    Options(Api api, ClientBuilder<?> builder) {
+        this.api = api;
+        this.builder = builder;
+    }
+
+    /**
+     * Returns settings without credentials yet.
+     *
+     * @throws InvalidArgumentException the address is missing or cannot work; nothing was sent
+     */
+    Settings settings() {
+        return new Settings(
+                address(),
+                headers(),
+                Credentials.NONE,
+                builder.limits(),
+                builder.rateLimits(),
+                List.copyOf(builder.middleware),
+                builder.validation,
+                builder.tracer,
+                new Settings.Environment(builder.clock, builder.random, new Closing()));
+    }
+
+    /**
+     * Returns the credentials, from the builder or else from the environment.
+     *
+     * @throws InvalidArgumentException there is none, or two where one is enough
+     */
+    Credentials credentials(Credentials.SourceMaker tokens) {
+        List<Credentials.Given> given = new ArrayList<>();
+        for (SecurityScheme scheme : api.schemes()) {
+            SecurityScheme from = sourceOf(scheme);
+            Credential explicit = builder.credentials.get(from.name());
+            Credential found = explicit == null ? from.fromEnvironment(builder.environment) : explicit;
+            if (found != null && from != scheme) found = Credential.program((ClientCredentials) found);
+            if (found != null) given.add(new Credentials.Given(scheme, found, explicit != null));
+        }
+        refuseTwo();
+        refuseNone(given);
+        return new Credentials(given, api.security(), tokens);
+    }
+
+    /** A program asks for its tokens with the id and secret that were given for them. */
+    private SecurityScheme sourceOf(SecurityScheme scheme) {
+        if (scheme.tokenUrl() != null || builder.credentials.containsKey(scheme.name())) return scheme;
+        return api.schemes().stream()
+                .filter(other -> other.tokenUrl() != null && other.variables().equals(scheme.variables()))
+                .findFirst()
+                .orElse(scheme);
+    }
+
+    private Address address() {
+        String variable = api.addressVariable();
+        String baseUrl = Stream.of(
+                        or(builder.baseUrl),
+                        variable == null ? "" : or(builder.environment.get(variable)),
+                        or(api.server()))
+                .filter(address -> !address.isBlank())
+                .findFirst()
+                .orElseThrow(this::noAddress);
+        String prefix = baseUrl.equals(api.server()) ? "" : api.prefix();
+        return Address.read(baseUrl, prefix, builder.limits().allowInsecure());
+    }
+
+    private static String or(@Nullable String text) {
+        return text == null ? "" : text;
+    }
+
+    private InvalidArgumentException noAddress() {
+        String variable = api.addressVariable() == null ? "" : ", or set " + api.addressVariable();
+        String hint = api.addressHint().isEmpty() ? "" : " " + api.addressHint();
+        return Checks.invalid(
+                "missing_base_url", "No address of the service: give baseUrl to the builder" + variable + "." + hint);
+    }
+
+    private Map<String, String> headers() {
+        String agent = api.name() + "-java/" + api.version() + " java/" + System.getProperty("java.version", "unknown");
+        if (builder.userAgent != null) agent += " " + Checks.headerValue("user-agent", builder.userAgent);
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put("accept", "application/json");
+        // Bodies are small and read whole; asking for none spares a decompressor on every answer.
+        headers.put("accept-encoding", "identity");
+        headers.put("user-agent", agent);
+        headers.putAll(builder.headers);
+        headers.keySet().removeAll(Prepare.NOT_THE_CALLERS);
+        return headers;
+    }
+
+    /** Two alternatives cannot be told apart by what the caller meant. */
+    private void refuseTwo() {
+        List<String> alternatives = api.security().stream()
+                .map(alternative -> alternative.schemes().keySet())
+                .filter(schemes ->
+                        !schemes.isEmpty() && builder.credentials.keySet().containsAll(schemes))
+                .map(schemes -> String.join(" and ", schemes))
+                .toList();
+        if (alternatives.size() > 1)
+            throw Checks.invalid(
+                    "two_credentials", "Both " + String.join(" and ", alternatives) + " are given: give one of them.");
+    }
+
+    private void refuseNone(List<Credentials.Given> given) {
+        Set<String> names = given.stream().map(one -> one.scheme().name()).collect(Collectors.toSet());
+        boolean isEnough = api.security().isEmpty()
+                || api.security().stream()
+                        .anyMatch(need -> names.containsAll(need.schemes().keySet()));
+        if (isEnough) return;
+        String schemes = api.security().stream()
+                .map(need -> String.join(" and ", need.schemes().keySet()))
+                .collect(Collectors.joining(" or "));
+        String variables = api.schemes().stream()
+                .filter(scheme -> !scheme.variables().isEmpty())
+                .map(scheme -> String.join(" and ", scheme.variables()))
+                .collect(Collectors.joining(" or "));
+        String environment = variables.isEmpty() ? "" : ", or set the environment variable " + variables;
+        throw Checks.invalid(
+                "missing_api_key", "No credential: give " + schemes + " to the builder" + environment + ".");
+    }
+}

@@ -1,0 +1,93 @@
+/* An answer of the service that is an error. */
+package dev.docuvane.errors;
+
+import dev.docuvane.http.Headers;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The service answered with an error; subclasses by status. */
+public class ApiException extends DocuvaneException {
+    private static final long serialVersionUID = 1L;
+
+    /** HTTP status. */
+    private final int status;
+
+    /** What the service said. */
+    private final String detail;
+
+    /** The service's id of the call. */
+    private final @Nullable String requestId;
+
+    /** Not serialized, so {@code null} in an error that was. */
+    private final transient @Nullable ErrorResponse answer;
+
+    /**
+     * Makes an error.
+     *
+     * @param message one sentence: what, where, what to do
+     * @param facts what is known about it
+     * @param answer what the service said
+     */
+    public ApiException(String message, ErrorFacts facts, ErrorResponse answer) {
+        super(message, facts);
+        this.answer = answer;
+        status = answer.status();
+        detail = answer.detail();
+        requestId = answer.requestId();
+    }
+
+    /**
+     * HTTP status.
+     *
+     * @return 300 or more
+     */
+    public final int status() {
+        return status;
+    }
+
+    /**
+     * What the service said.
+     *
+     * @return one sentence, at most 500 characters, never markup
+     */
+    public final String detail() {
+        return detail;
+    }
+
+    /**
+     * Single mistakes, where the service listed them.
+     *
+     * @return empty when it did not
+     */
+    public final List<ProblemDetail> errors() {
+        return answer == null ? List.of() : answer.errors();
+    }
+
+    /**
+     * The service's id of the call.
+     *
+     * @return as {@code req_…}; empty when it gave none
+     */
+    public final Optional<String> requestId() {
+        return Optional.ofNullable(requestId);
+    }
+
+    /**
+     * Headers of the answer.
+     *
+     * @return never shown by {@code toString}; none in an error that was serialized
+     */
+    public final Headers headers() {
+        return answer == null ? Headers.NONE : answer.headers();
+    }
+
+    /**
+     * Body of the answer as text.
+     *
+     * @return never shown by {@code toString}; empty in an error that was serialized
+     */
+    public final String body() {
+        return answer == null ? "" : answer.body();
+    }
+}

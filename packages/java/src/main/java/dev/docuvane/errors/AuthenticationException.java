@@ -1,0 +1,18 @@
+/* A credential the service refuses. */
+package dev.docuvane.errors;
+
+/** The credential is missing, unknown or expired: 401. */
+public final class AuthenticationException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Makes an error.
+     *
+     * @param message one sentence: what, where, what to do
+     * @param facts what is known about it
+     * @param answer what the service said
+     */
+    public AuthenticationException(String message, ErrorFacts facts, ErrorResponse answer) {
+        super(message, facts, answer);
+    }
+}

@@ -1,0 +1,18 @@
+/* A call the service cannot read. */
+package dev.docuvane.errors;
+
+/** The service cannot read the call: 400, 405, 411. */
+public final class BadRequestException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Makes an error.
+     *
+     * @param message one sentence: what, where, what to do
+     * @param facts what is known about it
+     * @param answer what the service said
+     */
+    public BadRequestException(String message, ErrorFacts facts, ErrorResponse answer) {
+        super(message, facts, answer);
+    }
+}

@@ -1,0 +1,18 @@
+/* A call that does not fit the state. */
+package dev.docuvane.errors;
+
+/** The call does not fit the state of the resource: 409, 412. */
+public final class ConflictException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Makes an error.
+     *
+     * @param message one sentence: what, where, what to do
+     * @param facts what is known about it
+     * @param answer what the service said
+     */
+    public ConflictException(String message, ErrorFacts facts, ErrorResponse answer) {
+        super(message, facts, answer);
+    }
+}

@@ -1,0 +1,17 @@
+/* No answer from the service. */
+package dev.docuvane.errors;
+
+/** No answer: no connection, or it broke. {@link #outcome} says whether the service may have acted. */
+public class ConnectionException extends DocuvaneException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Makes an error.
+     *
+     * @param message one sentence: what, where, what to do
+     * @param facts what is known about it
+     */
+    public ConnectionException(String message, ErrorFacts facts) {
+        super(message, facts);
+    }
+}

@@ -1,0 +1,182 @@
+/* Draws the tree of errors and is its root: facts as members, secrets out of sight. */
+package dev.docuvane.errors;
+
+import dev.docuvane.http.RateLimit;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Root of all errors of this package. Unchecked.
+ *
+ * <pre>
+ * DocuvaneException                     code · outcome · attempts · idempotencyKey · retryable
+ * ├─ ApiException                       the service answered: status · detail · requestId · errors · rateLimit
+ * │  ├─ BadRequestException             400 405 411
+ * │  ├─ AuthenticationException         401
+ * │  ├─ PermissionDeniedException       402 403
+ * │  ├─ NotFoundException               404 410
+ * │  ├─ ConflictException               409 412
+ * │  ├─ PayloadTooLargeException        413
+ * │  ├─ UnsupportedMediaTypeException   415
+ * │  ├─ ValidationException             422
+ * │  ├─ RateLimitException              429
+ * │  └─ ServerException                 500 and above
+ * ├─ ConnectionException                no answer
+ * │  └─ TimeoutException                no answer in time
+ * ├─ AbortedException                   the thread was interrupted, or the client closed
+ * ├─ ResponseParseException             a success that cannot be read
+ * │  └─ ResponseValidationException     a success that is not as the contract says: issues · data
+ * ├─ InvalidArgumentException           a mistake of the program, found before anything was sent
+ * │  └─ InvalidFileException            a file that is missing, unreadable or changed
+ * ├─ ResourceFailedException            the work that was waited for failed: resource
+ * ├─ WaitTimeoutException               waiting took too long: last
+ * └─ WebhookVerificationException       a webhook event that cannot be believed: reason
+ * </pre>
+ */
+public class DocuvaneException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    /** Stable word for programs. */
+    private final String code;
+
+    /** Whether the service may have acted. */
+    private @Nullable Outcome outcome;
+
+    /** Attempts made. */
+    private int attempts;
+
+    /** Key of the call. */
+    private @Nullable String idempotencyKey;
+
+    /** Whether the same call could succeed later. */
+    private boolean retryable;
+
+    /** How long the service asked to wait. */
+    private @Nullable Duration retryAfter;
+
+    private transient @Nullable RateLimit rateLimit;
+
+    /** Whether it was not retried because too many calls failed. */
+    private boolean retryBudgetExhausted;
+
+    /**
+     * Makes an error.
+     *
+     * @param message one sentence: what, where, what to do
+     * @param facts what is known about it
+     */
+    public DocuvaneException(String message, ErrorFacts facts) {
+        super(message, facts.cause);
+        code = facts.code;
+        outcome = facts.outcome;
+        attempts = facts.attempts;
+        idempotencyKey = facts.idempotencyKey;
+        retryable = facts.retryable;
+        retryAfter = facts.retryAfter;
+    }
+
+    /**
+     * Stable word for programs.
+     *
+     * @return snake_case, as {@code file_not_found}, {@code rate_limited}, {@code connection_failed}
+     */
+    public final String code() {
+        return code;
+    }
+
+    /**
+     * Whether the service may have acted, over all attempts.
+     *
+     * @return empty for an error that has nothing to do with a call
+     */
+    public final Optional<Outcome> outcome() {
+        return Optional.ofNullable(outcome);
+    }
+
+    /**
+     * Attempts made.
+     *
+     * @return 0 when nothing was sent
+     */
+    public final int attempts() {
+        return attempts;
+    }
+
+    /**
+     * Key of the call: made again under it, the call is done once.
+     *
+     * @return empty for a call without one
+     */
+    public final Optional<String> idempotencyKey() {
+        return Optional.ofNullable(idempotencyKey);
+    }
+
+    /**
+     * Whether the same call, made again later, could succeed and may be repeated.
+     *
+     * @return whether it could
+     */
+    public final boolean isRetryable() {
+        return retryable;
+    }
+
+    /**
+     * How long the service asked to wait.
+     *
+     * @return empty when it did not
+     */
+    public final Optional<Duration> retryAfter() {
+        return Optional.ofNullable(retryAfter);
+    }
+
+    /**
+     * What the rate-limit headers of the answer said.
+     *
+     * @return empty without an answer that has such headers
+     */
+    public final Optional<RateLimit> rateLimit() {
+        return Optional.ofNullable(rateLimit);
+    }
+
+    /**
+     * Whether it was not retried because too many calls of this client failed lately.
+     *
+     * @return {@code true} when it was for that
+     */
+    public final boolean isRetryBudgetExhausted() {
+        return retryBudgetExhausted;
+    }
+
+    @Override
+    public String getMessage() {
+        String message = String.valueOf(super.getMessage());
+        if (!retryBudgetExhausted) return message;
+        return message + " Not retried: too many calls of this client failed lately.";
+    }
+
+    /** Adds what the retry stage knows at the end of a call. */
+    public final void describeCall(int attempts, @Nullable Outcome outcome, @Nullable String idempotencyKey) {
+        this.attempts = attempts;
+        this.outcome = outcome;
+        this.idempotencyKey = idempotencyKey;
+    }
+
+    /** Adds whether and when the call may be made again. */
+    public final void describeRetry(boolean retryable, @Nullable Duration retryAfter) {
+        this.retryable = retryable;
+        this.retryAfter = retryAfter;
+    }
+
+    public final void setOutcome(Outcome outcome) {
+        this.outcome = outcome;
+    }
+
+    public final void setRateLimit(@Nullable RateLimit rateLimit) {
+        this.rateLimit = rateLimit;
+    }
+
+    public final void setRetryBudgetExhausted() {
+        retryBudgetExhausted = true;
+    }
+}

@@ -1,0 +1,106 @@
+/* Collects the facts an error carries. */
+package dev.docuvane.errors;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** Facts any error may carry. A builder: its methods change it and return it. */
+public final class ErrorFacts {
+    public final String code;
+
+    @Nullable
+    public Outcome outcome;
+
+    @Nullable
+    public Throwable cause;
+
+    public int attempts;
+
+    @Nullable
+    public String idempotencyKey;
+
+    public boolean retryable;
+
+    @Nullable
+    public Duration retryAfter;
+
+    private ErrorFacts(String code) {
+        this.code = code;
+    }
+
+    /**
+     * Starts with the one fact that every error has.
+     *
+     * @param code stable word for programs, snake_case
+     * @return the facts
+     */
+    public static ErrorFacts of(String code) {
+        return new ErrorFacts(code);
+    }
+
+    /**
+     * Whether the service may have acted.
+     *
+     * @param outcome over all attempts
+     * @return this
+     */
+    public ErrorFacts outcome(@Nullable Outcome outcome) {
+        this.outcome = outcome;
+        return this;
+    }
+
+    /**
+     * What was thrown below.
+     *
+     * @param cause the error, or {@code null}
+     * @return this
+     */
+    public ErrorFacts cause(@Nullable Throwable cause) {
+        this.cause = cause;
+        return this;
+    }
+
+    /**
+     * Attempts made.
+     *
+     * @param attempts 0 when nothing was sent
+     * @return this
+     */
+    public ErrorFacts attempts(int attempts) {
+        this.attempts = attempts;
+        return this;
+    }
+
+    /**
+     * Key of the call.
+     *
+     * @param idempotencyKey the key, or {@code null}
+     * @return this
+     */
+    public ErrorFacts idempotencyKey(@Nullable String idempotencyKey) {
+        this.idempotencyKey = idempotencyKey;
+        return this;
+    }
+
+    /**
+     * Whether the same call, made again later, could succeed and may be repeated.
+     *
+     * @param retryable whether it could
+     * @return this
+     */
+    public ErrorFacts retryable(boolean retryable) {
+        this.retryable = retryable;
+        return this;
+    }
+
+    /**
+     * How long the service asked to wait.
+     *
+     * @param retryAfter the wait, or {@code null}
+     * @return this
+     */
+    public ErrorFacts retryAfter(@Nullable Duration retryAfter) {
+        this.retryAfter = retryAfter;
+        return this;
+    }
+}

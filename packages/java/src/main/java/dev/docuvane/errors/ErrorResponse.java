@@ -1,0 +1,30 @@
+/* Holds what an answer that is an error said. */
+package dev.docuvane.errors;
+
+import dev.docuvane.http.Headers;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an answer that is an error said.
+ *
+ * @param status HTTP status
+ * @param detail one sentence of the service, at most 500 characters
+ * @param errors single mistakes, where the service listed them
+ * @param requestId the service's id of the call
+ * @param headers headers of the answer
+ * @param body the answer as text
+ */
+public record ErrorResponse(
+        int status,
+        String detail,
+        List<ProblemDetail> errors,
+        @Nullable String requestId,
+        Headers headers,
+        String body) {
+    /** Without headers and body, which may hold anything. */
+    @Override
+    public String toString() {
+        return "ErrorAnswer[status=" + status + ", requestId=" + requestId + "]";
+    }
+}

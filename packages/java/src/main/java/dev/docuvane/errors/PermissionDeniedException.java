@@ -1,0 +1,18 @@
+/* A credential that may not do this. */
+package dev.docuvane.errors;
+
+/** The credential may not do this: 402, 403. */
+public final class PermissionDeniedException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Makes an error.
+     *
+     * @param message one sentence: what, where, what to do
+     * @param facts what is known about it
+     * @param answer what the service said
+     */
+    public PermissionDeniedException(String message, ErrorFacts facts, ErrorResponse answer) {
+        super(message, facts, answer);
+    }
+}

@@ -1,0 +1,75 @@
+/* One mistake of a call and where it is. */
+package dev.docuvane.errors;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** One mistake of a call and where it is. Immutable. */
+public final class ProblemDetail {
+    private final String detail;
+    private final @Nullable String code;
+    private final Place place;
+    private final @Nullable String name;
+
+    /** What a mistake is in. */
+    public enum Place {
+        /** The body; the name is a JSON Pointer, as {@code #/fields/0/name}. */
+        POINTER,
+        /** A query or path parameter. */
+        PARAMETER,
+        /** A header. */
+        HEADER,
+        /** A part of a multipart body. */
+        PART,
+        /** Nobody said. */
+        UNKNOWN
+    }
+
+    public ProblemDetail(String detail, @Nullable String code, Place place, @Nullable String name) {
+        this.detail = detail;
+        this.code = code;
+        this.place = place;
+        this.name = name;
+    }
+
+    /**
+     * What is wrong.
+     *
+     * @return one sentence
+     */
+    public String detail() {
+        return detail;
+    }
+
+    /**
+     * Stable word for it.
+     *
+     * @return empty when the service gave none
+     */
+    public Optional<String> code() {
+        return Optional.ofNullable(code);
+    }
+
+    /**
+     * What the mistake is in.
+     *
+     * @return {@link Place#UNKNOWN} when the service did not say
+     */
+    public Place place() {
+        return place;
+    }
+
+    /**
+     * Where it is there: a JSON Pointer, or the name of a parameter, header or part.
+     *
+     * @return empty when the service did not say
+     */
+    public Optional<String> name() {
+        return Optional.ofNullable(name);
+    }
+
+    @Override
+    public String toString() {
+        return "ProblemDetail[" + detail + (name == null ? "" : " (" + place + " " + name + ")") + "]";
+    }
+}

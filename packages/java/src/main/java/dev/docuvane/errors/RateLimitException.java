@@ -1,0 +1,18 @@
+/* Too many calls. */
+package dev.docuvane.errors;
+
+/** Too many calls, or a quota is used up: 429. {@link #retryAfter} says when to come back. */
+public final class RateLimitException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Makes an error.
+     *
+     * @param message one sentence: what, where, what to do
+     * @param facts what is known about it
+     * @param answer what the service said
+     */
+    public RateLimitException(String message, ErrorFacts facts, ErrorResponse answer) {
+        super(message, facts, answer);
+    }
+}

@@ -1,0 +1,33 @@
+/* Work that was waited for and failed. */
+package dev.docuvane.errors;
+
+/** The work that was waited for failed; {@link #code} is the code of its failure. */
+public class ResourceFailedException extends DocuvaneException {
+    private static final long serialVersionUID = 1L;
+
+    private final transient Object resource;
+
+    /**
+     * Makes an error.
+     *
+     * @param message one sentence: what, where, what to do
+     * @param facts what is known about it
+     * @param resource what failed, as it was last seen
+     */
+    public ResourceFailedException(String message, ErrorFacts facts, Object resource) {
+        super(message, facts);
+        this.resource = resource;
+    }
+
+    /**
+     * What failed, as it was last seen; never shown by {@code toString}.
+     *
+     * @param <T> its type
+     * @param type class of it, as the waiting method returns it
+     * @return the resource
+     * @throws ClassCastException it is of another class
+     */
+    public final <T> T resource(Class<T> type) {
+        return type.cast(resource);
+    }
+}

@@ -1,0 +1,18 @@
+/* A failure of the service. */
+package dev.docuvane.errors;
+
+/** The service failed: 500 and above. */
+public final class ServerException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * Makes an error.
+     *
+     * @param message one sentence: what, where, what to do
+     * @param facts what is known about it
+     * @param answer what the service said
+     */
+    public ServerException(String message, ErrorFacts facts, ErrorResponse answer) {
+        super(message, facts, answer);
+    }
+}

@@ -1,0 +1,54 @@
+/* A webhook event that cannot be believed. */
+package dev.docuvane.errors;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** A webhook event cannot be believed; {@link #reason} (and {@link #code}) says why. Answer 400 and do nothing else. */
+public final class WebhookVerificationException extends DocuvaneException {
+    private static final long serialVersionUID = 1L;
+
+    /** Why the event was not believed. */
+    private final Reason reason;
+
+    /** Why an event was not believed. */
+    public enum Reason {
+        /** The body was parsed before. */
+        BODY_NOT_RAW,
+        /** A header of webhooks is missing. */
+        MISSING_HEADER,
+        /** The time of the headers is none. */
+        BAD_TIMESTAMP,
+        /** The receiver's own signing secret cannot be used. */
+        BAD_SECRET,
+        /** No signature fits. */
+        NO_MATCH,
+        /** The signature fits, but it is from before the tolerance. */
+        TOO_OLD,
+        /** The signature fits, but it is from after the tolerance. */
+        TOO_NEW,
+        /** The signature fits, but the body is no JSON object. */
+        BAD_JSON
+    }
+
+    /**
+     * Makes an error.
+     *
+     * @param message one sentence: what, where, what to do
+     * @param reason why; its name in lower case is the code
+     * @param cause what was thrown below, or {@code null}
+     */
+    public WebhookVerificationException(String message, Reason reason, @Nullable Throwable cause) {
+        super(message, ErrorFacts.of(reason.name().toLowerCase(Locale.ROOT)).cause(cause));
+        this.reason = reason;
+    }
+
+    /**
+     * Why it was not believed.
+     *
+     * @return the same word as {@link #code}
+     */
+    public Reason reason() {
+        return reason;
+    }
+}

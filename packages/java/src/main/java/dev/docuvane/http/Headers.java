@@ -1,0 +1,115 @@
+/* Holds the headers of an answer. */
+package dev.docuvane.http;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Headers: names in lower case, values of a repeated name joined by a comma. Immutable. */
+public final class Headers {
+    /** No headers. */
+    public static final Headers NONE = new Headers(new String[0]);
+
+    /** Name, value, name, value …; a few pairs, for which searching beats hashing. */
+    private final String[] pairs;
+
+    private Headers(String[] pairs) {
+        this.pairs = pairs;
+    }
+
+    /**
+     * Makes headers of names and values.
+     *
+     * @param namesAndValues name, value, name, value …
+     * @return the headers
+     * @throws IllegalArgumentException a name has no value
+     */
+    public static Headers of(String... namesAndValues) {
+        if (namesAndValues.length % 2 != 0) throw new IllegalArgumentException("a header has no value");
+        Map<String, String> joined = new LinkedHashMap<>();
+        for (int index = 0; index < namesAndValues.length; index += 2)
+            joined.merge(lower(namesAndValues[index]), namesAndValues[index + 1], (one, more) -> one + ", " + more);
+        return of(joined);
+    }
+
+    /**
+     * Makes headers of a map.
+     *
+     * @param headers values by name
+     * @return the headers
+     */
+    public static Headers of(Map<String, String> headers) {
+        List<String> pairs = new ArrayList<>(headers.size() * 2);
+        headers.forEach((name, value) -> {
+            pairs.add(lower(name));
+            pairs.add(value);
+        });
+        return new Headers(pairs.toArray(String[]::new));
+    }
+
+    /**
+     * Returns the value of a header.
+     *
+     * @param name in any case
+     * @return {@code null} when there is none
+     */
+    public @Nullable String get(String name) {
+        for (int index = 0; index < pairs.length; index += 2)
+            if (pairs[index].equalsIgnoreCase(name)) return pairs[index + 1];
+        return null;
+    }
+
+    /**
+     * Tells whether there is a header of this name.
+     *
+     * @param name in any case
+     * @return whether {@link #get} gives one
+     */
+    public boolean has(String name) {
+        return get(name) != null;
+    }
+
+    /**
+     * Names of all headers.
+     *
+     * @return in lower case, in the order they came
+     */
+    public Set<String> names() {
+        return toMap().keySet();
+    }
+
+    /**
+     * All headers as a map.
+     *
+     * @return values by name in lower case, in the order they came
+     */
+    public Map<String, String> toMap() {
+        Map<String, String> map = new LinkedHashMap<>();
+        for (int index = 0; index < pairs.length; index += 2) map.put(pairs[index], pairs[index + 1]);
+        return map;
+    }
+
+    private static String lower(String name) {
+        return name.toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Headers headers && toMap().equals(headers.toMap());
+    }
+
+    @Override
+    public int hashCode() {
+        return toMap().hashCode();
+    }
+
+    /** Names only: values may be credentials. */
+    @Override
+    public String toString() {
+        return "Headers" + names();
+    }
+}

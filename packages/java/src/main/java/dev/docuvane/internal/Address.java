@@ -1,0 +1,102 @@
+/* Reads the addresses a client is given, and refuses those a secret must not be sent to. */
+package dev.docuvane.internal;
+
+import dev.docuvane.errors.InvalidArgumentException;
+import dev.docuvane.internal.errors.Checks;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the service is.
+ *
+ * @param origin scheme, host and port, as {@code https://docs.example:8443}
+ * @param prefix path before every operation, as {@code /api/v1}
+ */
+public record Address(String origin, String prefix) {
+    private static final Pattern LOOPBACK = Pattern.compile("127(\\.\\d+){3}");
+    private static final Pattern VERSIONED = Pattern.compile(".*/v\\d+");
+
+    /**
+     * Reads the address of the service.
+     *
+     * @param baseUrl a bare origin gets the prefix; a path that ends in {@code /v1} is used as it is
+     * @throws InvalidArgumentException it is no http address, or plain http to another machine
+     */
+    public static Address read(String baseUrl, String defaultPrefix, boolean allowInsecure) {
+        URI uri = parse(baseUrl.trim());
+        if (uri == null || uri.getRawQuery() != null)
+            throw Checks.invalid(
+                    "invalid_base_url",
+                    "The baseUrl must be an http or https address without user, query and fragment, as"
+                            + " https://api.example.com.");
+        if (!isProtected(uri, allowInsecure))
+            throw Checks.invalid(
+                    "insecure_base_url",
+                    "The baseUrl " + origin(uri) + " is plain http, so the API key could be read on the way: use https,"
+                            + " or set allowInsecure.");
+        String path = uri.getRawPath().replaceAll("/+$", "");
+        return new Address(origin(uri), withPrefix(path, defaultPrefix));
+    }
+
+    /**
+     * Reads the address of a token endpoint that the caller named; it may be at another origin than the service.
+     *
+     * @throws InvalidArgumentException it is no http address, has a fragment (RFC 6749 §3.2), or is plain http
+     */
+    public static URI readTokenUrl(String tokenUrl, boolean allowInsecure) {
+        URI uri = parse(tokenUrl);
+        if (uri == null)
+            throw Checks.invalid(
+                    "invalid_token_url",
+                    "The tokenUrl must be an http or https address without user and fragment, as"
+                            + " https://login.example/oauth/token.");
+        if (isProtected(uri, allowInsecure)) return uri;
+        throw Checks.invalid(
+                "insecure_token_url",
+                "The tokenUrl " + origin(uri) + " is plain http, so the client secret could be read on the way: use"
+                        + " https, or set allowInsecure.");
+    }
+
+    /** Scheme, host and port, the port only where it is not that of the scheme. */
+    public static String origin(URI uri) {
+        String scheme = uri.getScheme().toLowerCase(Locale.ROOT);
+        int usual = scheme.equals("https") ? 443 : 80;
+        String port = uri.getPort() == -1 || uri.getPort() == usual ? "" : ":" + uri.getPort();
+        return scheme + "://" + uri.getHost().toLowerCase(Locale.ROOT) + port;
+    }
+
+    private static @Nullable URI parse(String text) {
+        try {
+            URI uri = new URI(text);
+            boolean isHttp = "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
+            boolean isPlain = uri.getHost() != null && uri.getRawUserInfo() == null && uri.getRawFragment() == null;
+            return isHttp && isPlain ? uri : null;
+        } catch (URISyntaxException notOne) {
+            return null;
+        }
+    }
+
+    /** Whether nobody between can read what is sent there, or the caller said that this does not matter. */
+    private static boolean isProtected(URI uri, boolean allowInsecure) {
+        return uri.getScheme().equalsIgnoreCase("https") || allowInsecure || isLoopback(uri.getHost());
+    }
+
+    private static boolean isLoopback(String host) {
+        String name = host.toLowerCase(Locale.ROOT);
+        return name.equals("localhost")
+                || name.endsWith(".localhost")
+                || name.equals("[::1]")
+                || LOOPBACK.matcher(name).matches();
+    }
+
+    /** A path that ends in {@code /v1} is complete; any other is where the service is mounted. */
+    private static String withPrefix(String path, String prefix) {
+        if (prefix.isEmpty() || VERSIONED.matcher(path).matches() || path.endsWith(prefix)) return path;
+        int last = prefix.lastIndexOf('/');
+        String first = prefix.substring(0, last);
+        return !first.isEmpty() && path.endsWith(first) ? path + prefix.substring(last) : path + prefix;
+    }
+}

@@ -1,0 +1,89 @@
+/* Says what the body of a request is. */
+package dev.docuvane.internal;
+
+import dev.docuvane.errors.DocuvaneException;
+import dev.docuvane.json.Json;
+import dev.docuvane.json.JsonValue;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** The body of a request, written anew for each attempt. */
+public interface Body {
+    /**
+     * Media type of the whole body.
+     *
+     * @return value of {@code Content-Type}
+     */
+    String contentType();
+
+    /**
+     * Length of the whole body.
+     *
+     * @return bytes, or -1 when nobody knows before the end
+     */
+    long contentLength();
+
+    /**
+     * Tells whether {@link #writeTo} can give the same bytes again.
+     *
+     * @return {@code false} for a stream that is gone after its first reading: it gets one attempt
+     */
+    boolean isRepeatable();
+
+    /**
+     * Tells whether the body may take long to send. Its timeout is then the time without a byte moving, and the call has
+     * no limit unless one was set.
+     *
+     * @return {@code true} for files
+     */
+    default boolean isStreamed() {
+        return true;
+    }
+
+    /**
+     * Writes the body from its first byte, in pieces of at most 256 KiB.
+     *
+     * @param out where it goes; not to be closed
+     * @param attempt number of the attempt, from 1
+     * @throws IOException from {@code out} as it is, or because the source cannot be read
+     * @throws DocuvaneException the source cannot be sent; it ends the call as it is
+     */
+    void writeTo(OutputStream out, int attempt) throws IOException;
+
+    /**
+     * Makes a body of a value as JSON.
+     *
+     * @param value whatever {@link JsonValue#of} takes
+     * @return a body that can be repeated
+     */
+    static Body json(@Nullable Object value) {
+        return bytes("application/json", Json.writeBytes(value));
+    }
+
+    /**
+     * Makes a body of text, as UTF-8. A {@code text/…} without a character set would be read as another one by many.
+     *
+     * @param contentType media type; a {@code text/…} gets {@code charset=utf-8}, unless it names one
+     * @param text the text
+     * @return a body that can be repeated
+     */
+    static Body text(String contentType, String text) {
+        String lower = contentType.toLowerCase(Locale.ROOT);
+        boolean isTold = !lower.startsWith("text/") || lower.contains("charset");
+        return bytes(isTold ? contentType : contentType + "; charset=utf-8", text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Makes a body of bytes that are there.
+     *
+     * @param contentType media type
+     * @param bytes not copied: leave them as they are until the call ended
+     * @return a body that can be repeated
+     */
+    static Body bytes(String contentType, byte[] bytes) {
+        return new BytesBody(contentType, bytes);
+    }
+}

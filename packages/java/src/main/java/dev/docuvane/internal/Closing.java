@@ -1,0 +1,76 @@
+/* Ends the waits of a client when it is closed. */
+package dev.docuvane.internal;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Ends the waits of a client when it is closed. Safe for use by many threads. */
+public final class Closing {
+    private final Set<Wait> waits = new HashSet<>();
+    private volatile boolean closed;
+
+    /** Work that may wait. */
+    @FunctionalInterface
+    public interface Waiting<T extends @Nullable Object, E extends Exception> {
+        T run() throws InterruptedException, E;
+    }
+
+    /** The client was closed; the thread was not interrupted by anybody else. */
+    public static final class ClosedException extends InterruptedException {
+        private static final long serialVersionUID = 1L;
+
+        public ClosedException() {
+            super("The client is closed.");
+        }
+    }
+
+    /** A thread that waits now. */
+    private static final class Wait {
+        private final Thread thread = Thread.currentThread();
+        private boolean isInterrupted;
+    }
+
+    /** Ends all waits, and those that begin later. */
+    public synchronized void close() {
+        closed = true;
+        for (Wait wait : waits) {
+            wait.isInterrupted = true;
+            wait.thread.interrupt();
+        }
+    }
+
+    public boolean isClosed() {
+        return closed;
+    }
+
+    /**
+     * Does work that may wait in the calling thread.
+     *
+     * @throws ClosedException the client is or was closed; the thread is not interrupted
+     * @throws InterruptedException somebody else interrupted the thread
+     */
+    public <T extends @Nullable Object, E extends Exception> T run(Waiting<T, E> work) throws InterruptedException, E {
+        Wait wait = enter();
+        try {
+            return work.run();
+        } catch (InterruptedException ended) {
+            throw leave(wait) ? new ClosedException() : ended;
+        } finally {
+            leave(wait);
+        }
+    }
+
+    private synchronized Wait enter() throws ClosedException {
+        if (closed) throw new ClosedException();
+        Wait wait = new Wait();
+        waits.add(wait);
+        return wait;
+    }
+
+    /** Takes back an interrupt of ours that came when the work was done already. */
+    private synchronized boolean leave(Wait wait) {
+        if (waits.remove(wait) && wait.isInterrupted) Thread.interrupted();
+        return wait.isInterrupted;
+    }
+}

@@ -1,0 +1,68 @@
+/* What resources, pages and waiters are given by the client. */
+package dev.docuvane.internal;
+
+import dev.docuvane.core.Clock;
+import dev.docuvane.internal.pipeline.Settings;
+import java.util.concurrent.Executor;
+import java.util.function.DoubleSupplier;
+
+/** What resources, pages and waiters are given by the client. Safe for use by many threads. */
+public final class Context {
+    private final Sender sender;
+    private final Settings settings;
+    private final Executor executor;
+    private final AsyncRunner runner;
+
+    public Context(Sender sender, Settings settings, Executor executor) {
+        this.sender = sender;
+        this.settings = settings;
+        this.executor = executor;
+        this.runner = new AsyncRunner(executor);
+    }
+
+    /**
+     * Makes calls.
+     *
+     * @return the way every call takes
+     */
+    public Sender sender() {
+        return sender;
+    }
+
+    /**
+     * Where time comes from. Its sleeps end when the client is closed, with an {@link InterruptedException} that {@link
+     * Interruption#during} tells from an interrupt.
+     *
+     * @return the clock of the client
+     */
+    public Clock clock() {
+        return new ClosingClock(settings.clock(), settings.closing());
+    }
+
+    /**
+     * Where chance comes from.
+     *
+     * @return gives numbers in [0, 1)
+     */
+    public DoubleSupplier random() {
+        return settings.random();
+    }
+
+    /**
+     * Threads for work beside the caller's.
+     *
+     * @return what async calls run on
+     */
+    public Executor executor() {
+        return executor;
+    }
+
+    /**
+     * Does work beside the caller's thread.
+     *
+     * @return what async calls are made by
+     */
+    public AsyncRunner runner() {
+        return runner;
+    }
+}

@@ -1,0 +1,56 @@
+/* Writes lists and objects into headers, in the styles of OpenAPI. */
+package dev.docuvane.internal;
+
+import dev.docuvane.json.JsonValue;
+import dev.docuvane.json.ToJson;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/** Writes lists and objects into headers (OpenAPI 3.1 §4.8.12.3). */
+public final class HeaderText {
+    private HeaderText() {}
+
+    /**
+     * Items with commas between them: {@code simple}.
+     *
+     * @param value a list, object or single value
+     * @param explode whether members are written as {@code name=value}
+     * @return {@code null} for {@code null}
+     */
+    public static @Nullable String joined(@Nullable Object value, boolean explode) {
+        if (value == null) return null;
+        JsonValue json = JsonValue.of(value);
+        StringJoiner joined = new StringJoiner(",");
+        switch (json.type()) {
+            case ARRAY -> json.items().forEach(item -> joined.add(of(item)));
+            case OBJECT ->
+                json.members().forEach((name, member) -> joined.add(name + (explode ? "=" : ",") + of(member)));
+            default -> joined.add(of(json));
+        }
+        return joined.toString();
+    }
+
+    /**
+     * Value of the header {@code Cookie} (RFC 6265 §4.2.1).
+     *
+     * @param namesAndValues a name, its value, and so on; those with {@code null} are left out
+     * @return {@code null} when nothing is left
+     */
+    public static @Nullable String cookie(@Nullable Object... namesAndValues) {
+        StringJoiner pairs = new StringJoiner("; ");
+        for (int index = 0; index + 1 < namesAndValues.length; index += 2) {
+            String value = joined(namesAndValues[index + 1], false);
+            if (value == null) continue;
+            StringBuilder encoded = new StringBuilder();
+            Path.encode(value, encoded);
+            pairs.add(namesAndValues[index] + "=" + encoded);
+        }
+        return pairs.length() == 0 ? null : pairs.toString();
+    }
+
+    /** A single value as text. */
+    public static String of(JsonValue value) {
+        Object raw = value.raw();
+        return raw instanceof String || raw instanceof Number ? ToJson.text(raw) : value.toString();
+    }
+}

@@ -1,0 +1,155 @@
+/* Says what is known of one operation of the service. */
+package dev.docuvane.internal;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** One operation of the service, from its description. Immutable. */
+public final class Operation {
+    private final String id;
+    private final String method;
+    private final String path;
+    private final RetryClass retryClass;
+    private final @Nullable List<SecurityRequirement> security;
+    private final boolean atOrigin;
+    private final @Nullable String server;
+    private final boolean takesKey;
+
+    /**
+     * Describes an operation below the prefix of the service that needs the client's default credential.
+     *
+     * @param id its name in the description, as {@code getDocument}
+     * @param method HTTP method in capitals
+     * @param path path template, as {@code /documents/{id}}
+     * @param retryClass when it may be made again
+     */
+    public Operation(String id, String method, String path, RetryClass retryClass) {
+        this.id = id;
+        this.method = method;
+        this.path = path;
+        this.retryClass = retryClass;
+        this.security = null;
+        this.atOrigin = false;
+        this.server = null;
+        this.takesKey = retryClass != RetryClass.SAFE;
+    }
+
+    private Operation(
+            Operation from, @Nullable List<SecurityRequirement> security, boolean atOrigin, @Nullable String server) {
+        this(from, security, atOrigin, server, from.takesKey);
+    }
+
+    private Operation(
+            Operation from,
+            @Nullable List<SecurityRequirement> security,
+            boolean atOrigin,
+            @Nullable String server,
+            boolean takesKey) {
+        this.id = from.id;
+        this.method = from.method;
+        this.path = from.path;
+        this.retryClass = from.retryClass;
+        this.security = security;
+        this.atOrigin = atOrigin;
+        this.server = server;
+        this.takesKey = takesKey;
+    }
+
+    /**
+     * Names the credentials it needs.
+     *
+     * @param alternatives one of these is enough; none for an operation without a credential
+     * @return a copy with these
+     */
+    public Operation security(SecurityRequirement... alternatives) {
+        return new Operation(this, List.of(alternatives), atOrigin, server);
+    }
+
+    /**
+     * Puts its path at the origin of the service instead of below the prefix.
+     *
+     * @return a copy there
+     */
+    public Operation fromOrigin() {
+        return new Operation(this, security, true, server);
+    }
+
+    /**
+     * Puts it on a server of its own.
+     *
+     * @param address absolute address, with its prefix
+     * @return a copy there
+     */
+    public Operation server(String address) {
+        return new Operation(this, security, atOrigin, address);
+    }
+
+    /**
+     * Says that the service knows no idempotency keys for it, so that none is made.
+     *
+     * @return a copy without
+     */
+    public Operation withoutKey() {
+        return new Operation(this, security, atOrigin, server, false);
+    }
+
+    /**
+     * Its name in the description of the service.
+     *
+     * @return as {@code getDocument}
+     */
+    public String id() {
+        return id;
+    }
+
+    /**
+     * HTTP method.
+     *
+     * @return in capitals
+     */
+    public String method() {
+        return method;
+    }
+
+    /**
+     * Path template.
+     *
+     * @return as {@code /documents/{id}}
+     */
+    public String path() {
+        return path;
+    }
+
+    /**
+     * When it may be made again.
+     *
+     * @return its class
+     */
+    public RetryClass retryClass() {
+        return retryClass;
+    }
+
+    /** Alternatives; {@code null} for what the client's operations need by default. */
+    @Nullable
+    public List<SecurityRequirement> alternatives() {
+        return security;
+    }
+
+    public boolean atOrigin() {
+        return atOrigin;
+    }
+
+    public boolean takesKey() {
+        return takesKey;
+    }
+
+    @Nullable
+    public String server() {
+        return server;
+    }
+
+    @Override
+    public String toString() {
+        return method + " " + path;
+    }
+}

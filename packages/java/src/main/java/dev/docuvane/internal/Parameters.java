@@ -1,0 +1,163 @@
+/* Writes lists and objects into paths and queries, in the styles of OpenAPI. */
+package dev.docuvane.internal;
+
+import dev.docuvane.errors.InvalidArgumentException;
+import dev.docuvane.internal.errors.Checks;
+import dev.docuvane.json.Json;
+import dev.docuvane.json.JsonType;
+import dev.docuvane.json.JsonValue;
+import dev.docuvane.json.ToJson;
+import java.util.List;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes lists and objects into paths and queries, in the styles of OpenAPI 3.1 (§4.8.12.3); a style that is not here is
+ * what {@link Request.Builder} does by itself.
+ *
+ * <p>What these return is given to {@link Request.Builder#query} or {@link Request.Builder#path}, and is not encoded
+ * again. A value that is {@code null} stays {@code null}.
+ */
+public final class Parameters {
+    private Parameters() {}
+
+    /**
+     * One parameter with a separator between the items: {@code form} without explode, {@code spaceDelimited}, {@code
+     * pipeDelimited}.
+     *
+     * @param name name of the parameter
+     * @param value a list, object or single value
+     * @param separator stands between the items as it is: {@code ,}, {@code %20} or {@code %7C}
+     * @return as {@code ids=1,2}
+     */
+    public static @Nullable Object joined(String name, @Nullable Object value, String separator) {
+        if (value == null) return null;
+        return new Path.Encoded(encode(name) + "=" + join(JsonValue.of(value), separator, separator));
+    }
+
+    /**
+     * A parameter for each member: {@code form} with explode.
+     *
+     * @param value an object
+     * @return as {@code color=red&size=5}
+     */
+    public static @Nullable Object exploded(@Nullable Object value) {
+        if (value == null) return null;
+        StringJoiner pairs = new StringJoiner("&");
+        JsonValue.of(value).members().forEach((name, member) -> addPairs(encode(name), member, pairs));
+        return new Path.Encoded(pairs.toString());
+    }
+
+    /**
+     * A parameter for each member, its name in brackets: {@code deepObject}. Brackets have no place in a query unencoded
+     * (RFC 3986 §3.4), and some servers refuse them.
+     *
+     * @param name name of the parameter
+     * @param value an object; objects in it get more brackets
+     * @return as {@code filter%5Bcolor%5D=red}
+     */
+    public static @Nullable Object deep(String name, @Nullable Object value) {
+        if (value == null) return null;
+        StringJoiner pairs = new StringJoiner("&");
+        addDeep(encode(name), JsonValue.of(value), pairs);
+        return new Path.Encoded(pairs.toString());
+    }
+
+    /**
+     * A value as JSON text: {@code content: application/json}.
+     *
+     * @param value any value
+     * @return its JSON, not yet encoded
+     */
+    public static @Nullable Object json(@Nullable Object value) {
+        return value == null ? null : Json.write(value);
+    }
+
+    /**
+     * A path segment of a list or object: {@code simple}.
+     *
+     * @param value a list or object
+     * @param explode whether members are written as {@code name=value}
+     * @return as {@code 3,4}
+     * @throws InvalidArgumentException it is empty, so that the path would lead elsewhere
+     */
+    public static @Nullable Object simple(@Nullable Object value, boolean explode) {
+        return value == null ? null : segment(join(JsonValue.of(value), ",", explode ? "=" : ","));
+    }
+
+    /**
+     * A path segment that begins with a dot: {@code label}.
+     *
+     * @param value any value
+     * @param explode whether items are separated by dots
+     * @return as {@code .3.4}
+     * @throws InvalidArgumentException it is empty, so that the path would lead elsewhere
+     */
+    public static @Nullable Object label(@Nullable Object value, boolean explode) {
+        if (value == null) return null;
+        String joined = join(JsonValue.of(value), explode ? "." : ",", explode ? "=" : ",");
+        return new Path.Encoded("." + segment(joined).text());
+    }
+
+    /**
+     * A path segment that begins with a semicolon: {@code matrix}.
+     *
+     * @param name name of the parameter
+     * @param value any value
+     * @param explode whether the name is repeated
+     * @return as {@code ;id=3,4}
+     */
+    public static @Nullable Object matrix(String name, @Nullable Object value, boolean explode) {
+        if (value == null) return null;
+        JsonValue json = JsonValue.of(value);
+        if (!explode) return new Path.Encoded(";" + encode(name) + "=" + join(json, ",", ","));
+        StringJoiner pairs = new StringJoiner(";", ";", "");
+        if (json.type() == JsonType.OBJECT)
+            json.members().forEach((key, member) -> addPairs(encode(key), member, pairs));
+        else addPairs(encode(name), json, pairs);
+        return new Path.Encoded(pairs.toString());
+    }
+
+    private static void addPairs(String name, JsonValue value, StringJoiner pairs) {
+        switch (value.type()) {
+            case NULL -> {}
+            case ARRAY -> {
+                for (JsonValue item : value.items()) addPairs(name, item, pairs);
+            }
+            default -> pairs.add(name + "=" + encode(text(value)));
+        }
+    }
+
+    private static void addDeep(String name, JsonValue value, StringJoiner pairs) {
+        if (value.type() != JsonType.OBJECT) addPairs(name, value, pairs);
+        else value.members().forEach((key, member) -> addDeep(name + encode("[" + key + "]"), member, pairs));
+    }
+
+    private static String join(JsonValue value, String separator, String equals) {
+        StringJoiner joined = new StringJoiner(separator);
+        switch (value.type()) {
+            case ARRAY -> value.items().forEach(item -> joined.add(encode(text(item))));
+            case OBJECT ->
+                value.members().forEach((name, member) -> joined.add(encode(name) + equals + encode(text(member))));
+            default -> joined.add(encode(text(value)));
+        }
+        return joined.toString();
+    }
+
+    private static Path.Encoded segment(String encoded) {
+        if (!List.of("", ".", "..").contains(encoded)) return new Path.Encoded(encoded);
+        throw Checks.invalid(
+                "invalid_path_segment", "An empty list or object cannot be part of a path: give at least one value.");
+    }
+
+    private static String text(JsonValue value) {
+        Object raw = value.raw();
+        return raw instanceof String || raw instanceof Number ? ToJson.text(raw) : value.toString();
+    }
+
+    private static String encode(String text) {
+        StringBuilder encoded = new StringBuilder(text.length() + 8);
+        Path.encode(text, encoded);
+        return encoded.toString();
+    }
+}

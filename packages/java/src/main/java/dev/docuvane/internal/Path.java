@@ -1,0 +1,117 @@
+/* Builds the path of a call, so that no id can lead to another place. */
+package dev.docuvane.internal;
+
+import dev.docuvane.errors.InvalidArgumentException;
+import dev.docuvane.internal.errors.Checks;
+import dev.docuvane.json.Json;
+import dev.docuvane.json.ToJson;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Builds the path of a call, so that no id can lead to another place. */
+public final class Path {
+    private static final char[] HEX = "0123456789ABCDEF".toCharArray();
+
+    /** Characters that stand for themselves in a segment and in a query: those of {@code encodeURIComponent}. */
+    private static final boolean[] PLAIN = plain();
+
+    private Path() {}
+
+    /**
+     * Fills a path template and adds the query.
+     *
+     * @param template as {@code /documents/{id}}
+     * @param values a value for each name in the template; percent-encoded here
+     * @param query a list repeats its name, {@code null} is left out
+     * @throws InvalidArgumentException a value is empty, {@code .} or {@code ..}: a proxy may resolve these to another
+     *     path
+     */
+    public static String build(
+            String template, Map<String, @Nullable Object> values, Map<String, @Nullable Object> query) {
+        if (values.isEmpty() && query.isEmpty() && template.indexOf('{') < 0) return template;
+        StringBuilder path = new StringBuilder(template.length() + 32);
+        fill(template, values, path);
+        int end = path.length();
+        query.forEach((name, value) -> addPairs(name, value, path));
+        if (path.length() > end) path.setCharAt(end, '?');
+        return path.toString();
+    }
+
+    /** Names a call in a message: {@code GET /documents/doc_42}; without its query, which may say what is looked for. */
+    public static String describe(Outgoing request) {
+        return request.operation().method() + " " + build(request.operation().path(), request.path(), Map.of());
+    }
+
+    private static void fill(String template, Map<String, @Nullable Object> values, StringBuilder path) {
+        int from = 0;
+        for (int open = template.indexOf('{'); open >= 0; open = template.indexOf('{', from)) {
+            int close = template.indexOf('}', open);
+            String name = template.substring(open + 1, close);
+            path.append(template, from, open);
+            addSegment(name, values.get(name), path);
+            from = close + 1;
+        }
+        path.append(template, from, template.length());
+    }
+
+    private static void addSegment(String name, @Nullable Object value, StringBuilder path) {
+        if (value instanceof Encoded encoded) {
+            path.append(encoded.text());
+            return;
+        }
+        String text = value == null ? null : ToJson.text(value);
+        if (text == null || text.isEmpty() || text.equals(".") || text.equals("..")) {
+            String shown = text == null ? "null" : Json.quote(text);
+            throw Checks.invalid(
+                    "invalid_path_segment",
+                    "The " + name + " " + shown + " cannot be part of a path: give the id of a resource.");
+        }
+        encode(text, path);
+    }
+
+    private static void addPairs(String name, @Nullable Object value, StringBuilder path) {
+        if (value == null) return;
+        if (value instanceof Encoded encoded) {
+            path.append('&').append(encoded.text());
+        } else if (value instanceof Iterable<?> items) {
+            for (Object item : items) addPairs(name, item, path);
+        } else {
+            path.append('&');
+            encodeInQuery(name, path);
+            path.append('=');
+            encodeInQuery(ToJson.text(value), path);
+        }
+    }
+
+    /** A piece of a path or query that is encoded already, as {@link Parameters} make it. */
+    public record Encoded(String text) {}
+
+    /** An apostrophe, too: URL parsers encode it in queries (WHATWG URL, special-query percent-encode set). */
+    private static void encodeInQuery(String text, StringBuilder to) {
+        int from = to.length();
+        encode(text, to);
+        for (int at = to.indexOf("'", from); at >= 0; at = to.indexOf("'", at)) to.replace(at, at + 1, "%27");
+    }
+
+    public static void encode(String text, StringBuilder to) {
+        for (int index = 0; index < text.length(); index++) {
+            char c = text.charAt(index);
+            if (c < 128 && PLAIN[c]) {
+                to.append(c);
+            } else {
+                int end = Character.isHighSurrogate(c) && index + 1 < text.length() ? index + 2 : index + 1;
+                for (byte octet : text.substring(index, end).getBytes(StandardCharsets.UTF_8))
+                    to.append('%').append(HEX[(octet >> 4) & 15]).append(HEX[octet & 15]);
+                index = end - 1;
+            }
+        }
+    }
+
+    private static boolean[] plain() {
+        boolean[] plain = new boolean[128];
+        for (char c : "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.!~*'()".toCharArray())
+            plain[c] = true;
+        return plain;
+    }
+}

@@ -1,0 +1,122 @@
+/* Makes what a method returns of the bytes of a successful answer. */
+package dev.docuvane.internal;
+
+import dev.docuvane.json.DataIssue;
+import dev.docuvane.json.Decoder;
+import dev.docuvane.json.Json;
+import dev.docuvane.json.JsonInput;
+import dev.docuvane.json.JsonValue;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes what a method returns of the bytes of a successful answer.
+ *
+ * @param <T> what the method returns
+ */
+public abstract class Reader<T extends @Nullable Object> {
+    public Reader() {}
+
+    /**
+     * What was read.
+     *
+     * @param <T> what the method returns
+     * @param data {@code null} for an answer that cannot be read
+     * @param issues where the answer is not as the contract says
+     */
+    public record Reading<T extends @Nullable Object>(@Nullable T data, List<DataIssue> issues) {}
+
+    /** Reads the body of a success; never throws, whatever the bytes are. */
+    public abstract Reading<T> read(byte[] body);
+
+    /** Whether an empty body is what is expected. */
+    public boolean expectsNothing() {
+        return false;
+    }
+
+    /**
+     * Reads JSON.
+     *
+     * @param <T> type of the model
+     * @param decoder what makes the model
+     * @return the reader
+     */
+    public static <T> Reader<T> json(Decoder<T> decoder) {
+        return new OfJson<>(decoder);
+    }
+
+    /** Two of one decoder are equal: what one has read, the other need not read again. */
+    private static final class OfJson<T> extends Reader<T> {
+        private final Decoder<T> decoder;
+
+        private OfJson(Decoder<T> decoder) {
+            this.decoder = decoder;
+        }
+
+        @Override
+        public Reading<T> read(byte[] body) {
+            JsonValue json = Json.parse(body);
+            if (json == null || json.isNull()) return new Reading<>(null, List.of());
+            JsonInput input = JsonInput.of(json);
+            return new Reading<>(decoder.decode(input), input.issues());
+        }
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof OfJson<?> reader && decoder.equals(reader.decoder);
+        }
+
+        @Override
+        public int hashCode() {
+            return decoder.hashCode();
+        }
+    }
+
+    /**
+     * Reads text, as UTF-8.
+     *
+     * @return the reader
+     */
+    public static Reader<String> text() {
+        return new Reader<>() {
+            @Override
+            public Reading<String> read(byte[] body) {
+                return new Reading<>(new String(body, StandardCharsets.UTF_8), List.of());
+            }
+        };
+    }
+
+    /**
+     * Gives the bytes as they came.
+     *
+     * @return the reader
+     */
+    public static Reader<byte[]> bytes() {
+        return new Reader<>() {
+            @Override
+            public Reading<byte[]> read(byte[] body) {
+                return new Reading<>(body, List.of());
+            }
+        };
+    }
+
+    /**
+     * Ignores the body, for methods that return nothing.
+     *
+     * @return the reader
+     */
+    public static Reader<@Nullable Void> nothing() {
+        return new Reader<>() {
+            @Override
+            public Reading<@Nullable Void> read(byte[] body) {
+                return new Reading<>(null, List.of());
+            }
+
+            @Override
+            public boolean expectsNothing() {
+                return true;
+            }
+        };
+    }
+}

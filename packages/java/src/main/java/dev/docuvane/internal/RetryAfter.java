@@ -1,0 +1,61 @@
+/* Reads when the service wants to be asked again. */
+package dev.docuvane.internal;
+
+import dev.docuvane.http.Headers;
+import dev.docuvane.internal.json.Dates;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Reads when the service wants to be asked again. */
+public final class RetryAfter {
+    /** Seconds. A number this large can only be a time: 1e9 s is September 2001 as an epoch, 31 years as a wait. */
+    private static final double SMALLEST_EPOCH = 1e9;
+
+    /** From here on it is a time in milliseconds: 1e11 ms is March 1973; in seconds it would be the year 5138. */
+    private static final double SMALLEST_EPOCH_MILLIS = 1e11;
+
+    /** From here on it is no time that anybody means: 1e14 ms is the year 5138. */
+    private static final double LARGEST = 1e14;
+
+    private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
+
+    private RetryAfter() {}
+
+    /**
+     * Reads {@code retry-after-ms}, then {@code Retry-After}, in each form seen in the wild.
+     *
+     * <p>Seconds (also fractions), the three HTTP dates, ISO dates, epoch seconds and durations such as {@code 10s}.
+     * Dates are compared with the service's own {@code Date}, so a wrong local clock does no harm (RFC 9110 §10.2.3).
+     *
+     * @param headers headers of the answer
+     * @param now local clock, milliseconds since the epoch
+     * @return milliseconds from now, 0 for the past, or {@code null} when nothing readable was sent
+     */
+    public static @Nullable Long read(Headers headers, long now) {
+        String exact = headers.get("retry-after-ms");
+        if (exact != null && isNumber(exact.trim())) {
+            double millis = Double.parseDouble(exact.trim());
+            if (millis < LARGEST) return Dates.wholeMillis(millis);
+        }
+        String value = headers.get("retry-after");
+        if (value == null || value.isBlank()) return null;
+        return readText(value.trim(), Dates.serverNow(headers, now));
+    }
+
+    private static @Nullable Long readText(String value, long server) {
+        if (isNumber(value)) return fromNumber(Double.parseDouble(value), server);
+        Long at = Dates.httpDate(value);
+        if (at == null) at = Dates.isoDate(value);
+        return at == null ? Dates.duration(value) : (Long) Math.max(0, at - server);
+    }
+
+    private static @Nullable Long fromNumber(double value, long server) {
+        if (value < SMALLEST_EPOCH) return Dates.wholeMillis(value * 1_000);
+        if (value < SMALLEST_EPOCH_MILLIS) return Math.max(0, Dates.wholeMillis(value * 1_000) - server);
+        return value < LARGEST ? (Long) Math.max(0, Dates.wholeMillis(value) - server) : null;
+    }
+
+    private static boolean isNumber(String text) {
+        return NUMBER.matcher(text).matches();
+    }
+}

@@ -1,0 +1,12 @@
+/* Says when an operation may be made again. */
+package dev.docuvane.internal;
+
+/** When a call may be made again; {@code x-retry} of the description of the service. */
+public enum RetryClass {
+    /** After every failure that may pass by itself. */
+    SAFE,
+    /** The same, because the service does a call with a known idempotency key only once. */
+    KEYED,
+    /** Only when the service certainly did nothing: no connection, 429, or 503 with {@code Retry-After}. */
+    UNPROCESSED_ONLY
+}

@@ -1,0 +1,20 @@
+/* All that resources, pages and waiters know of a client. */
+package dev.docuvane.internal;
+
+import dev.docuvane.errors.DocuvaneException;
+import dev.docuvane.http.Result;
+import org.jspecify.annotations.Nullable;
+
+/** All that resources, pages and waiters know of a client. Safe for use by many threads. */
+@FunctionalInterface
+public interface Sender {
+    /**
+     * Makes a call, with all its attempts, in the calling thread.
+     *
+     * @param <T> what the answer is read as
+     * @param request the call
+     * @return the answer
+     * @throws DocuvaneException the call failed
+     */
+    <T extends @Nullable Object> Result<T> send(Request<T> request);
+}

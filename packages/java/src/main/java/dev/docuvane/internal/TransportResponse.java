@@ -1,0 +1,48 @@
+/* An answer on its way back through the stages. */
+package dev.docuvane.internal;
+
+import dev.docuvane.http.Headers;
+import dev.docuvane.http.RateLimit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An answer on its way back through the stages.
+ *
+ * @param body as it came
+ * @param reading what the body was read as; {@code null} below the parse stage and for an answer without a body
+ * @param rateLimit what the headers say of it; {@code null} below the limit stage
+ */
+@SuppressWarnings("ArrayRecordComponent") // Bodies may be large, and nobody compares answers.
+public record TransportResponse(
+        int status,
+        Headers headers,
+        byte[] body,
+        int attempts,
+        @Nullable String idempotencyKey,
+        Reader.@Nullable Reading<?> reading,
+        @Nullable RateLimit rateLimit) {
+    private static final byte[] NOTHING = new byte[0];
+
+    /** An answer as the transport brings it. */
+    public static TransportResponse raw(int status, Headers headers, byte[] body, Outgoing request) {
+        return new TransportResponse(status, headers, body, request.attempt(), request.idempotencyKey(), null, null);
+    }
+
+    public TransportResponse withBody(byte[] body) {
+        return new TransportResponse(status, headers, body, attempts, idempotencyKey, reading, rateLimit);
+    }
+
+    /** The bytes are let go: whoever keeps a result should not keep both. */
+    public TransportResponse withReading(Reader.@Nullable Reading<?> reading) {
+        return new TransportResponse(status, headers, NOTHING, attempts, idempotencyKey, reading, rateLimit);
+    }
+
+    public TransportResponse withRateLimit(@Nullable RateLimit rateLimit) {
+        return new TransportResponse(status, headers, body, attempts, idempotencyKey, reading, rateLimit);
+    }
+
+    @Nullable
+    public String requestId() {
+        return RequestId.of(headers);
+    }
+}

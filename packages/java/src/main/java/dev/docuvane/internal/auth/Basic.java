@@ -1,0 +1,27 @@
+/* Writes user and password, or client credentials, as one text. */
+package dev.docuvane.internal.auth;
+
+import dev.docuvane.core.ClientCredentials;
+import dev.docuvane.internal.Path;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+
+/** Writes user and password, or client credentials, as one text: what stands after {@code Basic } in a header. */
+public final class Basic {
+    private Basic() {}
+
+    /** As RFC 7617 §2.1 wants it. */
+    public static String encode(String user, String password) {
+        byte[] bytes = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
+        return Base64.getEncoder().encodeToString(bytes);
+    }
+
+    /** For {@code client_secret_basic} (RFC 6749 §2.3.1): encoded first, so that a colon cannot move the border. */
+    public static String encodeClient(ClientCredentials client) {
+        StringBuilder id = new StringBuilder();
+        StringBuilder secret = new StringBuilder();
+        Path.encode(client.clientId(), id);
+        Path.encode(client.clientSecret(), secret);
+        return encode(id.toString(), secret.toString());
+    }
+}

@@ -1,0 +1,131 @@
+/* What the calls of a client are signed with: one secret for each scheme that has one. */
+package dev.docuvane.internal.auth;
+
+import dev.docuvane.core.ClientCredentials;
+import dev.docuvane.core.Credential;
+import dev.docuvane.errors.InvalidArgumentException;
+import dev.docuvane.internal.Operation;
+import dev.docuvane.internal.SecurityRequirement;
+import dev.docuvane.internal.SecurityScheme;
+import dev.docuvane.internal.errors.Checks;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** What the calls of a client are signed with: one secret for each scheme that has one. */
+public final class Credentials {
+    /** A scheme with what was given for it. */
+    public record Signer(SecurityScheme scheme, Credential credential, SecretSource source) {}
+
+    /**
+     * What was given for a scheme.
+     *
+     * @param explicit whether the program gave it; else it is from the environment
+     */
+    public record Given(SecurityScheme scheme, Credential credential, boolean explicit) {}
+
+    /** None at all. */
+    public static final Credentials NONE =
+            new Credentials(List.of(), List.of(), (scheme, client) -> SecretSource.of(""));
+
+    /** Makes the source of a credential; tokens need the pipeline, which needs these credentials. */
+    @FunctionalInterface
+    public interface SourceMaker {
+        SecretSource make(SecurityScheme scheme, ClientCredentials client);
+    }
+
+    private final Map<String, Signer> signers = new LinkedHashMap<>();
+    private final Set<String> explicit = new HashSet<>();
+    private final List<SecurityRequirement> byDefault;
+
+    /**
+     * Chooses sources.
+     *
+     * @param given what was given, in the order of the schemes
+     * @param byDefault what operations need that do not say
+     * @param tokens makes sources of access tokens
+     */
+    public Credentials(List<Given> given, List<SecurityRequirement> byDefault, SourceMaker tokens) {
+        this.byDefault = byDefault;
+        for (Given one : given) {
+            SecretSource source = source(one.scheme, one.credential, tokens);
+            signers.put(one.scheme.name(), new Signer(one.scheme, one.credential, source));
+            if (one.explicit) explicit.add(one.scheme.name());
+        }
+    }
+
+    /**
+     * Returns what a call to an operation is signed with.
+     *
+     * @return empty for an operation that needs no credential
+     * @throws InvalidArgumentException it needs one that was not given
+     */
+    public List<Signer> signersOf(Operation operation) {
+        List<SecurityRequirement> alternatives =
+                operation.alternatives() == null ? byDefault : operation.alternatives();
+        if (alternatives.isEmpty()) return List.of();
+        List<Signer> found = choose(alternatives);
+        if (found != null) return found;
+        String names = alternatives.stream()
+                .map(alternative -> String.join(" and ", alternative.schemes().keySet()))
+                .collect(Collectors.joining(" or "));
+        throw Checks.invalid("missing_api_key", operation + " needs a credential: give " + names + " to the client.");
+    }
+
+    /** Whether a refused call may be made with another secret. */
+    public boolean mayRenew(Operation operation) {
+        return signersOf(operation).stream().anyMatch(signer -> signer.source.isRenewable());
+    }
+
+    /** What stands for the account. A key is in it, so that it must be hashed before it is kept. */
+    public Object identity() {
+        List<Signer> usual = choose(byDefault);
+        return (usual == null ? signers.values() : usual)
+                .stream()
+                        .map(signer -> signer.credential.identity())
+                        .findFirst()
+                        .orElse("");
+    }
+
+    /**
+     * What the program gave goes before what happens to be in the environment, and both before nothing; else the order of the
+     * description.
+     */
+    private @Nullable List<Signer> choose(List<SecurityRequirement> alternatives) {
+        List<Signer> best = null;
+        for (SecurityRequirement alternative : alternatives) {
+            List<Signer> found = find(alternative);
+            if (found == null) continue;
+            if (!found.isEmpty() && explicit.containsAll(alternative.schemes().keySet())) return found;
+            if (best == null || best.isEmpty()) best = found;
+        }
+        return best;
+    }
+
+    private @Nullable List<Signer> find(SecurityRequirement alternative) {
+        List<Signer> found = new ArrayList<>(1);
+        for (String name : alternative.schemes().keySet()) {
+            Signer signer = signers.get(name);
+            if (signer == null) return null;
+            found.add(signer);
+        }
+        return found;
+    }
+
+    private static SecretSource source(SecurityScheme scheme, Credential credential, SourceMaker tokens) {
+        if (credential instanceof Credential.Key key) return SecretSource.of(key.secret);
+        if (credential instanceof Credential.Keys keys) return SecretSource.of(keys.keys);
+        return tokens.make(scheme, (ClientCredentials) credential);
+    }
+
+    /** Names of schemes only. */
+    @Override
+    public String toString() {
+        return "Credentials" + signers.keySet();
+    }
+}

@@ -1,0 +1,161 @@
+/* Asks a token endpoint for access tokens: a call of its own beside the one that needs the token. */
+package dev.docuvane.internal.auth;
+
+import dev.docuvane.core.CallOptions;
+import dev.docuvane.core.ClientCredentials;
+import dev.docuvane.errors.ApiException;
+import dev.docuvane.errors.ResponseParseException;
+import dev.docuvane.internal.Address;
+import dev.docuvane.internal.Operation;
+import dev.docuvane.internal.Reader;
+import dev.docuvane.internal.Request;
+import dev.docuvane.internal.RetryClass;
+import dev.docuvane.internal.SecurityScheme;
+import dev.docuvane.internal.Sender;
+import dev.docuvane.internal.Stage;
+import dev.docuvane.internal.TransportResponse;
+import dev.docuvane.internal.bodies.FormBody;
+import dev.docuvane.internal.errors.Checks;
+import dev.docuvane.internal.errors.Redact;
+import dev.docuvane.internal.pipeline.Pipeline;
+import dev.docuvane.internal.pipeline.Settings;
+import dev.docuvane.json.Decoders;
+import dev.docuvane.json.JsonValue;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Asks for access tokens (RFC 6749 §4.4), where the service says that they are given (RFC 8414). */
+public final class TokenEndpoint implements Supplier<Token> {
+    /** Where a service publishes its metadata, from its origin on (RFC 8414 §3). */
+    private static final Operation DISCOVER = new Operation(
+                    "discoverTokenUrl", "GET", "/.well-known/oauth-authorization-server", RetryClass.SAFE)
+            .fromOrigin()
+            .security();
+
+    /** A token endpoint answers at once or is down; callers wait behind it. */
+    private static final CallOptions OPTIONS = CallOptions.of().totalTimeout(Duration.ofSeconds(60));
+
+    private static final Reader<JsonValue> JSON = Reader.json(Decoders.JSON);
+
+    private final Settings settings;
+    private final ClientCredentials client;
+    private final String usual;
+    private final Stage transport;
+    private volatile @Nullable URI found;
+
+    /**
+     * Knows where to ask, or finds it out at the first call.
+     *
+     * @param scheme names the usual address
+     * @param transport makes one attempt
+     */
+    public TokenEndpoint(Settings settings, SecurityScheme scheme, ClientCredentials client, Stage transport) {
+        this.settings = settings;
+        this.client = client;
+        this.transport = transport;
+        this.usual = scheme.tokenUrl() == null ? "/oauth/token" : scheme.tokenUrl();
+        String named = client.tokenUrl();
+        if (named != null) found = Address.readTokenUrl(named, settings.limits().allowInsecure());
+    }
+
+    @Override
+    public Token get() {
+        URI url = tokenUrl();
+        long issuedAt = settings.clock().millis();
+        Map<String, Object> form = new LinkedHashMap<>();
+        form.put("grant_type", "client_credentials");
+        if (client.scope() != null) form.put("scope", client.scope());
+        Request<JsonValue> request = Request.of(operation(url), JSON)
+                .header("authorization", "Basic " + Basic.encodeClient(client))
+                .body(FormBody.of(form))
+                .options(OPTIONS)
+                .build();
+        Sender sender = Pipeline.forTokens(placeOf(url), hideSecret());
+        return TokenResponse.read(sender.send(request), issuedAt);
+    }
+
+    private URI tokenUrl() {
+        URI url = found;
+        if (url == null) {
+            url = discover();
+            found = url;
+        }
+        return url;
+    }
+
+    /** Services without metadata answer 404, or whatever they answer to an address they do not know. */
+    private URI discover() {
+        try {
+            Request<JsonValue> request =
+                    Request.of(DISCOVER, JSON).options(OPTIONS).build();
+            JsonValue metadata =
+                    Pipeline.forTokens(settings, transport).send(request).data();
+            return choose(
+                    metadata.get("token_endpoint").flatMap(JsonValue::asText).orElse(null));
+        } catch (ResponseParseException none) {
+            return choose(null);
+        } catch (ApiException error) {
+            boolean mayPass = error.status() >= 500 || error.status() == 408 || error.status() == 429;
+            if (mayPass) throw error;
+            return choose(null);
+        }
+    }
+
+    /**
+     * The client secret goes to another origin only when the caller or the description of the service says so: whoever can
+     * change an answer of the service could otherwise have it sent to himself.
+     */
+    private URI choose(@Nullable String named) {
+        String origin = settings.address().origin();
+        if (named == null) return resolve(origin, usual);
+        URI url = resolve(origin, named);
+        if (url.getHost() != null
+                && url.getScheme() != null
+                && Address.origin(url).equals(origin)) return url;
+        String there = url.getHost() == null ? "no address" : Address.origin(url);
+        throw Checks.invalid(
+                "token_url_refused",
+                "The service at " + origin + " wants tokens to be asked for at " + there
+                        + ": if that is right, give it as tokenUrl of the credentials.");
+    }
+
+    private static URI resolve(String origin, String address) {
+        try {
+            return URI.create(origin + "/").resolve(address);
+        } catch (IllegalArgumentException unreadable) {
+            return URI.create("");
+        }
+    }
+
+    private static Operation operation(URI url) {
+        String query = url.getRawQuery() == null ? "" : "?" + url.getRawQuery();
+        return new Operation("createToken", "POST", url.getRawPath() + query, RetryClass.SAFE)
+                .fromOrigin()
+                .security();
+    }
+
+    /** At another origin only the client's own headers are sent: a caller's may be meant for the service alone. */
+    private Settings placeOf(URI url) {
+        String origin = Address.origin(url);
+        if (origin.equals(settings.address().origin())) return settings;
+        Map<String, String> headers = new LinkedHashMap<>(settings.headers());
+        headers.keySet().retainAll(List.of("accept", "accept-encoding", "user-agent"));
+        return settings.elsewhere(origin, headers);
+    }
+
+    /** Takes the secret out of a refusal that repeats it, before anyone reads it. */
+    private Stage hideSecret() {
+        return request -> {
+            TransportResponse answer = transport.send(request);
+            if (answer.status() < 400) return answer;
+            String text = new String(answer.body(), StandardCharsets.UTF_8);
+            return answer.withBody(Redact.redact(text, client.clientSecret()).getBytes(StandardCharsets.UTF_8));
+        };
+    }
+}

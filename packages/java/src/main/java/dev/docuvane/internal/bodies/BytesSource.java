@@ -1,0 +1,37 @@
+/* Gives the bytes of an array as a file. */
+package dev.docuvane.internal.bodies;
+
+import java.io.IOException;
+
+/** A file that is in memory. */
+public final class BytesSource implements FileSource {
+    private final byte[] bytes;
+
+    public BytesSource(byte[] bytes) {
+        this.bytes = bytes;
+    }
+
+    @Override
+    public long size() {
+        return bytes.length;
+    }
+
+    @Override
+    public boolean isRepeatable() {
+        return true;
+    }
+
+    /** Bytes know how many they are; another number is found out when they are sent. */
+    @Override
+    public FileSource sized(long size) {
+        return size == bytes.length
+                ? this
+                : StreamSource.of(() -> new java.io.ByteArrayInputStream(bytes)).sized(size);
+    }
+
+    @Override
+    public void copyTo(Sink sink) throws IOException {
+        for (int start = 0; start < bytes.length; start += CHUNK_BYTES)
+            sink.write(bytes, start, Math.min(CHUNK_BYTES, bytes.length - start));
+    }
+}

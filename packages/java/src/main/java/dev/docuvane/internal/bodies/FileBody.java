@@ -1,0 +1,58 @@
+/* Sends a file as the whole body of a request. */
+package dev.docuvane.internal.bodies;
+
+import dev.docuvane.core.Clock;
+import dev.docuvane.core.FileInput;
+import dev.docuvane.core.ProgressListener;
+import dev.docuvane.errors.InvalidFileException;
+import dev.docuvane.internal.Body;
+import java.io.IOException;
+import java.io.OutputStream;
+import org.jspecify.annotations.Nullable;
+
+/** A file as the whole body of a request. */
+public final class FileBody implements Body {
+    private final FileContent content;
+    private final String contentType;
+    private final @Nullable ProgressListener listener;
+
+    private FileBody(FileContent content, String contentType, @Nullable ProgressListener listener) {
+        this.content = content;
+        this.contentType = contentType;
+        this.listener = listener;
+    }
+
+    /**
+     * Makes a body of a file.
+     *
+     * @param file what is sent
+     * @param listener told how far it is; {@code null} for nobody
+     * @return the body
+     * @throws InvalidFileException the file cannot be sent
+     */
+    public static FileBody of(FileInput file, @Nullable ProgressListener listener) {
+        return new FileBody(new FileContent(file), file.type(), listener);
+    }
+
+    @Override
+    public String contentType() {
+        return contentType;
+    }
+
+    @Override
+    public long contentLength() {
+        return content.size();
+    }
+
+    @Override
+    public boolean isRepeatable() {
+        return content.isRepeatable();
+    }
+
+    @Override
+    public void writeTo(OutputStream out, int attempt) throws IOException {
+        Progress meter = new Progress(listener, Clock.system(), content.size(), attempt);
+        content.writeTo(out, meter);
+        meter.finish();
+    }
+}

@@ -1,0 +1,56 @@
+/* Sends a file as part of a body, the same whole file on every attempt. */
+package dev.docuvane.internal.bodies;
+
+import dev.docuvane.core.FileInput;
+import dev.docuvane.errors.InvalidFileException;
+import dev.docuvane.internal.errors.FileErrors;
+import java.io.IOException;
+import java.io.OutputStream;
+
+/** A file within one call: it was looked at, and remembers over all attempts how long it is. */
+public final class FileContent {
+    private final FileSource source;
+    /** Bytes; -1 until they are known. */
+    private long size;
+    /** What earlier attempts read: a later one must not give less, as a stream does that was read before. */
+    private long most;
+
+    /**
+     * Looks at the file without reading it.
+     *
+     * @throws InvalidFileException it cannot be sent
+     */
+    public FileContent(FileInput file) {
+        source = file.source().inspect();
+        size = source.size();
+    }
+
+    /** Bytes, or -1 when nobody knows before the end of the first attempt. */
+    public long size() {
+        return size;
+    }
+
+    public boolean isRepeatable() {
+        return source.isRepeatable();
+    }
+
+    /**
+     * Writes the whole file.
+     *
+     * @throws IOException from {@code out}, as it is
+     * @throws InvalidFileException it cannot be read, or is not what it was
+     */
+    public void writeTo(OutputStream out, Progress meter) throws IOException {
+        long[] loaded = {0};
+        source.copyTo((bytes, offset, length) -> {
+            loaded[0] += length;
+            if (size >= 0 && loaded[0] > size) throw FileErrors.changed("more than the " + size + " bytes");
+            out.write(bytes, offset, length);
+            most = Math.max(most, loaded[0]);
+            meter.add(length);
+        });
+        long least = size < 0 ? most : size;
+        if (loaded[0] < least) throw FileErrors.changed(loaded[0] + " of the " + least + " bytes");
+        size = loaded[0];
+    }
+}

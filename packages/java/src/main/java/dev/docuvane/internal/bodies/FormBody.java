@@ -1,0 +1,142 @@
+/* Makes form bodies, each member in the style the service wants. */
+package dev.docuvane.internal.bodies;
+
+import dev.docuvane.internal.Body;
+import dev.docuvane.internal.HeaderText;
+import dev.docuvane.json.Json;
+import dev.docuvane.json.JsonType;
+import dev.docuvane.json.JsonValue;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/** Makes bodies of the media type {@code application/x-www-form-urlencoded} (WHATWG URL, §5). */
+public final class FormBody {
+    private static final String TYPE = "application/x-www-form-urlencoded";
+
+    private FormBody() {}
+
+    /**
+     * Starts without members.
+     *
+     * @return a builder
+     */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /**
+     * Makes a form of an object.
+     *
+     * @param value whatever {@link JsonValue#of} takes; a list repeats its name, {@code null} is left out
+     * @return a body that can be repeated; without members when the value is no object
+     */
+    public static Body of(@Nullable Object value) {
+        Builder form = new Builder();
+        JsonValue.of(value).members().forEach(form::text);
+        return form.build();
+    }
+
+    /**
+     * Makes a multipart form of an object: texts as they are, all else as JSON.
+     *
+     * @param value whatever {@link JsonValue#of} takes
+     * @return a body that can be repeated
+     */
+    public static Body multipart(@Nullable Object value) {
+        Multipart.Builder form = Multipart.builder();
+        JsonValue.of(value).members().forEach((name, member) -> {
+            Object raw = member.raw();
+            if (raw instanceof String || raw instanceof Number) form.text(name, raw);
+            else if (raw != null) form.json(name, member);
+        });
+        return form.build();
+    }
+
+    /** Collects members. Its methods change it and return it; a value of {@code null} leaves a member out. */
+    public static final class Builder {
+        private final StringJoiner pairs = new StringJoiner("&");
+
+        private Builder() {}
+
+        /**
+         * Adds a member as text; a list repeats its name.
+         *
+         * @param name its name on the wire
+         * @param value whatever {@link JsonValue#of} takes
+         * @return this
+         */
+        public Builder text(String name, @Nullable Object value) {
+            JsonValue json = JsonValue.of(value);
+            if (json.type() == JsonType.ARRAY) json.items().forEach(item -> pair(name, item));
+            else pair(name, json);
+            return this;
+        }
+
+        /**
+         * Adds a member as text; items of a list are separated by commas.
+         *
+         * @param name its name on the wire
+         * @param value whatever {@link JsonValue#of} takes
+         * @return this
+         */
+        public Builder joined(String name, @Nullable Object value) {
+            return value == null ? this : text(name, HeaderText.joined(value, false));
+        }
+
+        /**
+         * Adds a member as JSON.
+         *
+         * @param name its name on the wire
+         * @param value whatever {@link JsonValue#of} takes
+         * @return this
+         */
+        public Builder json(String name, @Nullable Object value) {
+            if (value != null) add(name, Json.write(value));
+            return this;
+        }
+
+        /**
+         * Adds a member with its own members and items in brackets: {@code name[key]=}, {@code name[0]=}.
+         *
+         * @param name its name on the wire
+         * @param value whatever {@link JsonValue#of} takes
+         * @return this
+         */
+        public Builder deep(String name, @Nullable Object value) {
+            JsonValue json = JsonValue.of(value);
+            switch (json.type()) {
+                case OBJECT -> json.members().forEach((key, member) -> deep(name + "[" + key + "]", member));
+                case ARRAY -> deepItems(name, json.items());
+                default -> pair(name, json);
+            }
+            return this;
+        }
+
+        private void deepItems(String name, List<JsonValue> items) {
+            for (int index = 0; index < items.size(); index++) deep(name + "[" + index + "]", items.get(index));
+        }
+
+        /**
+         * Makes the body.
+         *
+         * @return a body that can be repeated
+         */
+        public Body build() {
+            return Body.bytes(TYPE, pairs.toString().getBytes(StandardCharsets.US_ASCII));
+        }
+
+        private void pair(String name, JsonValue value) {
+            if (!value.isNull()) add(name, HeaderText.of(value));
+        }
+
+        private void add(String name, String text) {
+            // Unlike paths, forms have a plus for a space (WHATWG URL, "application/x-www-form-urlencoded
+            // serializing").
+            pairs.add(URLEncoder.encode(name, StandardCharsets.UTF_8) + "="
+                    + URLEncoder.encode(text, StandardCharsets.UTF_8));
+        }
+    }
+}

@@ -1,0 +1,122 @@
+/* Makes JSON bodies of the members that were given. */
+package dev.docuvane.internal.bodies;
+
+import dev.docuvane.core.Params;
+import dev.docuvane.internal.Body;
+import dev.docuvane.json.Json;
+import dev.docuvane.json.JsonValue;
+import dev.docuvane.json.ToJson;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Collects the members of a JSON body. Its methods change it and return it. */
+public final class JsonBody {
+    private final Map<String, @Nullable Object> members = new LinkedHashMap<>();
+
+    private JsonBody() {}
+
+    /**
+     * Starts without members.
+     *
+     * @return the collection
+     */
+    public static JsonBody of() {
+        return new JsonBody();
+    }
+
+    /**
+     * Adds a member.
+     *
+     * @param name its name on the wire
+     * @param value whatever {@link JsonValue#of} takes; {@code null} is sent as such
+     * @return this
+     */
+    public JsonBody put(String name, @Nullable Object value) {
+        members.put(name, value);
+        return this;
+    }
+
+    /**
+     * Adds a member if it was given.
+     *
+     * @param name its name on the wire
+     * @param params where it may be given
+     * @param argument its name there
+     * @return this
+     */
+    public JsonBody take(String name, Params params, String argument) {
+        return params.has(argument) ? put(name, params.get(argument)) : this;
+    }
+
+    /**
+     * Makes the body.
+     *
+     * @return a JSON object
+     */
+    public Body json() {
+        return Body.json(members);
+    }
+
+    /**
+     * Makes the body.
+     *
+     * @param contentType media type
+     * @return a JSON object
+     */
+    public Body json(String contentType) {
+        return whole(contentType, members);
+    }
+
+    /**
+     * Makes the body, if there are members.
+     *
+     * @return {@code null} when there are none
+     */
+    public @Nullable Body jsonIfAny() {
+        return members.isEmpty() ? null : json();
+    }
+
+    /**
+     * Makes the body, if there are members.
+     *
+     * @param contentType media type
+     * @return {@code null} when there are none
+     */
+    public @Nullable Body jsonIfAny(String contentType) {
+        return members.isEmpty() ? null : json(contentType);
+    }
+
+    /**
+     * Makes a body of a value that is no object with members.
+     *
+     * @param contentType media type
+     * @param value whatever {@link JsonValue#of} takes
+     * @return its JSON
+     */
+    public static Body whole(String contentType, @Nullable Object value) {
+        return Body.bytes(contentType, Json.writeBytes(value));
+    }
+
+    /**
+     * Makes a body of a value, if it was given.
+     *
+     * @param contentType media type
+     * @param value whatever {@link JsonValue#of} takes
+     * @return {@code null} for {@code null}
+     */
+    public static @Nullable Body wholeIfAny(String contentType, @Nullable Object value) {
+        return value == null ? null : whole(contentType, value);
+    }
+
+    /**
+     * Makes a body of a text, if it was given.
+     *
+     * @param contentType media type
+     * @param text the text
+     * @return {@code null} for {@code null}
+     */
+    public static @Nullable Body text(String contentType, @Nullable Object text) {
+        return text == null ? null : Body.text(contentType, ToJson.text(text));
+    }
+}

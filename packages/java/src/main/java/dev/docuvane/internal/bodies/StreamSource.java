@@ -1,0 +1,114 @@
+/* Gives the bytes of streams as a file: one stream once, or a new one for each attempt. */
+package dev.docuvane.internal.bodies;
+
+import dev.docuvane.core.FileInput;
+import dev.docuvane.internal.errors.FileErrors;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** A file that comes from streams. */
+public final class StreamSource implements FileSource {
+    private final FileInput.StreamFactory factory;
+    private final boolean repeatable;
+    private final long size;
+
+    private StreamSource(FileInput.StreamFactory factory, boolean repeatable, long size) {
+        this.factory = factory;
+        this.repeatable = repeatable;
+        this.size = size;
+    }
+
+    public static StreamSource of(FileInput.StreamFactory factory) {
+        return new StreamSource(factory, true, -1);
+    }
+
+    /** A stream that is there. Whoever opened it closes it. */
+    public static StreamSource once(InputStream stream) {
+        AtomicBoolean isRead = new AtomicBoolean();
+        return new StreamSource(
+                () -> {
+                    if (isRead.compareAndSet(false, true)) return new Unclosed(stream);
+                    throw FileErrors.of(
+                            "file_not_readable",
+                            "The stream was read before; give a function that opens one, or open a new one.",
+                            null);
+                },
+                false,
+                -1);
+    }
+
+    @Override
+    public long size() {
+        return size;
+    }
+
+    @Override
+    public boolean isRepeatable() {
+        return repeatable;
+    }
+
+    @Override
+    public FileSource sized(long bytes) {
+        return new StreamSource(factory, repeatable, bytes);
+    }
+
+    @Override
+    public void copyTo(Sink sink) throws IOException {
+        byte[] buffer = new byte[(int) Math.min(CHUNK_BYTES, size < 0 ? CHUNK_BYTES : Math.max(1, size))];
+        try (Opened opened = new Opened()) {
+            for (int read = opened.read(buffer); read >= 0; read = opened.read(buffer)) sink.write(buffer, 0, read);
+        }
+    }
+
+    /** An open stream whose errors are the file's, so that they are not taken for a broken connection. */
+    private final class Opened implements AutoCloseable {
+        private final InputStream stream;
+
+        public Opened() {
+            try {
+                stream = factory.open();
+            } catch (IOException cause) {
+                throw FileErrors.of(
+                        "file_not_readable", "The file's stream cannot be opened; nothing was sent.", cause);
+            }
+        }
+
+        public int read(byte[] buffer) {
+            try {
+                return stream.read(buffer);
+            } catch (IOException cause) {
+                throw FileErrors.of(
+                        "file_not_readable",
+                        "The file's stream failed while it was read; nothing complete was sent.",
+                        cause);
+            }
+        }
+
+        @Override
+        public void close() {
+            try {
+                stream.close();
+            } catch (IOException ignored) {
+                // Everything was read, or the call fails for another reason already.
+            }
+        }
+    }
+
+    /** The caller's own stream. */
+    private static final class Unclosed extends java.io.FilterInputStream {
+        public Unclosed(InputStream stream) {
+            super(stream);
+        }
+
+        @Override
+        public int read(byte[] buffer) throws IOException {
+            return in.read(buffer);
+        }
+
+        @Override
+        public void close() {
+            // Whoever opened it closes it.
+        }
+    }
+}

@@ -1,0 +1,68 @@
+/* Finds mistakes in options and arguments before anything is sent. */
+package dev.docuvane.internal.errors;
+
+import dev.docuvane.errors.ErrorFacts;
+import dev.docuvane.errors.InvalidArgumentException;
+import dev.docuvane.errors.Outcome;
+import dev.docuvane.json.Json;
+import java.time.Duration;
+import java.util.Locale;
+
+/** Finds mistakes in options and arguments before anything is sent. */
+public final class Checks {
+    private Checks() {}
+
+    public static Duration notNegative(String name, Duration value) {
+        if (!value.isNegative()) return value;
+        throw invalid("invalid_option", "The option " + name + " is " + value + ": give a duration of 0 or more.");
+    }
+
+    public static int notNegative(String name, int value) {
+        if (value >= 0) return value;
+        throw invalid("invalid_option", "The option " + name + " is " + value + ": give a number of 0 or more.");
+    }
+
+    /** Returns a key that a header can carry. */
+    public static String idempotencyKey(String key) {
+        if (!key.isEmpty() && key.length() <= 255 && key.chars().allMatch(c -> c >= 0x20 && c <= 0x7e)) return key;
+        throw invalid("invalid_idempotency_key", "The idempotencyKey must be 1 to 255 printable ASCII characters.");
+    }
+
+    /** Returns the name in lower case (RFC 9110 §5.1). */
+    public static String headerName(String name) {
+        if (!name.isEmpty() && name.chars().allMatch(Checks::isToken)) return name.toLowerCase(Locale.ROOT);
+        throw invalidHeader(name);
+    }
+
+    /** One line of ASCII: the library would send anything else as UTF-8, which few expect (RFC 9110 §5.5). The value is not shown. */
+    public static String headerValue(String name, String value) {
+        for (int index = 0; index < value.length(); index++) {
+            char c = value.charAt(index);
+            if (c == '\t' || (c >= 0x20 && c <= 0x7e)) continue;
+            throw invalidHeader(name);
+        }
+        return value;
+    }
+
+    /** Tells whether a text can stand after {@code Bearer } in a header. */
+    public static boolean isHeaderText(String text) {
+        return !text.isEmpty() && text.chars().allMatch(c -> c >= 0x21 && c <= 0x7e);
+    }
+
+    public static InvalidArgumentException invalid(String code, String message) {
+        return new InvalidArgumentException(message, ErrorFacts.of(code).outcome(Outcome.NOT_SENT));
+    }
+
+    private static boolean isToken(int c) {
+        return (c >= 'a' && c <= 'z')
+                || (c >= 'A' && c <= 'Z')
+                || (c >= '0' && c <= '9')
+                || "!#$%&'*+-.^_`|~".indexOf(c) >= 0;
+    }
+
+    private static InvalidArgumentException invalidHeader(String name) {
+        return invalid(
+                "invalid_header",
+                "The header " + Json.quote(name.toLowerCase(Locale.ROOT)) + " must be ASCII text on one line.");
+    }
+}

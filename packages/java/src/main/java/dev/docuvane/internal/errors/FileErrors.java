@@ -1,0 +1,22 @@
+/* Makes the errors for files that cannot be sent. */
+package dev.docuvane.internal.errors;
+
+import dev.docuvane.errors.ErrorFacts;
+import dev.docuvane.errors.InvalidFileException;
+import dev.docuvane.errors.Outcome;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the errors for files that cannot be sent. */
+public final class FileErrors {
+    private FileErrors() {}
+
+    public static InvalidFileException of(String code, String message, @Nullable Throwable cause) {
+        return new InvalidFileException(
+                message, ErrorFacts.of(code).outcome(Outcome.NOT_SENT).cause(cause));
+    }
+
+    /** The file gave another number of bytes than it was said or seen to have. */
+    public static InvalidFileException changed(String what) {
+        return of("file_changed", "The file gave " + what + " it was said or seen to have; upload it again.", null);
+    }
+}

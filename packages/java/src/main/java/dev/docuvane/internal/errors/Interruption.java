@@ -1,0 +1,31 @@
+/* Makes errors of interrupts. */
+package dev.docuvane.internal.errors;
+
+import dev.docuvane.errors.AbortedException;
+import dev.docuvane.errors.ErrorFacts;
+import dev.docuvane.errors.Outcome;
+import dev.docuvane.internal.Closing;
+import org.jspecify.annotations.Nullable;
+
+/** Makes errors of interrupts. */
+public final class Interruption {
+    private Interruption() {}
+
+    /**
+     * Makes the error of a wait that was ended. The thread stays interrupted, as the next one who waits must know it too;
+     * unless the client was closed.
+     *
+     * @param cause what ended the wait
+     * @param what what was waited for, as {@code while waiting for the rate limit: GET /documents}
+     * @param outcome whether the service may have acted before; {@code null} where that was no call
+     * @return the error, to be thrown
+     */
+    public static AbortedException during(InterruptedException cause, String what, @Nullable Outcome outcome) {
+        boolean isClosed = cause instanceof Closing.ClosedException;
+        if (!isClosed) Thread.currentThread().interrupt();
+        String message = (isClosed ? "The client was closed " : "Aborted ") + what + ".";
+        return new AbortedException(
+                message,
+                ErrorFacts.of(isClosed ? "closed" : "aborted").outcome(outcome).cause(cause));
+    }
+}

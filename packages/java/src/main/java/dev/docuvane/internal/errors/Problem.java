@@ -1,0 +1,165 @@
+/* Reads what went wrong from the body of an error answer, whoever wrote it: a problem, another shape, HTML, text, nothing. */
+package dev.docuvane.internal.errors;
+
+import dev.docuvane.errors.ProblemDetail;
+import dev.docuvane.http.Headers;
+import dev.docuvane.json.Json;
+import dev.docuvane.json.JsonType;
+import dev.docuvane.json.JsonValue;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an error answer said.
+ *
+ * @param code stable word for programs: the service's, else one that fits the status
+ * @param detail one sentence for people, at most 500 characters, never markup
+ * @param errors single mistakes, where the service listed them
+ * @param requestId the service's id of the call, from the body
+ */
+public record Problem(String code, String detail, List<ProblemDetail> errors, @Nullable String requestId) {
+    /** Characters. Long enough for a sentence, too short for a page of markup in a log. */
+    private static final int LONGEST_DETAIL = 500;
+
+    private static final Pattern CONTROL = Pattern.compile("\\p{Cc}+");
+    private static final Pattern LIKE_JSON = Pattern.compile("\\s*[{\\[\"].*", Pattern.DOTALL);
+    private static final Pattern LIKE_HTML = Pattern.compile("<html|<!doctype|<body|<head", Pattern.CASE_INSENSITIVE);
+    private static final Pattern TITLE = Pattern.compile("<(title|h1)[^>]*>([^<]*)<", Pattern.CASE_INSENSITIVE);
+    private static final Pattern CODE = Pattern.compile("[\\w.-]+");
+    private static final Pattern CHALLENGE = Pattern.compile("\\berror=\"([^\"]+)\"");
+
+    /** What one shape of body gave; the rest is filled from headers and status. */
+    private record Finding(@Nullable String code, @Nullable String detail) {}
+
+    /**
+     * Reads an error answer. Never throws, whatever the body is.
+     *
+     * <p>Members of the wrong type are ignored (RFC 9457 §3.1); the class of an error never depends on the body.
+     */
+    public static Problem read(int status, Headers headers, String text) {
+        String mediaType = mediaType(headers);
+        JsonValue json = parse(text, mediaType);
+        JsonValue object = json != null && json.type() == JsonType.OBJECT ? json : null;
+        List<ProblemDetail> errors = object == null ? List.of() : ProblemDetails.read(object);
+        Finding finding = object == null ? readText(json, text) : readMembers(object, errors);
+        String silent = text.isBlank() ? "HTTP " + status + " with no body" : "HTTP " + status + " (" + mediaType + ")";
+        String code = finding.code != null ? finding.code : challengeCode(headers);
+        String detail = clean(finding.detail);
+        return new Problem(
+                code == null ? Status.code(status) : code,
+                detail.isEmpty() ? silent : detail,
+                errors,
+                object == null ? null : word(object, "request_id"));
+    }
+
+    /** Returns a member that is a text with something in it. */
+    public static @Nullable String word(JsonValue object, String name) {
+        JsonValue member = object.members().get(name);
+        String text = member == null ? null : member.asText().orElse(null);
+        return text == null || text.isEmpty() ? null : text;
+    }
+
+    /** Returns the first of the members that is a text with something in it. */
+    public static @Nullable String sentence(JsonValue object, String... names) {
+        return Arrays.stream(names)
+                .map(name -> word(object, name))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+    }
+
+    public static @Nullable String ownCode(JsonValue object) {
+        JsonValue code = object.members().get("code");
+        if (code == null || code.isNull()) code = object.members().get("__type");
+        if (code == null) return null;
+        if (code.type() == JsonType.NUMBER) return code.toString();
+        String text = code.asText().orElse("");
+        String last = text.substring(text.lastIndexOf('#') + 1);
+        return last.isEmpty() ? null : last;
+    }
+
+    public static String clean(@Nullable String text) {
+        if (text == null) return "";
+        String printable = CONTROL.matcher(text).replaceAll(" ").trim();
+        return printable.length() > LONGEST_DETAIL ? printable.substring(0, LONGEST_DETAIL - 1) + "…" : printable;
+    }
+
+    private static String mediaType(Headers headers) {
+        String contentType = headers.get("content-type");
+        return contentType == null ? "" : contentType.split(";", 2)[0].trim().toLowerCase(Locale.ROOT);
+    }
+
+    private static @Nullable JsonValue parse(String text, String mediaType) {
+        if (!mediaType.endsWith("json") && !LIKE_JSON.matcher(text).matches()) return null;
+        return Json.parse(text);
+    }
+
+    private static Finding readMembers(JsonValue body, List<ProblemDetail> errors) {
+        JsonValue error = body.members().get("error");
+        if (error != null && error.type() == JsonType.OBJECT) return readNested(error);
+        if (isProblem(body)) {
+            String own = ownCode(body);
+            return new Finding(own == null ? slug(word(body, "type")) : own, sentence(body, "detail", "title"));
+        }
+        String single = word(body, "error");
+        if (single != null) return readSingle(single, body);
+        ProblemDetail first = errors.isEmpty() ? null : errors.get(0);
+        String code = ownCode(body);
+        String detail = sentence(body, "message", "Message", "detail", "msg", "title");
+        return new Finding(
+                code == null && first != null ? first.code().orElse(null) : code,
+                detail == null && first != null ? first.detail() : detail);
+    }
+
+    /**
+     * {@code {"error": {…}}}, as Stripe, OpenAI, Azure and Google send it. Google's word is in {@code status}, its {@code
+     * code} is a number.
+     */
+    private static Finding readNested(JsonValue error) {
+        boolean isNumber = error.get("code").map(JsonValue::type).orElse(null) == JsonType.NUMBER;
+        String code = isNumber ? word(error, "status") : null;
+        if (code == null) code = ownCode(error);
+        if (code == null) code = word(error, "type");
+        return new Finding(code, sentence(error, "message", "detail", "title"));
+    }
+
+    /** {@code {"error": "invalid_client"}} is a code (RFC 6749 §5.2); {@code {"error": "Not Found"}} is a sentence. */
+    private static Finding readSingle(String error, JsonValue body) {
+        String described = sentence(body, "error_description", "message", "detail");
+        String detail = described == null ? error : described;
+        return new Finding(CODE.matcher(error).matches() ? error : ownCode(body), detail);
+    }
+
+    private static boolean isProblem(JsonValue body) {
+        boolean isTold = sentence(body, "title", "detail") != null;
+        boolean hasStatus = body.get("status").map(JsonValue::type).orElse(null) == JsonType.NUMBER;
+        return isTold && (word(body, "type") != null || hasStatus);
+    }
+
+    /** A page of a gateway is read for its title only; other text is taken as it is. */
+    private static Finding readText(@Nullable JsonValue json, String text) {
+        String plain = json == null ? text : json.asText().orElse(text);
+        if (!LIKE_HTML.matcher(plain).find()) return new Finding(null, plain);
+        Matcher title = TITLE.matcher(plain);
+        return new Finding(null, title.find() ? title.group(2) : null);
+    }
+
+    /** {@code WWW-Authenticate: Bearer error="invalid_token"} (RFC 6750 §3). */
+    private static @Nullable String challengeCode(Headers headers) {
+        String challenge = headers.get("www-authenticate");
+        Matcher error = CHALLENGE.matcher(challenge == null ? "" : challenge);
+        return error.find() ? error.group(1) : null;
+    }
+
+    /** Last part of a problem type: {@code …/problems/validation-failed} and {@code …#quota-exceeded} name their code. */
+    private static @Nullable String slug(@Nullable String type) {
+        if (type == null) return null;
+        String last = type.substring(Math.max(type.lastIndexOf('/'), type.lastIndexOf('#')) + 1);
+        return last.isEmpty() || last.equals("about:blank") ? null : last.replace('-', '_');
+    }
+}

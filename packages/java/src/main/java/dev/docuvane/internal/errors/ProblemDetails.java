@@ -1,0 +1,78 @@
+/* Reads the single mistakes an error answer lists. */
+package dev.docuvane.internal.errors;
+
+import dev.docuvane.errors.ProblemDetail;
+import dev.docuvane.json.JsonType;
+import dev.docuvane.json.JsonValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the single mistakes an error answer lists. */
+public final class ProblemDetails {
+    /** How places are named, and what they are. */
+    private static final Map<String, ProblemDetail.Place> PLACES = Map.of(
+            "pointer", ProblemDetail.Place.POINTER,
+            "parameter", ProblemDetail.Place.PARAMETER,
+            "name", ProblemDetail.Place.PARAMETER,
+            "header", ProblemDetail.Place.HEADER,
+            "part", ProblemDetail.Place.PART);
+
+    private static final List<String> PLACE_NAMES = List.of("pointer", "parameter", "name", "header", "part");
+
+    private ProblemDetails() {}
+
+    /**
+     * Reads lists of mistakes: RFC 9457 and JSON:API arrays, RFC 7807 {@code invalid-params}, Laravel's map, FastAPI's
+     * {@code detail}.
+     */
+    public static List<ProblemDetail> read(JsonValue body) {
+        JsonValue nested =
+                body.get("error").flatMap(error -> error.get("details")).orElse(null);
+        JsonValue list = Stream.of(
+                        body.members().get("errors"),
+                        body.members().get("invalid-params"),
+                        body.members().get("detail"),
+                        nested)
+                .filter(Objects::nonNull)
+                .filter(candidate -> candidate.type() == JsonType.ARRAY)
+                .findFirst()
+                .orElse(null);
+        List<ProblemDetail> found = new ArrayList<>();
+        if (list != null) for (JsonValue entry : list.items()) addEntry(entry, found);
+        else
+            body.get("errors")
+                    .ifPresent(errors -> errors.members().forEach((field, value) -> addField(field, value, found)));
+        return List.copyOf(found);
+    }
+
+    private static void addEntry(JsonValue entry, List<ProblemDetail> found) {
+        if (entry.type() == JsonType.OBJECT) found.add(readEntry(entry));
+        else entry.asText().filter(text -> !text.isEmpty()).ifPresent(text -> found.add(plain(text, null)));
+    }
+
+    private static ProblemDetail readEntry(JsonValue entry) {
+        String detail = Problem.clean(Problem.sentence(entry, "detail", "message", "msg", "reason", "title"));
+        for (String name : PLACE_NAMES) {
+            String value = Problem.word(entry, name);
+            ProblemDetail.Place place = PLACES.get(name);
+            if (value != null && place != null) return new ProblemDetail(detail, Problem.ownCode(entry), place, value);
+        }
+        return new ProblemDetail(detail, Problem.ownCode(entry), ProblemDetail.Place.UNKNOWN, null);
+    }
+
+    /** {@code {"errors": {"name": ["is required"]}}}. */
+    private static void addField(String field, JsonValue value, List<ProblemDetail> found) {
+        List<JsonValue> messages = value.type() == JsonType.ARRAY ? value.items() : List.of(value);
+        for (JsonValue message : messages)
+            message.asText().filter(text -> !text.isEmpty()).ifPresent(text -> found.add(plain(text, field)));
+    }
+
+    private static ProblemDetail plain(String detail, @Nullable String parameter) {
+        ProblemDetail.Place place = parameter == null ? ProblemDetail.Place.UNKNOWN : ProblemDetail.Place.PARAMETER;
+        return new ProblemDetail(detail, null, place, parameter);
+    }
+}

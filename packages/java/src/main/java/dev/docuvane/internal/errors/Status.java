@@ -1,0 +1,48 @@
+/* Knows the HTTP statuses that services answer with: their phrases, and a code for an error that names none. */
+package dev.docuvane.internal.errors;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Knows the HTTP statuses that services answer with. */
+public final class Status {
+    private record Words(String phrase, @Nullable String code) {}
+
+    private static final Map<Integer, Words> WORDS = Map.ofEntries(
+            Map.entry(400, new Words("Bad Request", "invalid_request")),
+            Map.entry(401, new Words("Unauthorized", "unauthenticated")),
+            Map.entry(402, new Words("Payment Required", "payment_required")),
+            Map.entry(403, new Words("Forbidden", "permission_denied")),
+            Map.entry(404, new Words("Not Found", "not_found")),
+            Map.entry(405, new Words("Method Not Allowed", "method_not_allowed")),
+            Map.entry(408, new Words("Request Timeout", "request_timeout")),
+            Map.entry(409, new Words("Conflict", "conflict")),
+            Map.entry(410, new Words("Gone", "gone")),
+            Map.entry(411, new Words("Length Required", null)),
+            Map.entry(412, new Words("Precondition Failed", "precondition_failed")),
+            Map.entry(413, new Words("Content Too Large", "file_too_large")),
+            Map.entry(415, new Words("Unsupported Media Type", "unsupported_media_type")),
+            Map.entry(422, new Words("Unprocessable Content", "validation_failed")),
+            Map.entry(425, new Words("Too Early", null)),
+            Map.entry(429, new Words("Too Many Requests", "rate_limited")),
+            Map.entry(500, new Words("Internal Server Error", "internal_error")),
+            Map.entry(501, new Words("Not Implemented", "not_implemented")),
+            Map.entry(502, new Words("Bad Gateway", "bad_gateway")),
+            Map.entry(503, new Words("Service Unavailable", "service_unavailable")),
+            Map.entry(504, new Words("Gateway Timeout", "gateway_timeout")));
+
+    private Status() {}
+
+    /** Returns a status with its phrase: {@code 409 Conflict}; only the number where it is unknown (RFC 9110 §15). */
+    public static String describe(int status) {
+        Words words = WORDS.get(status);
+        return words == null ? String.valueOf(status) : status + " " + words.phrase;
+    }
+
+    /** Returns the code of an error whose body names none. */
+    public static String code(int status) {
+        if (status >= 300 && status < 400) return "redirect_refused";
+        Words words = WORDS.get(status);
+        return words == null || words.code == null ? "request_failed" : words.code;
+    }
+}

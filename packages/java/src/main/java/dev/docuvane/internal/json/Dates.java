@@ -1,0 +1,147 @@
+/* Reads the dates and durations that services write into HTTP headers. */
+package dev.docuvane.internal.json;
+
+import dev.docuvane.http.Headers;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the dates and durations that services write into HTTP headers; all times in milliseconds. */
+public final class Dates {
+    private static final List<String> MONTHS =
+            List.of("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec");
+
+    /** IMF-fixdate and RFC 850 date: {@code Fri, 20 Nov 2026 20:00:00 GMT} (RFC 9110 §5.6.7). */
+    private static final Pattern DAY_FIRST =
+            Pattern.compile("[A-Z][a-z]+, (\\d{1,2})[ -]([A-Z][a-z]{2})[ -](\\d{2,4}) (\\d{2}):(\\d{2}):(\\d{2}) GMT");
+
+    /** asctime date: {@code Fri Nov 20 20:00:07 2026}, always UTC (RFC 9110 §5.6.7). */
+    private static final Pattern ASCTIME =
+            Pattern.compile("[A-Z][a-z]{2} ([A-Z][a-z]{2}) +(\\d{1,2}) (\\d{2}):(\\d{2}):(\\d{2}) (\\d{4})");
+
+    /** What JavaScript writes: {@code Fri Nov 20 2026 21:00:02 GMT+0100 (CET)}. */
+    private static final Pattern SCRIPT_DATE =
+            Pattern.compile("[A-Z][a-z]{2} ([A-Z][a-z]{2}) (\\d{1,2}) (\\d{4}) (\\d{2}):(\\d{2}):(\\d{2})"
+                    + " GMT([+-])(\\d{2})(\\d{2})(?: \\(.*\\))?");
+
+    /** RFC 3339, SQL and Go: {@code 2026-11-20T20:00:30Z}, {@code 2026-11-20 20:00:30 +0000 UTC}. */
+    private static final Pattern ISO_DATE = Pattern.compile(
+            "(\\d{4}-\\d{2}-\\d{2})[T ](\\d{2}:\\d{2}:\\d{2}(?:\\.\\d{1,9})?) ?(Z|[+-]\\d{2}:?\\d{2})?(?: UTC)?");
+
+    private static final Pattern GO_DURATION =
+            Pattern.compile("(?:(\\d+)h)?(?:(\\d+)m(?!s))?(?:(\\d+(?:\\.\\d+)?)s)?(?:(\\d+(?:\\.\\d+)?)ms)?");
+    private static final Pattern ISO_DURATION = Pattern.compile("PT(?:(\\d+)H)?(?:(\\d+)M)?(?:(\\d+(?:\\.\\d+)?)S)?");
+
+    /** A service writes the same {@code Date} into all answers of a second. */
+    private static final LastOf<@Nullable Long> DATE_OF = new LastOf<>(Dates::httpDate);
+
+    private Dates() {}
+
+    /**
+     * Reads one of the date forms of HTTP, or a JavaScript date string.
+     *
+     * @param text the value of a header
+     * @return milliseconds since the epoch, or {@code null} if the text is none of them
+     */
+    public static @Nullable Long httpDate(String text) {
+        Matcher dayFirst = DAY_FIRST.matcher(text);
+        if (dayFirst.matches()) return utc(dayFirst, 3, 2, 1, 4);
+        Matcher asctime = ASCTIME.matcher(text);
+        if (asctime.matches()) return utc(asctime, 6, 1, 2, 3);
+        Matcher script = SCRIPT_DATE.matcher(text);
+        if (!script.matches()) return null;
+        Long local = utc(script, 3, 1, 2, 4);
+        if (local == null) return null;
+        long offset = (number(script, 8) * 60 + number(script, 9)) * 60_000;
+        return script.group(7).equals("-") ? local + offset : local - offset;
+    }
+
+    /**
+     * Reads an ISO 8601 date with time; without a zone it is taken as UTC.
+     *
+     * @param text the value of a header
+     * @return milliseconds since the epoch, or {@code null}
+     */
+    public static @Nullable Long isoDate(String text) {
+        Matcher match = ISO_DATE.matcher(text);
+        if (!match.matches()) return null;
+        String zone = match.group(3) == null ? "Z" : match.group(3);
+        String colon = zone.length() == 5 ? zone.substring(0, 3) + ":" + zone.substring(3) : zone;
+        try {
+            return OffsetDateTime.parse(match.group(1) + "T" + match.group(2) + colon)
+                    .toInstant()
+                    .toEpochMilli();
+        } catch (DateTimeException invalid) {
+            return null;
+        }
+    }
+
+    /**
+     * Reads a Go duration ({@code 1h2m3.5s}, {@code 250ms}) or an ISO 8601 duration ({@code PT1M30S}).
+     *
+     * @param text the value of a header
+     * @return milliseconds, or {@code null}
+     */
+    public static @Nullable Long duration(String text) {
+        Matcher match = GO_DURATION.matcher(text);
+        if (!match.matches()) match = ISO_DURATION.matcher(text);
+        if (!match.matches()) return null;
+        double total = 0;
+        boolean isEmpty = true;
+        for (int group = 1; group <= match.groupCount(); group += 1) {
+            if (match.group(group) == null) continue;
+            isEmpty = false;
+            total += Double.parseDouble(match.group(group)) * MILLISECONDS[group - 1];
+        }
+        return isEmpty ? null : wholeMillis(total);
+    }
+
+    /** Milliseconds. 31 000 years: nobody means more, and a time so far from now still has its place in a long. */
+    private static final double LONGEST_MILLIS = 1e15;
+
+    /** Rounds up, so that nobody comes too early; what a decimal loses as a binary fraction counts for nothing. */
+    public static long wholeMillis(double millis) {
+        return (long) Math.ceil(Math.min(millis, LONGEST_MILLIS) - 1e-3);
+    }
+
+    /** Milliseconds of an hour, a minute, a second and a millisecond. */
+    private static final double[] MILLISECONDS = {3_600_000, 60_000, 1_000, 1};
+
+    /**
+     * Returns what the service's clock showed when it answered, so that a wrong clock on either side does no harm.
+     *
+     * <p>{@code Age} is added because a cache may have kept the answer (RFC 9110 §6.6.1, RFC 9111 §5.1).
+     *
+     * @param headers headers of the answer
+     * @param now milliseconds of the local clock, used when there is no readable {@code Date}
+     * @return milliseconds since the epoch
+     */
+    public static long serverNow(Headers headers, long now) {
+        String text = headers.get("date");
+        Long date = text == null ? null : DATE_OF.read(text);
+        if (date == null) return now;
+        String age = headers.get("age");
+        return age != null && age.matches("\\d{1,9}") ? date + Long.parseLong(age) * 1_000 : date;
+    }
+
+    private static @Nullable Long utc(Matcher match, int year, int month, int day, int time) {
+        int monthIndex = MONTHS.indexOf(match.group(month));
+        if (monthIndex < 0) return null;
+        long days = LocalDate.of(fullYear(match.group(year)), monthIndex + 1, 1).toEpochDay() + number(match, day) - 1;
+        long seconds = (number(match, time) * 60 + number(match, time + 1)) * 60 + number(match, time + 2);
+        return (days * 86_400 + seconds) * 1_000;
+    }
+
+    private static long number(Matcher match, int group) {
+        return Long.parseLong(match.group(group));
+    }
+
+    /** A two-digit year of an RFC 850 date; all clients of this package run in this century. */
+    private static int fullYear(String year) {
+        return year.length() == 2 ? 2_000 + Integer.parseInt(year) : Integer.parseInt(year);
+    }
+}

@@ -1,0 +1,27 @@
+/* Finds members of JSON values by their names on the wire, also nested ones. */
+package dev.docuvane.internal.json;
+
+import dev.docuvane.json.JsonInput;
+import dev.docuvane.json.JsonValue;
+import org.jspecify.annotations.Nullable;
+
+/** Members by paths: dots go into nested ones, as {@code meta.next}. */
+public final class Pointer {
+    private Pointer() {}
+
+    /** The place of a member; {@code null} when it is missing or {@code null}. */
+    public static @Nullable JsonInput at(JsonInput input, String path) {
+        JsonInput found = input;
+        for (String name : path.split("\\.", -1)) {
+            JsonInput member = found == null ? null : found.member(name);
+            found = member == null || member.value().isNull() ? null : member;
+        }
+        return found;
+    }
+
+    /** A text at a path; {@code null} when there is none. */
+    public static @Nullable String text(JsonValue value, String path) {
+        JsonInput found = at(JsonInput.of(value), path);
+        return found == null ? null : found.value().asText().orElse(null);
+    }
+}

@@ -1,0 +1,161 @@
+/* Finds out what the number in a rate-limit reset header means: a time or a delay, in which unit. */
+package dev.docuvane.internal.limiter;
+
+import dev.docuvane.http.ResetUnit;
+import dev.docuvane.internal.json.Dates;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A reset that was understood.
+ *
+ * @param delayMillis milliseconds from now until the window is new; 0 for the past
+ * @param unit how it was written
+ * @param sure {@code false} when the unit is a guess without evidence
+ * @param raw the number as it was sent, where it was one: evidence for the next answer
+ */
+public record Reset(long delayMillis, ResetUnit unit, boolean sure, @Nullable Double raw) {
+
+    /**
+     * What helps to tell seconds from milliseconds.
+     *
+     * @param serverNow milliseconds since the epoch by the service's clock
+     * @param unit unit of a delay, where the caller knows it
+     * @param windowSeconds length of the window, where the service names it
+     * @param retryAfterMillis what {@code Retry-After} asks for
+     * @param last the answer before
+     */
+    public record Evidence(
+            long serverNow,
+            @Nullable ResetUnit unit,
+            @Nullable Long windowSeconds,
+            @Nullable Long retryAfterMillis,
+            @Nullable Last last) {}
+
+    /**
+     * The answer before.
+     *
+     * @param raw its number
+     * @param elapsedMillis how long ago it came
+     */
+    public record Last(double raw, long elapsedMillis) {}
+
+    /** Milliseconds. Four hundred days: no plan has a longer window, so a time beyond it is a mistake. */
+    private static final long FARTHEST_MILLIS = 400L * 86_400_000;
+
+    /** Seconds in a day, the longest common window. */
+    private static final int DAY_SECONDS = 86_400;
+
+    private static final Pattern RESETS = Pattern.compile("\\bresets?=([^;,]+)");
+    private static final Pattern NUMBER = Pattern.compile("-?\\d+(\\.\\d+)?");
+
+    /**
+     * Reads the value of a reset header, whose unit no standard fixes.
+     *
+     * <p>Times are recognized by their size, delays by evidence: the window, {@code Retry-After}, the answer before.
+     *
+     * @param text the header's value
+     * @param name the header's name in lower case; {@code …-ms} and {@code …-after} say their unit
+     * @param evidence what else is known
+     * @return {@code null} for a value that is empty, unreadable or more than 400 days ahead
+     */
+    public static @Nullable Reset read(String text, String name, Evidence evidence) {
+        String value = bareValue(text);
+        if (value.isEmpty()) return null;
+        Reset reset = readNumber(value, name, evidence);
+        if (reset == null) reset = readDate(value, evidence);
+        if (reset == null) reset = readDuration(value);
+        return reset != null && reset.delayMillis <= FARTHEST_MILLIS ? reset : null;
+    }
+
+    /** {@code "30"} → {@code 30}; {@code total=100; resets=41} → {@code 41}. */
+    private static String bareValue(String text) {
+        String value = text.strip();
+        if (value.length() > 1 && value.startsWith("\"") && value.endsWith("\""))
+            value = value.substring(1, value.length() - 1);
+        Matcher named = RESETS.matcher(value);
+        return named.find() ? named.group(1).strip() : value;
+    }
+
+    private static @Nullable Reset readDate(String value, Evidence evidence) {
+        Long http = Dates.httpDate(value);
+        Long at = http == null ? Dates.isoDate(value) : http;
+        if (at == null) return null;
+        ResetUnit unit = http == null ? ResetUnit.ISO_DATE : ResetUnit.HTTP_DATE;
+        return new Reset(Math.max(0, at - evidence.serverNow), unit, true, null);
+    }
+
+    private static @Nullable Reset readDuration(String value) {
+        Long delay = Dates.duration(value);
+        return delay == null ? null : new Reset(delay, ResetUnit.DURATION, true, null);
+    }
+
+    private static @Nullable Reset readNumber(String value, String name, Evidence evidence) {
+        int end = 0;
+        while (end < value.length() && value.charAt(end) != ',' && value.charAt(end) != ';') end += 1;
+        String digits = value.substring(0, end).strip();
+        if (!NUMBER.matcher(digits).matches()) return null;
+        double raw = Double.parseDouble(digits);
+        if (raw < 0) return new Reset(0, ResetUnit.NEGATIVE, true, raw);
+        for (Epoch epoch : EPOCHS) {
+            if (raw < epoch.from) continue;
+            long delay = Math.max(0, Math.round(raw * epoch.milliseconds) - evidence.serverNow);
+            return new Reset(delay, epoch.unit, true, raw);
+        }
+        return readDelta(raw, digits, name, evidence);
+    }
+
+    /** Smallest number that is read as a time in a unit. */
+    private record Epoch(double from, ResetUnit unit, double milliseconds) {}
+
+    /** All are past 1973 and before the year 5000. */
+    private static final List<Epoch> EPOCHS = List.of(
+            new Epoch(1e17, ResetUnit.EPOCH_NANOS, 1e-6),
+            new Epoch(1e14, ResetUnit.EPOCH_MICROS, 1e-3),
+            new Epoch(1e11, ResetUnit.EPOCH_MILLIS, 1),
+            new Epoch(1e9, ResetUnit.EPOCH_SECONDS, 1e3));
+
+    private static Reset readDelta(double raw, String digits, String name, Evidence evidence) {
+        ResetUnit unit = unitByName(digits, name);
+        if (unit == null) unit = evidence.unit;
+        if (unit == null) unit = unitByWindow(raw, evidence.windowSeconds);
+        if (unit == null) unit = unitByRetryAfter(raw, evidence.retryAfterMillis);
+        if (unit == null) unit = unitBySlope(raw, evidence.last);
+        boolean isProven = unit != null;
+        if (unit == null) unit = raw <= DAY_SECONDS ? ResetUnit.DELTA_SECONDS : ResetUnit.DELTA_MILLIS;
+        double delay = unit == ResetUnit.DELTA_SECONDS ? raw * 1_000 : raw;
+        return new Reset(Dates.wholeMillis(delay), unit, isProven, raw);
+    }
+
+    private static @Nullable ResetUnit unitByName(String digits, String name) {
+        if (name.endsWith("-ms")) return ResetUnit.DELTA_MILLIS;
+        return name.endsWith("-after") || digits.contains(".") ? ResetUnit.DELTA_SECONDS : null;
+    }
+
+    /** A delay cannot be longer than its window; 5 % is left for rounding. */
+    private static @Nullable ResetUnit unitByWindow(double raw, @Nullable Long windowSeconds) {
+        if (windowSeconds == null) return null;
+        if (raw <= windowSeconds * 1.05) return ResetUnit.DELTA_SECONDS;
+        return raw <= windowSeconds * 1_050.0 ? ResetUnit.DELTA_MILLIS : null;
+    }
+
+    /** {@code Retry-After} has a known unit and usually means the same moment: within 10 %, or 2 s for short ones. */
+    private static @Nullable ResetUnit unitByRetryAfter(double raw, @Nullable Long retryAfterMillis) {
+        if (retryAfterMillis == null) return null;
+        double tolerance = Math.max(2_000, retryAfterMillis / 10.0);
+        boolean asSeconds = Math.abs(raw * 1_000 - retryAfterMillis) <= tolerance;
+        boolean asMillis = Math.abs(raw - retryAfterMillis) <= tolerance;
+        if (asSeconds == asMillis) return null;
+        return asSeconds ? ResetUnit.DELTA_SECONDS : ResetUnit.DELTA_MILLIS;
+    }
+
+    /** Two answers of one window: the number falls by 1 a second or by 1000. Half a second apart at least, to be clear. */
+    private static @Nullable ResetUnit unitBySlope(double raw, @Nullable Last last) {
+        if (last == null || last.elapsedMillis < 500) return null;
+        double perSecond = (last.raw - raw) * 1_000 / last.elapsedMillis;
+        if (perSecond > 0.4 && perSecond < 2.5) return ResetUnit.DELTA_SECONDS;
+        return perSecond > 400 && perSecond < 2_500 ? ResetUnit.DELTA_MILLIS : null;
+    }
+}

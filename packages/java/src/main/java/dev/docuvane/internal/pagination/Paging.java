@@ -1,0 +1,114 @@
+/* Says how to go through a list. */
+package dev.docuvane.internal.pagination;
+
+import dev.docuvane.internal.Reader;
+import dev.docuvane.internal.json.Pointer;
+import dev.docuvane.json.Decoder;
+import dev.docuvane.json.JsonInput;
+import dev.docuvane.json.JsonType;
+import dev.docuvane.json.JsonValue;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How to go through a list: names on the wire, dots go into nested members.
+ *
+ * @param <T> type of an item
+ */
+public final class Paging<T> {
+    private final Decoder<T> item;
+    private final String items;
+    private final String cursorParameter;
+    private final String nextCursor;
+    private final @Nullable String hasMore;
+
+    private Paging(Decoder<T> item, String items, String cursorParameter, String nextCursor, @Nullable String hasMore) {
+        this.item = item;
+        this.items = items;
+        this.cursorParameter = cursorParameter;
+        this.nextCursor = nextCursor;
+        this.hasMore = hasMore;
+    }
+
+    /**
+     * Describes a list.
+     *
+     * @param <T> type of an item
+     * @param item makes an item
+     * @param items member with the items
+     * @param cursorParameter query parameter that takes the cursor
+     * @param nextCursor member with the cursor of the next page
+     * @param hasMore member that says whether there is one; {@code null} where only the cursor says so
+     * @return the description
+     */
+    public static <T> Paging<T> of(
+            Decoder<T> item, String items, String cursorParameter, String nextCursor, @Nullable String hasMore) {
+        return new Paging<>(item, items, cursorParameter, nextCursor, hasMore);
+    }
+
+    /**
+     * Reads a page.
+     *
+     * @return the reader for requests of this list
+     */
+    public Reader<Content<T>> reader() {
+        return Reader.json(this::read);
+    }
+
+    /**
+     * What a page holds.
+     *
+     * @param <T> type of an item
+     */
+    public static final class Content<T> {
+        public final JsonValue json;
+        /** {@code null} when the answer has no list. */
+        public final @Nullable List<T> items;
+
+        public final @Nullable Object nextCursor;
+        public final boolean ends;
+
+        private Content(JsonValue json, @Nullable List<T> items, @Nullable Object nextCursor, boolean ends) {
+            this.json = json;
+            this.items = items;
+            this.nextCursor = nextCursor;
+            this.ends = ends;
+        }
+    }
+
+    public String items() {
+        return items;
+    }
+
+    public String cursorParameter() {
+        return cursorParameter;
+    }
+
+    private Content<T> read(JsonInput input) {
+        JsonInput list = Pointer.at(input, items);
+        // Only these two say that it is the end; an empty page does not.
+        JsonInput more = hasMore == null ? null : Pointer.at(input, hasMore);
+        boolean ends = more != null && more.value().asBoolean().orElse(true).equals(false);
+        return new Content<>(input.value(), list == null ? null : items(list), cursor(input), ends);
+    }
+
+    private @Nullable List<T> items(JsonInput list) {
+        if (list.value().type() != JsonType.ARRAY) return list.mismatch("array");
+        List<T> found = new ArrayList<>(list.value().items().size());
+        for (JsonInput place : list.items()) {
+            T made = item.decode(place);
+            if (made != null) found.add(made);
+        }
+        return List.copyOf(found);
+    }
+
+    /** A text that is not empty, or a number. */
+    private @Nullable Object cursor(JsonInput input) {
+        JsonInput found = Pointer.at(input, nextCursor);
+        if (found == null) return null;
+        String text = found.value().asText().orElse("");
+        if (!text.isEmpty()) return text;
+        return found.value().asDecimal().orElse(null);
+    }
+}

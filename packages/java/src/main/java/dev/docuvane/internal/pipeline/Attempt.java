@@ -1,0 +1,131 @@
+/* Makes one attempt: one request, its timeouts, and a clear error when there is no answer. */
+package dev.docuvane.internal.pipeline;
+
+import dev.docuvane.errors.AbortedException;
+import dev.docuvane.errors.ConnectionException;
+import dev.docuvane.errors.ErrorFacts;
+import dev.docuvane.errors.InvalidFileException;
+import dev.docuvane.errors.Outcome;
+import dev.docuvane.errors.TimeoutException;
+import dev.docuvane.internal.Body;
+import dev.docuvane.internal.Outgoing;
+import dev.docuvane.internal.Path;
+import dev.docuvane.internal.Stage;
+import dev.docuvane.internal.TransportResponse;
+import dev.docuvane.internal.json.Times;
+import dev.docuvane.internal.transports.DeadConnectionException;
+import dev.docuvane.internal.transports.OkHttp;
+import dev.docuvane.internal.transports.OutgoingBody;
+import dev.docuvane.internal.transports.Wire;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import okhttp3.Call;
+import okhttp3.Response;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends a request once: no retry, no redirect, no cache, no cookie.
+ *
+ * <p>It throws a {@link TimeoutException} when there is no answer in time, an {@link AbortedException} when the thread was
+ * interrupted, and a {@link ConnectionException} when there is no connection or it broke. {@code outcome} says which.
+ */
+public final class Attempt implements Stage {
+    /** Dead connections of the pool that are passed over before a call; more than a pool holds. */
+    private static final int MOST_DEAD = 128;
+
+    private final Settings settings;
+    private final OkHttp clients;
+
+    public Attempt(Settings settings, OkHttp clients) {
+        this.settings = settings;
+        this.clients = clients;
+    }
+
+    @Override
+    public TransportResponse send(Outgoing request) {
+        if (settings.closing().isClosed()) throw closed(request);
+        for (int dead = 0; ; dead++) {
+            Exchange exchange = new Exchange(request);
+            try {
+                return exchange.run();
+            } catch (DeadConnectionException nothingSent) {
+                if (dead == MOST_DEAD) throw exchange.explain(nothingSent);
+            } catch (IOException failure) {
+                throw exchange.explain(failure);
+            } finally {
+                if (settings.closing().isClosed()) clients.evictIdle();
+            }
+        }
+    }
+
+    private static AbortedException closed(Outgoing request) {
+        return new AbortedException(
+                "The client is closed, so that nothing was sent: " + Path.describe(request) + ".",
+                ErrorFacts.of("closed").outcome(Outcome.NOT_SENT));
+    }
+
+    /** One request and its answer. */
+    private final class Exchange {
+        private final Outgoing request;
+        private final Wire wire;
+        private final Call call;
+        private @Nullable OutgoingBody body;
+        private Deadline.@Nullable Reason ended;
+
+        private Exchange(Outgoing request) {
+            this.request = request;
+            this.wire = new Wire(request);
+            Body source = request.body();
+            if (source != null) body = new OutgoingBody(source, request.attempt(), wire, settings.clock());
+            call = clients.newCall(request, body, wire);
+        }
+
+        private TransportResponse run() throws IOException {
+            Deadline watch = new Deadline(request, settings.clock(), call::cancel);
+            if (body != null && request.body() != null && request.body().isStreamed()) body.onMove(watch::touch);
+            try (watch;
+                    Response response = call.execute()) {
+                byte[] bytes = response.body().bytes();
+                return TransportResponse.raw(response.code(), OkHttp.headersOf(response), bytes, request);
+            } finally {
+                ended = watch.reason();
+            }
+        }
+
+        private RuntimeException explain(IOException failure) {
+            RuntimeException cause = body == null ? null : body.failure();
+            // An interrupt makes files unreadable as well.
+            boolean isInterrupted = Thread.currentThread().isInterrupted();
+            if (cause != null && !(isInterrupted && cause instanceof InvalidFileException)) return cause;
+            Outcome outcome = wire.isSent() ? Outcome.UNKNOWN : Outcome.NOT_SENT;
+            String what = Path.describe(request);
+            if (ended == Deadline.Reason.TIMEOUT)
+                return new TimeoutException(
+                        "No answer within " + Times.seconds(request.timeoutMillis()) + ": " + what + ".",
+                        ErrorFacts.of("timeout").outcome(outcome));
+            if (ended == Deadline.Reason.TOTAL_TIMEOUT)
+                return new TimeoutException(
+                        "The call took longer than its total timeout: " + what + ".",
+                        ErrorFacts.of("total_timeout").outcome(outcome));
+            if (isInterrupted) return interrupted(failure, what, outcome);
+            return new ConnectionException(
+                    describeBreak(failure, outcome) + ": " + what + ".",
+                    ErrorFacts.of("connection_failed").outcome(outcome).cause(failure));
+        }
+
+        private AbortedException interrupted(IOException failure, String what, Outcome outcome) {
+            InterruptedIOException cause = new InterruptedIOException("interrupted");
+            cause.initCause(failure);
+            return new AbortedException(
+                    "Aborted: " + what + ".",
+                    ErrorFacts.of("aborted").outcome(outcome).cause(cause));
+        }
+
+        private String describeBreak(IOException failure, Outcome outcome) {
+            String kind = " (" + failure.getClass().getSimpleName() + ")";
+            if (outcome == Outcome.NOT_SENT)
+                return "No connection to " + request.origin() + kind + "; check that the service runs there";
+            return "The connection to " + request.origin() + " broke" + kind + " and the service may have acted";
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/* Says how long to wait before an attempt is made again. */
+package dev.docuvane.internal.pipeline;
+
+import dev.docuvane.internal.json.Dates;
+import java.util.function.DoubleSupplier;
+
+/** Says how long to wait before an attempt is made again. All times in milliseconds. */
+public final class Backoff {
+    /** Half a second: long enough for a dropped connection, short enough not to be felt. */
+    private static final long BASE_MILLIS = 500;
+
+    /** Longer waits belong to the caller, who can see them; the delay stops growing here. */
+    private static final long CAP_MILLIS = 8_000;
+
+    /** Most that is added to a wait the service asked for, to keep a fleet from returning together. */
+    private static final long LARGEST_SPREAD_MILLIS = 1_000;
+
+    /** Retries after which the delay has reached its cap; a larger exponent would only overflow. */
+    private static final int CAPPED_RETRY = 10;
+
+    private Backoff() {}
+
+    /**
+     * Returns the delay when the service gave no advice.
+     *
+     * <p>Exponential with a floor: {@code d = min(8 s, 0.5 s · 2^(retry-1))}, half of it fixed and half by chance.
+     *
+     * @param retry number of the retry, from 1
+     * @param random chance in [0, 1)
+     * @return in [d/2, d)
+     */
+    public static long delay(int retry, DoubleSupplier random) {
+        long longest = Math.min(CAP_MILLIS, BASE_MILLIS << (Math.min(retry, CAPPED_RETRY) - 1));
+        long half = longest / 2;
+        return half + Dates.wholeMillis(random.getAsDouble() * half);
+    }
+
+    /**
+     * Returns the delay when the service named one: never earlier than asked, and a little later by chance.
+     *
+     * @param asked what the service asked for
+     * @param random chance in [0, 1)
+     * @return in [asked, asked + min(1 s, asked/10)]
+     */
+    public static long asked(long asked, DoubleSupplier random) {
+        double spread = Math.min(LARGEST_SPREAD_MILLIS, asked / 10.0);
+        return asked + Dates.wholeMillis(random.getAsDouble() * spread);
+    }
+}

@@ -1,0 +1,84 @@
+/* Ends an attempt when it takes too long, or when the whole call does. */
+package dev.docuvane.internal.pipeline;
+
+import dev.docuvane.core.Clock;
+import dev.docuvane.internal.Outgoing;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** The timeouts of one attempt, in one timer for what comes first. */
+public final class Deadline implements AutoCloseable {
+    /** Why an attempt was ended from this side. */
+    public enum Reason {
+        /** The attempt took too long. */
+        TIMEOUT,
+        /** The call took too long. */
+        TOTAL_TIMEOUT
+    }
+
+    private final Clock clock;
+    private final Outgoing request;
+    private final Runnable end;
+    private volatile long movedAt;
+    private volatile @Nullable Reason reason;
+    private volatile Clock.@Nullable Timer timer;
+    private volatile boolean isOver;
+
+    /**
+     * Begins to watch.
+     *
+     * @param end ends the attempt; called once at most, in a thread of the clock
+     */
+    public Deadline(Outgoing request, Clock clock, Runnable end) {
+        this.request = request;
+        this.clock = clock;
+        this.end = end;
+        movedAt = clock.millis();
+        if (request.deadline() <= movedAt) finish(Reason.TOTAL_TIMEOUT);
+        else schedule(movedAt);
+    }
+
+    /** Why it was ended; {@code null} while nobody asked for it. */
+    @Nullable
+    public Reason reason() {
+        return reason;
+    }
+
+    /** Starts the attempt's timeout anew, because bytes moved. */
+    public void touch() {
+        movedAt = clock.millis();
+    }
+
+    /** Leaves no timer behind. */
+    @Override
+    public void close() {
+        isOver = true;
+        Clock.Timer current = timer;
+        if (current != null) current.cancel();
+    }
+
+    private void schedule(long now) {
+        timer = clock.schedule(Duration.ofMillis(Math.min(timeoutAt(), request.deadline()) - now), this::check);
+        // The attempt may have ended while the timer was set anew.
+        if (isOver) close();
+    }
+
+    /** Time is up, unless bytes moved since the timer was set. */
+    private void check() {
+        if (isOver) return;
+        long now = clock.millis();
+        if (now >= request.deadline()) finish(Reason.TOTAL_TIMEOUT);
+        else if (now >= timeoutAt()) finish(Reason.TIMEOUT);
+        else schedule(now);
+    }
+
+    private long timeoutAt() {
+        long timeout = request.timeoutMillis();
+        return timeout > Outgoing.NEVER - movedAt ? Outgoing.NEVER : movedAt + timeout;
+    }
+
+    private void finish(Reason why) {
+        reason = why;
+        end.run();
+    }
+}

@@ -1,0 +1,92 @@
+/* Writes one line when a call goes out and one when it comes back, from a list of allowed facts. */
+package dev.docuvane.internal.pipeline;
+
+import dev.docuvane.errors.ApiException;
+import dev.docuvane.errors.DocuvaneException;
+import dev.docuvane.http.Headers;
+import dev.docuvane.internal.Body;
+import dev.docuvane.internal.Operation;
+import dev.docuvane.internal.Outgoing;
+import dev.docuvane.internal.Stage;
+import dev.docuvane.internal.TransportResponse;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.spi.LoggingEventBuilder;
+
+/**
+ * Logs calls at level debug, and once per operation a warning when the service announces its end.
+ *
+ * <p>Facts are picked one by one, so that no body, query, header or credential can slip in.
+ */
+public final class Log implements Stage {
+    private static final Logger LOGGER = LoggerFactory.getLogger("docuvane");
+
+    private final Settings settings;
+    private final Stage next;
+    private final Set<String> announced = ConcurrentHashMap.newKeySet();
+
+    public Log(Settings settings, Stage next) {
+        this.settings = settings;
+        this.next = next;
+    }
+
+    @Override
+    public TransportResponse send(Outgoing request) {
+        if (!LOGGER.isWarnEnabled()) return next.send(request);
+        TransportResponse answer = LOGGER.isDebugEnabled() ? sendLogged(request) : next.send(request);
+        warnOfEnd(request.operation(), answer.headers());
+        return answer;
+    }
+
+    private TransportResponse sendLogged(Outgoing request) {
+        long start = settings.clock().millis();
+        line(request).log("docuvane: call");
+        try {
+            TransportResponse answer = next.send(request);
+            line(request)
+                    .addKeyValue("status", answer.status())
+                    .addKeyValue("attempts", answer.attempts())
+                    .addKeyValue("requestId", answer.requestId())
+                    .addKeyValue("durationMs", settings.clock().millis() - start)
+                    .log("docuvane: answer");
+            return answer;
+        } catch (RuntimeException error) {
+            describe(error, line(request))
+                    .addKeyValue("durationMs", settings.clock().millis() - start)
+                    .log("docuvane: failure");
+            throw error;
+        }
+    }
+
+    private static LoggingEventBuilder line(Outgoing request) {
+        Operation operation = request.operation();
+        Body body = request.body();
+        return LOGGER.atDebug()
+                .addKeyValue("operation", operation.id())
+                .addKeyValue("method", operation.method())
+                .addKeyValue("route", operation.path())
+                .addKeyValue("idempotencyKey", request.idempotencyKey())
+                .addKeyValue("requestBytes", body == null ? 0 : body.contentLength());
+    }
+
+    private static LoggingEventBuilder describe(RuntimeException error, LoggingEventBuilder line) {
+        if (!(error instanceof DocuvaneException known)) return line.addKeyValue("code", "unexpected");
+        LoggingEventBuilder more = line.addKeyValue("code", known.code()).addKeyValue("attempts", known.attempts());
+        if (!(error instanceof ApiException api)) return more;
+        return more.addKeyValue("status", api.status())
+                .addKeyValue("requestId", api.requestId().orElse(null));
+    }
+
+    /** {@code Deprecation} (RFC 9745) and {@code Sunset} (RFC 8594) say that an operation will end. */
+    private void warnOfEnd(Operation operation, Headers headers) {
+        String sunset = headers.get("sunset");
+        if (sunset == null && !headers.has("deprecation")) return;
+        if (!announced.add(operation.id())) return;
+        String end = sunset == null ? "" : "; it ends on " + sunset;
+        LOGGER.atWarn()
+                .addKeyValue("operation", operation.id())
+                .log("docuvane: {} is deprecated by the service{}", operation, end);
+    }
+}

@@ -1,0 +1,48 @@
+/* Turns an answer into a model, or into the error that fits its status. */
+package dev.docuvane.internal.pipeline;
+
+import dev.docuvane.errors.ApiException;
+import dev.docuvane.errors.ResponseParseException;
+import dev.docuvane.internal.Outgoing;
+import dev.docuvane.internal.Reader;
+import dev.docuvane.internal.Stage;
+import dev.docuvane.internal.TransportResponse;
+import dev.docuvane.internal.errors.ErrorResponses;
+
+/**
+ * Reads the body of an answer. Any 2xx is a success; members and words this version does not know are kept.
+ *
+ * <p>It throws an {@link ApiException} for a status that is an error, and a {@link ResponseParseException} for a success
+ * that cannot be read.
+ */
+public final class Parse implements Stage {
+    private final Stage next;
+
+    public Parse(Stage next) {
+        this.next = next;
+    }
+
+    @Override
+    public TransportResponse send(Outgoing request) {
+        TransportResponse answer = next.send(request);
+        if (!isSuccess(answer.status(), request)) throw ErrorResponses.read(answer, request);
+        if (answer.body().length == 0 && mayBeEmpty(answer.status(), request)) return answer;
+        Reader.Reading<?> reading = request.reader().read(answer.body());
+        if (reading.data() == null && !request.reader().expectsNothing())
+            throw ErrorResponses.unreadable(answer, request);
+        return answer.withReading(reading);
+    }
+
+    /** 304 is the answer hoped for when the request said what is known already. */
+    private static boolean isSuccess(int status, Outgoing request) {
+        return (status >= 200 && status < 300)
+                || (status == 304 && request.headers().containsKey("if-none-match"));
+    }
+
+    private static boolean mayBeEmpty(int status, Outgoing request) {
+        return status == 202
+                || status == 204
+                || status == 304
+                || request.operation().method().equals("DELETE");
+    }
+}

@@ -1,0 +1,62 @@
+/* Lists the stages of a call in their order, outermost first, and nothing else. */
+package dev.docuvane.internal.pipeline;
+
+import dev.docuvane.http.Result;
+import dev.docuvane.internal.Request;
+import dev.docuvane.internal.Sender;
+import dev.docuvane.internal.Stage;
+import dev.docuvane.internal.TransportResponse;
+import dev.docuvane.internal.limiter.RateLimitRecord;
+import org.jspecify.annotations.Nullable;
+
+/** The way every call takes. */
+public final class Pipeline implements Sender {
+    private final Prepare prepare;
+    private final Stage first;
+
+    private Pipeline(Settings settings, Stage first) {
+        this.prepare = new Prepare(settings);
+        this.first = first;
+    }
+
+    /**
+     * Builds the way of calls.
+     *
+     * @param record where the limit stage writes what answers say about the rate limit
+     * @param transport makes one attempt
+     */
+    public static Pipeline of(Settings settings, RateLimitRecord record, Stage transport) {
+        // Once per attempt, from the last stage to the first.
+        Stage middleware = new RunMiddleware(settings, transport);
+        Stage parse = new Parse(middleware);
+        Stage authenticate = new Authenticate(settings, parse);
+        Stage trace = Trace.ofAttempts(settings, authenticate);
+        Stage limit = new Limit(settings, record, trace);
+        // Once per call.
+        return perCall(settings, limit);
+    }
+
+    /** Builds the way of requests for tokens: without pacing, credential and middleware. */
+    public static Pipeline forTokens(Settings settings, Stage transport) {
+        return perCall(settings, Trace.ofAttempts(settings, new Parse(transport)));
+    }
+
+    private static Pipeline perCall(Settings settings, Stage attempt) {
+        Stage retry = new Retry(settings, attempt);
+        Stage validate = new Validate(settings.validation(), retry);
+        Stage log = new Log(settings, validate);
+        return new Pipeline(settings, Trace.ofCalls(settings, log));
+    }
+
+    @Override
+    public <T extends @Nullable Object> Result<T> send(Request<T> request) {
+        TransportResponse answer = first.send(prepare.prepare(request));
+        return new Result<>(dataOf(answer), answer);
+    }
+
+    /** The reader of the request made the data. */
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+    private static <T extends @Nullable Object> @Nullable T dataOf(TransportResponse answer) {
+        return answer.reading() == null ? null : (T) answer.reading().data();
+    }
+}

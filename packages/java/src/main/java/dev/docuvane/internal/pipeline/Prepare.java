@@ -1,0 +1,120 @@
+/* Turns what a resource describes into a request that can go out: path, headers, key and deadline, once per call. */
+package dev.docuvane.internal.pipeline;
+
+import dev.docuvane.core.CallOptions;
+import dev.docuvane.errors.InvalidArgumentException;
+import dev.docuvane.internal.Address;
+import dev.docuvane.internal.Body;
+import dev.docuvane.internal.Operation;
+import dev.docuvane.internal.Outgoing;
+import dev.docuvane.internal.Path;
+import dev.docuvane.internal.Request;
+import dev.docuvane.internal.RetryClass;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Turns what a resource describes into a request that can go out. */
+public final class Prepare {
+    /** Ten minutes for a call with all its retries; an upload may rightly take longer and has no limit. */
+    public static final Duration TOTAL_TIMEOUT = Duration.ofMinutes(10);
+
+    /**
+     * Headers of the caller that are not sent. Only an operation may bring its own credential, and where a body ends is
+     * said by who writes it: another length would make the rest of it a request of its own.
+     */
+    public static final Set<String> NOT_THE_CALLERS = Set.of("authorization", "content-length", "transfer-encoding");
+
+    private final Settings settings;
+
+    public Prepare(Settings settings) {
+        this.settings = settings;
+    }
+
+    /**
+     * Prepares a call. The idempotency key is made here, so that all attempts share it.
+     *
+     * @throws InvalidArgumentException an id cannot be part of a path; nothing was sent
+     */
+    public Outgoing prepare(Request<?> request) {
+        Operation operation = request.operation();
+        Address address = addressOf(operation);
+        String prefix = operation.atOrigin() ? "" : address.prefix();
+        String path = Path.build(operation.path(), request.path(), request.query());
+        String key = chooseKey(request);
+        Map<String, String> headers = mergeHeaders(request, key);
+        return new Outgoing(request, key, limits(request), new Outgoing.Wire(address.origin(), prefix + path, headers));
+    }
+
+    private Address addressOf(Operation operation) {
+        String server = operation.server();
+        return server == null
+                ? settings.address()
+                : Address.read(server, "", settings.limits().allowInsecure());
+    }
+
+    /** Calls that are not safe to repeat carry a key; running a workflow is one of them although it is a GET. */
+    private static @Nullable String chooseKey(Request<?> request) {
+        String chosen = request.options().idempotencyKey();
+        if (chosen != null || !request.operation().takesKey()) return chosen;
+        return UUID.randomUUID().toString();
+    }
+
+    /** The client's own headers serve most calls as they are; only a call with more gets a copy. */
+    private Map<String, String> mergeHeaders(Request<?> request, @Nullable String key) {
+        Map<String, String> own = request.options().headers();
+        Body body = request.body();
+        if (own.isEmpty()
+                && request.headers().isEmpty()
+                && body == null
+                && key == null
+                && !isEffectiveGet(request.operation())) return settings.headers();
+        Map<String, String> merged = new LinkedHashMap<>(settings.headers());
+        merged.putAll(own);
+        merged.keySet().removeAll(NOT_THE_CALLERS);
+        merged.putAll(request.headers());
+        String credential = merged.remove("authorization");
+        // A GET with an effect: an answer out of a cache would have none.
+        if (isEffectiveGet(request.operation())) merged.put("cache-control", "no-store");
+        if (body != null) merged.put("content-type", body.contentType());
+        if (key != null) merged.put("idempotency-key", key);
+        // Last, as the stage that authenticates puts it.
+        if (credential != null) merged.put("authorization", credential);
+        return merged;
+    }
+
+    private static boolean isEffectiveGet(Operation operation) {
+        return operation.method().equals("GET") && operation.retryClass() == RetryClass.UNPROCESSED_ONLY;
+    }
+
+    private Outgoing.Limits limits(Request<?> request) {
+        CallOptions options = request.options();
+        Integer maxRetries = options.maxRetries();
+        Duration timeout = options.timeout();
+        return new Outgoing.Limits(
+                maxRetries == null ? settings.limits().maxRetries() : maxRetries,
+                millis(timeout == null ? settings.limits().timeout() : timeout),
+                deadline(request));
+    }
+
+    private long deadline(Request<?> request) {
+        Duration chosen = request.options().totalTimeout();
+        Duration total = chosen == null ? settings.limits().totalTimeout() : chosen;
+        Body body = request.body();
+        if (total == null && body != null && body.isStreamed()) return Outgoing.NEVER;
+        long now = settings.clock().millis();
+        long left = millis(total == null ? TOTAL_TIMEOUT : total);
+        return left > Outgoing.NEVER - now ? Outgoing.NEVER : now + left;
+    }
+
+    private static long millis(Duration duration) {
+        try {
+            return duration.toMillis();
+        } catch (ArithmeticException endless) {
+            return Outgoing.NEVER;
+        }
+    }
+}

@@ -1,0 +1,130 @@
+/* Lets the caller's functions look at each attempt, add headers to it, or answer in place of the service. */
+package dev.docuvane.internal.pipeline;
+
+import dev.docuvane.core.Middleware;
+import dev.docuvane.core.MiddlewareRequest;
+import dev.docuvane.core.MiddlewareResponse;
+import dev.docuvane.errors.ErrorFacts;
+import dev.docuvane.errors.InvalidArgumentException;
+import dev.docuvane.errors.Outcome;
+import dev.docuvane.internal.Outgoing;
+import dev.docuvane.internal.RetryClass;
+import dev.docuvane.internal.Stage;
+import dev.docuvane.internal.TransportResponse;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs the middleware around an attempt, the first one outermost.
+ *
+ * <p>It throws an {@link InvalidArgumentException} {@code invalid_middleware} when one returned no answer, or sent again
+ * what cannot be sent again.
+ */
+public final class RunMiddleware implements Stage {
+    /** Headers that are the client's business and cannot be changed. */
+    private static final List<String> OWN =
+            List.of("authorization", "idempotency-key", "content-type", "content-length", "transfer-encoding");
+
+    private final Settings settings;
+    private final Stage next;
+
+    public RunMiddleware(Settings settings, Stage next) {
+        this.settings = settings;
+        this.next = next;
+    }
+
+    @Override
+    public TransportResponse send(Outgoing request) {
+        if (settings.middleware().isEmpty()) return next.send(request);
+        Sending sending = new Sending(request);
+        try {
+            MiddlewareResponse answer = sending.runFrom(0, MiddlewareRequest.of(request, sending.secretHeaders));
+            return TransportResponse.raw(answer.status(), answer.headers(), answer.body(), request);
+        } catch (Misuse misuse) {
+            if (sending.count.get() > 0) misuse.setOutcome(Outcome.UNKNOWN);
+            throw misuse;
+        } finally {
+            sending.isOver = true;
+        }
+    }
+
+    /** The attempt on its way to the transport. Knows when it may go there a second time. */
+    private final class Sending {
+        private final Outgoing request;
+        private final List<String> secretHeaders;
+        private volatile boolean isOver;
+        private final AtomicInteger count = new AtomicInteger();
+
+        private Sending(Outgoing request) {
+            this.request = request;
+            this.secretHeaders = secretHeaders(request);
+        }
+
+        private MiddlewareResponse runFrom(int index, MiddlewareRequest current) {
+            if (index == settings.middleware().size()) return send(current);
+            Middleware middleware = settings.middleware().get(index);
+            MiddlewareResponse answer = call(middleware, current, changed -> runFrom(index + 1, check(changed)));
+            if (answer == null) throw new Misuse("returns no answer; return what next gave");
+            return answer;
+        }
+
+        private MiddlewareRequest check(@Nullable MiddlewareRequest changed) {
+            if (changed != null && changed.isOf(request)) return changed;
+            throw new Misuse("sends another request than it was given; only headers may differ");
+        }
+
+        private MiddlewareResponse send(MiddlewareRequest current) {
+            // Nobody would hear of the answer.
+            if (isOver) throw new Misuse("sends after its attempt has ended");
+            // A stream is gone after its first reading, and a run of a workflow would be executed twice.
+            boolean mayRepeat =
+                    request.operation().retryClass() != RetryClass.UNPROCESSED_ONLY && request.isRepeatable();
+            if (count.getAndIncrement() > 0 && !mayRepeat) throw new Misuse("sends twice what cannot be repeated");
+            TransportResponse answer = next.send(request.withHeaders(withOwn(current.headers())));
+            return new MiddlewareResponse(answer.status(), answer.headers(), answer.body());
+        }
+
+        private Map<String, String> withOwn(Map<String, String> changed) {
+            Map<String, String> headers = new LinkedHashMap<>(changed);
+            List<String> own = new ArrayList<>(OWN);
+            own.addAll(secretHeaders);
+            for (String name : own) {
+                String value = request.headers().get(name);
+                if (value == null) headers.remove(name);
+                else headers.put(name, value);
+            }
+            return headers;
+        }
+    }
+
+    @SuppressWarnings(
+            "NullAway") // Callers without null checks may return null; it is checked by the one who calls this.
+    private static @Nullable MiddlewareResponse call(
+            Middleware middleware, MiddlewareRequest request, Middleware.Next next) {
+        return middleware.handle(request, next);
+    }
+
+    /** Headers in which a credential stands. */
+    private static List<String> secretHeaders(Outgoing request) {
+        List<String> found = new ArrayList<>(List.of("authorization"));
+        request.headers().forEach((name, value) -> {
+            if (request.secrets().stream().anyMatch(value::contains)) found.add(name);
+        });
+        return found;
+    }
+
+    /** A mistake of a middleware. */
+    private static final class Misuse extends InvalidArgumentException {
+        private static final long serialVersionUID = 1L;
+
+        private Misuse(String what) {
+            super(
+                    "The middleware " + what + ".",
+                    ErrorFacts.of("invalid_middleware").outcome(Outcome.NOT_SENT));
+        }
+    }
+}

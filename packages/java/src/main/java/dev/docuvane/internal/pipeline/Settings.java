@@ -1,0 +1,103 @@
+/* The options of a client after defaults and checks. */
+package dev.docuvane.internal.pipeline;
+
+import dev.docuvane.core.CallTracer;
+import dev.docuvane.core.Clock;
+import dev.docuvane.core.Middleware;
+import dev.docuvane.core.ValidationMode;
+import dev.docuvane.internal.Address;
+import dev.docuvane.internal.Closing;
+import dev.docuvane.internal.auth.Credentials;
+import dev.docuvane.internal.limiter.RateLimitSettings;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.DoubleSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The options of a client after defaults and checks. Holds credentials, so it never leaves the pipeline.
+ *
+ * @param address where the service is
+ * @param headers headers of every call, names in lower case
+ * @param credentials what calls are signed with
+ * @param limits how often and how long calls are tried
+ * @param rateLimit what is done about rate limits
+ * @param middleware functions around each attempt, the first outermost
+ * @param validation what is done when an answer is not as the contract says
+ * @param tracer writes calls down; {@code null} for nobody
+ * @param environment time, chance and threads
+ */
+public record Settings(
+        Address address,
+        Map<String, String> headers,
+        Credentials credentials,
+        Limits limits,
+        RateLimitSettings rateLimit,
+        List<Middleware> middleware,
+        ValidationMode validation,
+        @Nullable CallTracer tracer,
+        Environment environment) {
+    /**
+     * How often and how long calls are tried.
+     *
+     * @param maxRetries retries after the first attempt
+     * @param timeout time for one attempt; for an upload, without a byte moving
+     * @param totalTimeout time for a whole call; {@code null} when nobody set it: an upload then has no limit
+     * @param maxRetryAfter longest wait the service may ask for
+     * @param retryKeyed whether the service honours idempotency keys
+     * @param allowInsecure whether plain http to other machines is allowed
+     */
+    public record Limits(
+            int maxRetries,
+            Duration timeout,
+            @Nullable Duration totalTimeout,
+            Duration maxRetryAfter,
+            boolean retryKeyed,
+            boolean allowInsecure) {}
+
+    /**
+     * What the client takes from the world around it.
+     *
+     * @param clock where time comes from
+     * @param random where chance comes from
+     * @param closing ends waits when the client is closed
+     */
+    public record Environment(Clock clock, DoubleSupplier random, Closing closing) {}
+
+    public Clock clock() {
+        return environment.clock;
+    }
+
+    public DoubleSupplier random() {
+        return environment.random;
+    }
+
+    public Closing closing() {
+        return environment.closing;
+    }
+
+    public Settings withCredentials(Credentials credentials) {
+        return new Settings(
+                address, headers, credentials, limits, rateLimit, middleware, validation, tracer, environment);
+    }
+
+    /** The same for another place with headers of its own, without the caller's, which may be meant for the service. */
+    public Settings elsewhere(String origin, Map<String, String> headers) {
+        return new Settings(
+                new Address(origin, ""),
+                headers,
+                credentials,
+                limits,
+                rateLimit,
+                middleware,
+                validation,
+                tracer,
+                environment);
+    }
+
+    @Override
+    public String toString() {
+        return "Settings[" + address + "]";
+    }
+}

@@ -1,0 +1,91 @@
+/* Reports answers that are not as the contract says, by operation and JSON Pointer; never by value. */
+package dev.docuvane.internal.pipeline;
+
+import dev.docuvane.core.ValidationMode;
+import dev.docuvane.errors.ErrorFacts;
+import dev.docuvane.errors.Outcome;
+import dev.docuvane.errors.ResponseValidationException;
+import dev.docuvane.internal.Operation;
+import dev.docuvane.internal.Outgoing;
+import dev.docuvane.internal.Path;
+import dev.docuvane.internal.Reader;
+import dev.docuvane.internal.Stage;
+import dev.docuvane.internal.TransportResponse;
+import dev.docuvane.json.DataIssue;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Warns of answers that are not as the contract says, or throws; the answer itself passes unchanged. */
+public final class Validate implements Stage {
+    private static final Logger LOGGER = LoggerFactory.getLogger("docuvane");
+
+    /** Places that are warned of; a service that drifts at more of them has said enough, and memory stays bounded. */
+    private static final int MOST_WARNINGS = 1_000;
+
+    /** Places that a message names; {@code issues} has all. */
+    private static final int SHOWN_ISSUES = 3;
+
+    /** Items of a list drift alike: {@code /data/0/id} and {@code /data/1/id} are one place. */
+    private static final Pattern ITEM = Pattern.compile("/\\d+(?=/|$)");
+
+    private final ValidationMode mode;
+    private final Stage next;
+    private final Set<String> warned = ConcurrentHashMap.newKeySet();
+
+    public Validate(ValidationMode mode, Stage next) {
+        this.mode = mode;
+        this.next = next;
+    }
+
+    @Override
+    public TransportResponse send(Outgoing request) {
+        TransportResponse answer = next.send(request);
+        Reader.Reading<?> reading = answer.reading();
+        if (mode == ValidationMode.OFF || reading == null || reading.issues().isEmpty()) return answer;
+        if (mode == ValidationMode.THROW) throw drift(request, answer, reading.issues());
+        for (DataIssue issue : reading.issues()) warnOnce(issue, request, answer);
+        return answer;
+    }
+
+    private void warnOnce(DataIssue issue, Outgoing request, TransportResponse answer) {
+        Operation operation = request.operation();
+        String place = operation.id() + " " + ITEM.matcher(issue.pointer()).replaceAll("/*");
+        if (warned.size() >= MOST_WARNINGS || !warned.add(place)) return;
+        LOGGER.atWarn()
+                .addKeyValue("operation", operation.id())
+                .addKeyValue("method", operation.method())
+                .addKeyValue("route", operation.path())
+                .addKeyValue("code", "unexpected_response")
+                .addKeyValue("requestId", answer.requestId())
+                .log(
+                        "docuvane: an answer is not as the contract says: {} at \"{}\" {}",
+                        operation,
+                        issue.pointer(),
+                        issue.message());
+    }
+
+    private static ResponseValidationException drift(
+            Outgoing request, TransportResponse answer, List<DataIssue> issues) {
+        String shown = issues.stream()
+                .limit(SHOWN_ISSUES)
+                .map(issue -> "\"" + issue.pointer() + "\" " + issue.message())
+                .collect(Collectors.joining(", "));
+        String more = issues.size() > SHOWN_ISSUES ? " and " + (issues.size() - SHOWN_ISSUES) + " more" : "";
+        String id = answer.requestId() == null ? "" : " (" + answer.requestId() + ")";
+        ErrorFacts facts = ErrorFacts.of("unexpected_response")
+                .outcome(Outcome.UNKNOWN)
+                .attempts(answer.attempts())
+                .idempotencyKey(answer.idempotencyKey());
+        return new ResponseValidationException(
+                "The answer to " + Path.describe(request) + id + " is not as the contract says: " + shown + more
+                        + "; the service acted, see data.",
+                facts,
+                answer,
+                request.operation().id());
+    }
+}

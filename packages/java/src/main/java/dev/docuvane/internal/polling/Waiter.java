@@ -1,0 +1,216 @@
+/* Says how to wait for something the service works on, and waits for it. */
+package dev.docuvane.internal.polling;
+
+import dev.docuvane.core.WaitOptions;
+import dev.docuvane.errors.AbortedException;
+import dev.docuvane.errors.ErrorFacts;
+import dev.docuvane.errors.ResourceFailedException;
+import dev.docuvane.errors.WaitTimeoutException;
+import dev.docuvane.http.Result;
+import dev.docuvane.internal.Context;
+import dev.docuvane.internal.Request;
+import java.time.Duration;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * How to wait for a thing, from the description of the service. Immutable: each method returns a copy.
+ *
+ * <p>Waiting neither hammers the service nor goes on for ever: the delays grow, and a {@code Retry-After} from the service
+ * replaces them. Unchanged states cost no body (ETag). Failures of the service or the network do not end a wait, a refusal
+ * does.
+ */
+public final class Waiter {
+    private final Thing thing;
+    private final Words words;
+    private final Timing timing;
+
+    /** Makes the error of a thing that failed. */
+    @FunctionalInterface
+    public interface Failure {
+        /**
+         * Makes an error.
+         *
+         * @param message one sentence: what, where, what to do
+         * @param facts what is known about it
+         * @param resource what failed, as it was last seen
+         * @return the error
+         */
+        ResourceFailedException make(String message, ErrorFacts facts, Object resource);
+    }
+
+    /**
+     * What is waited for.
+     *
+     * @param what for messages
+     * @param field member that holds its status
+     * @param failure makes its error
+     */
+    public record Thing(String what, String field, Failure failure) {}
+
+    /**
+     * Words that tell states apart.
+     *
+     * @param pending still working; a word in none of the lists is waited out as well, with one warning
+     * @param succeeded done
+     * @param failed done, with an error
+     */
+    public record Words(Set<String> pending, Set<String> succeeded, Set<String> failed) {
+        public boolean isKnown(String word) {
+            return pending.contains(word) || succeeded.contains(word) || failed.contains(word);
+        }
+    }
+
+    /**
+     * When it looks.
+     *
+     * @param firstDelay delay after the first look
+     * @param factor growth of the delay from look to look
+     * @param maxDelay delay it ends at
+     * @param jitter share by which a delay is varied, both ways
+     * @param timeout for the whole wait
+     * @param notFoundGrace how long "not found" means "not yet": replicas may lag behind a creation
+     */
+    public record Timing(
+            Duration firstDelay,
+            double factor,
+            Duration maxDelay,
+            double jitter,
+            Duration timeout,
+            Duration notFoundGrace) {
+        /** A page takes about a second, a long scan minutes. */
+        public static final Timing DEFAULT = new Timing(
+                Duration.ofSeconds(1), 1.5, Duration.ofSeconds(10), 0.2, Duration.ofMinutes(10), Duration.ofSeconds(5));
+    }
+
+    private Waiter(Thing thing, Words words, Timing timing) {
+        this.thing = thing;
+        this.words = words;
+        this.timing = timing;
+    }
+
+    /**
+     * Starts with a thing that has no known states: 1 s, growing by half up to 10 s, ± 20 %, for 10 minutes.
+     *
+     * @param what for messages: {@code document}
+     * @param field member that holds its status; dots go into nested ones
+     * @return the description
+     */
+    public static Waiter of(String what, String field) {
+        Thing thing = new Thing(what, field, ResourceFailedException::new);
+        return new Waiter(thing, new Words(Set.of(), Set.of(), Set.of()), Timing.DEFAULT);
+    }
+
+    /**
+     * Names its states.
+     *
+     * @param pending words that mean: still working
+     * @param succeeded words that mean: done
+     * @param failed words that mean: done, with an error
+     * @return a copy with these
+     */
+    public Waiter states(Set<String> pending, Set<String> succeeded, Set<String> failed) {
+        return new Waiter(thing, new Words(Set.copyOf(pending), Set.copyOf(succeeded), Set.copyOf(failed)), timing);
+    }
+
+    /**
+     * Sets the delays between looks.
+     *
+     * @param first delay after the first look
+     * @param factor growth from look to look
+     * @param most delay it ends at
+     * @param jitter share by which a delay is varied, both ways
+     * @return a copy with these
+     */
+    public Waiter delays(Duration first, double factor, Duration most, double jitter) {
+        Timing changed = new Timing(first, factor, most, jitter, timing.timeout, timing.notFoundGrace);
+        return new Waiter(thing, words, changed);
+    }
+
+    /**
+     * Sets when it gives up.
+     *
+     * @param timeout for the whole wait
+     * @param notFoundGrace how long "not found" means "not yet"
+     * @return a copy with these
+     */
+    public Waiter limits(Duration timeout, Duration notFoundGrace) {
+        Timing changed =
+                new Timing(timing.firstDelay, timing.factor, timing.maxDelay, timing.jitter, timeout, notFoundGrace);
+        return new Waiter(thing, words, changed);
+    }
+
+    /**
+     * Sets which error tells that the thing failed.
+     *
+     * @param failure makes it
+     * @return a copy with this
+     */
+    public Waiter failure(Failure failure) {
+        return new Waiter(new Thing(thing.what, thing.field, failure), words, timing);
+    }
+
+    /**
+     * Reads a thing again and again until it is done.
+     *
+     * @param <T> type of the thing
+     * @param context what the client gives its resources
+     * @param request reads the current state; the values of its path name the thing in messages
+     * @param options how long to wait
+     * @return the thing, done
+     * @throws ResourceFailedException it failed
+     * @throws WaitTimeoutException time ran out, also after one last look; the work goes on
+     * @throws AbortedException the thread was interrupted
+     */
+    public <T> T untilDone(Context context, Request<T> request, WaitOptions<T> options) {
+        return new Poller<>(this, Poller.Tools.of(context), request, options).untilDone();
+    }
+
+    /**
+     * Makes a call that starts work, and waits until that is done.
+     *
+     * @param <S> type of what the call answers
+     * @param <T> type of the thing
+     * @param context what the client gives its resources
+     * @param request starts the work; its answer counts as the first look when it is of the kind that {@code look} reads
+     * @param look makes the request that reads the state, from the answer
+     * @param options how long to wait after the call
+     * @return the thing, done
+     * @throws ResourceFailedException it failed
+     * @throws WaitTimeoutException time ran out, also after one last look; the work goes on
+     * @throws AbortedException the thread was interrupted
+     */
+    public <S, T> T afterSending(
+            Context context, Request<S> request, Function<? super S, Request<T>> look, WaitOptions<T> options) {
+        return afterSending(Poller.Tools.of(context), request, look, options);
+    }
+
+    public <S, T> T afterSending(
+            Poller.Tools tools, Request<S> request, Function<? super S, Request<T>> look, WaitOptions<T> options) {
+        Result<S> started = tools.sender().send(request);
+        Request<T> reading = look.apply(started.data());
+        Poller<T> looks = new Poller<>(this, tools, reading, options);
+        looks.start(started, reading.reader().equals(request.reader()));
+        return looks.untilDone();
+    }
+
+    public String what() {
+        return thing.what;
+    }
+
+    public String field() {
+        return thing.field;
+    }
+
+    public Failure failure() {
+        return thing.failure;
+    }
+
+    public Words words() {
+        return words;
+    }
+
+    public Timing timing() {
+        return timing;
+    }
+}

@@ -1,0 +1,52 @@
+/* Looks for an answer while a body is still going out. */
+package dev.docuvane.internal.transports;
+
+import dev.docuvane.core.Clock;
+import java.io.IOException;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks for an answer while a body is still going out, also when the service has stopped to read: nothing can be written
+ * then, and the library reads only afterwards.
+ */
+public final class EarlyResponse implements AutoCloseable {
+    /** Short for somebody who waits, long for a machine. */
+    private static final Duration LOOK_EVERY = Duration.ofMillis(500);
+
+    private final Wire wire;
+    private final Clock clock;
+    private volatile boolean isOver;
+    private volatile Clock.@Nullable Timer timer;
+
+    public EarlyResponse(Wire wire, Clock clock) {
+        this.wire = wire;
+        this.clock = clock;
+        schedule();
+    }
+
+    /** Leaves no timer behind. */
+    @Override
+    public void close() {
+        isOver = true;
+        Clock.Timer current = timer;
+        if (current != null) current.cancel();
+    }
+
+    private void schedule() {
+        timer = clock.schedule(LOOK_EVERY, this::look);
+        // The body may have been sent while the timer was set anew.
+        if (isOver) close();
+    }
+
+    private void look() {
+        if (isOver) return;
+        try {
+            if (wire.stopWhenAnswered()) return;
+        } catch (IOException broken) {
+            // The thread that writes will hear of it.
+            return;
+        }
+        schedule();
+    }
+}

@@ -1,0 +1,122 @@
+/* Sets up the HTTP library: nothing repeated, nothing followed, nothing kept but connections. */
+package dev.docuvane.internal.transports;
+
+import dev.docuvane.http.Headers;
+import dev.docuvane.internal.Outgoing;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import javax.net.SocketFactory;
+import okhttp3.Authenticator;
+import okhttp3.Call;
+import okhttp3.ConnectionPool;
+import okhttp3.ConnectionSpec;
+import okhttp3.CookieJar;
+import okhttp3.OkHttpClient;
+import okhttp3.Protocol;
+import okhttp3.Request;
+import okhttp3.RequestBody;
+import okhttp3.Response;
+import org.jspecify.annotations.Nullable;
+
+/** The connections of a client, by OkHttp. HTTP/1.1, so that a broken connection never concerns a second request. */
+public final class OkHttp {
+    /** Idle connections that are kept. A batch of so many threads then opens its connections once. */
+    private static final int IDLE_CONNECTIONS = 64;
+
+    /** Shorter than the 5 minutes after which usual load balancers drop idle connections without a word. */
+    private static final long IDLE_MINUTES = 4;
+
+    private static final RequestBody NOTHING = RequestBody.create(new byte[0], null);
+
+    private final OkHttpClient plain;
+    private final boolean isOurs;
+    private volatile @Nullable OkHttpClient secure;
+
+    /**
+     * Sets up.
+     *
+     * @param given the caller's library with proxies, certificates and interceptors, or {@code null}
+     */
+    public OkHttp(@Nullable OkHttpClient given) {
+        isOurs = given == null;
+        OkHttpClient base = given == null ? fresh() : given;
+        plain = configure(base.newBuilder()).build();
+        if (!isOurs) secure = plain;
+    }
+
+    /** Makes a call that is not under way yet. */
+    public Call newCall(Outgoing request, @Nullable RequestBody body, Wire wire) {
+        String method = request.operation().method();
+        Request.Builder builder = new Request.Builder()
+                .url(request.origin() + request.target())
+                .method(method, body == null && needsBody(method) ? NOTHING : body)
+                .tag(Wire.class, wire)
+                // First and in lower case, as the clients in other languages send them.
+                .header("host", request.origin().substring(request.origin().indexOf("://") + 3))
+                .header("connection", "keep-alive");
+        for (Map.Entry<String, String> header : request.headers().entrySet())
+            builder.header(header.getKey(), header.getValue());
+        return clientFor(request.origin()).newCall(builder.build());
+    }
+
+    public static Headers headersOf(Response response) {
+        okhttp3.Headers headers = response.headers();
+        String[] pairs = new String[headers.size() * 2];
+        for (int index = 0; index < headers.size(); index++) {
+            pairs[2 * index] = headers.name(index);
+            pairs[2 * index + 1] = headers.value(index);
+        }
+        return Headers.of(pairs);
+    }
+
+    /** Ends connections that nobody uses now; the caller's own library is left alone. */
+    public void evictIdle() {
+        if (isOurs) plain.connectionPool().evictAll();
+    }
+
+    private OkHttpClient clientFor(String origin) {
+        if (origin.startsWith("http:")) return plain;
+        OkHttpClient client = secure;
+        if (client == null) {
+            client = plain.newBuilder()
+                    .connectionSpecs(List.of(ConnectionSpec.MODERN_TLS))
+                    .build();
+            secure = client;
+        }
+        return client;
+    }
+
+    /** Without TLS: reading the certificates of the machine takes long, and is done when an address needs it. */
+    private static OkHttpClient fresh() {
+        return new OkHttpClient.Builder()
+                .connectionSpecs(List.of(ConnectionSpec.CLEARTEXT))
+                .connectionPool(new ConnectionPool(IDLE_CONNECTIONS, IDLE_MINUTES, TimeUnit.MINUTES))
+                .build();
+    }
+
+    private static OkHttpClient.Builder configure(OkHttpClient.Builder builder) {
+        SocketFactory usual = SocketFactory.getDefault();
+        SocketFactory current = builder.build().socketFactory();
+        // The stage above watches the time, also while bytes move.
+        return builder.socketFactory(current.equals(usual) ? new InterruptibleSockets() : current)
+                .connectTimeout(Duration.ZERO)
+                .readTimeout(Duration.ZERO)
+                .writeTimeout(Duration.ZERO)
+                .callTimeout(Duration.ZERO)
+                .retryOnConnectionFailure(false)
+                .followRedirects(false)
+                .followSslRedirects(false)
+                .fastFallback(false)
+                .protocols(List.of(Protocol.HTTP_1_1))
+                .authenticator(Authenticator.NONE)
+                .cookieJar(CookieJar.NO_COOKIES)
+                .cache(null)
+                .addNetworkInterceptor(new SendOnce());
+    }
+
+    private static boolean needsBody(String method) {
+        return method.equals("POST") || method.equals("PUT") || method.equals("PATCH");
+    }
+}

@@ -1,0 +1,46 @@
+/* What is known of a request on its way through the HTTP library. */
+package dev.docuvane.internal.transports;
+
+import dev.docuvane.internal.Outgoing;
+import dev.docuvane.internal.RetryClass;
+import java.io.IOException;
+import java.net.Socket;
+import org.jspecify.annotations.Nullable;
+
+/** What is known of a request on its way through the HTTP library; written by the thread of its call. */
+public final class Wire {
+    private final boolean mayRepeat;
+    private volatile @Nullable Socket socket;
+
+    public Wire(Outgoing request) {
+        mayRepeat = request.operation().retryClass() == RetryClass.SAFE && request.isRepeatable();
+    }
+
+    /** Whether it does no harm when it is lost on a connection that was dead already. */
+    public boolean mayRepeat() {
+        return mayRepeat;
+    }
+
+    /** A connection is there, and the first byte is about to go: from here on the service may see the request. */
+    public void markSent(Socket socket) {
+        this.socket = socket;
+    }
+
+    public boolean isSent() {
+        return socket != null;
+    }
+
+    /**
+     * Stops sending a body when the service has answered already: it refuses the rest, as with 413, and the library reads
+     * answers only afterwards. Under TLS nobody can tell before the body is sent or the service closes.
+     *
+     * @return whether there is an answer
+     */
+    public boolean stopWhenAnswered() throws IOException {
+        Socket current = socket;
+        if (current == null || current.getInputStream().available() == 0) return false;
+        // The next write fails, and after a write that failed the library looks for an answer.
+        current.shutdownOutput();
+        return true;
+    }
+}

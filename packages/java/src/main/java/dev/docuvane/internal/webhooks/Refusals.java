@@ -1,0 +1,35 @@
+/* Makes the errors for events that are not believed. */
+package dev.docuvane.internal.webhooks;
+
+import dev.docuvane.errors.WebhookVerificationException;
+import dev.docuvane.errors.WebhookVerificationException.Reason;
+
+/** Makes the errors for events that are not believed. No message holds a secret, a signature or anything of the body. */
+public final class Refusals {
+    private static final String ADVICE =
+            "copy the endpoint's signing secret (whsec_…) again, for instance into an environment variable";
+
+    private Refusals() {}
+
+    public static WebhookVerificationException refuse(Reason reason, String message) {
+        return new WebhookVerificationException(message, reason, null);
+    }
+
+    /** A secret that cannot be used; it is never shown. */
+    public static WebhookVerificationException badSecret(String what) {
+        return refuse(Reason.BAD_SECRET, "Webhook signing secret cannot be used: " + what + "; " + ADVICE + ".");
+    }
+
+    /** A body that was parsed, read or never there. */
+    public static WebhookVerificationException notRaw() {
+        return refuse(
+                Reason.BODY_NOT_RAW,
+                "Webhook refused: its body is not raw (null);"
+                        + " give the bytes or the text of the request before anything parses it.");
+    }
+
+    public static WebhookVerificationException badJson(String what) {
+        return refuse(
+                Reason.BAD_JSON, "Webhook refused: its signature fits, but its body " + what + "; tell its sender.");
+    }
+}

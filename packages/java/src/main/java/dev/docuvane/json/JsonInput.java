@@ -1,0 +1,158 @@
+/* A JSON value at its place in an answer, while models are made of it. */
+package dev.docuvane.json;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A JSON value at its place in an answer. Whoever makes a model of it says here where it is not as the contract says.
+ *
+ * <p>Such a place never loses the answer: it is left out of the model and kept in what came.
+ */
+public final class JsonInput {
+    private final JsonValue value;
+    private final @Nullable JsonInput parent;
+    /** Name of the member or number of the item in the parent. */
+    private final Object step;
+    /** Shared by all places of an answer. */
+    private final List<DataIssue> issues;
+
+    private JsonInput(JsonValue value, @Nullable JsonInput parent, Object step, List<DataIssue> issues) {
+        this.value = value;
+        this.parent = parent;
+        this.step = step;
+        this.issues = issues;
+    }
+
+    /**
+     * Starts at the root of an answer.
+     *
+     * @param value the whole answer
+     * @return its place
+     */
+    public static JsonInput of(JsonValue value) {
+        return new JsonInput(value, null, "", new ArrayList<>(0));
+    }
+
+    /**
+     * The value at this place.
+     *
+     * @return as it came
+     */
+    public JsonValue value() {
+        return value;
+    }
+
+    /**
+     * What was found so far not to be as the contract says, in the whole answer.
+     *
+     * @return one entry for each place
+     */
+    public List<DataIssue> issues() {
+        return List.copyOf(issues);
+    }
+
+    /**
+     * The place of a member.
+     *
+     * @param name name of the member
+     * @return {@code null} when there is no such member
+     */
+    public @Nullable JsonInput member(String name) {
+        JsonValue member = value.members().get(name);
+        return member == null ? null : new JsonInput(member, this, name, issues);
+    }
+
+    /**
+     * Places of all members.
+     *
+     * @return empty when the value is no object
+     */
+    public Map<String, JsonInput> members() {
+        Map<String, JsonInput> places = new LinkedHashMap<>();
+        value.members().forEach((name, member) -> places.put(name, new JsonInput(member, this, name, issues)));
+        return places;
+    }
+
+    /**
+     * Places of all items.
+     *
+     * @return empty when the value is no array
+     */
+    public List<JsonInput> items() {
+        List<JsonInput> places = new ArrayList<>();
+        for (JsonValue item : value.items()) places.add(new JsonInput(item, this, places.size(), issues));
+        return places;
+    }
+
+    /**
+     * Makes a model of a member that must be there.
+     *
+     * @param <T> type of the model
+     * @param name name of the member
+     * @param decoder what makes it
+     * @return {@code null} when it is missing or of another kind; that is an issue
+     */
+    public <T> @Nullable T required(String name, Decoder<T> decoder) {
+        JsonInput member = member(name);
+        if (member != null) return decoder.decode(member);
+        issues.add(new DataIssue(pointer() + "/" + escape(name), "is missing"));
+        return null;
+    }
+
+    /**
+     * Makes a model of a member that may lack.
+     *
+     * @param <T> type of the model
+     * @param name name of the member
+     * @param decoder what makes it
+     * @return {@code null} when it is missing, {@code null}, or of another kind; only the last is an issue
+     */
+    public <T> @Nullable T optional(String name, Decoder<T> decoder) {
+        JsonInput member = member(name);
+        return member == null || member.value.isNull() ? null : decoder.decode(member);
+    }
+
+    /**
+     * Makes a model of a member that must be there and may be {@code null}.
+     *
+     * @param <T> type of the model
+     * @param name name of the member
+     * @param decoder what makes it
+     * @return {@code null} when it is missing, {@code null}, or of another kind
+     */
+    public <T> @Nullable T nullable(String name, Decoder<T> decoder) {
+        JsonInput member = member(name);
+        return member != null && member.value.isNull() ? null : required(name, decoder);
+    }
+
+    /**
+     * Says that the value is of another kind than the contract says.
+     *
+     * @param <T> type of what was to be made
+     * @param expected what the contract says, as {@code string}
+     * @return {@code null}, for the caller to return
+     */
+    @SuppressWarnings("TypeParameterUnusedInFormals") // Null is of every type.
+    public <T> @Nullable T mismatch(String expected) {
+        issues.add(new DataIssue(
+                pointer(), "expected " + expected + ", found " + value.type().word()));
+        return null;
+    }
+
+    /**
+     * Where the value stands.
+     *
+     * @return JSON Pointer (RFC 6901) from the root of the answer
+     */
+    public String pointer() {
+        return parent == null ? "" : parent.pointer() + "/" + escape(step.toString());
+    }
+
+    private static String escape(String step) {
+        return step.replace("~", "~0").replace("/", "~1");
+    }
+}

@@ -1,0 +1,218 @@
+/* Any JSON value, as it came. */
+package dev.docuvane.json;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Any JSON value, as it came: numbers keep each digit, objects the order of their members. Immutable.
+ *
+ * <pre>{@code
+ * invoice.extractedData().get("total").asDecimal().ifPresent(this::pay);
+ * }</pre>
+ */
+public final class JsonValue {
+    /** The JSON {@code null}. */
+    public static final JsonValue NULL = new JsonValue(JsonType.NULL, null);
+
+    private static final JsonValue TRUE = new JsonValue(JsonType.BOOLEAN, true);
+    private static final JsonValue FALSE = new JsonValue(JsonType.BOOLEAN, false);
+
+    private final JsonType type;
+    /** Members, items, a string, {@code Long} or {@code BigDecimal}, {@code Boolean}, or {@code null}, by the type. */
+    private final @Nullable Object value;
+
+    private JsonValue(JsonType type, @Nullable Object value) {
+        this.type = type;
+        this.value = value;
+    }
+
+    /**
+     * Makes a JSON value of a Java value.
+     *
+     * @param value a JSON value, model, open enum, map, iterable, array, string, number, boolean, time, other value with a
+     *     sensible {@code toString}, or {@code null}
+     * @return the value, as it would be sent
+     */
+    @JsonCreator
+    public static JsonValue of(@Nullable Object value) {
+        return ToJson.value(value);
+    }
+
+    /** Takes the map as it is; nobody may change it afterwards. */
+    public static JsonValue object(Map<String, JsonValue> members) {
+        return new JsonValue(JsonType.OBJECT, Collections.unmodifiableMap(members));
+    }
+
+    /** Takes the list as it is; nobody may change it afterwards. */
+    public static JsonValue array(List<JsonValue> items) {
+        return new JsonValue(JsonType.ARRAY, Collections.unmodifiableList(items));
+    }
+
+    public static JsonValue text(String text) {
+        return new JsonValue(JsonType.TEXT, text);
+    }
+
+    public static JsonValue number(long number) {
+        return new JsonValue(JsonType.NUMBER, number);
+    }
+
+    public static JsonValue number(BigDecimal number) {
+        return new JsonValue(JsonType.NUMBER, number);
+    }
+
+    public static JsonValue bool(boolean value) {
+        return value ? TRUE : FALSE;
+    }
+
+    /**
+     * What kind of value it is.
+     *
+     * @return the kind
+     */
+    public JsonType type() {
+        return type;
+    }
+
+    /**
+     * Whether it is {@code null}.
+     *
+     * @return whether it is
+     */
+    public boolean isNull() {
+        return type == JsonType.NULL;
+    }
+
+    /**
+     * Its text.
+     *
+     * @return empty when it is no string
+     */
+    public Optional<String> asText() {
+        return type == JsonType.TEXT ? Optional.of((String) value()) : Optional.empty();
+    }
+
+    /**
+     * Its number, exactly as it was written: {@code 100.00} has two decimal places.
+     *
+     * @return empty when it is no number
+     */
+    public Optional<BigDecimal> asDecimal() {
+        if (type != JsonType.NUMBER) return Optional.empty();
+        return Optional.of(value() instanceof Long number ? BigDecimal.valueOf(number) : (BigDecimal) value());
+    }
+
+    /**
+     * Whether it is {@code true}.
+     *
+     * @return empty when it is neither {@code true} nor {@code false}
+     */
+    public Optional<Boolean> asBoolean() {
+        return type == JsonType.BOOLEAN ? Optional.of((Boolean) value()) : Optional.empty();
+    }
+
+    /**
+     * Its items.
+     *
+     * @return empty when it is no array
+     */
+    @SuppressWarnings("unchecked")
+    public List<JsonValue> items() {
+        return type == JsonType.ARRAY ? (List<JsonValue>) value() : List.of();
+    }
+
+    /**
+     * Its members.
+     *
+     * @return empty when it is no object
+     */
+    @SuppressWarnings("unchecked")
+    public Map<String, JsonValue> members() {
+        return type == JsonType.OBJECT ? (Map<String, JsonValue>) value() : Map.of();
+    }
+
+    /**
+     * One of its members.
+     *
+     * @param name name of the member
+     * @return empty when it is no object or has no such member
+     */
+    public Optional<JsonValue> get(String name) {
+        return Optional.ofNullable(members().get(name));
+    }
+
+    /**
+     * The same as plain Java values.
+     *
+     * @return a {@code Map}, {@code List}, {@code String}, {@code Long}, {@code BigDecimal}, {@code Boolean} or
+     *     {@code null}
+     */
+    @com.fasterxml.jackson.annotation.JsonValue
+    public @Nullable Object raw() {
+        return switch (type) {
+            case OBJECT -> rawMembers();
+            case ARRAY -> rawItems();
+            default -> value;
+        };
+    }
+
+    /**
+     * The number of {@link #asDecimal} when it is whole and fits.
+     *
+     * @return {@code null} when it is none, as for 1.5
+     */
+    @Nullable
+    public Long wholeNumber() {
+        if (type != JsonType.NUMBER) return null;
+        if (value() instanceof Long number) return number;
+        BigDecimal decimal = (BigDecimal) value();
+        // Bounded before it is written out: 1e1000000000 would fill the memory.
+        if (decimal.precision() - decimal.scale() > 19 || decimal.scale() > 1_000) return null;
+        BigDecimal[] parts = decimal.divideAndRemainder(BigDecimal.ONE);
+        BigInteger whole = parts[0].toBigInteger();
+        return parts[1].signum() == 0 && whole.bitLength() < 64 ? (Long) whole.longValue() : null;
+    }
+
+    private Map<String, @Nullable Object> rawMembers() {
+        Map<String, @Nullable Object> raw = new LinkedHashMap<>();
+        members().forEach((name, member) -> raw.put(name, member.raw()));
+        return raw;
+    }
+
+    private List<@Nullable Object> rawItems() {
+        List<@Nullable Object> raw = new ArrayList<>();
+        for (JsonValue item : items()) raw.add(item.raw());
+        return raw;
+    }
+
+    private Object value() {
+        if (value == null) throw new IllegalStateException("only null has no value");
+        return value;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof JsonValue that
+                && type == that.type
+                && (value == null ? that.value == null : value.equals(that.value));
+    }
+
+    @Override
+    public int hashCode() {
+        return value == null ? 0 : value.hashCode();
+    }
+
+    /** The value as JSON text. */
+    @Override
+    public String toString() {
+        return Json.write(this);
+    }
+}

@@ -1,0 +1,148 @@
+// Checks what becomes of an answer: a model, or an error that says what, where and what to do.
+package dev.docuvane.internal.pipeline;
+
+import static dev.docuvane.fixtures.Script.answer;
+import static dev.docuvane.fixtures.Script.ok;
+import static dev.docuvane.fixtures.Script.problem;
+import static dev.docuvane.fixtures.Scripted.failure;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.docuvane.core.Model;
+import dev.docuvane.errors.ApiException;
+import dev.docuvane.errors.Outcome;
+import dev.docuvane.errors.ResponseParseException;
+import dev.docuvane.fixtures.Scripted;
+import dev.docuvane.fixtures.TestClient;
+import dev.docuvane.http.Result;
+import dev.docuvane.internal.Reader;
+import dev.docuvane.internal.Request;
+import dev.docuvane.internal.Stage;
+import dev.docuvane.json.Decoder;
+import dev.docuvane.json.Decoders;
+import dev.docuvane.json.JsonInput;
+import dev.docuvane.json.JsonValue;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ParseTest {
+    private static Scripted once(Stage step) {
+        return Scripted.with(options -> options.maxRetries(0), step);
+    }
+
+    @Test
+    void membersAndWordsItDoesNotKnowAreKept() {
+        String model = "{\"id\":\"doc_1\",\"status\":\"archived\",\"new\":{\"deep\":[1.50]}}";
+        assertEquals(model, once(ok(model)).get().data().toString());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {200, 201, 203, 226})
+    void any2xxIsASuccess(int status) {
+        assertEquals(status, once(answer(status, "{\"id\":\"doc_1\"}")).get().status());
+    }
+
+    @Test
+    void anErrorSaysWhatFailedWhereWithCodeRequestIdAndTheServicesSentence() {
+        ApiException error = (ApiException) failure(once(problem(404, "not_found"))::get);
+        assertEquals(
+                "Request failed with 404 Not Found: GET /documents/doc_1 (not_found, req_1): It is not_found.",
+                error.getMessage());
+        assertEquals("It is not_found.", error.detail());
+        assertEquals(Optional.of("req_1"), error.requestId());
+        assertEquals(Optional.of(Outcome.REJECTED), error.outcome());
+    }
+
+    @Test
+    void theKeyIsTakenOutOfWhatAServiceRepeats() {
+        ApiException error =
+                (ApiException) failure(once(answer(401, "{\"message\":\"unknown key " + TestClient.KEY + "\"}"))::get);
+        assertTrue(error.getMessage().contains("unknown key [redacted]"));
+        assertFalse(error.body().contains(TestClient.KEY));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"500,,UNKNOWN", "502,,UNKNOWN", "503,,UNKNOWN", "503,1,REJECTED", "501,,REJECTED", "422,,REJECTED"})
+    void anErrorSaysWhetherTheServiceMayHaveActed(int status, String retryAfter, Outcome outcome) {
+        String[] headers = retryAfter == null ? new String[0] : new String[] {"retry-after", retryAfter};
+        assertEquals(
+                Optional.of(outcome),
+                failure(once(problem(status, "x", headers))::get).outcome());
+    }
+
+    @Test
+    void aRedirectIsAnErrorThatTellsWhereItLeadsWithoutItsQuery() {
+        Stage moved = answer(307, "<html>moved</html>", "location", "https://other.example/v1/documents?token=secret");
+        ApiException error = (ApiException) failure(once(moved)::get);
+        assertEquals("redirect_refused", error.code());
+        assertFalse(error.isRetryable());
+        assertTrue(error.getMessage().contains("https://other.example/v1/documents;"), error.getMessage());
+        assertFalse(error.getMessage().contains("secret"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"<html>hello</html>", "", "null", "{\"id\": \"doc_1\"", "{} {}"})
+    void aSuccessThatCannotBeReadIsAnErrorThatRepeatsNothingOfIt(String text) {
+        Stage unreadable = ok(text, "x-request-id", "req_9");
+        ResponseParseException error = assertInstanceOf(ResponseParseException.class, failure(once(unreadable)::get));
+        assertEquals(200, error.status());
+        assertEquals(Optional.of("req_9"), error.requestId());
+        assertFalse(error.isRetryable());
+        assertEquals(Optional.of(Outcome.UNKNOWN), error.outcome());
+        assertTrue(error.getMessage().contains("GET /documents/doc_1 (req_9)"));
+        assertNull(error.getCause());
+        if (text.length() > 5) assertFalse(error.getMessage().contains(text));
+    }
+
+    @Test
+    void aValueOfAnotherKindThanAnObjectIsNoModel() {
+        Request<OneMember> request = Request.of(TestClient.GET, Reader.json(OneMember.DECODER))
+                .path("id", "doc_1")
+                .build();
+        Scripted made = once(ok("[1]"));
+        assertInstanceOf(
+                ResponseParseException.class,
+                failure(() -> made.client.world().sender().send(request)));
+    }
+
+    private static final class OneMember extends Model {
+        static final Decoder<OneMember> DECODER = Decoders.model(OneMember::new);
+
+        private OneMember(JsonInput input) {
+            super(input);
+        }
+    }
+
+    @Test
+    void anEmptyAnswerToADeletionIsASuccess() {
+        once(answer(204, "")).client.delete("doc_1");
+        once(answer(200, "")).client.delete("doc_1");
+        assertNull(once(answer(202, "")).get().data());
+    }
+
+    @Test
+    void notModifiedIsASuccessOnlyWhenSomethingWasKnownBefore() {
+        assertInstanceOf(ApiException.class, failure(once(answer(304, ""))::get));
+        Request<JsonValue> request = Request.of(TestClient.GET, Reader.json(Decoders.JSON))
+                .path("id", "doc_1")
+                .header("If-None-Match", "\"1\"")
+                .build();
+        Result<JsonValue> result = once(answer(304, "")).client.world().sender().send(request);
+        assertEquals(304, result.status());
+        assertNull(result.data());
+    }
+
+    @Test
+    void theRequestIdIsFoundUnderOtherNamesAlsoInTheBody() {
+        ApiException header = (ApiException) failure(once(answer(400, "", "request-id", "req_h"))::get);
+        assertEquals(Optional.of("req_h"), header.requestId());
+        ApiException body = (ApiException) failure(once(answer(400, "{\"request_id\":\"req_b\"}"))::get);
+        assertEquals(Optional.of("req_b"), body.requestId());
+    }
+}
