@@ -22,13 +22,11 @@ export async function ownOutputs(
   overlays: readonly string[] = [],
 ): Promise<Readonly<Record<string, string>>> {
   const spec = applyOverlays(await bundleSpec(), overlays);
-  const types = await renderTypes(spec);
   return {
-    "packages/client/src/generated/types.ts": types,
-    "packages/client/src/generated/operations.ts": renderOperations(spec),
-    "packages/client/src/generated/zod.ts": renderZod(spec),
-    "packages/server/src/generated/types.ts": types,
-    "packages/server/src/generated/openapi.json": `${JSON.stringify(spec, null, 2)}\n`,
+    "packages/contract/generated/types.ts": await renderTypes(spec),
+    "packages/contract/generated/operations.ts": renderOperations(spec),
+    "packages/contract/generated/zod.ts": renderZod(spec),
+    "packages/contract/generated/openapi.json": `${JSON.stringify(spec, null, 2)}\n`,
     ...missingCases(spec, (path) => existsSync(join(root, path))),
     ...(await plannedOutputs(spec)),
   };

@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 /** The parts of a manifest that packing changes. */
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, unknown>>>>;
 }
 
@@ -50,8 +51,11 @@ export function packPackage(folder: string, destination: string): string {
   }
 }
 
-/** The manifest without the source condition, and with the dependencies of the workspaces that the build bundles. */
-function publish(manifest: Manifest): Manifest {
+/**
+ * The manifest without the source condition and the dependencies of development, and with the dependencies of the
+ * workspaces that the build bundles.
+ */
+function publish({ devDependencies: _, ...manifest }: Manifest): Manifest {
   const entries = Object.entries(manifest.exports).map(([path, target]) => {
     if (typeof target === "string") return [path, target] as const;
     return [

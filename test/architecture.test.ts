@@ -55,7 +55,7 @@ describe("imports", () => {
     const src = "packages/client/src/";
     const isZod = (path: string): boolean => path.startsWith(`${src}zod/`);
     const intoZod = imports.filter(
-      ({ to }) => to === "zod" || to.startsWith("zod/") || isZod(to) || to === `${src}generated/zod.ts`,
+      ({ to }) => to === "zod" || to.startsWith("zod/") || isZod(to) || to === "@docuvane/contract/zod",
     );
     const outside = intoZod.filter(({ from }) => from.startsWith(src) && !isTest(from) && !isZod(from));
     expect(outside).toEqual([]);

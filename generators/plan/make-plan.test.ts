@@ -7,7 +7,7 @@ import { makePlan } from "./make-plan.ts";
 import { ok, planOf } from "./mini.ts";
 
 const contract: unknown = JSON.parse(
-  readFileSync(join(root, "packages/server/src/generated/openapi.json"), "utf8"),
+  readFileSync(join(root, "packages/contract/generated/openapi.json"), "utf8"),
 );
 
 describe("our own contract", () => {

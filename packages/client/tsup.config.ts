@@ -12,7 +12,8 @@ export default defineConfig({
   format: ["esm", "cjs"],
   // Chunks keep what is loaded at the first call, such as reading from disk, out of the entry.
   splitting: true,
-  dts: true,
+  // The contract is private: by its path its types are bundled, as its code is; by its name they would be imported.
+  dts: { compilerOptions: { paths: { "@docuvane/contract/*": ["../contract/generated/*.ts"] } } },
   clean: true,
   sourcemap: true,
   // The maps name file and line of a fault; the sources themselves would double the package.

@@ -30,7 +30,7 @@ export interface Operation {
 }
 
 /** Where the document is that everything is made from, its files joined. */
-const bundle = join(import.meta.dirname, "../../packages/server/src/generated/openapi.json");
+const bundle = join(import.meta.dirname, "../../packages/contract/generated/openapi.json");
 
 /** The contract, or what an overlay makes of it. */
 export class Contract {

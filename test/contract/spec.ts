@@ -23,7 +23,7 @@ export interface ContractOperation {
 }
 
 const bundle = JSON.parse(
-  readFileSync(join(root, "packages/server/src/generated/openapi.json"), "utf8"),
+  readFileSync(join(root, "packages/contract/generated/openapi.json"), "utf8"),
 ) as Json;
 const overlay = process.env["DOCUVANE_CONTRACT_OVERLAY"];
 

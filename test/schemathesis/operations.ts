@@ -1,5 +1,5 @@
 // The operations of the interface, as Schemathesis names them.
-import document from "../../packages/server/src/generated/openapi.json" with { type: "json" };
+import document from "@docuvane/contract/openapi.json" with { type: "json" };
 
 const methods = ["get", "post", "put", "patch", "delete"];
 

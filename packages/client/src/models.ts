@@ -1,5 +1,5 @@
 /** Names the data of the service: friendly types over the generated ones, with open enums and seed members present. */
-import type { components, operations } from "./generated/types.ts";
+import type { components, operations } from "@docuvane/contract/types";
 
 type Schemas = components["schemas"];
 

@@ -1,5 +1,6 @@
 /** Uploads, reads, lists, reviews and deletes documents, and waits for them. */
 
+import { operations } from "@docuvane/contract/operations";
 import type { Inputs, UploadManyOptions, UploadResult } from "../core/bodies/batch.ts";
 import type { FileInput } from "../core/bodies/file.ts";
 import type { UploadProgress } from "../core/bodies/progress.ts";
@@ -16,7 +17,6 @@ import { List } from "../core/pagination/page.ts";
 import type { WaitOptions } from "../core/polling/waiter.ts";
 import { type CallOptions, jsonBody, type Reply } from "../core/request.ts";
 import { type ResultPromise, toResult } from "../core/result.ts";
-import { operations } from "../generated/operations.ts";
 import type {
   Document,
   KnownDocumentStatus,

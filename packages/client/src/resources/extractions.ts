@@ -1,10 +1,11 @@
 /** Extracts data at once, without waiting for a document to be processed. */
+
+import { operations } from "@docuvane/contract/operations";
 import type { FileInput } from "../core/bodies/file.ts";
 import type { UploadProgress } from "../core/bodies/progress.ts";
 import { type ExtractionOf, type MaybeShape, shapeReply } from "../core/json/schema.ts";
 import { type Body, type CallOptions, jsonBody, type Reply } from "../core/request.ts";
 import { type ResultPromise, toResult } from "../core/result.ts";
-import { operations } from "../generated/operations.ts";
 import type { Extraction } from "../models.ts";
 import { Resource } from "./resource.ts";
 

@@ -1,10 +1,10 @@
 /** Asks for access tokens. */
 
+import { operations } from "@docuvane/contract/operations";
 import { basic } from "../core/auth/basic.ts";
 import type { ClientCredentials } from "../core/auth/credential.ts";
 import { type CallOptions, formBody } from "../core/request.ts";
 import type { ResultPromise } from "../core/result.ts";
-import { operations } from "../generated/operations.ts";
 import type { CreateTokenParams, Token } from "../models.ts";
 import { Resource } from "./resource.ts";
 

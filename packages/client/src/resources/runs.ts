@@ -1,10 +1,11 @@
 /** Reads and lists the executions of workflows, and waits for them. */
+
+import { operations } from "@docuvane/contract/operations";
 import { RunFailedError } from "../core/errors/errors.ts";
 import type { List } from "../core/pagination/page.ts";
 import type { WaitOptions } from "../core/polling/waiter.ts";
 import type { CallOptions } from "../core/request.ts";
 import type { ResultPromise } from "../core/result.ts";
-import { operations } from "../generated/operations.ts";
 import type { KnownRunStatus, ListRunsParams, Run } from "../models.ts";
 import { Resource } from "./resource.ts";
 

@@ -1,9 +1,9 @@
 /** Says where events are delivered, and looks at the deliveries. */
 
+import { operations } from "@docuvane/contract/operations";
 import type { List } from "../core/pagination/page.ts";
 import { type CallOptions, jsonBody } from "../core/request.ts";
 import type { ResultPromise } from "../core/result.ts";
-import { operations } from "../generated/operations.ts";
 import type {
   CreateWebhookEndpointParams,
   ListWebhookDeliveriesParams,

@@ -1,9 +1,9 @@
 /** Creates, reads, lists, deletes and executes workflows. */
 
+import { operations } from "@docuvane/contract/operations";
 import type { List } from "../core/pagination/page.ts";
 import { type CallOptions, jsonBody } from "../core/request.ts";
 import type { ResultPromise } from "../core/result.ts";
-import { operations } from "../generated/operations.ts";
 import type {
   CreateWorkflowParams,
   ListWorkflowsParams,

@@ -1,5 +1,5 @@
 /** Names the events a webhook endpoint receives: known ones by their type, and room for those added later. */
-import type { components } from "../generated/types.ts";
+import type { components } from "@docuvane/contract/types";
 import type {
   ConfidenceScores,
   DocumentStatus,

@@ -1,7 +1,8 @@
 /** Checks answers with the zod schemas that are generated from the spec. */
+
+import { responses } from "@docuvane/contract/zod";
 import * as z from "zod";
 import type { ResponseValidator, ValidationMode } from "../core/response-validator.ts";
-import { responses } from "../generated/zod.ts";
 import { toDataIssues } from "./issues.ts";
 
 /**

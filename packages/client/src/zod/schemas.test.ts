@@ -1,8 +1,9 @@
 // Proves to the compiler that every zod schema describes the type that is generated from the spec, no more and no less.
+
+import type { components } from "@docuvane/contract/types";
+import * as generated from "@docuvane/contract/zod";
 import { expect, expectTypeOf, it } from "vitest";
 import type { z } from "zod";
-import type { components } from "../generated/types.ts";
-import * as generated from "../generated/zod.ts";
 import type { KnownWebhookEventType } from "../models.ts";
 
 type Generated = typeof generated;

@@ -1,6 +1,7 @@
 // Counts and measures the documents of a period.
+
+import type { components } from "@docuvane/contract/types";
 import type { Queryable } from "../db/db.ts";
-import type { components } from "../generated/types.ts";
 import { intervalStarts } from "./period.ts";
 import { type FiguresRequest, readSlices } from "./slices.ts";
 import { Tally } from "./tally.ts";

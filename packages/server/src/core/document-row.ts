@@ -1,5 +1,5 @@
 // A document as the database keeps it, and as the interface answers it.
-import type { components } from "../generated/types.ts";
+import type { components } from "@docuvane/contract/types";
 import { applyCorrections, type Corrections, describeFields, type FieldMap } from "./fields.ts";
 
 /** A document as the interface answers it. */

@@ -1,6 +1,7 @@
 // Records what happened, and plans in the same transaction to whom it is told.
+
+import type { components } from "@docuvane/contract/types";
 import type { Queryable } from "../db/db.ts";
-import type { components } from "../generated/types.ts";
 import type { Ids } from "../ids.ts";
 
 /** Something that can happen, as the interface spells it. */

@@ -1,5 +1,6 @@
 // Answers the extraction from a file or a document, while the caller waits.
 
+import type { components } from "@docuvane/contract/types";
 import type { ExtractSuccess } from "@docuvane/extract";
 import type { Credential } from "../auth/credential.ts";
 import { BlobNotFoundError } from "../blob/blob-store.ts";
@@ -7,7 +8,6 @@ import type { DocumentRow } from "../core/document-row.ts";
 import { findDocument } from "../core/documents.ts";
 import { describeFields } from "../core/fields.ts";
 import { discardFile, storeContent } from "../core/uploads.ts";
-import type { components } from "../generated/types.ts";
 import type { Answer, Call, Handler } from "../http/call.ts";
 import { type Commit, idempotentStream } from "../http/idempotent.ts";
 import { readUploadForm, refuseLength } from "../http/upload-form.ts";

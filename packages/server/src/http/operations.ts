@@ -1,5 +1,5 @@
 // Reads the operations of the interface from the generated OpenAPI document.
-import document from "../generated/openapi.json" with { type: "json" };
+import document from "@docuvane/contract/openapi.json" with { type: "json" };
 
 /** A JSON Schema. */
 export type Schema = Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 // Gives out the description of the interface, for tools that read OpenAPI.
+
+import document from "@docuvane/contract/openapi.json" with { type: "json" };
 import type { FastifyInstance } from "fastify";
-import document from "../generated/openapi.json" with { type: "json" };
 import { originOf } from "../http/origin.ts";
 
 /** Where a service on this machine is, by the document: the origin of its first server. */

@@ -1,5 +1,5 @@
 // A run as the database keeps it, and as the interface answers it.
-import type { components } from "../generated/types.ts";
+import type { components } from "@docuvane/contract/types";
 
 /** A run as the interface answers it. */
 export type Run = components["schemas"]["Run"];

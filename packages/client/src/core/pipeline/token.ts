@@ -1,6 +1,6 @@
 /** Asks a token endpoint for access tokens: a call of its own beside the one that needs the token. */
 
-import { operations } from "../../generated/operations.ts";
+import { operations } from "@docuvane/contract/operations";
 import { basic } from "../auth/basic.ts";
 import type { ClientGrant } from "../auth/credential.ts";
 import { findTokenURL, METADATA_PATH } from "../auth/metadata.ts";
