@@ -31,6 +31,7 @@ import { serveDescription } from "./operate/description.ts";
 import { serveHealth } from "./operate/health.ts";
 import { serveMetrics } from "./operate/metrics.ts";
 import { serveReference } from "./operate/reference.ts";
+import { serveWelcome } from "./operate/welcome.ts";
 import { HttpProblem } from "./problem.ts";
 import type { Services } from "./services.ts";
 import type { Tls } from "./start/tls.ts";
@@ -105,6 +106,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   if (options.test) helpTests(app, options.test);
   serveDescription(app, options.publicUrl);
   serveReference(app);
+  serveWelcome(app, options.publicUrl);
   serveOAuthMetadata(app, options.publicUrl);
   registerRoutes(app, handlers, services);
   return app;

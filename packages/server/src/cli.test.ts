@@ -73,6 +73,22 @@ describe("a command line", () => {
   });
 });
 
+it("listens on the next free port when none is given and the default one is taken, and says so", async () => {
+  const taken = createServer();
+  // Another program may hold it already: then it is taken as well.
+  await new Promise<void>((resolve) =>
+    taken.once("error", () => resolve()).listen(4010, "127.0.0.1", resolve),
+  );
+  const server = await startChildServer(["--ephemeral", "--api-key", apiKey]);
+  const port = Number(new URL(server.url).port);
+  expect(port).toBeGreaterThan(4010);
+  expect(withoutLog(server.errors())).toBe(
+    `Port 4010 is in use by another program; the service listens on ${port} instead.\n`,
+  );
+  await server.end("SIGTERM");
+  taken.close();
+});
+
 describe("a start that fails ends with 1 and one sentence", () => {
   it("when the port is in use", async () => {
     const taken = createServer();

@@ -8,6 +8,7 @@ import { readCommandLine } from "./command-line.ts";
 import { AdminError } from "./operate/administration.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import type { ServerOptions } from "./server-options.ts";
+import { defaultPort } from "./start/listen.ts";
 import { StartError } from "./start-error.ts";
 import { transfer } from "./transfer/transfer.ts";
 
@@ -42,7 +43,11 @@ async function serve(options: ServerOptions): Promise<void> {
   // A second signal finds no listener and ends the process the usual way.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop(starting));
   if (options.whileStdin) process.stdin.resume().once("end", () => stop(starting));
-  const { apiKey, url } = await starting;
+  const { apiKey, port, url } = await starting;
+  if (options.port === undefined && port !== defaultPort)
+    console.error(
+      `Port ${defaultPort} is in use by another program; the service listens on ${port} instead.`,
+    );
   if (options.apiKey === undefined && apiKey !== undefined)
     console.error(`API key, shown this once: ${apiKey}`);
   console.log(`Docuvane service ready at ${url}`);

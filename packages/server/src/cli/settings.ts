@@ -34,7 +34,7 @@ const maxSeconds = 86_400;
 /** All settings, in the order of `--help`. */
 export const settings: readonly Setting[] = [
   {
-    ...{ name: "port", value: "N", otherwise: "4010" },
+    ...{ name: "port", value: "N", otherwise: "4010, or the next free one" },
     text: "port to listen on, 0 for any free one",
     read: (text, named) => ({ port: readNumber(text, named, [0, 65_535]) }),
   },

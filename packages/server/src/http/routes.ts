@@ -147,7 +147,10 @@ function answersHead(operation: Operation): boolean {
 export function refuseUnrouted(method: string, path: string): HttpProblem {
   const here = operations.filter((operation) => servesPath(operation, path));
   if (here.length === 0)
-    return new HttpProblem("not_found", "There is nothing at this path; check it against the reference.");
+    return new HttpProblem(
+      "not_found",
+      "There is nothing at this path; GET /reference lists every operation.",
+    );
   const allow = allowedMethods(here).join(", ");
   return new HttpProblem("method_not_allowed", `The path does not know ${method}; use ${allow}.`, {
     headers: { allow },

@@ -60,6 +60,25 @@ describe("the description of the interface", () => {
   });
 });
 
+describe("the address of the service itself", () => {
+  it("names the API and its reference, each of which is there", async () => {
+    const { status, text } = await get("/");
+    const links = JSON.parse(text) as Record<string, string>;
+    expect([status, links]).toEqual([
+      200,
+      expect.objectContaining({ api: service.url, reference: `${service.origin}/reference` }),
+    ]);
+    for (const name of ["reference", "openapi", "health"])
+      expect([name, (await fetch(String(links[name]))).status]).toEqual([name, 200]);
+  });
+
+  it("is a page with links for browsers", async () => {
+    const response = await fetch(service.origin, { headers: { accept: "text/html,*/*;q=0.8" } });
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(await response.text()).toContain('<a href="/reference">');
+  });
+});
+
 describe("the page of the interface", () => {
   it("loads only files of this service, which may talk to nobody else", async () => {
     const { status, text, headers } = await get("/reference");

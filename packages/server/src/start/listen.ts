@@ -4,8 +4,11 @@ import type { FastifyInstance } from "fastify";
 import { StartError } from "../start-error.ts";
 import type { Closers } from "./closers.ts";
 
-/** Port of the local service, as in the servers of the interface. */
-const defaultPort = 4010;
+/** Port of the local service, as in the `servers` of the OpenAPI document. */
+export const defaultPort = 4010;
+
+/** Ports that are tried, from the default one on, when no port is given. */
+const portsToTry = 20;
 
 /** Milliseconds that requests in flight get at the end. */
 const closeTimeoutMs = 2_000;
@@ -17,7 +20,7 @@ export interface ListenOptions {
 }
 
 /**
- * Listens until the closers run.
+ * Listens until the closers run: on the given port, else on the first free one from the default port on.
  *
  * @returns The port.
  * @throws {StartError} `address_in_use` or `address_unusable`.
@@ -27,14 +30,18 @@ export async function listen(
   options: ListenOptions,
   closers: Closers,
 ): Promise<number> {
-  const { host = "127.0.0.1", port = defaultPort } = options;
+  const { host = "127.0.0.1", port } = options;
   closers.push(() => closeApp(app));
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    throw addressError(error as NodeJS.ErrnoException, host, port);
+  const last = port ?? defaultPort + portsToTry - 1;
+  for (let next = port ?? defaultPort; ; next += 1) {
+    try {
+      await app.listen({ host, port: next });
+      return (app.server.address() as AddressInfo).port;
+    } catch (error) {
+      const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+      if (!isTaken || next === last) throw addressError(error as NodeJS.ErrnoException, host, next);
+    }
   }
-  return (app.server.address() as AddressInfo).port;
 }
 
 function addressError(error: NodeJS.ErrnoException, host: string, port: number): StartError {

@@ -23,6 +23,11 @@ describe("without settings", () => {
     ["ftp://hooks.customer.example/", "Must begin with https://."],
     ["http://hooks.customer.example/", "Must begin with https://."],
     ["file:///etc/passwd", "Must begin with https://."],
+    [
+      "http://localhost:8080/hooks",
+      "the operator of the service can allow it with --webhook-targets localhost.",
+    ],
+    ["https://10.0.0.1/", "with --webhook-targets 10.0.0.1."],
     ["https://user:pass@hooks.customer.example/", "user name"],
     ["https://127.0.0.1@hooks.customer.example/", "user name"],
     ["https://hooks.customer.example:22/", "port"],

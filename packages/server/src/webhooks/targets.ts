@@ -42,11 +42,10 @@ export class Targets {
     if (url.protocol !== "https:" && url.protocol !== "http:") return "Must begin with https://.";
     const host = hostOf(url.hostname);
     if (this.#allows(host)) return undefined;
-    if (url.protocol === "http:") return "Must begin with https://.";
+    if (url.protocol === "http:") return isPublic(host) ? "Must begin with https://." : privateTarget(host);
     if (url.port !== "" && Number(url.port) < firstFreePort)
       return `The port must be 443, or ${firstFreePort} and up.`;
-    const open = isIP(host) === 0 ? !localNames.test(host) : isPublicAddress(host);
-    return open ? undefined : "Leads into a private network; the operator of the service can allow it.";
+    return isPublic(host) ? undefined : privateTarget(host);
   }
 
   /** Whether a connection may be made. @param hostname - As in the URL. @param address - What it stands for. */
@@ -61,6 +60,15 @@ export class Targets {
   #holds(address: string): boolean {
     return this.#subnets.some((subnet) => holdsAddress(subnet, address));
   }
+}
+
+/** Whether a host may be outside of private networks; what a name resolves to is checked at connect time. */
+function isPublic(host: string): boolean {
+  return isIP(host) === 0 ? !localNames.test(host) : isPublicAddress(host);
+}
+
+function privateTarget(host: string): string {
+  return `Leads to a private address; the operator of the service can allow it with --webhook-targets ${host}.`;
 }
 
 /** The host of a URL without the brackets of IPv6 and the dot at the end of an absolute name. */
