@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { applyOverlays } from "../openapi/overlay.ts";
 import { bundleSpec } from "./bundle.ts";
 import { missingCases } from "./conformance/cases.ts";
+import { renderCallTable } from "./conformance/operations.ts";
 import { ownPackages } from "./languages.ts";
 import { makePlan } from "./plan/make-plan.ts";
 import { root } from "./root.ts";
@@ -40,7 +41,9 @@ async function plannedOutputs(spec: unknown): Promise<Readonly<Record<string, st
   ];
   if (warning !== undefined)
     throw new Error(`openapi/ is not expressed at ${warning.pointer}: ${warning.message}`);
-  const outputs: Record<string, string> = {};
+  const outputs: Record<string, string> = {
+    "test/conformance/generated/operations.json": renderCallTable(plan),
+  };
   for (const { language, folder } of ownPackages) {
     const files = await language.render(plan, { package: false });
     for (const [path, text] of Object.entries(files)) outputs[`${folder}/${path}`] = text;

@@ -85,7 +85,10 @@ function compile(home: string, client: string): string {
   const sources = [
     ...globSync(join(client, "src", "{main,generated}", "java", "**", "*.java")),
     ...globSync(join(here, "java", "*.java")),
-  ].sort();
+  ]
+    // The driver is compiled with the client and reaches into it: both are one unnamed module.
+    .filter((path) => !path.endsWith("module-info.java"))
+    .sort();
   const classes = join(built, `java-${hashOf(sources)}`);
   if (!existsSync(classes)) {
     // Another run may compile the same: whoever is first gives the folder its name.
@@ -95,6 +98,8 @@ function compile(home: string, client: string): string {
     writeFileSync(list, sources.map((path) => `"${path.replaceAll("\\", "/")}"`).join("\n"));
     finish(join(home, "bin", "javac"), [
       "-nowarn",
+      // The driver finds arguments by the names of parameters.
+      "-parameters",
       "-proc:none",
       "-encoding",
       "UTF-8",

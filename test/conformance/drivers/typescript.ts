@@ -30,7 +30,7 @@ async function answer(line: TaskLine): Promise<void> {
     writeLine({ id, outcomes: (line.calls ?? []).map(() => ({ error: errorOf(error) })), logs });
     return;
   }
-  const outcomes = await runTask(line, { client, clock, options });
+  const outcomes = await runTask(line, { client, clock });
   await client.close();
   writeLine({ id, outcomes, logs });
 }

@@ -1,5 +1,8 @@
 // Talks to a driver: starts its process, and exchanges JSON lines with it.
 import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { root } from "../../architecture/sources.ts";
 import type { DriverCommand } from "../drivers/index.ts";
 import { splitLines } from "../lines.ts";
@@ -86,7 +89,14 @@ class Lines {
 
   constructor({ name, command, args, env }: DriverCommand) {
     this.#name = name;
-    this.#child = spawn(command, args, { stdio: ["pipe", "pipe", "inherit"], env, cwd: root });
+    // Files of cases go into a folder of this process: it is removed with it, however the driver ends.
+    const folder = mkdtempSync(join(tmpdir(), "conformance-"));
+    this.#child = spawn(command, args, {
+      stdio: ["pipe", "pipe", "inherit"],
+      env: { ...env, TMPDIR: folder, TEMP: folder, TMP: folder },
+      cwd: root,
+    });
+    this.#child.once("close", () => rmSync(folder, { recursive: true }));
     this.#child.once("error", (error) =>
       this.#fail(new Error(`The driver ${name} cannot be started: ${error.message}`)),
     );

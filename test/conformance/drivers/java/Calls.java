@@ -1,86 +1,149 @@
-// One call of the client for threads per operation, written as a user would write it, with every parameter.
+// Calls the client by the generated table of operations and by the names of its helpers, through reflection.
 package dev.docuvane.conformance;
 
-import static java.util.Map.entry;
+import dev.docuvane.core.BatchOptions;
+import dev.docuvane.core.CallOptions;
+import dev.docuvane.core.FileInput;
+import dev.docuvane.json.Json;
+import dev.docuvane.json.JsonValue;
+import dev.docuvane.core.ProgressListener;
+import dev.docuvane.core.WaitOptions;
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Parameter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 
-import dev.docuvane.Docuvane;
-import java.util.Map;
-
-/** One call of the client for threads per operation. */
+/** Calls a method of a synchronous or asynchronous client: the longest overload, each argument found by its type or name. */
 final class Calls {
-    private Calls() {}
+    private static final JsonValue OPERATIONS = read(Path.of("test/conformance/generated/operations.json"));
 
-    /** Makes a call; a list is not read yet. */
-    @FunctionalInterface
-    interface Make {
-        Object with(Docuvane client, Invocation call);
+    /** How a method is found and which arguments of the case it takes. */
+    private record Target(String resource, String method, List<String> arguments, List<String> constants) {
+        boolean isBatch() {
+            return method.endsWith("Many");
+        }
     }
 
-    /** Each operation of the spec, and the helpers. */
-    static final Map<String, Make> ALL = Map.ofEntries(
-            entry("uploadDocument", (client, call) -> client.documents()
-                    .uploadWithResponse(call.file(), Arguments.uploadDocument(call), call.options())),
-            entry("listDocuments", (client, call) -> client.documents()
-                    .list(Arguments.listDocuments(call), call.options())),
-            entry("getDocument", (client, call) -> client.documents()
-                    .getWithResponse(call.text("id"), call.options())),
-            entry("updateDocument", (client, call) -> client.documents()
-                    .updateWithResponse(call.text("id"), Arguments.updateDocument(call), call.options())),
-            entry("deleteDocument", (client, call) -> client.documents()
-                    .deleteWithResponse(call.text("id"), call.options())),
-            entry("createWorkflow", (client, call) -> client.workflows()
-                    .createWithResponse(
-                            call.text("name"), Arguments.fields(call), Arguments.createWorkflow(call), call.options())),
-            entry("listWorkflows", (client, call) -> client.workflows()
-                    .list(Arguments.listWorkflows(call), call.options())),
-            entry("getWorkflow", (client, call) -> client.workflows()
-                    .getWithResponse(call.text("id"), call.options())),
-            entry("deleteWorkflow", (client, call) -> client.workflows()
-                    .deleteWithResponse(call.text("id"), call.options())),
-            entry("runWorkflow", (client, call) -> client.workflows()
-                    .runWithResponse(call.text("id"), Arguments.runWorkflow(call), call.options())),
-            entry("getRun", (client, call) -> client.runs().getWithResponse(call.text("id"), call.options())),
-            entry("listRuns", (client, call) -> client.runs().list(Arguments.listRuns(call), call.options())),
-            entry("getAnalytics", (client, call) -> client.analytics()
-                    .getWithResponse(Arguments.getAnalytics(call), call.options())),
-            entry("extract", Calls::extract),
-            entry("createWebhookEndpoint", (client, call) -> client.webhookEndpoints()
-                    .createWithResponse(call.text("url"), Arguments.createWebhookEndpoint(call), call.options())),
-            entry("listWebhookEndpoints", (client, call) -> client.webhookEndpoints()
-                    .list(Arguments.listWebhookEndpoints(call), call.options())),
-            entry("getWebhookEndpoint", (client, call) -> client.webhookEndpoints()
-                    .getWithResponse(call.text("id"), call.options())),
-            entry("updateWebhookEndpoint", (client, call) -> client.webhookEndpoints()
-                    .updateWithResponse(call.text("id"), Arguments.updateWebhookEndpoint(call), call.options())),
-            entry("deleteWebhookEndpoint", (client, call) -> client.webhookEndpoints()
-                    .deleteWithResponse(call.text("id"), call.options())),
-            entry("rotateWebhookEndpointSecret", (client, call) -> client.webhookEndpoints()
-                    .rotateSecretWithResponse(call.text("id"), call.options())),
-            entry("sendTestWebhookEvent", (client, call) -> client.webhookEndpoints()
-                    .sendTestWithResponse(call.text("id"), call.options())),
-            entry("listWebhookDeliveries", (client, call) -> client.webhookEndpoints()
-                    .listDeliveries(call.text("id"), Arguments.listWebhookDeliveries(call), call.options())),
-            entry("redeliverWebhookDelivery", (client, call) -> client.webhookEndpoints()
-                    .redeliverWithResponse(call.text("id"), call.text("delivery_id"), call.options())),
-            entry("createToken", (client, call) -> client.oauth()
-                    .createTokenWithResponse(Arguments.createToken(call), call.options())),
-            entry("documents.process", (client, call) -> client.documents()
-                    .process(call.file(), Arguments.uploadDocument(call), call.waiting(), call.options())),
-            entry("documents.upload_many", (client, call) -> client.documents()
-                    .uploadMany(
-                            call.files.stream().map(Files::input).toList(),
-                            Arguments.described(call),
-                            call.batch(),
-                            call.options())),
-            entry("documents.wait_until_processed", (client, call) -> client.documents()
-                    .waitUntilProcessed(call.text("id"), call.waiting())),
-            entry("runs.wait_until_done", (client, call) -> client.runs()
-                    .waitUntilDone(call.text("id"), call.waiting())));
+    private Calls() {}
 
-    private static Object extract(Docuvane client, Invocation call) {
-        if (call.files.isEmpty())
-            return client.extractions()
-                    .createWithResponse(call.text("document_id"), Arguments.extractDocument(call), call.options());
-        return client.extractions().createWithResponse(call.file(), Arguments.extract(call), call.options());
+    /** Calls an operation or a helper; returns a result, a list that is not read yet, or a future. */
+    static Object make(Object client, Invocation call) throws Exception {
+        Target target = OPERATIONS.get(call.name()).map(Calls::operation).orElseGet(() -> helper(call.name()));
+        // The client sends constants by itself.
+        target.constants().forEach(call::take);
+        Object resource = invoke(client.getClass().getMethod(target.resource()), client);
+        Method method = find(resource.getClass(), target, call);
+        Object[] values = new Object[method.getParameterCount()];
+        for (int index = 0; index < values.length; index++)
+            values[index] = argument(method.getParameters()[index], target, call);
+        return invoke(method, resource, values);
+    }
+
+    private static Target operation(JsonValue row) {
+        String suffix = row.get("paginated").isPresent() ? "" : "WithResponse";
+        List<String> arguments = new ArrayList<>(texts(row, "path"));
+        arguments.addAll(texts(row, "arguments"));
+        return new Target(
+                camelCase(Outcomes.text(row, "resource")),
+                camelCase(Outcomes.text(row, "method")) + suffix,
+                arguments,
+                texts(row, "constants"));
+    }
+
+    /** A helper is named by its resource and method: {@code documents.upload_many}. */
+    private static Target helper(String name) {
+        String[] words = name.split("\\.");
+        return new Target(
+                camelCase(words[0]), camelCase(words[1]), List.of("id", "workflow_id", "metadata"), List.of());
+    }
+
+    private static Method find(Class<?> resource, Target target, Invocation call) throws NoSuchMethodException {
+        return Arrays.stream(resource.getMethods())
+                .filter(method -> method.getName().equals(target.method()))
+                .filter(method -> takesFile(method) != call.files.isEmpty() || target.isBatch())
+                .max(Comparator.comparingInt(Method::getParameterCount))
+                .orElseThrow(() -> new NoSuchMethodException(resource.getName() + "." + target.method()));
+    }
+
+    private static boolean takesFile(Method method) {
+        return Arrays.asList(method.getParameterTypes()).contains(FileInput.class);
+    }
+
+    private static Object argument(Parameter parameter, Target target, Invocation call) throws Exception {
+        Class<?> type = parameter.getType();
+        if (type == CallOptions.class) return call.options();
+        if (type == WaitOptions.class) return call.waiting();
+        if (type == BatchOptions.class) return call.batch();
+        if (type == FileInput.class) return call.file();
+        if (type.getSimpleName().endsWith("Params")) return params(type, target, call);
+        if (target.isBatch()) return call.files.stream().map(Files::input).toList();
+        String name = target.arguments().stream()
+                .filter(each -> camelCase(each).equals(parameter.getName()))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("The table has no argument " + parameter));
+        Optional<JsonValue> value = call.take(name);
+        return value.isPresent() ? Values.convert(value.get(), parameter.getParameterizedType()) : null;
+    }
+
+    /** Sets what the case names and no parameter of the method takes. */
+    private static Object params(Class<?> type, Target target, Invocation call) throws Exception {
+        Object params = invoke(type.getMethod("of"), null);
+        for (String name : target.arguments()) {
+            Optional<Method> setter = setter(type, camelCase(name));
+            Optional<JsonValue> value = setter.isPresent() ? call.take(name) : Optional.empty();
+            if (value.isPresent())
+                params = invoke(
+                        setter.get(),
+                        params,
+                        Values.convert(value.get(), setter.get().getGenericParameterTypes()[0]));
+        }
+        ProgressListener report = call.reports::add;
+        boolean isOne = call.files.size() == 1 && !target.isBatch();
+        Optional<Method> onProgress = isOne ? setter(type, "onProgress") : Optional.empty();
+        return onProgress.isPresent() ? invoke(onProgress.get(), params, report) : params;
+    }
+
+    private static Optional<Method> setter(Class<?> type, String name) {
+        return Arrays.stream(type.getMethods())
+                .filter(method -> method.getName().equals(name) && method.getParameterCount() == 1)
+                .findFirst();
+    }
+
+    private static Object invoke(Method method, Object target, Object... arguments) throws Exception {
+        try {
+            return method.invoke(target, arguments);
+        } catch (InvocationTargetException failure) {
+            if (failure.getCause() instanceof Exception cause) throw cause;
+            throw failure;
+        }
+    }
+
+    /** {@code created_at[gte]} is {@code createdAtGte}. */
+    private static String camelCase(String name) {
+        StringBuilder text = new StringBuilder();
+        for (String word : name.split("\\W+|_"))
+            text.append(text.isEmpty() ? word : word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1));
+        return text.toString();
+    }
+
+    private static List<String> texts(JsonValue row, String name) {
+        return row.get(name).map(JsonValue::items).orElse(List.of()).stream()
+                .map(item -> item.asText().orElseThrow())
+                .toList();
+    }
+
+    private static JsonValue read(Path path) {
+        try {
+            return Json.parse(java.nio.file.Files.readString(path));
+        } catch (IOException failure) {
+            throw new IllegalStateException("Run `npm run generate`: " + failure.getMessage(), failure);
+        }
     }
 }

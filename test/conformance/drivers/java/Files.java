@@ -61,7 +61,9 @@ record Files(FileInput input, Runnable onSleep) {
         String filename = text(of, "filename", "");
         boolean isPlain = PLAIN_NAME.matcher(filename).matches();
         try {
-            Path path = java.nio.file.Files.createTempDirectory("conformance").resolve(isPlain ? filename : "upload.pdf");
+            // The runner removes this folder; the JVM does not know TMPDIR by itself.
+            Path folder = java.nio.file.Files.createTempDirectory(Path.of(System.getenv("TMPDIR")), "file");
+            Path path = folder.resolve(isPlain ? filename : "upload.pdf");
             java.nio.file.Files.write(path, content);
             boolean changes = text(of, "then", "").equals("changes");
             return new Files(described(FileInput.of(path), of, !isPlain), changes ? () -> change(path) : () -> {});

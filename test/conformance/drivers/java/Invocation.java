@@ -9,21 +9,15 @@ import dev.docuvane.core.WaitOptions;
 import dev.docuvane.json.JsonType;
 import dev.docuvane.json.JsonValue;
 import java.time.Duration;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiFunction;
-import java.util.function.Function;
 
 /** One call of a case. Arguments that nobody takes are a mistake of the case. */
 final class Invocation {
-    /** Parameters that are headers; a user of this client passes them as such. */
-    private static final List<String> HEADERS = List.of("Prefer", "If-Match", "If-None-Match");
-
     final JsonValue line;
     /** What is uploaded; made with the call, since a file that cannot be sent is an error of the call. */
     List<Files> files = List.of();
@@ -63,26 +57,6 @@ final class Invocation {
         return take(name).flatMap(JsonValue::asText).orElse(null);
     }
 
-    /** Takes one text or a list of them. */
-    List<String> texts(JsonValue value) {
-        List<JsonValue> items = value.type() == JsonType.ARRAY ? value.items() : List.of(value);
-        return items.stream().map(item -> item.asText().orElseThrow()).toList();
-    }
-
-    /** Sets a parameter when the case names it. */
-    <P, V> P with(P params, String name, Function<JsonValue, V> read, BiFunction<P, V, P> set) {
-        Optional<JsonValue> value = take(name);
-        return value.isEmpty() ? params : set.apply(params, read.apply(value.get()));
-    }
-
-    <P> P withText(P params, String name, BiFunction<P, String, P> set) {
-        return with(params, name, value -> value.asText().orElseThrow(), set);
-    }
-
-    <P> P withTime(P params, String name, BiFunction<P, OffsetDateTime, P> set) {
-        return with(params, name, value -> OffsetDateTime.parse(value.asText().orElseThrow()), set);
-    }
-
     FileInput file() {
         return files.get(0).input();
     }
@@ -94,8 +68,10 @@ final class Invocation {
 
     CallOptions options() {
         CallOptions options = CallOptions.of();
-        for (String header : List.copyOf(left.keySet()).stream().filter(HEADERS::contains).toList())
-            options = withText(options, header, (made, value) -> made.header(header, value));
+        // Header parameters begin with a capital letter; callers pass them as headers of the call.
+        for (String header : List.copyOf(left.keySet()).stream()
+                .filter(name -> Character.isUpperCase(name.charAt(0)))
+                .toList()) options = options.header(header, text(header));
         Map<String, JsonValue> given = line.get("options").map(JsonValue::members).orElse(Map.of());
         if (given.containsKey("max_retries")) options = options.maxRetries((int) number(given.get("max_retries")));
         if (given.containsKey("timeout_ms")) options = options.timeout(millis(given.get("timeout_ms")));

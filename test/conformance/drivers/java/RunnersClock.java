@@ -24,7 +24,7 @@ final class RunnersClock implements Clock, AutoCloseable {
     /** The same after a wait: whoever was let go has yet to run. */
     private static final long WOKEN_MILLIS = 200;
 
-    private static final String LIMITER = "dev.docuvane.core.limiter.";
+    private static final String LIMITER = "dev.docuvane.internal.limiter.";
     private static final String WATCH = "dev.docuvane.internal.pipeline.Deadline";
 
     private final JsonValue task;

@@ -90,13 +90,9 @@ final class Task {
     }
 
     private Object sendBy(Docuvane client, Invocation call) throws Exception {
-        boolean isKnown = Calls.ALL.containsKey(call.name()) && AsyncCalls.ALL.containsKey(call.name());
-        if (!isKnown) throw new IllegalStateException("Calls.java and AsyncCalls.java have no call for " + call.name());
         // There is no walk by pages for futures: a program takes the one for threads.
         boolean isWalk = call.line.get("take").flatMap(JsonValue::asText).filter("pages"::equals).isPresent();
-        Object made = isAsync && !isWalk
-                ? AsyncCalls.ALL.get(call.name()).with(client.async(), call)
-                : Calls.ALL.get(call.name()).with(client, call);
+        Object made = Calls.make(isAsync && !isWalk ? client.async() : client, call);
         call.check();
         return made instanceof Future<?> future ? await(future, call) : made;
     }

@@ -21,7 +21,8 @@ final class Verify {
     static Object verify(Invocation call, Clock clock) {
         List<String> secrets = new ArrayList<>();
         call.take("secret").ifPresent(secret -> secrets.add(secret.asText().orElseThrow()));
-        call.take("secrets").ifPresent(all -> secrets.addAll(call.texts(all)));
+        call.take("secrets")
+                .ifPresent(all -> all.items().forEach(each -> secrets.add(each.asText().orElseThrow())));
         Map<String, Object> headers = new LinkedHashMap<>();
         call.take("headers").ifPresent(all -> all.members().forEach((name, value) -> headers.put(name, value.raw())));
         Optional<JsonValue> tolerance = call.take("tolerance_seconds");

@@ -1,9 +1,12 @@
-"""One call of the client per operation, written as a user would write it, with every parameter."""
+"""Calls the client: operations by the generated table, helpers that are no operation by hand."""
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from threading import Event
 from typing import Any, TypeAlias
 
@@ -13,9 +16,6 @@ from docuvane import Progress, webhooks
 
 Json: TypeAlias = Any
 """A value of a case, of a shape that each call knows."""
-
-_HEADERS = ("Prefer", "If-Match", "If-None-Match")
-"""Parameters that are headers; a user of this client passes them as such."""
 
 
 @dataclass
@@ -34,11 +34,17 @@ class Invocation:
         self._left = dict(self.line.get("arguments") or {})
         described = [self.line["file"]] if "file" in self.line else self.line.get("files", [])
         self.files = [make_file(each) for each in described]
-        self._headers = {name: self._left.pop(name) for name in tuple(self._left) if name in _HEADERS}
+        # Header parameters begin with a capital letter; callers pass them as headers of the call.
+        self._headers = {name: self._left.pop(name) for name in tuple(self._left) if name[0].isupper()}
 
     def take(self, name: str) -> Json:
         """Takes an argument; ``None`` when the case does not name it."""
         return self._left.pop(name, None)
+
+    def pick(self, names: list[str]) -> dict[str, Any]:
+        """Takes the arguments that the case gives, by the names of the client's parameters."""
+        given = [name for name in names if name in self._left]
+        return {_parameter(name): self.take(name) for name in given}
 
     def check(self) -> None:
         """Refuses arguments that no parameter took."""
@@ -88,90 +94,49 @@ Make = Callable[[Client, Invocation], object]
 """Makes a call; what it returns is awaited when the client is one for tasks."""
 
 
-def _page(call: Invocation) -> dict[str, Any]:
-    return {name: call.take(name) for name in ("limit", "cursor", "sort")}
+def _parameter(name: str) -> str:
+    """``created_at[gte]`` is ``created_at_gte``."""
+    return re.sub(r"\W+", "_", name).strip("_")
 
 
-def _list_documents(client: Client, call: Invocation) -> object:
-    return client.documents.list(
-        **_page(call),
-        status=call.take("status"),
-        workflow_id=call.take("workflow_id"),
-        created_at_gte=call.take("created_at[gte]"),
-        created_at_gt=call.take("created_at[gt]"),
-        created_at_lte=call.take("created_at[lte]"),
-        created_at_lt=call.take("created_at[lt]"),
-        **call.options,
-    )
+_TABLE = Path(__file__).parents[2] / "generated" / "operations.json"
+_OPERATIONS: Mapping[str, dict[str, Any]] = json.loads(_TABLE.read_text("utf-8"))
 
 
-def _list_runs(client: Client, call: Invocation) -> object:
-    status, workflow_id = call.take("status"), call.take("workflow_id")
-    return client.runs.list(**_page(call), status=status, workflow_id=workflow_id, **call.options)
+def make_call(name: str, client: Client, call: Invocation) -> object:
+    """Makes a call, by its operationId or the name of a helper."""
+    if name in _OPERATIONS:
+        return _call_operation(_OPERATIONS[name], client, call)
+    if name not in _HELPERS:
+        raise KeyError(f"python/calls.py has no helper {name}, and the spec has no such operation")
+    return _HELPERS[name](client, call)
 
 
-def _upload(client: Client, call: Invocation) -> object:
-    described = {"workflow_id": call.take("workflow_id"), "metadata": call.take("metadata")}
-    return client.documents.with_raw_response.upload(**call.upload, **described, **call.options)
+def _call_operation(operation: dict[str, Any], client: Client, call: Invocation) -> object:
+    """Path parameters are positional, everything else is a keyword."""
+    resource = getattr(client, operation["resource"])
+    owner = resource if operation.get("paginated") else resource.with_raw_response
+    ids = [call.take(name) for name in operation["path"]]
+    for constant in operation.get("constants", []):
+        # The client sends it by itself.
+        call.take(constant)
+    arguments = call.pick(operation["arguments"])
+    upload = call.upload if operation.get("file") and call.files else {}
+    return getattr(owner, operation["method"])(*ids, **upload, **arguments, **call.options)
 
 
 def _process(client: Client, call: Invocation) -> object:
-    described = {"workflow_id": call.take("workflow_id"), "metadata": call.take("metadata")}
     wait = _given({"wait_timeout": call.wait.get("timeout")})
-    return client.documents.process(**call.upload, **described, **wait, **call.options)
+    return client.documents.process(**call.upload, **call.pick(_ABOUT), **wait, **call.options)
 
 
 def _upload_many(client: Client, call: Invocation) -> object:
-    described = {"workflow_id": call.take("workflow_id"), "metadata": call.take("metadata")}
     concurrency = _given({"concurrency": call.line.get("concurrency")})
     contents = [file.named for file in call.files]
-    return client.documents.upload_many(contents, **described, **concurrency, **call.options)
+    return client.documents.upload_many(contents, **call.pick(_ABOUT), **concurrency, **call.options)
 
 
-def _extract(client: Client, call: Invocation) -> object:
-    described = {"workflow_id": call.take("workflow_id"), "document_id": call.take("document_id")}
-    upload = call.upload if call.files else {}
-    return client.extractions.with_raw_response.create(**upload, **described, **call.options)
-
-
-def _create_workflow(client: Client, call: Invocation) -> object:
-    return client.workflows.with_raw_response.create(
-        id=call.take("id"),
-        name=call.take("name"),
-        description=call.take("description"),
-        fields=call.take("fields"),
-        review_below=call.take("review_below"),
-        **call.options,
-    )
-
-
-def _run_workflow(client: Client, call: Invocation) -> object:
-    return client.workflows.with_raw_response.run(
-        call.take("id"), document_id=call.take("document_id"), **call.options
-    )
-
-
-def _get_analytics(client: Client, call: Invocation) -> object:
-    names = ("start", "end", "interval", "workflow_id")
-    return client.analytics.with_raw_response.get(**{name: call.take(name) for name in names}, **call.options)
-
-
-def _create_endpoint(client: Client, call: Invocation) -> object:
-    names = ("url", "description", "events", "payload")
-    members = {name: call.take(name) for name in names}
-    return client.webhook_endpoints.with_raw_response.create(**members, **call.options)
-
-
-def _update_endpoint(client: Client, call: Invocation) -> object:
-    names = ("url", "description", "events", "payload", "enabled")
-    members = {name: call.take(name) for name in names}
-    return client.webhook_endpoints.with_raw_response.update(call.take("id"), **members, **call.options)
-
-
-def _create_token(client: Client, call: Invocation) -> object:
-    # The only grant there is; the client says so by itself.
-    call.take("grant_type")
-    return client.oauth.with_raw_response.create_token(scope=call.take("scope"), **call.options)
+_ABOUT = ["workflow_id", "metadata"]
 
 
 def _verify(_: Client, call: Invocation) -> object:
@@ -181,56 +146,7 @@ def _verify(_: Client, call: Invocation) -> object:
     return webhooks.verify(body, headers, now=call.now, **secrets, **tolerance)
 
 
-CALLS: Mapping[str, Make] = {
-    "uploadDocument": _upload,
-    "listDocuments": _list_documents,
-    "getDocument": lambda client, call: client.documents.with_raw_response.get(
-        call.take("id"), **call.options
-    ),
-    "updateDocument": lambda client, call: client.documents.with_raw_response.update(
-        call.take("id"),
-        extracted_data=call.take("extracted_data"),
-        status=call.take("status"),
-        **call.options,
-    ),
-    "deleteDocument": lambda client, call: client.documents.with_raw_response.delete(
-        call.take("id"), **call.options
-    ),
-    "createWorkflow": _create_workflow,
-    "listWorkflows": lambda client, call: client.workflows.list(**_page(call), **call.options),
-    "getWorkflow": lambda client, call: client.workflows.with_raw_response.get(
-        call.take("id"), **call.options
-    ),
-    "deleteWorkflow": lambda client, call: client.workflows.with_raw_response.delete(
-        call.take("id"), **call.options
-    ),
-    "runWorkflow": _run_workflow,
-    "getRun": lambda client, call: client.runs.with_raw_response.get(call.take("id"), **call.options),
-    "listRuns": _list_runs,
-    "getAnalytics": _get_analytics,
-    "extract": _extract,
-    "createWebhookEndpoint": _create_endpoint,
-    "listWebhookEndpoints": lambda client, call: client.webhook_endpoints.list(**_page(call), **call.options),
-    "getWebhookEndpoint": lambda client, call: client.webhook_endpoints.with_raw_response.get(
-        call.take("id"), **call.options
-    ),
-    "updateWebhookEndpoint": _update_endpoint,
-    "deleteWebhookEndpoint": lambda client, call: client.webhook_endpoints.with_raw_response.delete(
-        call.take("id"), **call.options
-    ),
-    "rotateWebhookEndpointSecret": lambda client, call: (
-        client.webhook_endpoints.with_raw_response.rotate_secret(call.take("id"), **call.options)
-    ),
-    "sendTestWebhookEvent": lambda client, call: client.webhook_endpoints.with_raw_response.send_test(
-        call.take("id"), **call.options
-    ),
-    "listWebhookDeliveries": lambda client, call: client.webhook_endpoints.list_deliveries(
-        call.take("id"), **_page(call), **call.options
-    ),
-    "redeliverWebhookDelivery": lambda client, call: client.webhook_endpoints.with_raw_response.redeliver(
-        call.take("id"), call.take("delivery_id"), **call.options
-    ),
-    "createToken": _create_token,
+_HELPERS: Mapping[str, Make] = {
     "documents.process": _process,
     "documents.upload_many": _upload_many,
     "documents.wait_until_processed": lambda client, call: client.documents.wait_until_processed(
@@ -239,4 +155,3 @@ CALLS: Mapping[str, Make] = {
     "runs.wait_until_done": lambda client, call: client.runs.wait_until_done(call.take("id"), **call.wait),
     "webhooks.verify": _verify,
 }
-"""Each operation of the spec, and the helpers."""

@@ -7,7 +7,7 @@ from itertools import islice
 from threading import Event
 from typing import Any
 
-from calls import CALLS, Invocation, Json
+from calls import Invocation, Json, make_call
 from clock import Call, RunnersClock, current_call
 from lines import Line
 from options import options_of, own_options
@@ -78,10 +78,7 @@ class Task:
         return own_options(self._line, self._clock, given) if given else None
 
     def _call(self, client: Docuvane | AsyncDocuvane, call: Invocation) -> Json:
-        name = call.line["call"]
-        if name not in CALLS:
-            raise KeyError(f"test/conformance/drivers/python/calls.py has no call for {name}")
-        made = CALLS[name](client, call)
+        made = make_call(call.line["call"], client, call)
         call.check()
         return made
 

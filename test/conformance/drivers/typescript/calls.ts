@@ -1,14 +1,11 @@
-// One call of the client per operation, written as a user would write it, with every parameter.
+// Calls the client: operations by the generated table, helpers that are no operation by hand.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { CallableOperation } from "../../../../generators/conformance/operations.ts";
 import type {
   CallOptions,
-  CreateTokenParams,
-  CreateWorkflowParams,
   Docuvane,
-  DocuvaneOptions,
   FileInput,
-  GetAnalyticsParams,
-  ListDocumentsParams,
-  ListRunsParams,
   UploadMetadata,
   UploadProgress,
 } from "../../../../packages/client/src/index.ts";
@@ -22,12 +19,10 @@ export interface CallTools {
   readonly signal: AbortSignal | undefined;
   readonly onProgress: (progress: UploadProgress) => void;
   readonly now: () => number;
-  /** Makes a client with other credentials. */
-  readonly clientWith: (options: DocuvaneOptions) => Docuvane;
 }
 
-/** Parameters that are headers; a user of this client passes them as such. */
-const HEADERS = ["Prefer", "If-Match", "If-None-Match"];
+/** Header parameters begin with a capital letter; callers pass them as headers of the call. */
+const isHeader = (name: string): boolean => /^[A-Z]/.test(name);
 
 /** One call of a case; each argument is taken once. */
 export class Call {
@@ -42,11 +37,8 @@ export class Call {
     this.tools = tools;
     this.files = tools.files;
     const all = Object.entries(invocation.arguments ?? {});
-    this.#left = new Map(all.filter(([name]) => !HEADERS.includes(name)));
-    this.#headers = Object.fromEntries(all.filter(([name]) => HEADERS.includes(name))) as Record<
-      string,
-      string
-    >;
+    this.#left = new Map(all.filter(([name]) => !isHeader(name)));
+    this.#headers = Object.fromEntries(all.filter(([name]) => isHeader(name))) as Record<string, string>;
   }
 
   /** Takes an argument; `undefined` when the case does not name it. The client judges what is given. */
@@ -110,68 +102,56 @@ interface About {
   readonly metadata?: UploadMetadata;
 }
 
-const PAGE = ["limit", "cursor", "sort"];
+const operations: Readonly<Record<string, CallableOperation>> = JSON.parse(
+  readFileSync(fileURLToPath(new URL("../../generated/operations.json", import.meta.url)), "utf8"),
+);
 
-/** Each operation of the spec, and the helpers. */
-export const calls: Readonly<Record<string, (client: Docuvane, call: Call) => unknown>> = {
-  uploadDocument: ({ documents }, call) =>
-    documents.upload({ ...call.upload, ...call.pick<About>("workflow_id", "metadata") }),
-  listDocuments: ({ documents }, call) =>
-    documents.list(call.pick<ListDocumentsParams>(...PAGE, ...FILTERS), call.options),
-  getDocument: ({ documents }, call) => documents.get(call.take("id"), call.options),
-  updateDocument: ({ documents }, call) =>
-    documents.update(call.take("id"), call.pick("extracted_data", "status"), call.options),
-  deleteDocument: ({ documents }, call) => documents.delete(call.take("id"), call.options),
-  createWorkflow: ({ workflows }, call) =>
-    workflows.create(
-      call.pick<CreateWorkflowParams>("id", "name", "description", "fields", "review_below"),
-      call.options,
-    ),
-  listWorkflows: ({ workflows }, call) => workflows.list(call.pick(...PAGE), call.options),
-  getWorkflow: ({ workflows }, call) => workflows.get(call.take("id"), call.options),
-  deleteWorkflow: ({ workflows }, call) => workflows.delete(call.take("id"), call.options),
-  runWorkflow: ({ workflows }, call) =>
-    workflows.run(call.take("id"), call.pick("document_id"), call.options),
-  getRun: ({ runs }, call) => runs.get(call.take("id"), call.options),
-  listRuns: ({ runs }, call) =>
-    runs.list(call.pick<ListRunsParams>(...PAGE, "status", "workflow_id"), call.options),
-  getAnalytics: ({ analytics }, call) =>
-    analytics.get(call.pick<GetAnalyticsParams>("start", "end", "interval", "workflow_id"), call.options),
-  extract: ({ extractions }, call) => {
-    const about = call.pick<{ document_id: string; workflow_id?: string }>("workflow_id", "document_id");
-    return extractions.create(
-      call.files.length > 0 ? { ...call.upload, ...about } : { ...about, ...call.options },
-    );
-  },
-  createWebhookEndpoint: ({ webhookEndpoints }, call) =>
-    webhookEndpoints.create(call.pick("url", "description", "events", "payload"), call.options),
-  listWebhookEndpoints: ({ webhookEndpoints }, call) =>
-    webhookEndpoints.list(call.pick(...PAGE), call.options),
-  getWebhookEndpoint: ({ webhookEndpoints }, call) => webhookEndpoints.get(call.take("id"), call.options),
-  updateWebhookEndpoint: ({ webhookEndpoints }, call) =>
-    webhookEndpoints.update(
-      call.take("id"),
-      call.pick("url", "description", "events", "payload", "enabled"),
-      call.options,
-    ),
-  deleteWebhookEndpoint: ({ webhookEndpoints }, call) =>
-    webhookEndpoints.delete(call.take("id"), call.options),
-  rotateWebhookEndpointSecret: ({ webhookEndpoints }, call) =>
-    webhookEndpoints.rotateSecret(call.take("id"), call.options),
-  sendTestWebhookEvent: ({ webhookEndpoints }, call) =>
-    webhookEndpoints.sendTest(call.take("id"), call.options),
-  listWebhookDeliveries: ({ webhookEndpoints }, call) =>
-    webhookEndpoints.listDeliveries(call.take("id"), call.pick(...PAGE), call.options),
-  redeliverWebhookDelivery: ({ webhookEndpoints }, call) =>
-    webhookEndpoints.redeliver(call.take("id"), call.take("delivery_id"), call.options),
-  createToken: (client, call) => {
-    const credentials = { clientId: call.take("client_id"), clientSecret: call.take("client_secret") };
-    return client.oauth.createToken(
-      call.pick<CreateTokenParams>("grant_type", "scope"),
-      credentials,
-      call.options,
-    );
-  },
+/**
+ * Makes a call.
+ *
+ * @param name - operationId, or the name of a helper.
+ * @returns What the client's method returns.
+ * @throws {Error} The client has no such method.
+ */
+export function makeCall(name: string, client: Docuvane, call: Call): unknown {
+  const operation = operations[name];
+  if (operation) return callOperation(operation, client, call);
+  const helper = helpers[name];
+  if (!helper)
+    throw new Error(`typescript/calls.ts has no helper ${name}, and the spec has no such operation.`);
+  return helper(client, call);
+}
+
+type Method = (...args: readonly unknown[]) => unknown;
+
+function callOperation(operation: CallableOperation, client: Docuvane, call: Call): unknown {
+  const [resource, method] = [camelCase(operation.resource), camelCase(operation.method)];
+  const methods = (client as unknown as Readonly<Record<string, Readonly<Record<string, Method>>>>)[resource];
+  if (!methods?.[method]) throw new Error(`The client has no method ${resource}.${method}.`);
+  return methods[method](...argumentsOf(operation, call));
+}
+
+/** Path parameters, then one object with the rest, then the options. */
+function argumentsOf(operation: CallableOperation, call: Call): readonly unknown[] {
+  const { file, basic } = operation;
+  const ids = operation.path.map((name) => call.take(name));
+  const params = call.pick(...operation.arguments);
+  if (file && call.files.length > 0) return [...ids, { ...call.upload, ...params }];
+  if (file) return [...ids, { ...params, ...call.options }];
+  return [
+    ...ids,
+    ...(operation.arguments.length > 0 ? [params] : []),
+    ...(basic ? [{ clientId: call.take("client_id"), clientSecret: call.take("client_secret") }] : []),
+    call.options,
+  ];
+}
+
+function camelCase(name: string): string {
+  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** What is no operation of the spec. */
+const helpers: Readonly<Record<string, (client: Docuvane, call: Call) => unknown>> = {
   "documents.process": ({ documents }, call) =>
     documents.process({
       ...call.upload,
@@ -205,12 +185,3 @@ export const calls: Readonly<Record<string, (client: Docuvane, call: Call) => un
     });
   },
 };
-
-const FILTERS = [
-  "status",
-  "workflow_id",
-  "created_at[gte]",
-  "created_at[gt]",
-  "created_at[lte]",
-  "created_at[lt]",
-];

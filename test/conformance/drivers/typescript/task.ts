@@ -1,13 +1,8 @@
 // Makes the calls of one task, one after another or all at once.
-
 import { List } from "../../../../packages/client/src/core/pagination/page.ts";
-import {
-  Docuvane,
-  type DocuvaneOptions,
-  type UploadProgress,
-} from "../../../../packages/client/src/index.ts";
+import type { Docuvane, UploadProgress } from "../../../../packages/client/src/index.ts";
 import type { Invocation } from "../../case.ts";
-import { Call, calls } from "./calls.ts";
+import { Call, makeCall } from "./calls.ts";
 import type { RunnersClock } from "./clock.ts";
 import { makeFile } from "./files.ts";
 import type { TaskLine } from "./lines.ts";
@@ -17,7 +12,6 @@ import { bare, errorOf, type Fields, pageOf, progressOf, resultOf, resultsOf } f
 export interface TaskTools {
   readonly client: Docuvane;
   readonly clock: RunnersClock;
-  readonly options: DocuvaneOptions;
 }
 
 /** Makes the calls and says what came of each. */
@@ -46,11 +40,7 @@ interface Traces {
   readonly read: Record<string, unknown[]>;
 }
 
-async function send(
-  invocation: Invocation,
-  { client, clock, options }: TaskTools,
-  traces: Traces,
-): Promise<Fields> {
+async function send(invocation: Invocation, { client, clock }: TaskTools, traces: Traces): Promise<Fields> {
   const { call: name, abort_at_wait, file, files = file ? [file] : [] } = invocation;
   const controller = abort_at_wait === undefined ? undefined : new AbortController();
   if (controller) clock.onAbort = () => controller.abort();
@@ -59,12 +49,9 @@ async function send(
     signal: controller?.signal,
     onProgress: (progress) => traces.reports.push(progress),
     now: () => clock.now(),
-    clientWith: (credentials) => new Docuvane({ ...options, ...credentials }),
   });
   for (const each of call.files) clock.onSleep.push(each.onSleep);
-  const begin = calls[name];
-  if (!begin) throw new Error(`typescript/calls.ts has no call for ${name}.`);
-  const made = begin(client, call);
+  const made = makeCall(name, client, call);
   call.check();
   if (made instanceof List) return walk(made, invocation.take, traces.read);
   if (name === "documents.upload_many") return resultsOf((await made) as Parameters<typeof resultsOf>[0]);
