@@ -29,7 +29,7 @@ async function run(options: ContractOptions): Promise<number> {
   const onResult = process.stderr.isTTY
     ? ({ label }: { readonly label: string }) => process.stderr.write(`\u001b[2K\r${label}`)
     : undefined;
-  const results = await check(contract, readScenarios(scenarios), {
+  const results = await check(contract, readScenarios(scenarios, contract), {
     ...options,
     ...(onResult && { onResult }),
   });

@@ -58,6 +58,17 @@ export class Contract {
     return typeof value === "object" && value !== null ? (value as Json) : undefined;
   }
 
+  /** Names of the query parameters of an operation and its path. */
+  queryParameters({ at }: Operation): readonly string[] {
+    return [at.slice(0, -1), at].flatMap((place) => {
+      const list = (this.at([...place, "parameters"]) ?? []) as readonly Json[];
+      return list.flatMap((_, index) => {
+        const parameter = this.find(...place, "parameters", String(index))?.value;
+        return parameter?.["in"] === "query" ? [String(parameter["name"])] : [];
+      });
+    });
+  }
+
   /** Follows references from a place; undefined when nothing is there. */
   find(...at: readonly string[]): Placed | undefined {
     let value: unknown = this.document;

@@ -14,7 +14,7 @@ import { readScenarios } from "../../scripts/contract/step.ts";
 import { root } from "../architecture/sources.ts";
 
 const apiKey = "dv_test_contract_check";
-const scenarios = readScenarios(join(root, "test/conformance/service"));
+const scenarios = readScenarios(join(root, "test/conformance/service"), new Contract());
 let service: RunningServer;
 let proxy: Server;
 let folder: string;
