@@ -5,8 +5,8 @@ import { headersOf } from "./compare.ts";
 import { boundaryOf } from "./multipart.ts";
 import type { Observed } from "./run-case.ts";
 
-/** A folder that a driver makes for a file. */
-const TEMPORARY = new RegExp(`${tmpdir()}/[^/"]+/`, "g");
+/** A folder that a driver makes for a file, in the one that the runner made for the driver. */
+const TEMPORARY = new RegExp(`${tmpdir()}/[^/"]+/[^/"]+/`, "g");
 
 /** What a driver did in a case: one text per request, wait and outcome. */
 export type Trace = readonly string[];

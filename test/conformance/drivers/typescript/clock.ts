@@ -145,5 +145,5 @@ export class RunnersClock implements Clock {
 
 /** The limiter sets its timers itself; its folder is on the stack. */
 function isSetByLimiter(): boolean {
-  return /[\\/]src[\\/]limiter[\\/]/.test(new Error().stack ?? "");
+  return /[\\/]core[\\/]limiter[\\/]/.test(new Error().stack ?? "");
 }
