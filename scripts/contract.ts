@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { check } from "./contract/check.ts";
 import { type ContractOptions, readOptions, UsageError, usage } from "./contract/options.ts";
 import { annotations, describe, junit, overlayOf } from "./contract/report.ts";
+import { readScenarios } from "./contract/scenarios.ts";
 import { UnreachableError } from "./contract/send.ts";
 import { Contract } from "./contract/spec.ts";
-import { readScenarios } from "./contract/step.ts";
 
 const scenarios = join(import.meta.dirname, "../test/conformance/service");
 

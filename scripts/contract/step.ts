@@ -1,8 +1,4 @@
 // Knows the steps of the contract's service side, as they stand in test/conformance/service.
-import { globSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { refusals } from "./refusals.ts";
-import type { Contract } from "./spec.ts";
 
 /** Steps that belong together: later ones use what earlier ones kept. */
 export interface Scenario {
@@ -55,22 +51,4 @@ export interface Part {
   readonly text: string;
   readonly filename?: string;
   readonly type?: string;
-}
-
-/**
- * Reads the scenarios of a folder in the order of their files' names; what all operations have alike comes first.
- *
- * @param contract - Names the operations that must refuse invalid requests.
- */
-export function readScenarios(
-  folder: string,
-  contract: Contract,
-): readonly (Scenario & { readonly file: string })[] {
-  const read = globSync("*.json", { cwd: folder })
-    .sort()
-    .map((name) => ({
-      file: basename(name, ".json"),
-      ...(JSON.parse(readFileSync(join(folder, name), "utf8")) as Scenario),
-    }));
-  return [refusals(contract), ...read];
 }

@@ -9,8 +9,8 @@ import { type RunningServer, startServer } from "@docuvane/server";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { check, type StepResult } from "../../scripts/contract/check.ts";
 import { annotations, junit, describe as lines, overlayOf } from "../../scripts/contract/report.ts";
+import { readScenarios } from "../../scripts/contract/scenarios.ts";
 import { Contract } from "../../scripts/contract/spec.ts";
-import { readScenarios } from "../../scripts/contract/step.ts";
 import { root } from "../architecture/sources.ts";
 
 const apiKey = "dv_test_contract_check";
