@@ -49,10 +49,15 @@ export {
   type TypedExtraction,
 } from "./core/json/schema.ts";
 export type { RateLimitWait } from "./core/limiter/limiter.ts";
-export type { RateLimit, RateLimitPolicy, RateLimitWindow } from "./core/limiter/rate-limit.ts";
+export type {
+  RateLimit,
+  RateLimitKind,
+  RateLimitPolicy,
+  RateLimitWindow,
+  ResetUnit,
+} from "./core/limiter/rate-limit.ts";
 export type { RateLimitMode, RateLimitOptions } from "./core/limiter/rate-limit-options.ts";
 export type { RateLimitStore } from "./core/limiter/rate-limit-store.ts";
-export type { ResetUnit } from "./core/limiter/reset.ts";
 export type { LogFields, Logger } from "./core/logger.ts";
 export type { Middleware, MiddlewareAnswer, MiddlewareNext, MiddlewareRequest } from "./core/middleware.ts";
 export type { DocuvaneOptions } from "./core/options.ts";

@@ -1,7 +1,8 @@
 // Runs a batch of calls through a limiter against a simulated service, and counts what must not happen.
 import { Limiter, NoRoomError } from "../src/core/limiter/limiter.ts";
-import { ServerClock } from "../src/core/limiter/server-clock.ts";
-import { SimulatedClock, type SimulatedLimit, seeded } from "./simulation.ts";
+import type { Pass } from "../src/core/limiter/quota.ts";
+import { RateLimitRecord } from "../src/core/limiter/record.ts";
+import { SimulatedClock, type SimulatedLimit, seeded, type Verdict } from "./simulation.ts";
 
 /** Milliseconds on the way there, at the service, and on the way back. */
 export type Latency = (random: () => number) => readonly [up: number, service: number, down: number];
@@ -35,10 +36,13 @@ export class Batch {
   refused = 0;
   noRoom = 0;
   aborted = 0;
+  /** Milliseconds between one request and the next. */
+  readonly gaps: number[] = [];
+  #sentAt: number | undefined;
   /** Calls sent while an answer had said that the window is empty. */
   sentIntoEmpty = 0;
   #emptyUntil = 0;
-  readonly #serverClock = new ServerClock();
+  readonly #record = new RateLimitRecord();
   readonly #random: () => number;
   readonly #trial: Trial;
 
@@ -86,13 +90,15 @@ export class Batch {
       const pass = await this.limiter.admit(admission);
       this.waits.push(this.clock.now() - since);
       if (this.clock.now() < this.#emptyUntil) this.sentIntoEmpty += 1;
+      this.gaps.push(this.clock.now() - (this.#sentAt ?? this.clock.now()));
+      this.#sentAt = this.clock.now();
       const [up, service, down] = latency(this.#random);
       await this.clock.sleep(up);
       const verdict = limit.take(this.clock.now());
       await this.clock.sleep(verdict.allowed ? service : 0);
       const date = Math.floor(this.clock.now() / 1_000) * 1_000;
       await this.clock.sleep(down);
-      if (this.#random() < trouble) this.limiter.finish(pass, undefined, true);
+      if (this.#random() < trouble) this.limiter.finish(pass);
       else this.#answer(pass, verdict, date);
       if (verdict.allowed) this.done += 1;
       else this.refused += 1;
@@ -109,30 +115,26 @@ export class Batch {
     }
   }
 
-  #answer(
-    pass: ReturnType<Limiter["pass"]>,
-    verdict: ReturnType<SimulatedLimit["take"]>,
-    date: number,
-  ): void {
+  #answer(pass: Pass, verdict: Verdict, date: number): void {
     const { limit, reset = "epoch seconds" } = this.#trial;
     const now = this.clock.now();
-    this.#serverClock.observe(date, pass.sentAt, now);
-    const sent = reset === "epoch seconds" ? Math.ceil(verdict.resetAt / 1_000) * 1_000 : verdict.resetAt;
-    const resetAt = this.#serverClock.toLocal(sent);
-    const window = {
-      name: "",
-      remaining: verdict.remaining,
-      limit: limit.limit,
-      resetAt,
-      windowMs: limit.windowMs,
+    const { remaining, resetAt } = verdict;
+    if (remaining === 0 && limit.kind === "window") this.#emptyUntil = Math.max(this.#emptyUntil, resetAt);
+    const delay = Math.max(1, Math.ceil((resetAt - now) / 1_000));
+    const headers: Record<string, string> = {
+      date: new Date(date).toUTCString(),
+      "x-ratelimit-limit": String(limit.limit),
+      "x-ratelimit-remaining": String(remaining),
+      "x-ratelimit-reset": String(
+        reset === "epoch seconds" ? Math.ceil(resetAt / 1_000) : Math.ceil(resetAt),
+      ),
+      ratelimit: `"default";r=${remaining};t=${delay}`,
+      "ratelimit-policy": `"default";q=${limit.limit};w=${limit.windowMs / 1_000}${limit.kind === "bucket" ? ';policy="token bucket"' : ""}`,
     };
-    if (verdict.remaining === 0 && "phase" in limit)
-      this.#emptyUntil = Math.max(this.#emptyUntil, verdict.resetAt);
-    const until = now + Math.max(1_000, Math.ceil((verdict.resetAt - now) / 1_000) * 1_000);
+    const windows = this.#record.observe(headers, now, pass.sentAt)?.windows ?? [];
     this.limiter.finish(
       pass,
-      { windows: [window], ...(verdict.allowed ? {} : { refusal: { until } }) },
-      true,
+      verdict.allowed ? { windows } : { windows, refusal: { until: now + delay * 1_000 } },
     );
   }
 }

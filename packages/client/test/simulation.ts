@@ -85,6 +85,7 @@ export interface Verdict {
 
 /** A limit of a simulated service. */
 export interface SimulatedLimit {
+  readonly kind: "window" | "bucket";
   readonly limit: number;
   readonly windowMs: number;
   take(now: number): Verdict;
@@ -93,15 +94,11 @@ export interface SimulatedLimit {
 }
 
 /** So many calls in each window; windows begin at multiples of their length, shifted by `phaseMs`. */
-export function fixedWindow(
-  limit: number,
-  windowMs: number,
-  phaseMs = 0,
-): SimulatedLimit & { readonly phase: number } {
+export function fixedWindow(limit: number, windowMs: number, phaseMs = 0): SimulatedLimit {
   let current = 0;
   let used = 0;
   return {
-    phase: phaseMs,
+    kind: "window",
     limit,
     windowMs,
     take(now) {
@@ -124,6 +121,7 @@ export function tokenBucket(limit: number, windowMs: number): SimulatedLimit {
   let level = limit;
   let at: number | undefined;
   return {
+    kind: "bucket",
     limit,
     windowMs,
     take(now) {

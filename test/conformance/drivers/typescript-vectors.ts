@@ -4,7 +4,8 @@ import { uploadBody } from "../../../packages/client/src/core/bodies/multipart.t
 import { systemClock } from "../../../packages/client/src/core/clock.ts";
 import { DocuvaneError, errorClass } from "../../../packages/client/src/core/errors/errors.ts";
 import { readProblem } from "../../../packages/client/src/core/errors/problem.ts";
-import { type RateLimit, readRateLimit } from "../../../packages/client/src/core/limiter/rate-limit.ts";
+import type { RateLimit } from "../../../packages/client/src/core/limiter/rate-limit.ts";
+import { readRateLimit } from "../../../packages/client/src/core/limiter/rate-limit-headers.ts";
 import { buildPath } from "../../../packages/client/src/core/path.ts";
 import { askedDelay, backoffDelay } from "../../../packages/client/src/core/pipeline/backoff.ts";
 import type { QueryValue } from "../../../packages/client/src/core/request.ts";
@@ -82,12 +83,7 @@ const functions: Readonly<Record<string, (input: VectorInput) => unknown>> = {
 };
 
 function evaluateRateLimit(input: VectorInput): unknown {
-  let last: RateLimit | undefined;
-  let found: RateLimit | undefined;
-  for (const { headers, now } of input.answers ?? [input]) {
-    found = readRateLimit(lowerCase(headers), now, { last, unit: input.unit });
-    last = found ?? last;
-  }
+  const found = readRateLimit(lowerCase(input.headers), { now: input.now, unit: input.unit });
   if (!found) return null;
   const { policies, windows, observedAt } = found;
   return {

@@ -126,16 +126,8 @@ final class Generate {
                     all.putAll(sent);
                     return all;
                 });
-        Arbitrary<List<Map<String, Object>>> answers = Combinators.combine(
-                        headers.list().ofMinSize(1).ofMaxSize(3), moments().list().ofSize(3))
-                .as((sent, times) -> {
-                    List<Long> sorted = times.stream().sorted().toList();
-                    List<Map<String, Object>> made = new ArrayList<>();
-                    for (Map<String, Object> each : sent) made.add(answer(each, sorted.get(made.size())));
-                    return made;
-                });
-        return Combinators.combine(answers, Arbitraries.of("s", "ms", "")).as((made, unit) -> {
-            Map<String, Object> input = new LinkedHashMap<>(Map.of("answers", made));
+        return Combinators.combine(headers, moments(), Arbitraries.of("s", "ms", "")).as((sent, now, unit) -> {
+            Map<String, Object> input = new LinkedHashMap<>(answer(sent, now));
             if (!unit.isEmpty()) input.put("unit", unit);
             return input;
         });

@@ -1,235 +1,201 @@
-// Tries pacing on simulated services, with chance from seeds: what must hold whatever the order of answers is.
+// Tests when the limiter lets a request through, on a simulated clock.
 import { describe, expect, it } from "vitest";
-import { Batch, type Latency, latencies, type Trial } from "../../../test/batch.ts";
-import {
-  fixedWindow,
-  SimulatedClock,
-  type SimulatedLimit,
-  seeded,
-  tokenBucket,
-} from "../../../test/simulation.ts";
+import { SimulatedClock } from "../../../test/simulation.ts";
 import { Limiter, NoRoomError } from "./limiter.ts";
+import type { Pass } from "./quota.ts";
+import type { RateLimitWindow } from "./rate-limit.ts";
 
-const kinds: Record<string, () => SimulatedLimit> = {
-  "a window": () => fixedWindow(100, 1_000),
-  "a bucket": () => tokenBucket(100, 1_000),
-};
+const START = 1_795_204_800_000;
 
-describe.each(Object.entries(kinds))(
-  "2 000 calls by 32 workers against %s of 100 a second",
-  (kind, makeLimit) => {
-    const rounds = Object.entries(latencies).flatMap(([order, latency]) =>
-      [1, 2, 3, 4].flatMap((seed) =>
-        (["epoch seconds", "epoch milliseconds"] as const).map((reset) => ({ order, latency, seed, reset })),
-      ),
-    );
+/** A limiter on a clock that stands at `START`, with one operation `get` unless another is named. */
+function open() {
+  const clock = new SimulatedClock(START);
+  const limiter = new Limiter(clock);
+  const admit = (operation = "get", patienceMs = 10_000): Promise<Pass> =>
+    clock.run(Promise.resolve().then(() => limiter.admit({ operation, patienceMs })));
+  /** Sends a request and answers it at once. */
+  const answer = (window: Partial<RateLimitWindow>, operation = "get"): void =>
+    limiter.finish(limiter.pass(operation), { windows: [windowOf(window)] });
+  return { clock, limiter, admit, answer };
+}
 
-    it.each(rounds)(
-      "end within 1.05 of the least time, answers $order, reset in $reset, seed $seed",
-      async (round) => {
-        const limit = makeLimit();
-        const batch = new Batch({ ...round, limit, calls: 2_000 });
-        const start = batch.clock.now();
-        const tookMs = await batch.run();
-        // Answers that take 200 ms leave the end of a window unused; what is measured here is pacing.
-        const slack = round.order.startsWith("wildly") ? 1_000 : 25;
-        expect(tookMs).toBeLessThanOrEqual(1.05 * (limit.idealMs(2_000, start) + slack));
-        expect(batch).toMatchObject({ done: 2_000, noRoom: 0, sentIntoEmpty: 0 });
-        expect(batch.refused).toBeLessThanOrEqual(kind === "a window" ? 0 : 2);
-        expect(batch.clock.pending).toBe(0);
-      },
-    );
-  },
-);
-
-it.each(
-  Object.entries(latencies).flatMap(([order, latency]) =>
-    [1, 2, 3, 4].map((seed) => ({ order, latency, seed })),
-  ),
-)(
-  "windows that begin between the seconds that are announced are kept, answers $order, seed $seed",
-  async ({ latency, seed }) => {
-    const batch = new Batch({ limit: fixedWindow(100, 1_000, 400), latency, seed, calls: 2_000 });
-    await batch.run();
-    expect(batch).toMatchObject({ done: 2_000, refused: 0 });
-  },
-);
-
-describe.each([11, 12, 13, 14, 15, 16])("with calls that break and are aborted, seed %i,", (seed) => {
-  const random = seeded(seed);
-  const trial = (limit: SimulatedLimit): Trial => ({
-    limit,
-    latency: latencies["wildly out of order"] as Latency,
-    seed,
-    calls: 400,
-    workers: 1 + Math.floor(random() * 50),
-    patienceMs: 100 + Math.floor(random() * 2_000),
-    trouble: 0.1,
-  });
-
-  it.each(Object.keys(kinds))(
-    "nothing waits too long, nothing is forgotten, nothing is left behind: %s",
-    async (kind) => {
-      const each = trial((kinds[kind] as () => SimulatedLimit)());
-      const batch = new Batch(each);
-      await batch.run();
-      expect(Math.max(...batch.waits)).toBeLessThanOrEqual((each.patienceMs ?? 0) + 1e-6);
-      expect(batch.sentIntoEmpty).toBe(0);
-      expect(batch.done).toBeGreaterThan(0);
-      expect(batch.limiter.waiting).toBe(0);
-      expect(batch.clock.pending).toBe(0);
-    },
-  );
-});
-
-/** Calls of which some are held up on their way, and how many of 1 000 may be refused for that. */
-const stuck =
-  (share: number, upToMs: number): Latency =>
-  (random) => {
-    const heldUp = random() < share ? random() * upToMs : 0;
-    return [random() * 10 + heldUp, 20, random() * 10];
-  };
-const heldUp: readonly { how: string; latency: Latency; most: number }[] = [
-  { how: "each a little", latency: (random) => [random() ** 4 * 200, 20, random() ** 4 * 200], most: 0 },
-  { how: "one in ten up to 0.6 s", latency: stuck(0.1, 600), most: 0 },
-  { how: "one in fifty up to 1.5 s", latency: stuck(0.02, 1_500), most: 8 },
-];
-
-describe.each([1, 2, 3, 4, 5, 6])("calls that are held up on their way, seed %i,", (seed) => {
-  const rounds = Object.keys(kinds).flatMap((kind) => heldUp.map((each) => ({ kind, ...each })));
-
-  it.each(rounds)("cost few refusals: $kind, $how", async ({ kind, latency, most }) => {
-    const limit = (kinds[kind] as () => SimulatedLimit)();
-    const batch = new Batch({ limit, latency, seed, calls: 1_000 });
-    await batch.run();
-    expect(batch.done).toBe(1_000);
-    expect(batch.refused).toBeLessThanOrEqual(most);
-  });
+/** A window that is empty until `START` + 5 s, unless told otherwise. */
+const windowOf = (window: Partial<RateLimitWindow>): RateLimitWindow => ({
+  name: "minute",
+  remaining: 0,
+  limit: 100,
+  resetAt: START + 5_000,
+  windowMs: 60_000,
+  kind: "window",
+  ...window,
 });
 
 describe("a limiter", () => {
-  const start = 1_795_204_800_000;
-  const open = () => {
-    const clock = new SimulatedClock(start);
-    return { clock, limiter: new Limiter(clock) };
-  };
-  const ask = (operation = "get", patienceMs = 10_000, signal?: AbortSignal) => ({
-    operation,
-    patienceMs,
-    signal,
-  });
-  const window = (remaining: number, name = "minute") => ({
-    name,
-    remaining,
-    limit: 100,
-    resetAt: start + 5_000,
-    windowMs: 60_000,
-  });
-  /** Empties a quota that an operation carries. */
-  const empty = (limiter: Limiter, operation: string, ...names: string[]) =>
-    limiter.finish(limiter.pass(operation), { windows: names.map((name) => window(0, name)) }, true);
-
-  it("lets everything through as long as no limit is known", () => {
+  it("lets everything through while no limit is known", () => {
     const { limiter } = open();
-    for (let call = 1; call <= 1_000; call += 1) {
-      const pass = limiter.admit(ask("get", 0));
-      if (pass instanceof Promise) throw new Error("it waits");
-      if (call % 2 === 0) limiter.finish(pass, { windows: [] }, true);
-      expect(pass.number).toBe(call);
-    }
+    for (let call = 1; call <= 1_000; call += 1)
+      expect(limiter.admit({ operation: "get", patienceMs: 0 })).toMatchObject({ number: call });
   });
 
-  it("lets calls go in the order they came, across operations", async () => {
-    const { clock, limiter } = open();
-    empty(limiter, "get", "minute");
-    empty(limiter, "list", "minute");
+  it.each([
+    { what: "the reset of an empty window", window: {}, waitMs: 5_000 },
+    { what: "nothing while requests remain", window: { remaining: 1 }, waitMs: 0 },
+    { what: "nothing when no reset is announced", window: { resetAt: undefined }, waitMs: 0 },
+    { what: "nothing when the reset has passed", window: { resetAt: START - 1 }, waitMs: 0 },
+    { what: "the next token of a bucket", window: { kind: "bucket" as const }, waitMs: 600 },
+    {
+      what: "the reset of a bucket without a length",
+      window: { kind: "bucket" as const, windowMs: undefined },
+      waitMs: 5_000,
+    },
+  ])("waits for $what", async ({ window, waitMs }) => {
+    const { clock, admit, answer } = open();
+    answer(window);
+    await admit();
+    expect(clock.now() - START).toBe(waitMs);
+  });
+
+  it("sends one request after a reset, and the others when it is answered", async () => {
+    const { clock, limiter, admit, answer } = open();
+    answer({});
+    const first = await admit();
+    const second = limiter.admit({ operation: "get", patienceMs: 10_000 });
+    expect(second).toBeInstanceOf(Promise);
+    limiter.finish(first, { windows: [windowOf({ remaining: 1, resetAt: START + 65_000 })] });
+    await second;
+    expect(clock.now() - START).toBe(5_000);
+  });
+
+  it("sends the others 250 ms after a reset when the first request is not answered", async () => {
+    const { clock, admit, answer } = open();
+    answer({});
+    await admit();
+    await Promise.all(Array.from({ length: 99 }, () => admit()));
+    expect(clock.now() - START).toBe(5_250);
+  });
+
+  it("subtracts requests in flight from what remained, whatever the order of responses", async () => {
+    const { limiter, admit } = open();
+    const [first, second, third] = [limiter.pass("get"), limiter.pass("get"), limiter.pass("get")];
+    limiter.finish(third, { windows: [windowOf({ remaining: 2 })] });
+    await expect(admit("get", 0)).rejects.toBeInstanceOf(NoRoomError);
+    limiter.finish(first, { windows: [windowOf({ remaining: 4 })] });
+    await admit("get", 0);
+    limiter.finish(second, { windows: [windowOf({ remaining: 3 })] });
+    await admit("get", 0);
+    await expect(admit("get", 0)).rejects.toBeInstanceOf(NoRoomError);
+  });
+
+  it("trusts a higher number only from a request that was sent after the lower one was known", async () => {
+    const { limiter, admit } = open();
+    const early = limiter.pass("get");
+    limiter.finish(limiter.pass("get"), { windows: [windowOf({ remaining: 0 })] });
+    limiter.finish(early, { windows: [windowOf({ remaining: 50 })] });
+    await expect(admit("get", 0)).rejects.toBeInstanceOf(NoRoomError);
+    limiter.finish(limiter.pass("get"), { windows: [windowOf({ remaining: 50 })] });
+    await admit("get", 0);
+  });
+
+  it("ignores a late response from before the reset", async () => {
+    const { clock, limiter, admit, answer } = open();
+    const late = limiter.pass("get");
+    answer({ remaining: 1 });
+    await clock.run(clock.sleep(5_000));
+    const probe = await admit();
+    limiter.finish(probe, { windows: [windowOf({ remaining: 99, resetAt: START + 65_000 })] });
+    limiter.finish(late, { windows: [windowOf({ remaining: 0 })] });
+    await admit("get", 0);
+  });
+
+  it("counts a request as received once a request sent a second later is answered", async () => {
+    const { clock, limiter, admit, answer } = open();
+    for (let upload = 0; upload < 5; upload += 1) limiter.pass("get");
+    await clock.run(clock.sleep(1_001));
+    answer({ remaining: 1 });
+    await admit("get", 0);
+  });
+
+  it("lets requests go in the order they came, across operations", async () => {
+    const { clock, limiter, answer } = open();
+    answer({}, "get");
+    answer({}, "list");
     const order: number[] = [];
     const calls = Array.from({ length: 20 }, async (_, index) => {
-      const pass = await limiter.admit(ask(index % 2 === 0 ? "get" : "list"));
+      const operation = index % 2 === 0 ? "get" : "list";
+      const pass = await limiter.admit({ operation, patienceMs: 10_000 });
       order.push(index);
       await clock.sleep(10);
-      limiter.finish(pass, { windows: [{ ...window(99 - index), resetAt: start + 65_000 }] }, true);
+      limiter.finish(pass, { windows: [windowOf({ remaining: 99 - index, resetAt: START + 65_000 })] });
     });
     await clock.run(Promise.all(calls));
     expect(order).toEqual([...order].sort((a, b) => a - b));
-    expect(clock.now()).toBeGreaterThanOrEqual(start + 5_000);
   });
 
-  it("says at once that a wait would be too long, and for how long", async () => {
-    const { limiter } = open();
-    empty(limiter, "get", "minute");
-    await expect(limiter.admit(ask("get", 4_999))).rejects.toMatchObject({ waitMs: 5_000 });
+  it("fails before the wait when that would be too long, and says how long", async () => {
+    const { admit, answer } = open();
+    answer({});
+    await expect(admit("get", 4_999)).rejects.toMatchObject({ waitMs: 5_000 });
   });
 
-  it("leaves no timer and no listener behind when a wait is aborted", async () => {
-    const { clock, limiter } = open();
-    empty(limiter, "get", "minute");
+  it("leaves no timer behind when a wait is aborted", async () => {
+    const { clock, limiter, answer } = open();
+    answer({});
     const controller = new AbortController();
-    const waiting = Promise.resolve(limiter.admit(ask("get", 10_000, controller.signal)));
+    const waiting = limiter.admit({ operation: "get", patienceMs: 10_000, signal: controller.signal });
     const reason = new Error("enough");
     controller.abort(reason);
     await expect(waiting).rejects.toBe(reason);
-    expect(limiter.waiting).toBe(0);
     expect(clock.pending).toBe(0);
   });
 
-  it("keeps a quota of one operation away from the others", async () => {
-    const { limiter } = open();
-    limiter.finish(limiter.pass("get"), { windows: [window(50)] }, true);
-    empty(limiter, "upload", "documents per day");
-    await expect(limiter.admit(ask("upload", 0))).rejects.toBeInstanceOf(NoRoomError);
-    expect(limiter.admit(ask("get", 0))).toHaveProperty("operation", "get");
-    expect(limiter.admit(ask("delete", 0))).toHaveProperty("operation", "delete");
+  it("applies a quota only to operations whose responses carry it", async () => {
+    const { admit, answer } = open();
+    answer({ remaining: 50 }, "get");
+    answer({ name: "documents per day" }, "upload");
+    await expect(admit("upload", 0)).rejects.toBeInstanceOf(NoRoomError);
+    await admit("get", 0);
+    await admit("delete", 0);
   });
 
-  it("closes for everybody after a refusal that says when to come back", async () => {
-    const { clock, limiter } = open();
-    limiter.finish(limiter.pass("get"), { windows: [], refusal: { until: start + 2_000 } }, true);
-    await clock.run(Promise.resolve(limiter.admit(ask("list"))));
-    expect(clock.now()).toBe(start + 2_000);
+  it("forgets a quota that responses no longer name", async () => {
+    const { limiter, admit, answer } = open();
+    const running = limiter.pass("get");
+    answer({ name: "old plan" });
+    limiter.finish(running, { windows: [windowOf({ name: "new plan", remaining: 50 })] });
+    await admit("get", 0);
   });
 
-  it("closes one operation after a refusal although the window has room", async () => {
-    const { limiter } = open();
-    limiter.finish(limiter.pass("list"), { windows: [window(50)] }, true);
-    limiter.finish(limiter.pass("upload"), { windows: [window(49)], refusal: { until: start + 9e6 } }, true);
-    await expect(limiter.admit(ask("upload"))).rejects.toMatchObject({ waitMs: 9e6 });
-    expect(limiter.admit(ask("list", 0))).toHaveProperty("operation", "list");
+  it.each([
+    { what: "everything when the 429 names no quota", windows: [], other: 2_000, same: 2_000 },
+    { what: "its quota when that is empty", windows: [windowOf({})], other: 2_000, same: 2_000 },
+    {
+      what: "its operation when the quota has room",
+      windows: [windowOf({ remaining: 50 })],
+      other: 0,
+      same: 2_000,
+    },
+  ])("pauses $what until the time in Retry-After", async ({ windows, other, same }) => {
+    for (const [operation, waitMs] of [
+      ["list", other],
+      ["get", same],
+    ] as const) {
+      const { clock, limiter, admit, answer } = open();
+      answer({ remaining: 60 }, "list");
+      limiter.finish(limiter.pass("get"), { windows, refusal: { until: START + 2_000 } });
+      await admit(operation);
+      expect(clock.now() - START).toBe(waitMs);
+    }
   });
 
-  it("does not take the end of a refusal for a reset that tells the next one", async () => {
-    const { clock, limiter } = open();
-    const refused = { ...window(0), resetAt: undefined };
-    limiter.finish(limiter.pass("get"), { windows: [refused], refusal: { until: start + 5_000 } }, true);
-    const pass = await clock.run(Promise.resolve(limiter.admit(ask())));
-    limiter.finish(pass, { windows: [{ ...window(0), resetAt: start + 65_008 }] }, true);
-    await clock.run(Promise.resolve(limiter.admit(ask("get", 90_000))));
-    expect(clock.now()).toBe(start + 65_008);
-  });
-
-  it("counts calls that a reset finds under way, until they are answered", async () => {
-    const { clock, limiter } = open();
-    limiter.finish(limiter.pass("get"), { windows: [window(2)] }, true);
-    await clock.run(clock.sleep(4_900));
-    const [first, second] = [limiter.pass("get"), limiter.pass("get")];
-    await clock.run(clock.sleep(100));
-    const pass = await limiter.admit(ask("get", 0));
-    limiter.finish(pass, { windows: [{ ...window(2), resetAt: start + 65_000 }] }, true);
-    await expect(limiter.admit(ask("get", 0))).rejects.toBeInstanceOf(NoRoomError);
-    limiter.finish(first, { windows: [window(1)] }, true);
-    limiter.finish(second, { windows: [window(0)] }, true);
-    for (let call = 0; call < 2; call += 1) await limiter.admit(ask("get", 0));
-    await expect(limiter.admit(ask("get", 0))).rejects.toBeInstanceOf(NoRoomError);
-  });
-
-  it("forgets a quota that is over and that answers no longer name", async () => {
-    const { clock, limiter } = open();
-    empty(limiter, "get", "old plan");
-    await clock.run(clock.sleep(5_001));
-    const next = { ...window(1_000, "new plan"), limit: 1_001, resetAt: clock.now() + 60_000 };
-    const pass = limiter.admit(ask("get", 0));
-    if (!(pass instanceof Promise)) limiter.finish(pass, { windows: [next] }, true);
-    for (let call = 0; call < 500; call += 1)
-      expect(limiter.admit(ask("get", 0))).not.toBeInstanceOf(Promise);
+  it.each([
+    { what: "until the reset", resetAt: START + 5_000, waitMs: 5_000 },
+    { what: "250 ms when the reset has passed", resetAt: START, waitMs: 250 },
+    { what: "250 ms when there is no reset", resetAt: undefined, waitMs: 250 },
+  ])("waits $what after a 429 without Retry-After", async ({ resetAt, waitMs }) => {
+    const { clock, limiter, admit } = open();
+    const windows = [windowOf({ resetAt })];
+    limiter.finish(limiter.pass("get"), { windows, refusal: { until: undefined } });
+    await admit();
+    expect(clock.now() - START).toBe(waitMs);
   });
 });

@@ -1,63 +1,71 @@
-/** Lets calls go in the order they came, as long as the service has room for them. */
+/** Lets requests through in the order they came, as far as the service's quotas allow. */
 import type { Clock } from "../clock.ts";
-import type { Traffic } from "./account.ts";
-import { Queue } from "./queue.ts";
-import { type Pass, QuotaSet } from "./quota-set.ts";
+import { type Pass, Quota } from "./quota.ts";
 import type { RateLimitWindow } from "./rate-limit.ts";
 
-/** Milliseconds. A call that is still under way this long after a later one was sent has certainly been counted. */
+/** Milliseconds. A request in flight this much longer than an answered one is counted by the service already. */
 const COUNTED_MS = 1_000;
 
-/** How a call wants to be let through. */
+/** Key of a pause that concerns all operations. */
+const ALL = "*";
+
+/** A request that asks to be let through. */
 export interface Admission {
-  /** Operation of the spec; a quota binds those that were seen to carry it. */
+  /** Operation of the spec. */
   readonly operation: string;
-  /** Milliseconds the call may wait; 0 for not at all. */
+  /** Milliseconds it may wait; 0 for not at all. */
   readonly patienceMs: number;
-  readonly signal: AbortSignal | undefined;
-  /** Told when the call begins to wait for a moment that is known. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called when the request begins to wait. */
   readonly onWait?: ((wait: RateLimitWait) => void) | undefined;
 }
 
-/** How long and why a call waits before it is sent. */
+/** How long and why a request waits before it is sent. */
 export interface RateLimitWait {
-  /** Milliseconds until there is room; with other calls waiting before, it may become more. */
+  /** Expected milliseconds; more when other requests wait as well. */
   readonly waitMs: number;
-  /** `window_empty`: nothing is left until the reset. `refused`: the service answered 429 and said when to come back. */
+  /** `window_empty`: nothing is left until the reset. `refused`: a 429 said when to come back. */
   readonly reason: "window_empty" | "refused";
 }
 
-/** What an answer said about the limits. */
+/** What a response said about the limits. */
 export interface Observation {
-  /** What it said of each quota; one without `remaining` says nothing. */
   readonly windows: readonly RateLimitWindow[];
-  /** For a refusal (429): when the service wants to be asked again, if it said so, milliseconds since the epoch. */
+  /** Present for a 429; `until` is when to come back, milliseconds since the epoch, if the service said so. */
   readonly refusal?: { readonly until: number | undefined } | undefined;
 }
 
-/** There is no room in the time the call may wait. */
+/** The request may not be sent in the time it may wait. */
 export class NoRoomError extends Error {
-  /** Milliseconds until there is room; `undefined` when only another answer can tell. */
-  readonly waitMs: number | undefined;
+  /** Milliseconds until it may be sent. */
+  readonly waitMs: number;
 
-  constructor(waitMs: number | undefined) {
-    super("There is no room for this call.");
+  constructor(waitMs: number) {
+    super("The rate limit is used up.");
     this.waitMs = waitMs;
   }
 }
 
-/** Any operation. */
-const ALL = "*";
+interface Waiter {
+  /** Position among all that wait. */
+  readonly number: number;
+  readonly operation: string;
+  readonly go: (pass: Pass) => void;
+}
 
-/** Paces the calls of everybody who uses one credential at one service. */
-export class Limiter implements Traffic {
+/** Paces the requests of all clients that use one credential at one service. */
+export class Limiter {
   readonly #clock: Clock;
-  readonly #quotas = new QuotaSet();
-  readonly #queues = new Map<string, Queue<Pass>>();
-  /** Until when a refusal closes an operation, or all. */
-  readonly #closed = new Map<string, number>();
-  readonly #underWay = new Set<Pass>();
+  readonly #quotas = new Map<string, Quota>();
+  /** Operations that were answered with rate-limit headers. */
+  readonly #seen = new Set<string>();
+  /** Until when a 429 pauses an operation, or all. */
+  readonly #pauses = new Map<string, number>();
+  /** In the order of sending. */
+  readonly #inFlight = new Set<Pass>();
+  readonly #waiting = new Map<string, Set<Waiter>>();
   #sent = 0;
+  #queued = 0;
   #wakeAt = Number.POSITIVE_INFINITY;
   #cancelWake: (() => void) | undefined;
 
@@ -65,181 +73,173 @@ export class Limiter implements Traffic {
     this.#clock = clock;
   }
 
-  /** Calls sent so far. */
-  get sent(): number {
-    return this.#sent;
-  }
-
-  /** Calls under way which the service may not have counted yet. */
-  get inFlight(): number {
-    return this.#underWay.size;
-  }
-
-  /** Until when nothing may be sent, milliseconds since the epoch; in the past while there is room. */
+  /** Until when no operation may be sent, milliseconds since the epoch. */
   get closedUntil(): number {
-    const now = this.#clock.now();
-    const closed = this.#closed.get(ALL) ?? 0;
-    return Math.max(closed, ...this.#quotas.forAll().map((quota) => finite(quota.readyAt(now, this, false))));
-  }
-
-  /** Calls that wait for room. */
-  get waiting(): number {
-    let waiting = 0;
-    for (const queue of this.#queues.values()) waiting += queue.size;
-    return waiting;
+    return this.#readyAt(ALL, this.#clock.now());
   }
 
   /**
-   * Lets a call through: at once where there is room, else when there is.
+   * Lets a request through: at once, or when the quotas allow it.
    *
-   * @throws {NoRoomError} There is no room in time; thrown at once where that is known.
+   * @throws {NoRoomError} It would wait longer than it may; thrown before the wait when that is known.
    * @throws The signal's reason when it aborts.
    */
   admit(admission: Admission): Pass | Promise<Pass> {
-    const { operation, patienceMs } = admission;
+    const { operation } = admission;
     const now = this.#clock.now();
-    const readyAt = this.#readyAt(operation, now, patienceMs > 0);
-    if (readyAt <= now && !this.#queues.has(operation)) return this.pass(operation);
-    return this.#wait(admission, readyAt, now);
+    const readyAt = this.#readyAt(operation, now);
+    if (readyAt <= now && !this.#waiting.has(operation)) return this.pass(operation);
+    return this.#wait(admission, Math.max(0, readyAt - now));
   }
 
-  /** Lets a call through whether there is room or not, and counts it. */
+  /** Lets a request through regardless of the quotas. */
   pass(operation: string): Pass {
-    this.#sent += 1;
-    const quotas = this.#quotas.of(operation);
-    const sentAt = this.#clock.now();
-    const pass = { number: this.#sent, sentAt, beside: this.inFlight, operation, quotas };
+    const quotas = this.#quotasOf(operation);
     for (const quota of quotas) quota.take();
-    this.#underWay.add(pass);
+    const pass = { number: ++this.#sent, sentAt: this.#clock.now(), operation, quotas };
+    this.#inFlight.add(pass);
     return pass;
   }
 
-  /**
-   * Learns how a call ended.
-   *
-   * @param observation - What the answer said; `undefined` when there was none.
-   * @param counted - Whether the service may have counted the call.
-   */
-  finish(pass: Pass, observation: Observation | undefined, counted: boolean): void {
-    this.#release(pass, counted);
+  /** Ends a request, with what its response said; without a response, `observation` is `undefined`. */
+  finish(pass: Pass, observation?: Observation): void {
+    this.#release(pass);
     if (observation) this.#observe(pass, observation);
     this.#pump();
   }
 
-  /** Closes everything until a time: what another process learned. */
+  /** Pauses all operations until a time, as another process was told. */
   close(until: number): void {
-    this.#closed.set(ALL, Math.max(until, this.#closed.get(ALL) ?? 0));
+    this.#pauses.set(ALL, Math.max(until, this.#pauses.get(ALL) ?? 0));
     this.#pump();
   }
 
-  async #wait(admission: Admission, readyAt: number, now: number): Promise<Pass> {
-    const { operation, patienceMs, signal, onWait } = admission;
+  async #wait({ operation, patienceMs, signal, onWait }: Admission, waitMs: number): Promise<Pass> {
     signal?.throwIfAborted();
-    const waitMs = Number.isFinite(readyAt) ? Math.max(0, readyAt - now) : undefined;
-    if (patienceMs <= 0 || (waitMs !== undefined && waitMs > patienceMs)) throw new NoRoomError(waitMs);
-    if (waitMs) onWait?.({ waitMs, reason: this.#isClosed(operation, now) ? "refused" : "window_empty" });
-    const queue = this.#queueOf(operation);
-    const passing = queue.wait({ patienceMs, signal }, () => this.#noRoom(operation));
-    this.#pump();
-    try {
-      return await passing;
-    } finally {
-      // Another call may have come and found this queue gone already.
-      if (queue.size === 0 && this.#queues.get(operation) === queue) this.#queues.delete(operation);
-      if (this.#queues.size === 0) this.#wake(Number.POSITIVE_INFINITY, now);
-    }
+    if (patienceMs <= 0 || waitMs > patienceMs) throw new NoRoomError(waitMs);
+    const isPaused = this.#pausedUntil(operation) > this.#clock.now();
+    if (waitMs > 0) onWait?.({ waitMs, reason: isPaused ? "refused" : "window_empty" });
+    return new Promise((resolve, reject) => {
+      const queue = this.#waiting.get(operation) ?? new Set();
+      const leave = (): void => {
+        queue.delete(waiter);
+        if (queue.size === 0) this.#waiting.delete(operation);
+        cancel();
+        signal?.removeEventListener("abort", abort);
+      };
+      const fail = (error: unknown): void => {
+        leave();
+        this.#pump();
+        reject(error);
+      };
+      const abort = (): void => fail(signal?.reason);
+      const cancel = this.#clock.schedule(patienceMs, () => {
+        const now = this.#clock.now();
+        fail(new NoRoomError(Math.max(0, this.#readyAt(operation, now) - now)));
+      });
+      const go = (pass: Pass): void => {
+        leave();
+        resolve(pass);
+      };
+      const waiter: Waiter = { number: ++this.#queued, operation, go };
+      this.#waiting.set(operation, queue.add(waiter));
+      signal?.addEventListener("abort", abort, { once: true });
+      this.#pump();
+    });
   }
 
-  #queueOf(operation: string): Queue<Pass> {
-    const queue = this.#queues.get(operation) ?? new Queue<Pass>(this.#clock);
-    this.#queues.set(operation, queue);
-    return queue;
-  }
-
-  #noRoom(operation: string): NoRoomError {
-    const now = this.#clock.now();
-    const readyAt = this.#readyAt(operation, now, false);
-    return new NoRoomError(Number.isFinite(readyAt) ? Math.max(0, readyAt - now) : undefined);
-  }
-
-  /** When a call of this operation fits; the latest of all that binds it. */
-  #readyAt(operation: string, now: number, mayHold: boolean): number {
-    let readyAt = this.#closedUntil(operation);
-    for (const quota of this.#quotas.of(operation))
-      readyAt = Math.max(readyAt, quota.readyAt(now, this, mayHold));
+  /** When a request of this operation may be sent. */
+  #readyAt(operation: string, now: number): number {
+    let readyAt = this.#pausedUntil(operation);
+    for (const quota of this.#quotasOf(operation))
+      readyAt = Math.max(readyAt, quota.readyAt({ now, sent: this.#sent }));
     return readyAt;
   }
 
-  #isClosed(operation: string, now: number): boolean {
-    return this.#closedUntil(operation) > now;
+  #pausedUntil(operation: string): number {
+    return Math.max(this.#pauses.get(ALL) ?? 0, this.#pauses.get(operation) ?? 0);
   }
 
-  #closedUntil(operation: string): number {
-    if (this.#closed.size === 0) return 0;
-    return Math.max(this.#closed.get(ALL) ?? 0, this.#closed.get(operation) ?? 0);
+  /** The quotas its responses carry; before its first response, those that all other operations carry. */
+  #quotasOf(operation: string): readonly Quota[] {
+    const isNew = !this.#seen.has(operation);
+    return [...this.#quotas.values()].filter(({ operations }) =>
+      isNew ? operations.size === this.#seen.size : operations.has(operation),
+    );
   }
 
-  #release(pass: Pass, counted: boolean): void {
-    if (!this.#underWay.delete(pass)) return;
-    for (const quota of pass.quotas) quota.release(pass, counted);
+  #release(pass: Pass): void {
+    if (this.#inFlight.delete(pass)) for (const quota of pass.quotas) quota.release(pass);
   }
 
   #observe(pass: Pass, { windows, refusal }: Observation): void {
     const now = this.#clock.now();
-    for (const older of this.#underWay) {
+    for (const older of this.#inFlight) {
       if (older.sentAt >= pass.sentAt - COUNTED_MS) break;
-      this.#release(older, true);
+      this.#release(older);
     }
-    this.#quotas.recognize(pass.operation, windows, this.#underWay);
+    if (windows.length > 0) this.#assign(pass.operation, windows);
     let isEmpty = false;
-    for (const { name, remaining, limit, resetAt, windowMs } of windows) {
-      const quota = this.#quotas.named(name);
-      if (remaining === undefined || !quota) continue;
-      const isRefused = refusal !== undefined && remaining < 1;
+    for (const window of windows) {
+      const isRefused = refusal !== undefined && window.remaining === 0;
       isEmpty ||= isRefused;
-      if (isRefused) quota.refuse(pass, { resetAt, until: refusal.until }, now, this);
-      else quota.observe(pass, { remaining, limit, resetAt, windowMs }, now, this);
+      const quota = this.#quotas.get(window.name);
+      if (isRefused) quota?.refuse(pass, refusal.until ?? window.resetAt, { now, sent: this.#sent });
+      else quota?.observe(pass, window, { now, sent: this.#sent });
     }
-    // A refusal although there is room concerns what was asked for, not everybody.
+    // A 429 although the quotas have room concerns this operation; without any quota, it concerns all.
     if (refusal?.until !== undefined && !isEmpty)
-      this.#closed.set(windows.length > 0 ? pass.operation : ALL, refusal.until);
+      this.#pauses.set(windows.length > 0 ? pass.operation : ALL, refusal.until);
   }
 
-  /** Lets go whoever has room, the longest waiting first, and sets the alarm for the next. */
-  #pump(): void {
-    if (this.#queues.size === 0) return;
-    const now = this.#clock.now();
-    const open = new Map(this.#queues);
-    let wakeAt = Number.POSITIVE_INFINITY;
-    while (open.size > 0) {
-      const [operation, queue] = longestWaiting(open);
-      const readyAt = queue.size === 0 ? Number.POSITIVE_INFINITY : this.#readyAt(operation, now, true);
-      if (readyAt <= now) queue.admit(this.pass(operation));
-      else open.delete(operation);
-      if (readyAt > now) wakeAt = Math.min(wakeAt, readyAt);
+  /** Notes which quotas an operation carries. */
+  #assign(operation: string, windows: readonly RateLimitWindow[]): void {
+    this.#seen.add(operation);
+    for (const { name } of windows) (this.#quotas.get(name) ?? this.#add(name)).operations.add(operation);
+    for (const [name, { operations }] of this.#quotas) {
+      if (windows.some((window) => window.name === name)) continue;
+      operations.delete(operation);
+      if (operations.size === 0) this.#quotas.delete(name);
     }
-    this.#wake(wakeAt, now);
   }
 
-  #wake(wakeAt: number, now: number): void {
+  #add(name: string): Quota {
+    const quota = new Quota();
+    this.#quotas.set(name, quota);
+    for (const pass of this.#inFlight) {
+      pass.quotas = [...pass.quotas, quota];
+      quota.take();
+    }
+    return quota;
+  }
+
+  /** Lets all go that may, the longest waiting first, and sets the timer for the next. */
+  #pump(): void {
+    const now = this.#clock.now();
+    let wakeAt = 0;
+    while (wakeAt <= now) {
+      wakeAt = Number.POSITIVE_INFINITY;
+      let next: Waiter | undefined;
+      for (const [operation, [first]] of this.#waiting) {
+        const readyAt = this.#readyAt(operation, now);
+        wakeAt = Math.min(wakeAt, readyAt);
+        if (readyAt <= now && first && first.number < (next?.number ?? Number.POSITIVE_INFINITY))
+          next = first;
+      }
+      if (next) next.go(this.pass(next.operation));
+    }
+    this.#wake(wakeAt);
+  }
+
+  #wake(wakeAt: number): void {
     if (wakeAt === this.#wakeAt) return;
     this.#cancelWake?.();
     this.#wakeAt = wakeAt;
     this.#cancelWake = undefined;
     if (wakeAt === Number.POSITIVE_INFINITY) return;
-    this.#cancelWake = this.#clock.schedule(wakeAt - now, () => {
+    this.#cancelWake = this.#clock.schedule(wakeAt - this.#clock.now(), () => {
       this.#wakeAt = Number.POSITIVE_INFINITY;
-      this.#cancelWake = undefined;
       this.#pump();
     });
   }
-}
-
-function longestWaiting(queues: ReadonlyMap<string, Queue<Pass>>): [string, Queue<Pass>] {
-  return [...queues].reduce((best, each) => (each[1].first < best[1].first ? each : best));
-}
-
-/** A moment that is known; the beginning of time for one that is not. */
-function finite(at: number): number {
-  return Number.isFinite(at) ? at : 0;
 }

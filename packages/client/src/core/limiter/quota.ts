@@ -1,61 +1,123 @@
-/** Keeps one quota of the service: as a window until it proves to be a bucket, and again after a refusal. */
-import type { Reading, Ticket, Traffic } from "./account.ts";
-import { Bucket } from "./bucket.ts";
-import { Window } from "./window.ts";
+/** Counts one quota of the service: how many requests may be sent now, and when the next one. */
+import type { RateLimitWindow } from "./rate-limit.ts";
 
-/** One quota: a window or a bucket. */
-export class Quota {
-  #window: Window;
-  #bucket: Bucket | undefined;
-
-  /** @param inFlight - Calls under way already. */
-  constructor(inFlight: number) {
-    this.#window = new Window(inFlight);
-  }
-
-  /** Whether the last window is over and no answer told about the next one. */
-  get isUnknown(): boolean {
-    return !this.#bucket && this.#window.isUnknown;
-  }
-
-  /** When the next call fits: now, later, or `Infinity` when only an answer can tell. */
-  readyAt(now: number, { sent }: Traffic, mayHold: boolean): number {
-    return this.#bucket ? this.#bucket.readyAt(now) : this.#window.readyAt(now, sent, mayHold);
-  }
-
-  /** Counts a call that goes out. */
-  take(): void {
-    (this.#bucket ?? this.#window).take();
-  }
-
-  /** Counts a call that is no longer under way; `counted` says whether the service may have counted it. */
-  release(ticket: Ticket, counted: boolean): void {
-    this.#window.release(ticket, counted);
-  }
-
-  /** Learns from an answer. */
-  observe(ticket: Ticket, reading: Reading, now: number, traffic: Traffic): void {
-    if (this.#bucket) {
-      this.#bucket.observe(ticket, reading, now, traffic);
-      return;
-    }
-    this.#window.observe(ticket, reading, now, traffic.sent);
-    const { refill, limit, room } = this.#window;
-    if (refill === undefined || limit === undefined) return;
-    // Calls under way may have been counted or not; answers to come tell, and set this right.
-    this.#bucket = new Bucket({ level: room, capacity: limit, refill, now });
-  }
-
-  /** Learns that a call was refused: nothing is left until `until`, or until the reset when the service names no time. */
-  refuse(ticket: Ticket, refusal: Refusal, now: number, traffic: Traffic): void {
-    if (this.#bucket) this.#window = new Window(traffic.inFlight);
-    this.#bucket = undefined;
-    this.#window.refuse(ticket, refusal.resetAt, refusal.until, now);
-  }
+/** A request that was let through. */
+export interface Pass {
+  /** From 1, in the order of sending. */
+  readonly number: number;
+  /** Milliseconds since the epoch. */
+  readonly sentAt: number;
+  readonly operation: string;
+  /** Quotas that count it. */
+  quotas: readonly Quota[];
 }
 
-/** When a refused call may come back, as far as the service said; milliseconds since the epoch. */
-export interface Refusal {
-  readonly resetAt: number | undefined;
-  readonly until: number | undefined;
+/** When something happened. */
+export interface Moment {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** Requests sent by then. */
+  readonly sent: number;
+}
+
+/** Milliseconds. After a reset, the other requests wait this long for the response to the first one. */
+export const PROBE_MS = 250;
+
+/** Milliseconds to wait after a 429 whose reset has passed already: services round it down. */
+const REFUSED_MS = 250;
+
+/**
+ * A quota as responses describe it.
+ *
+ * Requests that may be sent now: what remained in the last known response, plus what a token bucket has gained since,
+ * less all requests in flight. Requests in flight may be counted already; that only delays the next ones until they
+ * are answered.
+ */
+export class Quota {
+  /** Operations whose responses carry the quota; only these are held back by it. */
+  readonly operations = new Set<string>();
+  #inFlight = 0;
+  #remaining = Number.POSITIVE_INFINITY;
+  #limit = Number.POSITIVE_INFINITY;
+  /** Requests that a token bucket gains per millisecond; 0 for a window. */
+  #refill = 0;
+  /** When `#remaining` was learned, milliseconds since the epoch. */
+  #learnedAt = 0;
+  /** Number of the last request sent by then. */
+  #learnedAfter = 0;
+  #resetAt: number | undefined;
+  /** Number of the latest request whose response said when the quota resets. */
+  #resetFrom = 0;
+  /** Number of the first request sent after the last reset. */
+  #firstOfWindow = 0;
+  /** Whether the reset has passed and the first response after it is awaited. */
+  #isProbing = false;
+
+  /** When the next request may be sent, milliseconds since the epoch; the past or now when it may at once. */
+  readyAt({ now, sent }: Moment): number {
+    if (this.#refill === 0) this.#resetIfDue(now, sent);
+    const missing = 1 + this.#inFlight - this.#level(now);
+    if (missing <= 0) return now;
+    if (this.#refill > 0) return Math.max(now, this.#learnedAt) + Math.ceil(missing / this.#refill);
+    return this.#resetAt ?? now;
+  }
+
+  /** Counts a request that is being sent. */
+  take(): void {
+    this.#inFlight += 1;
+  }
+
+  /** Stops counting a request that is no longer in flight. */
+  release({ number }: Pass): void {
+    if (number >= this.#firstOfWindow) this.#inFlight -= 1;
+  }
+
+  /** Learns from a response. Call `release` first. */
+  observe({ number }: Pass, window: RateLimitWindow, { now, sent }: Moment): void {
+    const { remaining, limit, windowMs, kind, resetAt } = window;
+    if (remaining === undefined || number < this.#firstOfWindow) return;
+    this.#limit = limit ?? this.#limit;
+    this.#refill = kind === "bucket" && limit && windowMs ? limit / windowMs : 0;
+    this.#isProbing = false;
+    if (number >= this.#resetFrom) {
+      this.#resetFrom = number;
+      this.#resetAt = resetAt;
+    }
+    // Responses arrive in any order. Only a request sent after the last change was certainly counted after it.
+    if (number > this.#learnedAfter || remaining < this.#level(now)) this.#learn(remaining, now, sent);
+  }
+
+  /** Learns that a request was refused (429) and nothing is left until `until`. */
+  refuse({ number }: Pass, until: number | undefined, { now, sent }: Moment): void {
+    if (number < this.#firstOfWindow) return;
+    this.#resetAt = until !== undefined && until > now ? until : now + REFUSED_MS;
+    this.#isProbing = false;
+    // A bucket gains nothing before that either.
+    this.#learn(0, this.#refill > 0 ? this.#resetAt : now, sent);
+  }
+
+  #level(now: number): number {
+    return Math.min(this.#limit, this.#remaining + this.#refill * Math.max(0, now - this.#learnedAt));
+  }
+
+  #learn(remaining: number, at: number, sent: number): void {
+    this.#remaining = remaining;
+    this.#learnedAt = at;
+    this.#learnedAfter = sent;
+  }
+
+  /** Services differ in what is left after a reset, so one request goes first. Without a response, all may go. */
+  #resetIfDue(now: number, sent: number): void {
+    if (this.#resetAt === undefined || now < this.#resetAt) return;
+    if (this.#isProbing) {
+      this.#resetAt = undefined;
+      this.#learn(this.#limit, now, sent);
+    } else {
+      this.#resetAt = now + PROBE_MS;
+      this.#learn(Math.max(1, this.#remaining - this.#inFlight), now, sent);
+      this.#inFlight = 0;
+      this.#firstOfWindow = sent + 1;
+    }
+    this.#isProbing = !this.#isProbing;
+  }
 }

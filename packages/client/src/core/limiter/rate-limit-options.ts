@@ -1,32 +1,32 @@
-/** Knows the options about rate limits and their defaults. */
+/** Defines the options for rate limits and their defaults. */
 import { checkNumber, invalid } from "../checks.ts";
 import type { RateLimitWait } from "./limiter.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import type { RateLimitStore } from "./rate-limit-store.ts";
 
-/** What is done when the service has no room: wait for it, throw at once, or send regardless. */
+/** What happens to a request whose quota is used up: it waits, throws at once, or is sent regardless. */
 export type RateLimitMode = "wait" | "throw" | "off";
 
-/** Options about rate limits. */
+/** Options for rate limits. */
 export interface RateLimitOptions {
   /**
-   * What happens to a call when the rate limit is known to be used up. `wait`: it is sent when there is room again.
-   * `throw`: it ends with a `RateLimitError`. `off`: it is sent regardless. Default `wait`.
+   * What happens to a request while the rate limit is used up. `wait`: it is sent after the reset. `throw`: it fails
+   * with a `RateLimitError`. `off`: it is sent regardless. Default `wait`.
    */
   readonly rateLimit?: RateLimitMode;
-  /** Milliseconds. Longest wait of an attempt for room; a longer one is thrown before sending. Default 30 000. */
+  /** Milliseconds. Longest wait before an attempt; a longer one throws before sending. Default 30 000. */
   readonly maxRateLimitWaitMs?: number;
-  /** Unit of `X-RateLimit-Reset` when it is a delay and the service names its unit nowhere. Default: found out. */
+  /** Unit of `X-RateLimit-Reset` when it is a delay whose unit the service does not state. Default: detected. */
   readonly rateLimitUnit?: "s" | "ms";
-  /** Shares what is learned with other processes. Default: shared within this process only. */
+  /** Shares pauses with other processes. Default: shared within this process only. */
   readonly rateLimitStore?: RateLimitStore;
-  /** Told when what the service says about the limit has changed. What it throws is ignored. */
+  /** Called when the rate limit changes. What it throws is ignored. */
   readonly onRateLimit?: (rateLimit: RateLimit) => void;
-  /** Told when a call begins to wait for room. What it throws is ignored. */
+  /** Called when a request begins to wait. What it throws is ignored. */
   readonly onRateLimitWait?: (wait: RateLimitWait) => void;
 }
 
-/** Options about rate limits after defaults and checks. */
+/** Options for rate limits after defaults and checks. */
 export interface RateLimitSettings {
   readonly mode: RateLimitMode;
   readonly maxWaitMs: number;
@@ -36,13 +36,13 @@ export interface RateLimitSettings {
   readonly onWait: ((wait: RateLimitWait) => void) | undefined;
 }
 
-/** Milliseconds. Half of a usual window: shorter waits go unnoticed in a batch, longer ones look like a hang. */
+/** Milliseconds. Half of a common window: a longer wait looks like a hang. */
 const MAX_WAIT_MS = 30_000;
 
 /**
  * Fills in defaults and checks each option.
  *
- * @throws {InvalidArgumentError} One cannot work.
+ * @throws {InvalidArgumentError} An option is invalid.
  */
 export function resolveRateLimit(options: RateLimitOptions): RateLimitSettings {
   const { rateLimit: mode = "wait", maxRateLimitWaitMs = MAX_WAIT_MS } = options;
@@ -61,14 +61,13 @@ export function resolveRateLimit(options: RateLimitOptions): RateLimitSettings {
   };
 }
 
-/** An observer that fails must not fail the call. */
 function quietly<T>(observe: ((value: T) => void) | undefined): ((value: T) => void) | undefined {
   if (!observe) return undefined;
   return (value) => {
     try {
       observe(value);
     } catch {
-      // Said in the option's documentation.
+      // An observer that fails must not fail the call.
     }
   };
 }

@@ -1,43 +1,43 @@
-/** Keeps what answers said about the rate limit, as the limiter and the caller want it. */
+/** Keeps what the service said last about its rate limits, by the local clock. */
 
 import type { Headers } from "../headers.ts";
 import { serverNow } from "../json/dates.ts";
-import { type RateLimit, readRateLimit } from "./rate-limit.ts";
-import { Rereading } from "./rereading.ts";
-import { ServerClock } from "./server-clock.ts";
+import type { RateLimit } from "./rate-limit.ts";
+import { readRateLimit } from "./rate-limit-headers.ts";
 
-/** When an answer came, and how to read it. */
-export interface Arrival {
-  /** Milliseconds since the epoch. */
-  readonly now: number;
-  /** When its call was sent. */
-  readonly sentAt: number;
-  /** Unit of a reset that is a delay, where the caller knows it. */
-  readonly unit: "s" | "ms" | undefined;
-}
+/** Milliseconds. Servers write the same `Date` for up to a second, and a little longer when they are busy. */
+const DATE_PRECISION_MS = 1_100;
 
-/** What the service said last about the rate limit of one client. */
+/** The rate limits of one client, and how far the service's clock is ahead of ours. */
 export class RateLimitRecord {
-  readonly #clock = new ServerClock();
-  readonly #rereading = new Rereading();
   #latest: RateLimit | undefined;
+  /** The offset lies between these two, milliseconds. Each response narrows it down. */
+  #leastOffset = Number.NEGATIVE_INFINITY;
+  #mostOffset = Number.POSITIVE_INFINITY;
 
-  /** The newest state, in the order answers came; `undefined` until one carries it. */
+  /** What the last response with rate-limit headers said. */
   get latest(): RateLimit | undefined {
     return this.#latest;
   }
 
-  /** Reads the headers of an answer and keeps what they say. */
-  observe(headers: Headers, arrival: Arrival): RateLimit | undefined {
-    const { now, sentAt, unit } = arrival;
-    if (headers["date"] !== undefined) this.#clock.observe(serverNow(headers, now), sentAt, now);
-    const context = { last: this.#latest, unit, toLocal: this.#toLocal };
-    const seen = this.#rereading.read(headers, now) ?? readRateLimit(headers, now, context);
-    if (!seen) return undefined;
-    this.#rereading.keep(headers, seen);
-    this.#latest = seen;
+  /** Reads the headers of a response; `sentAt` is when its request was sent. */
+  observe(headers: Headers, now: number, sentAt: number, unit?: "s" | "ms"): RateLimit | undefined {
+    if (headers["date"] !== undefined) this.#compareClocks(serverNow(headers, now), now, sentAt);
+    const seen = readRateLimit(headers, { now, unit, clockOffsetMs: this.#offsetMs() });
+    if (seen) this.#latest = seen;
     return seen;
   }
 
-  readonly #toLocal = (time: number): number => this.#clock.toLocal(time);
+  #compareClocks(date: number, now: number, sentAt: number): void {
+    const [least, most] = [date - now, date + DATE_PRECISION_MS - sentAt];
+    this.#leastOffset = Math.max(this.#leastOffset, least);
+    this.#mostOffset = Math.min(this.#mostOffset, most);
+    // The bounds contradict each other: one of the clocks was set, so begin again.
+    if (this.#leastOffset > this.#mostOffset) [this.#leastOffset, this.#mostOffset] = [least, most];
+  }
+
+  /** None while the clocks may agree; else the least possible offset, so that no reset is early. */
+  #offsetMs(): number {
+    return this.#leastOffset <= 0 && this.#mostOffset >= 0 ? 0 : this.#leastOffset;
+  }
 }

@@ -1,99 +1,35 @@
-/** Finds out what the number in a rate-limit reset header means: a time or a delay, in which unit. */
+/** Reads the value of a rate-limit reset header, whose unit no standard fixes. */
 import { parseDuration, parseHttpDate, parseIsoDate } from "../json/dates.ts";
+import type { ResetUnit } from "./rate-limit.ts";
 
-/** How a reset was written. `epoch-*` and dates are times; `delta-*` and durations are delays. */
-export type ResetUnit =
-  | "epoch-s"
-  | "epoch-ms"
-  | "epoch-us"
-  | "epoch-ns"
-  | "delta-s"
-  | "delta-ms"
-  | "duration"
-  | "http-date"
-  | "iso-date"
-  | "negative";
-
-/** A reset that was understood. */
+/** A parsed reset. */
 export interface Reset {
-  /** Milliseconds from now until the window is new; 0 for the past. */
+  /** Milliseconds until the quota resets; 0 when that has passed. */
   readonly delayMs: number;
-  /** How it was written. */
   readonly unit: ResetUnit;
-  /** `false` when the unit is a guess without evidence. */
+  /** `false` when the unit had to be guessed. */
   readonly sure: boolean;
-  /** The number as it was sent, where it was one: evidence for the next answer. */
-  readonly raw: number | undefined;
 }
 
-/** What helps to tell seconds from milliseconds. */
+/** What tells seconds from milliseconds. */
 export interface ResetEvidence {
   /** Milliseconds since the epoch by the service's clock. */
   readonly serverNow: number;
-  /** Unit of a delay, where the caller knows it. */
+  /** Unit of delays that the user configured. */
   readonly unit?: "s" | "ms" | undefined;
-  /** Length of the window in seconds, where the service names it. */
+  /** Length of the window in seconds, from the policy. */
   readonly windowSeconds?: number | undefined;
   /** Milliseconds that `Retry-After` asks for. */
   readonly retryAfterMs?: number | undefined;
-  /** The number of the answer before, and how many milliseconds ago it came. */
-  readonly last?: { readonly raw: number; readonly elapsedMs: number } | undefined;
 }
 
-/** Milliseconds. Four hundred days: no plan has a longer window, so a time beyond it is a mistake. */
-const FARTHEST_MS = 400 * 86_400_000;
+/** 400 days in milliseconds. No plan has a longer window, so a later reset is an error of the service. */
+const MAX_DELAY_MS = 400 * 86_400_000;
 
-/** Seconds in a day, the longest common window. */
-const DAY_SECONDS = 86_400;
+/** Seconds. A bare delay up to a day is read as seconds, because a day is the longest common window. */
+const MAX_SECONDS = 86_400;
 
-/**
- * Reads the value of a reset header, whose unit no standard fixes.
- *
- * Times are recognized by their size, delays by evidence: the window, `Retry-After`, the answer before.
- *
- * @param text - The header's value.
- * @param name - The header's name in lower case; `…-ms` and `…-after` say their unit.
- * @param evidence - What else is known.
- * @returns `undefined` for a value that is empty, unreadable or more than 400 days ahead.
- */
-export function readReset(text: string, name: string, evidence: ResetEvidence): Reset | undefined {
-  const value = bareValue(text);
-  if (value === "") return undefined;
-  const reset = readDate(value, evidence) ?? readDuration(value) ?? readNumber(value, name, evidence);
-  return reset && reset.delayMs <= FARTHEST_MS ? reset : undefined;
-}
-
-/** `"30"` → `30`; `total=100; resets=41` → `41`. */
-function bareValue(text: string): string {
-  const unquoted = text.trim().replace(/^"(.*)"$/, "$1");
-  return /\bresets?=([^;,]+)/.exec(unquoted)?.[1]?.trim() ?? unquoted;
-}
-
-function readDate(value: string, { serverNow }: ResetEvidence): Reset | undefined {
-  const http = parseHttpDate(value);
-  const at = http ?? parseIsoDate(value);
-  if (at === undefined) return undefined;
-  const unit = http === undefined ? "iso-date" : "http-date";
-  return { delayMs: Math.max(0, at - serverNow), unit, sure: true, raw: undefined };
-}
-
-function readDuration(value: string): Reset | undefined {
-  const delayMs = parseDuration(value);
-  return delayMs === undefined ? undefined : { delayMs, unit: "duration", sure: true, raw: undefined };
-}
-
-function readNumber(value: string, name: string, evidence: ResetEvidence): Reset | undefined {
-  const digits = /^[^,;]*/.exec(value)?.[0].trim() ?? "";
-  if (!/^-?\d+(\.\d+)?$/.test(digits)) return undefined;
-  const raw = Number(digits);
-  if (raw < 0) return { delayMs: 0, unit: "negative", sure: true, raw };
-  const epoch = EPOCHS.find(({ from }) => raw >= from);
-  if (!epoch) return readDelta(raw, digits, name, evidence);
-  const delayMs = Math.max(0, Math.round(raw * epoch.milliseconds - evidence.serverNow));
-  return { delayMs, unit: epoch.unit, sure: true, raw };
-}
-
-/** Smallest number that is read as a time in each unit: all are past 1973 and before the year 5000. */
+/** From which number on a value is a point in time, by unit: all lie between 1973 and the year 5138. */
 const EPOCHS: readonly { from: number; unit: ResetUnit; milliseconds: number }[] = [
   { from: 1e17, unit: "epoch-ns", milliseconds: 1e-6 },
   { from: 1e14, unit: "epoch-us", milliseconds: 1e-3 },
@@ -101,46 +37,69 @@ const EPOCHS: readonly { from: number; unit: ResetUnit; milliseconds: number }[]
   { from: 1e9, unit: "epoch-s", milliseconds: 1e3 },
 ];
 
-function readDelta(raw: number, digits: string, name: string, evidence: ResetEvidence): Reset {
-  const proven =
-    unitByName(digits, name) ??
-    (evidence.unit && (`delta-${evidence.unit}` as const)) ??
-    unitByWindow(raw, evidence.windowSeconds) ??
-    unitByRetryAfter(raw, evidence.retryAfterMs) ??
-    unitBySlope(raw, evidence.last);
-  const unit = proven ?? (raw <= DAY_SECONDS ? "delta-s" : "delta-ms");
-  const delayMs = unit === "delta-s" ? raw * 1_000 : raw;
-  return { delayMs, unit, sure: proven !== undefined, raw };
+/**
+ * Parses a reset: a date, a duration, a point in time (recognized by its size) or a delay.
+ *
+ * @param text - Value of the header.
+ * @param name - Name of the header in lower case; `…-ms` and `…-after` name the unit.
+ * @returns `undefined` for a value that is empty, malformed or more than 400 days ahead.
+ */
+export function readReset(text: string, name: string, evidence: ResetEvidence): Reset | undefined {
+  const unquoted = text.trim().replace(/^"(.*)"$/, "$1");
+  const value = /\bresets?=([^;,]+)/.exec(unquoted)?.[1]?.trim() ?? unquoted;
+  const reset = readNumber(value, name, evidence) ?? readDate(value, evidence) ?? readDuration(value);
+  return reset && reset.delayMs <= MAX_DELAY_MS ? reset : undefined;
 }
 
-type DeltaUnit = "delta-s" | "delta-ms" | undefined;
-
-function unitByName(digits: string, name: string): DeltaUnit {
-  if (name.endsWith("-ms")) return "delta-ms";
-  return name.endsWith("-after") || digits.includes(".") ? "delta-s" : undefined;
+function readDate(value: string, { serverNow }: ResetEvidence): Reset | undefined {
+  const http = parseHttpDate(value);
+  const at = http ?? parseIsoDate(value);
+  if (at === undefined) return undefined;
+  return {
+    delayMs: Math.max(0, at - serverNow),
+    unit: http === undefined ? "iso-date" : "http-date",
+    sure: true,
+  };
 }
 
-/** A delay cannot be longer than its window; 5 % is left for rounding. */
-function unitByWindow(raw: number, windowSeconds: number | undefined): DeltaUnit {
-  if (windowSeconds === undefined) return undefined;
-  if (raw <= windowSeconds * 1.05) return "delta-s";
-  return raw <= windowSeconds * 1_050 ? "delta-ms" : undefined;
+function readDuration(value: string): Reset | undefined {
+  const delayMs = parseDuration(value);
+  return delayMs === undefined ? undefined : { delayMs, unit: "duration", sure: true };
 }
 
-/** `Retry-After` has a known unit and usually means the same moment: within 10 %, or 2 s for short ones. */
-function unitByRetryAfter(raw: number, retryAfterMs: number | undefined): DeltaUnit {
+function readNumber(value: string, name: string, evidence: ResetEvidence): Reset | undefined {
+  const [, digits] = /^(-?\d+(?:\.\d+)?)\s*(?:[,;]|$)/.exec(value) ?? [];
+  if (digits === undefined) return undefined;
+  const number = Number(digits);
+  if (number < 0) return { delayMs: 0, unit: "negative", sure: true };
+  const epoch = EPOCHS.find(({ from }) => number >= from);
+  if (epoch) {
+    const delayMs = Math.max(0, Math.round(number * epoch.milliseconds) - evidence.serverNow);
+    return { delayMs, unit: epoch.unit, sure: true };
+  }
+  const known = unitByName(digits, name) ?? evidence.unit ?? unitByEvidence(number, evidence);
+  const unit = known ?? (number <= MAX_SECONDS ? "s" : "ms");
+  return {
+    delayMs: unit === "s" ? number * 1_000 : number,
+    unit: `delta-${unit}`,
+    sure: known !== undefined,
+  };
+}
+
+function unitByName(digits: string, name: string): "s" | "ms" | undefined {
+  if (name.endsWith("-ms")) return "ms";
+  return name.endsWith("-after") || digits.includes(".") ? "s" : undefined;
+}
+
+/** A delay fits into its window (5 % for rounding), and `Retry-After` usually means the same moment. */
+function unitByEvidence(delay: number, evidence: ResetEvidence): "s" | "ms" | undefined {
+  const { windowSeconds, retryAfterMs } = evidence;
+  if (windowSeconds !== undefined && delay <= windowSeconds * 1.05) return "s";
+  if (windowSeconds !== undefined && delay <= windowSeconds * 1_050) return "ms";
   if (retryAfterMs === undefined) return undefined;
-  const near = (delayMs: number): boolean =>
-    Math.abs(delayMs - retryAfterMs) <= Math.max(2_000, retryAfterMs / 10);
-  const asSeconds = near(raw * 1_000);
-  if (asSeconds === near(raw)) return undefined;
-  return asSeconds ? "delta-s" : "delta-ms";
-}
-
-/** Two answers of one window: the number falls by 1 a second or by 1000. Half a second apart at least, to be clear. */
-function unitBySlope(raw: number, last: ResetEvidence["last"]): DeltaUnit {
-  if (!last || last.elapsedMs < 500) return undefined;
-  const perSecond = ((last.raw - raw) * 1_000) / last.elapsedMs;
-  if (perSecond > 0.4 && perSecond < 2.5) return "delta-s";
-  return perSecond > 400 && perSecond < 2_500 ? "delta-ms" : undefined;
+  const toleranceMs = Math.max(2_000, retryAfterMs / 10);
+  const fitsSeconds = Math.abs(delay * 1_000 - retryAfterMs) <= toleranceMs;
+  const fitsMilliseconds = Math.abs(delay - retryAfterMs) <= toleranceMs;
+  if (fitsSeconds === fitsMilliseconds) return undefined;
+  return fitsSeconds ? "s" : "ms";
 }

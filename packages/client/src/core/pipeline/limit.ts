@@ -1,44 +1,38 @@
-/** Holds attempts back while the service has no room for them, and learns from each answer how much it has. */
-import { AbortedError, APIError, amend, DocuvaneError, RateLimitError } from "../errors/errors.ts";
+/** Holds a request back while its quota is used up, and learns from each response what is left. */
+import { AbortedError, APIError, amend, type DocuvaneError, RateLimitError } from "../errors/errors.ts";
 import type { Headers } from "../headers.ts";
-import { Exchange } from "../limiter/exchange.ts";
-import { type Limiter, NoRoomError, type Observation } from "../limiter/limiter.ts";
-import type { Pass } from "../limiter/quota-set.ts";
-import type { RateLimit, RateLimitWindow } from "../limiter/rate-limit.ts";
+import { type Limiter, NoRoomError } from "../limiter/limiter.ts";
+import type { Pass } from "../limiter/quota.ts";
+import type { RateLimit } from "../limiter/rate-limit.ts";
+import { StoreSync } from "../limiter/rate-limit-store.ts";
 import type { RateLimitRecord } from "../limiter/record.ts";
 import { accountKey, limiterOf } from "../limiter/registry.ts";
 import type { Settings } from "../options.ts";
 import type { Next, OutgoingRequest, Reply, Stage } from "../request.ts";
 import { readRetryAfter } from "../retry-after.ts";
 
-/** What this stage needs of the settings. */
+/** The settings this stage needs. */
 export type LimitSettings = Pick<Settings, "origin" | "credential" | "clock" | "rateLimit">;
 
 /**
- * Paces attempts by what the service says about its limits, together with all clients that use the same credential.
+ * Paces attempts together with all clients of this process that use the same credential.
  *
- * @param record - Where the client reads the latest state.
- * @throws {RateLimitError} There is no room in time; nothing was sent, and `retryAfterMs` says when there will be.
+ * @param record - Keeps what the service said last.
+ * @throws {RateLimitError} The attempt would wait longer than it may; nothing was sent.
  */
 export function limit(record: RateLimitRecord, settings: LimitSettings): Stage {
   const { origin, credential, clock } = settings;
   const { mode, store } = settings.rateLimit;
-  const identity = typeof credential === "object" ? credential.clientId : credential;
-  const key = accountKey(origin, identity);
+  const key = accountKey(origin, typeof credential === "object" ? credential.clientId : credential);
   const limiter = limiterOf(key, clock);
-  const exchange = store && new Exchange({ store, key, limiter, clock });
-  const tools: Tools = { record, settings, limiter, exchange };
-  if (mode === "off")
-    return (request, next) => send(limiter.pass(request.operation.id), request, next, tools);
-  return (request, next) => {
-    const pass = exchange ? exchange.ready().then(() => admit(request, tools)) : admit(request, tools);
-    if (!(pass instanceof Promise)) return send(pass, request, next, tools);
-    return pass.then(
-      (given) => send(given, request, next, tools),
-      (error: unknown) => {
-        throw amend(explain(error, request), { rateLimit: record.latest });
-      },
-    );
+  const sync = store && new StoreSync({ store, key, limiter, clock });
+  const tools: Tools = { record, settings, limiter, sync };
+  return async (request, next) => {
+    if (mode === "off") return send(limiter.pass(request.operation.id), request, next, tools);
+    const isRead = sync?.ready();
+    if (isRead) await isRead;
+    const pass = admit(request, tools);
+    return send(pass instanceof Promise ? await pass : pass, request, next, tools);
   };
 }
 
@@ -46,33 +40,43 @@ interface Tools {
   readonly record: RateLimitRecord;
   readonly settings: LimitSettings;
   readonly limiter: Limiter;
-  readonly exchange: Exchange | undefined;
+  readonly sync: StoreSync | undefined;
 }
 
-function admit(request: OutgoingRequest, { settings, limiter }: Tools): Pass | Promise<Pass> {
+function admit(request: OutgoingRequest, { record, settings, limiter }: Tools): Pass | Promise<Pass> {
   const { mode, maxWaitMs, onWait } = settings.rateLimit;
-  const leftMs = request.deadline - settings.clock.now();
-  const patienceMs = mode === "throw" ? 0 : Math.min(maxWaitMs, leftMs);
-  return limiter.admit({ operation: request.operation.id, patienceMs, signal: request.signal, onWait });
+  const { operation, signal, deadline } = request;
+  const patienceMs = mode === "throw" ? 0 : Math.min(maxWaitMs, deadline - settings.clock.now());
+  const pass = limiter.admit({ operation: operation.id, patienceMs, signal, onWait });
+  if (!(pass instanceof Promise)) return pass;
+  return pass.catch((error: unknown) => {
+    const call = `${operation.method} ${operation.path}`;
+    const failure = error instanceof NoRoomError ? notSent(error.waitMs, call) : aborted(error, call);
+    throw amend(failure, { rateLimit: record.latest });
+  });
 }
 
 async function send(pass: Pass, request: OutgoingRequest, next: Next, tools: Tools): Promise<Reply> {
-  const { limiter } = tools;
+  const { limiter, settings } = tools;
   try {
     const reply = await next(request);
     const rateLimit = observe(reply.headers, pass, tools);
-    limiter.finish(pass, rateLimit && { windows: rateLimit.windows }, true);
+    limiter.finish(pass, rateLimit);
     return rateLimit ? { ...reply, rateLimit } : reply;
   } catch (error) {
-    // An answer to a request for a token says nothing about the limit of this call, which was not sent.
-    if (error instanceof APIError && error.outcome !== "not_sent") {
-      const rateLimit = observe(error.headers, pass, tools);
-      amend(error, { rateLimit });
-      limiter.finish(pass, describe(error, rateLimit, tools), true);
-    } else {
-      limiter.finish(pass, undefined, !(error instanceof DocuvaneError) || error.outcome !== "not_sent");
+    // A response to a request for a token says nothing about the limits of this call, which was not sent.
+    if (!(error instanceof APIError) || error.outcome === "not_sent") {
+      limiter.finish(pass);
+      throw error;
     }
-    tools.exchange?.publish();
+    const rateLimit = observe(error.headers, pass, tools);
+    amend(error, { rateLimit });
+    const now = settings.clock.now();
+    const waitMs = readRetryAfter(error.headers, now);
+    const refusal =
+      error.status === 429 ? { until: waitMs === undefined ? undefined : now + waitMs } : undefined;
+    limiter.finish(pass, { windows: rateLimit?.windows ?? [], refusal });
+    tools.sync?.publish();
     throw error;
   }
 }
@@ -80,34 +84,24 @@ async function send(pass: Pass, request: OutgoingRequest, next: Next, tools: Too
 function observe(headers: Headers, pass: Pass, { record, settings }: Tools): RateLimit | undefined {
   const { unit, onChange } = settings.rateLimit;
   const before = record.latest;
-  const seen = record.observe(headers, { now: settings.clock.now(), sentAt: pass.sentAt, unit });
-  if (onChange && seen && (!before || isChanged(before, seen))) onChange(seen);
+  const seen = record.observe(headers, settings.clock.now(), pass.sentAt, unit);
+  if (onChange && seen && isChanged(before, seen)) onChange(seen);
   return seen;
 }
 
-function isChanged(before: RateLimit, after: RateLimit): boolean {
-  const { limit, remaining, raw } = after;
-  return limit !== before.limit || remaining !== before.remaining || raw !== before.raw;
+/** A reset that moves by a second or less is the same one, rounded. */
+function isChanged(before: RateLimit | undefined, after: RateLimit): boolean {
+  if (before?.limit !== after.limit || before?.remaining !== after.remaining) return true;
+  return Math.abs((before?.resetAt ?? 0) - (after.resetAt ?? 0)) > 1_000;
 }
 
-function describe(error: APIError, rateLimit: RateLimit | undefined, { settings }: Tools): Observation {
-  const windows: readonly RateLimitWindow[] = rateLimit?.windows ?? [];
-  if (error.status !== 429) return { windows };
-  const now = settings.clock.now();
-  const wishMs = readRetryAfter(error.headers, now);
-  return { windows, refusal: { until: wishMs === undefined ? undefined : now + wishMs } };
-}
-
-function explain(error: unknown, { operation }: OutgoingRequest): DocuvaneError {
-  const call = `${operation.method} ${operation.path}`;
-  if (error instanceof NoRoomError) return noRoom(error, call);
-  const facts = { code: "aborted", cause: error, outcome: "not_sent" } as const;
+function aborted(cause: unknown, call: string): DocuvaneError {
+  const facts = { code: "aborted", cause, outcome: "not_sent" } as const;
   return new AbortedError(`Aborted while waiting for the rate limit: ${call}.`, facts);
 }
 
-function noRoom({ waitMs }: NoRoomError, call: string): RateLimitError {
-  const when = waitMs === undefined ? "" : ` for ${Math.ceil(waitMs / 1_000)} s`;
-  const detail = `The rate limit is used up${when}, longer than this call may wait.`;
+function notSent(waitMs: number, call: string): DocuvaneError {
+  const detail = `The rate limit is used up for ${Math.ceil(waitMs / 1_000)} s, longer than this call may wait.`;
   return new RateLimitError(`Not sent: ${call} (rate_limited): ${detail}`, {
     status: 429,
     code: "rate_limited",
