@@ -1,7 +1,7 @@
 /** Looks whether what the data of an e-invoice states is printed on its pages at all. */
 import { readFileSync } from "node:fs";
+import type { ReaderTools } from "../../packages/extract/src/readers/reader.ts";
 import { readerOf } from "../../packages/extract/src/readers/readers.ts";
-import type { ReaderTools } from "../../packages/extract/src/readers/reading.ts";
 import { readerTools } from "../../packages/extract/testdata/reader-tools.ts";
 import type { Sample } from "./set.ts";
 

@@ -18,7 +18,7 @@ const extractor = JSON.parse(readFileSync("../extract/package.json", "utf8")) as
 };
 
 export default defineConfig({
-  entry: { cli: "src/cli.ts", index: "src/index.ts", child: "../extract/src/child.ts" },
+  entry: { cli: "src/cli.ts", index: "src/index.ts", child: "../extract/src/extractor/child.ts" },
   noExternal: [/^@docuvane\//],
   external: Object.keys(extractor.dependencies),
   format: "esm",

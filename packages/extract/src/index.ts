@@ -9,10 +9,10 @@ export type {
   FieldSource,
   FieldValue,
   FoundField,
-  FractionBox,
   LineItem,
-} from "./extraction.ts";
-export { Extractor, type ExtractorOptions } from "./extractor.ts";
+} from "./extraction/extraction.ts";
+export type { ExtractLimits } from "./extraction/limits.ts";
+export { Extractor, type ExtractorOptions } from "./extractor/extractor.ts";
 export {
   claimedType,
   DOCX_ENTRY,
@@ -21,5 +21,5 @@ export {
   headLength,
   MEDIA_TYPES,
   mediaTypeOf,
-} from "./file-type.ts";
-export type { ExtractLimits } from "./limits.ts";
+} from "./formats/file-type.ts";
+export type { FractionBox } from "./layout/fractions.ts";

@@ -1,5 +1,5 @@
 // One file that is broken or hostile on purpose.
-import type { FailureCode } from "../src/extraction.ts";
+import type { FailureCode } from "../src/extraction/extraction.ts";
 
 /** A hostile file and what it is uploaded as. */
 export interface HostileFile {

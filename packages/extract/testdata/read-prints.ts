@@ -1,6 +1,6 @@
 // Reads printed test pages the way a PDF is read.
 import type { Page } from "../src/layout/page.ts";
-import { readPdf } from "../src/pdf/read.ts";
+import { readPdf } from "../src/readers/pdf.ts";
 import { type Print, printPdf } from "./print.ts";
 import { readerTools } from "./reader-tools.ts";
 

@@ -1,8 +1,8 @@
 // Makes the tools of readers for tests that read in their own process.
-import { DEFAULT_LIMITS, type ExtractLimits } from "../src/limits.ts";
+import { DEFAULT_LIMITS, type ExtractLimits } from "../src/extraction/limits.ts";
+import { loadPdfium } from "../src/formats/pdf/pdfium.ts";
 import { loadEngine } from "../src/ocr/engine.ts";
-import { loadPdfium } from "../src/pdf/pdfium.ts";
-import type { ReaderTools } from "../src/readers/reading.ts";
+import type { ReaderTools } from "../src/readers/reader.ts";
 
 /** Tools with the default limits, apart from those given. Text recognition is loaded when a document needs it. */
 export async function readerTools(limits: Partial<ExtractLimits> = {}): Promise<ReaderTools> {

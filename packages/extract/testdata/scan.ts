@@ -1,9 +1,9 @@
 // Makes scans of printed pages for tests: pictures, and PDFs that hold nothing else.
 import PDFDocument from "pdfkit";
 import sharp, { type Sharp } from "sharp";
-import { writeBytes } from "../src/pdf/memory.ts";
-import { loadPdfium } from "../src/pdf/pdfium.ts";
-import { renderPage } from "../src/pdf/render.ts";
+import { writeBytes } from "../src/formats/pdf/memory.ts";
+import { loadPdfium } from "../src/formats/pdf/pdfium.ts";
+import { renderPage } from "../src/formats/pdf/render.ts";
 import { drawPrint, type Print } from "./print.ts";
 
 const DPI = 300;

@@ -1,6 +1,6 @@
 // Holds the extractor to floors on synthetic documents whose vendors, layouts and wordings were never trained on.
 import { beforeAll, describe, expect, it } from "vitest";
-import type { FieldDefinition } from "../src/extraction.ts";
+import type { FieldDefinition } from "../src/extraction/extraction.ts";
 import { findFields } from "../src/fields/find.ts";
 import { segmentWords } from "../src/layout/segment.ts";
 import { MODELS } from "../src/rank/models.ts";

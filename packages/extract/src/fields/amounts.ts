@@ -1,10 +1,10 @@
 // Collects the amounts of a document with the labels that speak for them.
 import { wordsAt } from "../labels/match.ts";
 import type { Box, Line, Page } from "../layout/page.ts";
+import type { Features } from "../rank/candidate.ts";
 import { findNumbers, type NumberMatch } from "../values/numbers.ts";
 import { type Anchors, anchorsOf } from "./anchors.ts";
 import { type AmountRoles, rolesOf } from "./arithmetic.ts";
-import type { Features } from "./candidate.ts";
 import { type DocumentView, pageOf } from "./view.ts";
 
 // Strength of the label that makes a whole number an amount.

@@ -1,6 +1,7 @@
 // Looks for net + tax = total and total - prepaid = due among the amounts of a document.
+
+import type { Features } from "../rank/candidate.ts";
 import type { Anchors } from "./anchors.ts";
-import type { Features } from "./candidate.ts";
 
 interface Amount {
   readonly value: number;

@@ -1,5 +1,5 @@
 // How sure a value can be at most, whatever its rank: characters recognised without certainty, names that the page disputes.
-import type { Candidate, Features } from "./candidate.ts";
+import type { Candidate, Features } from "../rank/candidate.ts";
 import type { Rule } from "./rules.ts";
 import type { DocumentView } from "./view.ts";
 

@@ -1,7 +1,7 @@
 // Finds the currency of an invoice: an ISO 4217 code.
 import { wordsAt } from "../labels/match.ts";
 import type { Line } from "../layout/page.ts";
-import type { Candidate, Weights } from "./candidate.ts";
+import type { Candidate, Weights } from "../rank/candidate.ts";
 import { type DocumentView, labelsOfLines, pageOf } from "./view.ts";
 
 /** Weights of the features of {@link currencyCandidates}, set by hand. */

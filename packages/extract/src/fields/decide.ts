@@ -1,8 +1,9 @@
 // Decides which candidate of a field is its value and how sure that is: by the trained ranker where one was trained.
+
+import { type Candidate, choose } from "../rank/candidate.ts";
 import type { FieldModel } from "../rank/model.ts";
 import { MODELS } from "../rank/models.ts";
 import { type Ranked, rank } from "../rank/rank.ts";
-import { type Candidate, choose } from "./candidate.ts";
 import { ceilingOf } from "./ceiling.ts";
 import { confidenceOf } from "./confidence.ts";
 import { isRecognised } from "./recognised.ts";

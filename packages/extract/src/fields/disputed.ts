@@ -1,5 +1,5 @@
 // Tells where a page speaks for another name too: another company, a trade name at the head, a web address of somebody else.
-import type { Candidate, Features } from "./candidate.ts";
+import type { Candidate, Features } from "../rank/candidate.ts";
 import { wordsOf } from "./merge-names.ts";
 
 /** Features of a name that the page disputes, and the highest confidence such a name may have; several multiply. */

@@ -1,9 +1,9 @@
 // Finds the day by which an invoice is to be paid.
 import { wordsAt } from "../labels/match.ts";
 import type { Line } from "../layout/page.ts";
+import { type Candidate, choose, type Weights } from "../rank/candidate.ts";
 import { type DateMatch, findDates, isoDate } from "../values/dates.ts";
 import { anchorsOf, strongest } from "./anchors.ts";
-import { type Candidate, choose, type Weights } from "./candidate.ts";
 import { INVOICE_DATE_WEIGHTS, invoiceDateCandidates } from "./invoice-date.ts";
 import { kindFeatures } from "./shape.ts";
 import type { DocumentView } from "./view.ts";

@@ -10,9 +10,9 @@ import { germanicLayouts } from "../../testdata/germanic-layouts.ts";
 import { column, type Print, printPdf, table } from "../../testdata/print.ts";
 import { readerTools } from "../../testdata/reader-tools.ts";
 import { romanceLayouts } from "../../testdata/romance-layouts.ts";
-import type { FieldDefinition, FoundField } from "../extraction.ts";
-import { readPdf } from "../pdf/read.ts";
-import type { ReaderTools } from "../readers/reading.ts";
+import type { FieldDefinition, FoundField } from "../extraction/extraction.ts";
+import { readPdf } from "../readers/pdf.ts";
+import type { ReaderTools } from "../readers/reader.ts";
 import { findFields } from "./find.ts";
 
 const examples = new URL("../../../../examples/invoice/", import.meta.url);

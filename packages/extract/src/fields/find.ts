@@ -1,15 +1,15 @@
 // Finds the fields a workflow asks for: tuned rules where there are some, labels for the rest.
-import type { FieldDefinition, FoundField } from "../extraction.ts";
+import type { FieldDefinition, FoundField } from "../extraction/extraction.ts";
 import { addLabels, BUILT_IN_LABELS, labelEntry } from "../labels/table.ts";
 import { fractionsOf } from "../layout/fractions.ts";
 import type { Page } from "../layout/page.ts";
+import { OWN_MINIMUM, OWN_WEIGHTS, ownCandidates } from "./custom/candidates.ts";
+import { ownEntries } from "./custom/labels.ts";
 import { decide, rankerKey } from "./decide.ts";
+import { findLineItems } from "./line-items/find.ts";
 import { builtInName } from "./names.ts";
-import { OWN_MINIMUM, OWN_WEIGHTS, ownCandidates } from "./own/candidates.ts";
-import { ownEntries } from "./own/labels.ts";
 import { isReceipt } from "./receipt/is-receipt.ts";
 import { RECEIPT_RULES } from "./receipt/rules.ts";
-import { findLineItems } from "./rows/find.ts";
 import { RULES, type Rule } from "./rules.ts";
 import { type DocumentView, viewDocument } from "./view.ts";
 

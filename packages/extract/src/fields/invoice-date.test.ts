@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { column, type Print } from "../../testdata/print.ts";
 import { readPrints } from "../../testdata/read-prints.ts";
-import { choose } from "./candidate.ts";
+import { choose } from "../rank/candidate.ts";
 import { INVOICE_DATE_WEIGHTS, invoiceDateCandidates } from "./invoice-date.ts";
 import { viewDocument } from "./view.ts";
 

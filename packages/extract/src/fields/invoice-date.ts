@@ -1,9 +1,9 @@
 // Finds the date of an invoice, receipt or credit note.
 import { wordsAt } from "../labels/match.ts";
 import type { Line } from "../layout/page.ts";
+import type { Candidate, Weights } from "../rank/candidate.ts";
 import { type DateMatch, findDates, isAmbiguous, isoDate } from "../values/dates.ts";
 import { type Anchors, anchorsOf, strongest } from "./anchors.ts";
-import type { Candidate, Weights } from "./candidate.ts";
 import { kindFeatures } from "./shape.ts";
 import { type DocumentView, labelsOfLine, labelsOfLines, pageOf } from "./view.ts";
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { column, type Print, table } from "../../testdata/print.ts";
 import { readPrints } from "../../testdata/read-prints.ts";
-import type { FieldDefinition } from "../extraction.ts";
+import type { FieldDefinition } from "../extraction/extraction.ts";
 import { findFields } from "./find.ts";
 
 const wanted: readonly FieldDefinition[] = [

@@ -2,9 +2,9 @@
 
 import { wordsAt } from "../labels/match.ts";
 import type { Line } from "../layout/page.ts";
+import type { Candidate, Weights } from "../rank/candidate.ts";
 import { findDates } from "../values/dates.ts";
 import { type Anchors, anchorsOf, strongest } from "./anchors.ts";
-import type { Candidate, Weights } from "./candidate.ts";
 import { isPlace } from "./party.ts";
 import { kindFeatures, writtenFeatures } from "./shape.ts";
 import { type DocumentView, labelsOfLine, pageOf } from "./view.ts";

@@ -1,6 +1,6 @@
 // Joins the places where one name is printed into one candidate.
 import { foldLabel } from "../labels/label.ts";
-import type { Candidate, Features } from "./candidate.ts";
+import type { Candidate, Features } from "../rank/candidate.ts";
 
 // What speaks against a name counts only if it does so everywhere: a seller may also be named in a sentence.
 const AGAINST: ReadonlySet<string> = new Set([

@@ -1,8 +1,9 @@
 // Finds the net amount and the tax of an invoice.
+
+import type { Candidate, Weights } from "../rank/candidate.ts";
 import { type Amount, amountsOf } from "./amounts.ts";
 import { strongest } from "./anchors.ts";
 import { evidence } from "./arithmetic.ts";
-import type { Candidate, Weights } from "./candidate.ts";
 import { isCreditNote } from "./credit-note.ts";
 import { kindFeatures } from "./shape.ts";
 import type { DocumentView } from "./view.ts";

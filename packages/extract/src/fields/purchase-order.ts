@@ -1,6 +1,7 @@
 // Finds the number of the order that an invoice is about.
+
+import type { Candidate, Weights } from "../rank/candidate.ts";
 import { strongest } from "./anchors.ts";
-import type { Candidate, Weights } from "./candidate.ts";
 import { invoiceNumberCandidates } from "./invoice-number.ts";
 import type { DocumentView } from "./view.ts";
 

@@ -1,8 +1,8 @@
 // The rules of the built-in fields: what could be the value, and by which hand-set weights.
 // After a change of features, weights or candidates run `npm run train`: the ranker reads them all (docs/decisions/0082).
-import type { FieldDefinition } from "../extraction.ts";
+import type { FieldDefinition } from "../extraction/extraction.ts";
 import type { LabelKind } from "../labels/label.ts";
-import type { Candidate, Weights } from "./candidate.ts";
+import type { Candidate, Weights } from "../rank/candidate.ts";
 import { CURRENCY_WEIGHTS, currencyCandidates } from "./currency.ts";
 import { DISPUTED_NAMES } from "./disputed.ts";
 import { DUE_DATE_WEIGHTS, dueDateCandidates } from "./due-date.ts";

@@ -1,6 +1,7 @@
 // Features that only the trained ranker reads: which kinds of labels speak for a value, and how it is written.
+
+import type { Features } from "../rank/candidate.ts";
 import type { Anchors } from "./anchors.ts";
-import type { Features } from "./candidate.ts";
 
 /** The strength of each kind of label, named `label:<kind>`. */
 export function kindFeatures(anchors: Anchors): Features {

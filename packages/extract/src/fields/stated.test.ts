@@ -1,8 +1,8 @@
 // Tests how stated values come before what is printed, and where they get their place from.
 import { describe, expect, it } from "vitest";
-import type { FieldDefinition, FoundField } from "../extraction.ts";
+import type { FieldDefinition, FoundField } from "../extraction/extraction.ts";
+import type { Reading, StatedValue } from "../extraction/reading.ts";
 import { segment } from "../layout/segment.ts";
-import type { Reading, StatedValue } from "../readers/reading.ts";
 import { withStated } from "./stated.ts";
 
 const definition = (name: string, type: FieldDefinition["type"]): FieldDefinition => ({

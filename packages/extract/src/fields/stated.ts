@@ -1,9 +1,9 @@
 // Puts what an e-invoice states over what was found by reading, with the place where the same is printed.
-import type { FieldDefinition, FieldValue, FoundField, LineItem } from "../extraction.ts";
+import type { FieldDefinition, FieldValue, FoundField, LineItem } from "../extraction/extraction.ts";
+import type { Reading, StatedValue } from "../extraction/reading.ts";
 import { wordsAt } from "../labels/match.ts";
 import { fractionsOf } from "../layout/fractions.ts";
 import type { Line, Page } from "../layout/page.ts";
-import type { Reading, StatedValue } from "../readers/reading.ts";
 import { type DateMatch, findDates, isoDate } from "../values/dates.ts";
 import { findNumbers } from "../values/numbers.ts";
 import { builtInName } from "./names.ts";

@@ -1,8 +1,9 @@
 // Finds the tax-inclusive grand total.
+
+import type { Candidate, Weights } from "../rank/candidate.ts";
 import { amountsOf, totalLabel } from "./amounts.ts";
 import { strongest } from "./anchors.ts";
 import { evidence } from "./arithmetic.ts";
-import type { Candidate, Weights } from "./candidate.ts";
 import { isCreditNote } from "./credit-note.ts";
 import { kindFeatures } from "./shape.ts";
 import type { DocumentView } from "./view.ts";

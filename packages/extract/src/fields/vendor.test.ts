@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { column, type Print } from "../../testdata/print.ts";
 import { readPrints } from "../../testdata/read-prints.ts";
-import { choose } from "./candidate.ts";
+import { choose } from "../rank/candidate.ts";
 import { findFields } from "./find.ts";
 import { VENDOR_WEIGHTS, vendorCandidates } from "./vendor.ts";
 import { viewDocument } from "./view.ts";

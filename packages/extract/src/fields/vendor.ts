@@ -1,9 +1,9 @@
 // Finds the company that issued the document.
 import { wordsAt } from "../labels/match.ts";
 import { type Line, type Page, surround } from "../layout/page.ts";
+import type { Candidate, Features, Weights } from "../rank/candidate.ts";
 import { statedForms, withoutForms } from "../values/company.ts";
 import { findDates } from "../values/dates.ts";
-import type { Candidate, Features, Weights } from "./candidate.ts";
 import { withDisputes } from "./disputed.ts";
 import { domainsOf, matchesDomain } from "./domains.ts";
 import { mergeNames } from "./merge-names.ts";

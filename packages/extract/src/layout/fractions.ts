@@ -1,6 +1,13 @@
 // Boxes as the interface answers them: in fractions of the page.
-import type { FractionBox } from "../extraction.ts";
 import type { Box, Page } from "./page.ts";
+
+/** A place on a page, in fractions (0–1) of its displayed width and height, from the top left corner. */
+export interface FractionBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** A box in fractions (0–1) of the displayed width and height of its page, to four decimals: a fifteenth of a point on A4. */
 export function fractionsOf(box: Box, page: Page): FractionBox {

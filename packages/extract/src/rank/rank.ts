@@ -1,6 +1,6 @@
 // Ranks the candidates of a field by hand-set weights and trained trees together.
-import type { Candidate, Weights } from "../fields/candidate.ts";
-import { scoreOf } from "../fields/candidate.ts";
+import type { Candidate, Weights } from "./candidate.ts";
+import { scoreOf } from "./candidate.ts";
 import { confidenceOf } from "./confidence.ts";
 import { type FieldModel, readTree } from "./model.ts";
 

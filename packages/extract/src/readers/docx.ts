@@ -1,11 +1,11 @@
 // Reads DOCX: headers, body and footers as lines and tables.
 import { unzipSync } from "fflate";
-import { readDocxFlow } from "../docx/read-flow.ts";
-import { failure } from "../extraction.ts";
-import { DOCX_ENTRY } from "../file-type.ts";
-import { layOut } from "../flow/lay-out.ts";
-import { parseXml } from "../xml/parse.ts";
-import type { Reader } from "./reading.ts";
+import { failure } from "../extraction/extraction.ts";
+import { readDocxFlow } from "../formats/docx/read-flow.ts";
+import { DOCX_ENTRY } from "../formats/file-type.ts";
+import { layOut } from "../formats/flow/lay-out.ts";
+import { parseXml } from "../formats/xml/parse.ts";
+import type { Reader } from "./reader.ts";
 
 // Bytes of one part, unpacked: a hundred pages have about 2 MB. A larger one is a bomb and is not unpacked at all.
 const MAX_PART = 16 * 1024 * 1024;

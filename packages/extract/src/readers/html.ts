@@ -1,9 +1,10 @@
 // Reads HTML as a browser would show it, roughly: tables as rows and columns, blocks as lines.
-import { failure } from "../extraction.ts";
-import { layOut } from "../flow/lay-out.ts";
-import { readHtmlFlow } from "../html/read-flow.ts";
-import { decodeText, encodingOf } from "../text/decode.ts";
-import type { Reader, ReadResult } from "./reading.ts";
+import { failure } from "../extraction/extraction.ts";
+import type { ReadResult } from "../extraction/reading.ts";
+import { layOut } from "../formats/flow/lay-out.ts";
+import { readHtmlFlow } from "../formats/html/read-flow.ts";
+import { decodeText, encodingOf } from "../formats/text/decode.ts";
+import type { Reader } from "./reader.ts";
 
 // A declaration of the encoding is within these bytes (HTML, 4.2.5.4).
 const DECLARATION_BYTES = 1024;

@@ -8,9 +8,9 @@ import { american } from "../../testdata/english-layouts.ts";
 import { type MessagePart, message } from "../../testdata/messages.ts";
 import { printPdf } from "../../testdata/print.ts";
 import { readerTools } from "../../testdata/reader-tools.ts";
-import { extractDocument } from "../document.ts";
-import type { ExtractResult, FieldDefinition } from "../extraction.ts";
-import type { ReaderTools } from "./reading.ts";
+import type { ExtractResult, FieldDefinition } from "../extraction/extraction.ts";
+import { extractDocument } from "../extractor/extract-document.ts";
+import type { ReaderTools } from "./reader.ts";
 
 const fields: readonly FieldDefinition[] = [
   { name: "invoice_number", type: "string", required: true },

@@ -1,11 +1,12 @@
 // Reads an e-mail: each attachment that can be read, and its own text.
 import PostalMime, { type Attachment, type Email } from "postal-mime";
-import { failure } from "../extraction.ts";
-import { DOCX_ENTRY, fileTypeOf, MEDIA_TYPES, mediaTypeOf } from "../file-type.ts";
-import { type Flow, text } from "../flow/flow.ts";
-import { layOut } from "../flow/lay-out.ts";
-import { readHtmlFlow } from "../html/read-flow.ts";
-import type { Reader, ReaderTools, Reading, ReadResult } from "./reading.ts";
+import { failure } from "../extraction/extraction.ts";
+import type { Reading, ReadResult } from "../extraction/reading.ts";
+import { DOCX_ENTRY, fileTypeOf, MEDIA_TYPES, mediaTypeOf } from "../formats/file-type.ts";
+import { type Flow, text } from "../formats/flow/flow.ts";
+import { layOut } from "../formats/flow/lay-out.ts";
+import { readHtmlFlow } from "../formats/html/read-flow.ts";
+import type { Reader, ReaderTools } from "./reader.ts";
 import { linesOf } from "./text.ts";
 
 // An invoice comes with a few papers; more than this is a collection.

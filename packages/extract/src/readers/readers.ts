@@ -1,8 +1,8 @@
 // The reader of each media type.
-import { MEDIA_TYPES } from "../file-type.ts";
-import { readImage } from "../ocr/read-image.ts";
-import { readPdf } from "../pdf/read.ts";
-import type { Reader } from "./reading.ts";
+import { MEDIA_TYPES } from "../formats/file-type.ts";
+import { readImage } from "./image.ts";
+import { readPdf } from "./pdf.ts";
+import type { Reader } from "./reader.ts";
 
 const READERS: Readonly<Record<string, Reader>> = {
   "application/pdf": readPdf,

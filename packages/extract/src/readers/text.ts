@@ -1,9 +1,9 @@
 // Reads plain text: form feeds end pages, and columns stay where their characters stand.
-import { failure } from "../extraction.ts";
-import { type FlowText, text } from "../flow/flow.ts";
-import { layOut } from "../flow/lay-out.ts";
-import { decodeText } from "../text/decode.ts";
-import type { Reader } from "./reading.ts";
+import { failure } from "../extraction/extraction.ts";
+import { type FlowText, text } from "../formats/flow/flow.ts";
+import { layOut } from "../formats/flow/lay-out.ts";
+import { decodeText } from "../formats/text/decode.ts";
+import type { Reader } from "./reader.ts";
 
 // Characters from one tab stop to the next, as terminals and mail programs have them.
 const TAB = 8;

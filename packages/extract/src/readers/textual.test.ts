@@ -2,10 +2,11 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { ciiInvoice } from "../../testdata/e-invoices.ts";
-import { DEFAULT_LIMITS, type ExtractLimits } from "../limits.ts";
+import { DEFAULT_LIMITS, type ExtractLimits } from "../extraction/limits.ts";
+import type { ReadResult } from "../extraction/reading.ts";
 import { readDocx } from "./docx.ts";
 import { readHtml } from "./html.ts";
-import type { Reader, ReaderTools, ReadResult } from "./reading.ts";
+import type { Reader, ReaderTools } from "./reader.ts";
 import { readText } from "./text.ts";
 import { readXml } from "./xml.ts";
 

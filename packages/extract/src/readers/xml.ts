@@ -1,13 +1,13 @@
 // Reads XML: an e-invoice is stated exactly, and any element can be found by its name.
 
-import { statedFields } from "../e-invoice/stated.ts";
-import { failure } from "../extraction.ts";
-import { type Flow, type FlowCell, text } from "../flow/flow.ts";
-import { layOut } from "../flow/lay-out.ts";
-import { elementsOf, textOf, type XmlElement } from "../xml/element.ts";
-import { parseXml } from "../xml/parse.ts";
+import { failure } from "../extraction/extraction.ts";
+import { statedFields } from "../formats/e-invoice/stated.ts";
+import { type Flow, type FlowCell, text } from "../formats/flow/flow.ts";
+import { layOut } from "../formats/flow/lay-out.ts";
+import { elementsOf, textOf, type XmlElement } from "../formats/xml/element.ts";
+import { parseXml } from "../formats/xml/parse.ts";
 import { readHtml } from "./html.ts";
-import type { Reader } from "./reading.ts";
+import type { Reader } from "./reader.ts";
 
 // Characters of a text that can be a value; a paper that is packed into the invoice as base64 is longer.
 const LONGEST = 500;

@@ -1,6 +1,6 @@
 // Trains the ranker of one field: a start by the hand-set weights, then trees that correct it.
 
-import type { Weights } from "../../src/fields/candidate.ts";
+import type { Weights } from "../../src/rank/candidate.ts";
 import { type FieldModel, readTree, type Tree } from "../../src/rank/model.ts";
 import { rowsOf } from "../../src/rank/rank.ts";
 import { columnsOf } from "./columns.ts";

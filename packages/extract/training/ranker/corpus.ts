@@ -36,7 +36,7 @@ const PACKAGE = fileURLToPath(new URL("../..", import.meta.url));
 const SOURCES = [
   "training/synthetic/**/*.ts",
   "training/ranker/{corpus,misread}.ts",
-  "src/pdf/{pdfium,transform}.ts",
+  "src/formats/pdf/{pdfium,transform}.ts",
   "src/layout/words.ts",
 ];
 

@@ -1,7 +1,8 @@
 // Measures rankers and rules on examples: right values, and how far confidences can be believed.
-import { choose } from "../../src/fields/candidate.ts";
+
 import { capped, isBelievable } from "../../src/fields/decide.ts";
 import type { Rule } from "../../src/fields/rules.ts";
+import { choose } from "../../src/rank/candidate.ts";
 import type { FieldModel } from "../../src/rank/model.ts";
 import { mostProbable, rank, rowsOf, scoreRow } from "../../src/rank/rank.ts";
 import type { RankingModel } from "./boost.ts";

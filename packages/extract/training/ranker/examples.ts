@@ -1,6 +1,5 @@
 // Turns documents with known values into what the trainer reads: rows of features, each right or wrong.
 
-import type { Candidate } from "../../src/fields/candidate.ts";
 import { ceilingOf } from "../../src/fields/ceiling.ts";
 import { rankerKey } from "../../src/fields/decide.ts";
 import { isReceipt } from "../../src/fields/receipt/is-receipt.ts";
@@ -8,6 +7,7 @@ import { RECEIPT_RULES } from "../../src/fields/receipt/rules.ts";
 import { RULES, type Rule } from "../../src/fields/rules.ts";
 import { viewDocument } from "../../src/fields/view.ts";
 import type { Page } from "../../src/layout/page.ts";
+import type { Candidate } from "../../src/rank/candidate.ts";
 import { OWN, OWN_RULE, type OwnField, ownFieldsOf } from "./own-fields.ts";
 
 /** A document that was read, and what is true about it. */

@@ -1,12 +1,12 @@
 // Examples of fields of a workflow's own: what a synthetic invoice says beside the built-in fields.
-import type { FieldDefinition } from "../../src/extraction.ts";
-import type { Candidate } from "../../src/fields/candidate.ts";
-import { OWN_MINIMUM, OWN_WEIGHTS, ownCandidates } from "../../src/fields/own/candidates.ts";
-import { ownEntries } from "../../src/fields/own/labels.ts";
+import type { FieldDefinition } from "../../src/extraction/extraction.ts";
+import { OWN_MINIMUM, OWN_WEIGHTS, ownCandidates } from "../../src/fields/custom/candidates.ts";
+import { ownEntries } from "../../src/fields/custom/labels.ts";
 import type { Rule } from "../../src/fields/rules.ts";
 import { type DocumentView, viewDocument } from "../../src/fields/view.ts";
 import { addLabels, BUILT_IN_LABELS } from "../../src/labels/table.ts";
 import type { Page } from "../../src/layout/page.ts";
+import type { Candidate } from "../../src/rank/candidate.ts";
 
 /** The name under which the ranker of all own fields is trained. */
 export const OWN = "own";

@@ -1,6 +1,6 @@
 // Makes one synthetic document: its file and what is true about it.
-import type { Pdfium } from "../../src/pdf/memory.ts";
-import { loadPdfium } from "../../src/pdf/pdfium.ts";
+import type { Pdfium } from "../../src/formats/pdf/memory.ts";
+import { loadPdfium } from "../../src/formats/pdf/pdfium.ts";
 import { type Invoice, inventInvoice } from "./invoice.ts";
 import { FAMILIES } from "./layout/families.ts";
 import { layOut } from "./layout/lay-out.ts";

@@ -1,7 +1,7 @@
 // Finds the fields of a contract in its sentences: parties, first and last day, how long it runs, and the law.
-import type { FieldDefinition } from "../../extraction.ts";
+import type { FieldDefinition } from "../../extraction/extraction.ts";
+import type { Candidate, Features } from "../../rank/candidate.ts";
 import { findDates, isoDate } from "../../values/dates.ts";
-import type { Candidate, Features } from "../candidate.ts";
 import type { DocumentView } from "../view.ts";
 import { findLaw, findTerm } from "./clauses.ts";
 import { beginsAt, endsAt } from "./dates.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import contractFields from "../../../testdata/contract-fields.json" with { type: "json" };
 import { column } from "../../../testdata/print.ts";
 import { readPrints } from "../../../testdata/read-prints.ts";
-import type { FieldDefinition } from "../../extraction.ts";
+import type { FieldDefinition } from "../../extraction/extraction.ts";
 import { findFields } from "../find.ts";
 
 const fields = contractFields as readonly FieldDefinition[];

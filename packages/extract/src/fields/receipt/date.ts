@@ -1,9 +1,9 @@
 // Finds the day of purchase on a till receipt.
 import { wordsAt } from "../../labels/match.ts";
 import type { Line } from "../../layout/page.ts";
+import type { Candidate, Weights } from "../../rank/candidate.ts";
 import { findDamagedDates } from "../../values/damaged-dates.ts";
 import { type DateMatch, findDates, isAmbiguous, isoDate } from "../../values/dates.ts";
-import type { Candidate, Weights } from "../candidate.ts";
 import { isRecognised } from "../recognised.ts";
 import { type DocumentView, pageOf } from "../view.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { englishReceipts } from "../../../testdata/english-tills.ts";
 import { otherReceipts } from "../../../testdata/other-tills.ts";
 import { tillPage } from "../../../testdata/till-page.ts";
-import type { FieldDefinition, FoundField } from "../../extraction.ts";
+import type { FieldDefinition, FoundField } from "../../extraction/extraction.ts";
 import { findFields } from "../find.ts";
 import { viewDocument } from "../view.ts";
 import { isReceipt } from "./is-receipt.ts";

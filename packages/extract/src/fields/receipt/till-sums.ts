@@ -1,5 +1,5 @@
 // Arithmetic between the rows of a receipt: what was paid less the change, net and tax, rounding, the sum of the items.
-import type { Features } from "../candidate.ts";
+import type { Features } from "../../rank/candidate.ts";
 import type { TillKind } from "./till-labels.ts";
 import { isLabelled, type TillRow } from "./till-rows.ts";
 

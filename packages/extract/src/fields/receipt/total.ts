@@ -1,6 +1,7 @@
 // Finds the total of a till receipt by the labels of its rows and by arithmetic between them.
+
+import type { Candidate, Features, Weights } from "../../rank/candidate.ts";
 import { anchorsOf } from "../anchors.ts";
-import type { Candidate, Features, Weights } from "../candidate.ts";
 import { isCreditNote } from "../credit-note.ts";
 import { type DocumentView, pageOf } from "../view.ts";
 import { isLabelled, type RowAmount, type TillRow, tillRows } from "./till-rows.ts";

@@ -1,7 +1,7 @@
 // Finds the shop that gave a till receipt: a name at its head, the company named anywhere.
 import { foldLabel } from "../../labels/label.ts";
 import { type Line, surround } from "../../layout/page.ts";
-import type { Candidate, Features, Weights } from "../candidate.ts";
+import type { Candidate, Features, Weights } from "../../rank/candidate.ts";
 import { isRecognised } from "../recognised.ts";
 import type { DocumentView } from "../view.ts";
 import { matchTillLabels } from "./match-till-labels.ts";

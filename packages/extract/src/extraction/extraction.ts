@@ -1,0 +1,91 @@
+// The words of an extraction: what is asked for, what was found, and why a document could not be read.
+import type { FractionBox } from "../layout/fractions.ts";
+
+/** One field that a workflow wants to know about a document. Names are the keys of the result. */
+export interface FieldDefinition {
+  readonly name: string;
+  readonly type: "string" | "number" | "date" | "currency" | "boolean" | "line_items";
+  readonly description?: string;
+  readonly required: boolean;
+  /** Labels as they are printed on the document, in any language, without a colon. */
+  readonly hints?: readonly string[];
+}
+
+/** What to read and which fields to look for. `path` is a file of the local machine. */
+export interface ExtractRequest {
+  readonly path: string;
+  /** Media type found by content at upload, for example `application/pdf`. */
+  readonly mediaType: string;
+  readonly workflowId: string;
+  readonly fields: readonly FieldDefinition[];
+  /** Ignores what the file states as data, so that what is printed can be measured. Default false. */
+  readonly visibleOnly?: boolean;
+}
+
+/** How a value was got: from an element of an e-invoice, from characters of the file, or by text recognition. */
+export type FieldSource = "xml" | "text" | "ocr";
+
+/** One row of the table of an invoice; what the row does not have is absent. */
+export interface LineItem {
+  readonly description?: string;
+  /** Negative where something is given back. */
+  readonly quantity?: number;
+  /** As printed (`Std.`), or the code of an e-invoice (UN/ECE recommendation 20: `HUR`). */
+  readonly unit?: string;
+  /** Price of one unit. */
+  readonly unit_price?: number;
+  /** Rate of the tax in per cent. */
+  readonly tax_rate?: number;
+  /** What the row adds to the sum of all rows. */
+  readonly amount?: number;
+}
+
+/** What a field can hold. Dates are `YYYY-MM-DD`, amounts are decimal numbers. */
+export type FieldValue = string | number | boolean | readonly LineItem[];
+
+/** A value with the place it was read from. */
+export interface FoundField {
+  readonly value: FieldValue;
+  /** 0–1; how it is computed is told in `fields/confidence.ts`. */
+  readonly confidence: number;
+  /** Page number, from 1; absent where the file has no pages, or where the value is not printed on one. */
+  readonly page?: number;
+  readonly box?: FractionBox;
+  /** The text as printed, or of the element that states the value. */
+  readonly text: string;
+  readonly source?: FieldSource;
+}
+
+/** Why a document has no fields at all. Stable: they are part of the public contract. */
+export type FailureCode =
+  | "encrypted_document"
+  | "unreadable_document"
+  | "no_text_layer"
+  | "too_many_pages"
+  | "recognition_unavailable"
+  | "processing_timeout"
+  | "processing_failed";
+
+/** The document could not be read; `message` is one sentence for a person and holds no document content. */
+export interface ExtractFailure {
+  readonly ok: false;
+  readonly code: FailureCode;
+  readonly message: string;
+}
+
+/** The document was read; a field that was not found is absent from `fields`. */
+export interface ExtractSuccess {
+  readonly ok: true;
+  readonly pages: number;
+  /** How the text was got; absent where it does not matter. */
+  readonly source?: FieldSource;
+  readonly fields: Readonly<Record<string, FoundField>>;
+}
+
+/** The outcome of one extraction. */
+export type ExtractResult = ExtractSuccess | ExtractFailure;
+
+/** Builds an {@link ExtractFailure}. */
+export function failure(code: FailureCode, message: string): ExtractFailure {
+  return { ok: false, code, message };
+}

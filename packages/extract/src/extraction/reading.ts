@@ -1,0 +1,30 @@
+// What a reader makes of a file: its pages as text with positions, and the values that the file states as data.
+import type { Page } from "../layout/page.ts";
+import type { ExtractFailure, FieldSource, FieldValue } from "./extraction.ts";
+
+/** A value that the file states as data, not as print: an element of an e-invoice. Its confidence is 1. */
+export interface StatedValue {
+  readonly value: FieldValue;
+  /** The text of the element. */
+  readonly text: string;
+}
+
+/** A file that was read. */
+export interface Reading {
+  readonly ok: true;
+  /** Pages of the file as people count them; 1 for files without pages. */
+  readonly pageCount: number;
+  /** In order; empty where the file is data alone. */
+  readonly pages: readonly Page[];
+  /** How the text was got: from characters of the file, by text recognition, or from elements of an XML file. */
+  readonly source: FieldSource;
+  /** The file has no layout of its own (HTML, DOCX, XML): its pages are made up, so no place on them is told. */
+  readonly unplaced?: true;
+  /** What an e-invoice states, by the names of the built-in fields; absent for other files. */
+  readonly stated?: Readonly<Record<string, StatedValue>>;
+  /** Reads what else the file holds: the next attachment of an e-mail, or its text. Resolves to nothing at the end. */
+  readonly otherwise?: () => Promise<Reading | undefined>;
+}
+
+/** What was read, or why nothing can be. */
+export type ReadResult = Reading | ExtractFailure;

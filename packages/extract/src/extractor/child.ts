@@ -1,0 +1,50 @@
+// Entry of the child process: reads one document after the other for its parent and writes nothing anywhere.
+
+import { failure } from "../extraction/extraction.ts";
+import { loadPdfium } from "../formats/pdf/pdfium.ts";
+import type { OcrEngine } from "../ocr/recognised.ts";
+import { extractDocument } from "./extract-document.ts";
+import type { ChildMessage, JobMessage } from "./message.ts";
+import { watchProcess } from "./watchdog.ts";
+
+const MIB = 1024 * 1024;
+// Memory after which a process is not used again, as share of what it may use: the next document needs 150 MiB more for a
+// moment. After a scan a process has 180–300 MiB and is used again.
+const SPENT = 0.65;
+
+const pdfium = loadPdfium();
+// Awaited with the first job; without a handler a failed load would end the process before it can say so.
+pdfium.catch(() => undefined);
+let engine: Promise<OcrEngine | undefined> | undefined;
+watchProcess(Number(process.argv[2]) * MIB);
+process.on("disconnect", () => process.exit());
+process.on("message", (job: JobMessage) => void answer(job));
+
+async function answer(job: JobMessage): Promise<void> {
+  const { id, limits } = job;
+  const allow = (allowedMs: number) => send({ kind: "progress", id, allowedMs });
+  try {
+    const tools = { pdfium: await pdfium, ocr, limits, allow };
+    // The start of the process is over: the time of the document begins.
+    allow(limits.timeoutMs);
+    const result = await extractDocument(tools, job.request);
+    send({ kind: "result", id, result, spent: process.memoryUsage.rss() > SPENT * limits.memoryMiB * MIB });
+  } catch {
+    // PDFium aborts when it may have no more memory and cannot be used after that. The error may quote the document: it stays here.
+    const result = failure(
+      "processing_failed",
+      "The document needs more memory than allowed, or its content broke the reader.",
+    );
+    send({ kind: "result", id, result, spent: true });
+  }
+}
+
+// Documents with text never pay for loading text recognition.
+function ocr(): Promise<OcrEngine | undefined> {
+  engine ??= import("../ocr/engine.ts").then(({ loadEngine }) => loadEngine());
+  return engine;
+}
+
+function send(message: ChildMessage): void {
+  if (process.connected) process.send?.(message);
+}

@@ -1,0 +1,84 @@
+// Extracts the fields of one file in the current process; the child process of the pool calls this.
+import { readFile, stat } from "node:fs/promises";
+import {
+  type ExtractRequest,
+  type ExtractResult,
+  type ExtractSuccess,
+  type FoundField,
+  failure,
+} from "../extraction/extraction.ts";
+import type { Reading } from "../extraction/reading.ts";
+import { findFields } from "../fields/find.ts";
+import { withStated } from "../fields/stated.ts";
+import type { ReaderTools } from "../readers/reader.ts";
+import { readerOf } from "../readers/readers.ts";
+
+// Parts of one e-mail that are read before the best so far is taken.
+const MAX_READINGS = 6;
+// Confidence at which nobody looks further; what most workflows take without a review.
+const SURE = 0.8;
+
+/** Reads one file and finds its fields. Rejects only when the process itself is broken, for instance out of memory. */
+export async function extractDocument(tools: ReaderTools, request: ExtractRequest): Promise<ExtractResult> {
+  const read = readerOf(request.mediaType);
+  if (read === undefined) {
+    return failure("unreadable_document", `Files of type ${request.mediaType} cannot be read.`);
+  }
+  const bytes = await readBounded(request.path, tools.limits.maxBytes);
+  if (bytes === undefined)
+    return failure("processing_failed", "The stored file is missing or too large to process.");
+
+  const reading = await read(tools, bytes);
+  return reading.ok ? (await bestOf(reading, request)).success : reading;
+}
+
+interface Judged {
+  readonly success: ExtractSuccess;
+  /** Sum of the confidences. */
+  readonly score: number;
+  /** Every required field was found and is sure. */
+  readonly complete: boolean;
+}
+
+/** Of an e-mail with attachments the part with most of what is asked for; of parts that are alike the first. */
+async function bestOf(first: Reading, request: ExtractRequest): Promise<Judged> {
+  let best = judge(first, request);
+  let { otherwise } = first;
+  for (let count = 1; count < MAX_READINGS && otherwise !== undefined && !best.complete; count += 1) {
+    const reading = await otherwise();
+    const other = reading === undefined ? best : judge(reading, request);
+    if (other.score > best.score) best = other;
+    otherwise = reading?.otherwise;
+  }
+  return best;
+}
+
+function judge(reading: Reading, request: ExtractRequest): Judged {
+  const fields = fieldsOf(reading, request);
+  const score = Object.values(fields).reduce((sum, { confidence }) => sum + confidence, 0);
+  const required = request.fields.filter((field) => field.required);
+  const wanted = required.length > 0 ? required : request.fields;
+  const complete = wanted.every(({ name }) => (fields[name]?.confidence ?? 0) >= SURE);
+  return { success: { ok: true, pages: reading.pageCount, source: reading.source, fields }, score, complete };
+}
+
+function fieldsOf(reading: Reading, request: ExtractRequest): ExtractSuccess["fields"] {
+  const read = findFields(reading.pages, request.fields);
+  const found = Object.entries(read).map(([name, field]) => [name, sourced(reading, field)] as const);
+  const fields = Object.fromEntries(found);
+  return request.visibleOnly === true ? fields : withStated(reading, request.fields, fields);
+}
+
+function sourced(reading: Reading, { page, box, ...field }: FoundField): FoundField {
+  const placed = reading.unplaced === undefined && page !== undefined && box !== undefined;
+  return { ...field, source: reading.source, ...(placed && { page, box }) };
+}
+
+async function readBounded(path: string, maxBytes: number): Promise<Uint8Array | undefined> {
+  try {
+    const { size } = await stat(path);
+    return size > maxBytes ? undefined : await readFile(path);
+  } catch {
+    return undefined;
+  }
+}

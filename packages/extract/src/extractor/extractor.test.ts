@@ -1,0 +1,154 @@
+// Tests the extractor with real child processes: bad files fail alone, and nothing is left behind.
+import { type ChildProcess, fork } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { american } from "../../testdata/english-layouts.ts";
+import { recursionBomb, textBomb } from "../../testdata/hostile.ts";
+import { printPdf } from "../../testdata/print.ts";
+import type { ExtractResult, FieldDefinition } from "../extraction/extraction.ts";
+import type { ExtractLimits } from "../extraction/limits.ts";
+import { Extractor } from "./extractor.ts";
+
+const fields: readonly FieldDefinition[] = [
+  { name: "invoice_number", type: "string", required: true },
+  { name: "total", type: "currency", required: true },
+];
+const good = { ok: true, pages: 1, fields: { invoice_number: { value: "10442" }, total: { value: 572.4 } } };
+
+let folder = "";
+let open: Extractor[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "extract-"));
+  await save("good.pdf", await printPdf(american.pages));
+  await save("encrypted.pdf", await printPdf(american.pages, { userPassword: "secret" }));
+  await save("cut.pdf", (await printPdf(american.pages)).subarray(0, 900));
+  await save("text-bomb.pdf", textBomb(40_000));
+  await save("recursion-bomb.pdf", recursionBomb(24));
+});
+afterEach(async () => {
+  await Promise.all(open.map((extractor) => extractor.close()));
+  open = [];
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function save(name: string, bytes: Uint8Array): Promise<void> {
+  return writeFile(join(folder, name), bytes);
+}
+
+function start(
+  limits: Partial<ExtractLimits> = {},
+  options: { processes?: number; recycleAfter?: number } = {},
+): Extractor {
+  const extractor = new Extractor({ processes: 1, ...options, limits });
+  open.push(extractor);
+  return extractor;
+}
+
+function extract(extractor: Extractor, name: string, mediaType = "application/pdf"): Promise<ExtractResult> {
+  return extractor.extract({ path: join(folder, name), mediaType, workflowId: "invoice_processing", fields });
+}
+
+function codeOf(result: ExtractResult): string {
+  return result.ok ? "ok" : result.code;
+}
+
+describe("Extractor", () => {
+  it("reads a file and returns only the fields that were asked for", async () => {
+    const result = await extract(start(), "good.pdf");
+    expect(result).toMatchObject(good);
+    expect(result.ok && Object.keys(result.fields)).toEqual(["invoice_number", "total"]);
+  });
+
+  it("answers bad files with a code and a sentence, and goes on", async () => {
+    const extractor = start();
+    const codes = [];
+    for (const name of ["encrypted.pdf", "cut.pdf", "missing.pdf", "good.pdf"])
+      codes.push(codeOf(await extract(extractor, name)));
+    expect(codes).toEqual(["encrypted_document", "unreadable_document", "processing_failed", "ok"]);
+  });
+
+  it("says that a type without a reader cannot be read", async () => {
+    const extractor = start();
+    expect(codeOf(await extract(extractor, "good.pdf", "application/zip"))).toBe("unreadable_document");
+  });
+
+  it("fails a file alone that uses up the memory of WebAssembly", async () => {
+    const extractor = start({ wasmPages: 1024 });
+    const results = await Promise.all(
+      ["recursion-bomb.pdf", "good.pdf"].map((name) => extract(extractor, name)),
+    );
+    expect(codeOf(results[0] as ExtractResult)).toBe("processing_failed");
+    expect(results[1]).toMatchObject(good);
+  });
+
+  it("fails a file alone that kills its process", async () => {
+    const extractor = start({ heapMiB: 20 });
+    const results = await Promise.all(["text-bomb.pdf", "good.pdf"].map((name) => extract(extractor, name)));
+    expect(results[0]).toMatchObject({
+      ok: false,
+      code: "processing_failed",
+      message: expect.stringContaining("ended"),
+    });
+    expect(results[1]).toMatchObject(good);
+  });
+
+  it("kills a process that takes too long and reads the next file in a fresh one", async () => {
+    const extractor = start({ timeoutMs: 3000 });
+    expect(await extract(extractor, "good.pdf")).toMatchObject(good);
+    const [slow, next] = await Promise.all(
+      ["text-bomb.pdf", "good.pdf"].map((name) => extract(extractor, name)),
+    );
+    expect(slow).toMatchObject({
+      ok: false,
+      code: "processing_timeout",
+      message: "The document was not read within 3 s.",
+    });
+    expect(next).toMatchObject(good);
+  });
+
+  it("reads many files at once with two processes, each of them replaced after a few", async () => {
+    const extractor = start({}, { processes: 2, recycleAfter: 3 });
+    const results = await Promise.all(Array.from({ length: 12 }, () => extract(extractor, "good.pdf")));
+    expect(results).toHaveLength(12);
+    for (const result of results) expect(result).toMatchObject(good);
+  });
+
+  it("rejects what waits or is being read when it is closed, and everything after", async () => {
+    const extractor = start();
+    const pending = ["text-bomb.pdf", "good.pdf"].map((name) => extract(extractor, name));
+    const settled = Promise.allSettled(pending);
+    await extractor.close();
+    expect((await settled).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    await expect(extract(extractor, "good.pdf")).rejects.toThrow("The extractor is closed");
+  });
+
+  it("closes without ever having read anything", async () => {
+    await expect(start().close()).resolves.toBeUndefined();
+  });
+});
+
+describe.skipIf(process.platform !== "linux")("a parent that is killed", () => {
+  it("leaves no child behind, even one that is stuck in a hostile file", async () => {
+    await save("huge.pdf", textBomb(90_000));
+    const script = fileURLToPath(new URL("../../testdata/orphan.ts", import.meta.url));
+    const parent = fork(script, [join(folder, "huge.pdf")], { execArgv: [], stdio: "ignore" });
+    const child = await vi.waitFor(() => busyChildOf(parent), { timeout: 10_000, interval: 50 });
+    parent.kill("SIGKILL");
+    await vi.waitFor(() => expect(existsSync(`/proc/${child}`)).toBe(false), { timeout: 5000, interval: 50 });
+  });
+});
+
+/** The process id of the only child, once it has used half a second of processor time. */
+async function busyChildOf(parent: ChildProcess): Promise<number> {
+  const children = await readFile(`/proc/${parent.pid}/task/${parent.pid}/children`, "utf8");
+  const child = Number(children.trim().split(" ")[0]);
+  const stat = await readFile(`/proc/${child}/stat`, "utf8");
+  // Field 14 of proc(5) is the user time in hundredths of a second; the name in field 2 may hold blanks.
+  const userTime = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[11]);
+  if (!(child > 0 && userTime > 50)) throw new Error("The child is not busy yet.");
+  return child;
+}

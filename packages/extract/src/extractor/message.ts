@@ -1,0 +1,29 @@
+// What parent and child say to each other.
+import type { ExtractRequest, ExtractResult } from "../extraction/extraction.ts";
+import type { ExtractLimits } from "../extraction/limits.ts";
+
+/** Parent to child: one document. A child has at most one at a time. */
+export interface JobMessage {
+  readonly id: number;
+  readonly request: ExtractRequest;
+  readonly limits: ExtractLimits;
+}
+
+/** Child to parent: it begins to read, or to recognise a page, or a page was recognised; what comes next has its own time. */
+export interface ProgressMessage {
+  readonly kind: "progress";
+  readonly id: number;
+  /** Milliseconds for what comes next. */
+  readonly allowedMs: number;
+}
+
+/** Child to parent: the outcome of the job of the same id. A `spent` child is not used again. */
+export interface ResultMessage {
+  readonly kind: "result";
+  readonly id: number;
+  readonly result: ExtractResult;
+  readonly spent: boolean;
+}
+
+/** Whatever a child says. */
+export type ChildMessage = ProgressMessage | ResultMessage;

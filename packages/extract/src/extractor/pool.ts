@@ -1,0 +1,89 @@
+// Shares a few reader processes between many documents.
+import type { ExtractRequest, ExtractResult } from "../extraction/extraction.ts";
+import type { ExtractLimits } from "../extraction/limits.ts";
+import { ReaderProcess } from "./reader-process.ts";
+
+/** How a pool is run. */
+export interface PoolOptions {
+  readonly limits: ExtractLimits;
+  /** Processes at most. */
+  readonly processes: number;
+  /** Documents after which a process is replaced: the memory of WebAssembly grows but never shrinks. */
+  readonly recycleAfter: number;
+}
+
+interface Waiting {
+  readonly request: ExtractRequest;
+  resolve(result: ExtractResult): void;
+  reject(error: Error): void;
+}
+
+/** Reader processes with a queue, first in, first out. Processes are forked when the first documents come. */
+export class ReaderPool {
+  readonly #options: PoolOptions;
+  readonly #all = new Set<ReaderProcess>();
+  readonly #idle: ReaderProcess[] = [];
+  readonly #queue: Waiting[] = [];
+  #closed = false;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+  }
+
+  /** Reads a document as soon as a process is free. Rejects only when the pool is closed. */
+  read(request: ExtractRequest): Promise<ExtractResult> {
+    if (this.#closed) return Promise.reject(closedError());
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ request, resolve, reject });
+      this.#dispatch();
+    });
+  }
+
+  /** Kills the processes; documents that wait or are being read are rejected. Resolves when all processes are gone. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const waiting of this.#queue.splice(0)) waiting.reject(closedError());
+    await Promise.all([...this.#all].map((reader) => reader.end()));
+  }
+
+  #dispatch(): void {
+    while (this.#queue.length > 0) {
+      const reader = this.#freeReader();
+      const waiting = reader === undefined ? undefined : this.#queue.shift();
+      if (reader === undefined || waiting === undefined) return;
+      void this.#serve(reader, waiting);
+    }
+  }
+
+  #freeReader(): ReaderProcess | undefined {
+    for (let reader = this.#idle.pop(); reader !== undefined; reader = this.#idle.pop()) {
+      if (reader.usable) return reader;
+      this.#all.delete(reader);
+    }
+    if (this.#all.size >= this.#options.processes) return undefined;
+    const fresh = new ReaderProcess(this.#options.limits);
+    this.#all.add(fresh);
+    return fresh;
+  }
+
+  async #serve(reader: ReaderProcess, waiting: Waiting): Promise<void> {
+    const result = await reader.read(waiting.request);
+    if (this.#closed) {
+      waiting.reject(closedError());
+      return;
+    }
+    waiting.resolve(result);
+    if (reader.usable && reader.jobs < this.#options.recycleAfter) {
+      this.#idle.push(reader);
+    } else {
+      // Gone before the next one starts, so that there are never more processes than allowed.
+      await reader.end();
+      this.#all.delete(reader);
+    }
+    this.#dispatch();
+  }
+}
+
+function closedError(): Error {
+  return new Error("The extractor is closed; make a new one to read documents.");
+}

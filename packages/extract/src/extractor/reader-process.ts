@@ -1,0 +1,141 @@
+// One child process that reads documents, seen from the parent.
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import {
+  type ExtractFailure,
+  type ExtractRequest,
+  type ExtractResult,
+  failure,
+} from "../extraction/extraction.ts";
+import type { ExtractLimits } from "../extraction/limits.ts";
+import { startDeadline } from "./deadline.ts";
+import type { ChildMessage, JobMessage } from "./message.ts";
+
+// Milliseconds a fresh child may need until it can read: start of Node and PDFium take 0.2 s, a very busy machine a hundred
+// times that. What a document does is not part of it: a child says when it begins to read.
+const START_MS = 30_000;
+
+// The child sees neither settings nor credentials of the service. Windows starts no program without its own folder.
+const { SystemRoot } = process.env;
+// For the allocator of glibc: large blocks go back to the system as soon as they are free, and all threads share one heap.
+// Otherwise holes of pictures and networks grow to 200 MiB within some pages.
+const ALLOCATOR = {
+  MALLOC_ARENA_MAX: "1",
+  MALLOC_MMAP_THRESHOLD_: String(1024 * 1024),
+  MALLOC_TRIM_THRESHOLD_: String(8 * 1024 * 1024),
+};
+const CHILD_ENVIRONMENT = { ...ALLOCATOR, ...(SystemRoot !== undefined && { SystemRoot }) };
+
+const ENDED =
+  "The process that read the document ended, which it does when it needs too much memory; the document may be hostile.";
+
+/** A child process with limited memory. It reads one document at a time. */
+export class ReaderProcess {
+  readonly #child: ChildProcess;
+  readonly #limits: ExtractLimits;
+  #jobs = 0;
+  #usable = true;
+
+  constructor(limits: ExtractLimits) {
+    this.#limits = limits;
+    this.#child = fork(childPath(), [String(limits.memoryMiB)], {
+      env: CHILD_ENVIRONMENT,
+      execArgv: [`--wasm-max-mem-pages=${limits.wasmPages}`, `--max-old-space-size=${limits.heapMiB}`],
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    // Without a handler a failed start would throw in the parent; `exit` or the timeout answers the job.
+    this.#child.on("error", () => this.#retire());
+    this.#child.on("exit", () => this.#retire());
+    this.#letParentExit();
+  }
+
+  /** False once the process ended or must not be used again. */
+  get usable(): boolean {
+    return this.#usable;
+  }
+
+  /** Documents it was given so far. */
+  get jobs(): number {
+    return this.#jobs;
+  }
+
+  /** Reads one document. Never rejects: a child that dies or takes too long is a failure of that document. */
+  async read(request: ExtractRequest): Promise<ExtractResult> {
+    const startMs = this.#jobs === 0 ? START_MS : 0;
+    this.#jobs += 1;
+    this.#child.ref();
+    this.#child.channel?.ref();
+    const result = await this.#answer({ id: this.#jobs, request, limits: this.#limits }, startMs);
+    this.#letParentExit();
+    return result;
+  }
+
+  /** Kills the process and resolves when it is gone. */
+  async end(): Promise<void> {
+    this.#usable = false;
+    if (this.#child.pid === undefined || this.#child.exitCode !== null || this.#child.signalCode !== null)
+      return;
+    const gone = once(this.#child, "exit");
+    this.#child.ref();
+    this.#child.kill("SIGKILL");
+    await gone;
+  }
+
+  #answer(job: JobMessage, startMs: number): Promise<ExtractResult> {
+    const child = this.#child;
+    const { timeoutMs, totalTimeoutMs } = this.#limits;
+    return new Promise((resolve) => {
+      const settle = (result: ExtractResult): void => {
+        deadline.stop();
+        child.off("message", onMessage);
+        child.off("exit", onEnd);
+        child.off("error", onEnd);
+        resolve(result);
+      };
+      const onMessage = (message: ChildMessage): void => {
+        if (message.id !== job.id) return;
+        if (message.kind === "progress") {
+          deadline.step(message.allowedMs);
+          return;
+        }
+        if (message.spent) this.#retire();
+        settle(message.result);
+      };
+      const onEnd = (): void => settle(failure("processing_failed", ENDED));
+      const deadline = startDeadline(
+        { firstMs: timeoutMs + startMs, totalMs: totalTimeoutMs + startMs },
+        (allowedMs) => {
+          this.#retire();
+          settle(late(allowedMs));
+        },
+      );
+      child.on("message", onMessage);
+      child.once("exit", onEnd);
+      child.once("error", onEnd);
+      if (!child.connected) onEnd();
+      else child.send(job, (error) => error !== null && onEnd());
+    });
+  }
+
+  #retire(): void {
+    this.#usable = false;
+    this.#child.kill("SIGKILL");
+  }
+
+  // An idle child must not keep a program alive that forgot to close its extractor.
+  #letParentExit(): void {
+    this.#child.unref();
+    this.#child.channel?.unref();
+  }
+}
+
+function late(allowedMs: number): ExtractFailure {
+  return failure("processing_timeout", `The document was not read within ${allowedMs / 1000} s.`);
+}
+
+// Node runs the source by stripping types, so the child has the extension of this very file: .ts here, .js in the bundle.
+function childPath(): string {
+  const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
+  return fileURLToPath(new URL(`./child.${extension}`, import.meta.url));
+}
