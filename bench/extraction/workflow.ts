@@ -1,7 +1,7 @@
 /** Finds the workflow whose fields a set of documents is measured with. */
 import { readFileSync } from "node:fs";
 import type { FieldDefinition } from "@docuvane/extract";
-import { builtInWorkflows } from "../../packages/server/src/workflows/workflow.ts";
+import { builtInWorkflows } from "../../packages/server/src/core/workflows/workflow.ts";
 import type { Sample } from "./set.ts";
 
 /** The part of a workflow that extraction needs. */

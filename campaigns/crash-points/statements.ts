@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL("../../packages/server/src/", import.meta.url
 
 /** Written by commands or by tests, and not by a running service. */
 const elsewhere =
-  /\.test\.ts$|\/test\/|^transfer\/|^db\/embedded\.ts$|^db\/migrate\.ts$|^db\/installation\.ts$/;
+  /\.test\.ts$|\/test\/|^operate\/transfer\/|^storage\/db\/(embedded|migrate|installation)\.ts$/;
 
 /** Characters of a statement that are compared: enough to tell two of one table apart. */
 const compared = 60;

@@ -1,6 +1,6 @@
 // Storage that tells of every durable step before and after it is done, so that a process can be killed right there.
-import type { BlobStore } from "../../packages/server/src/blob/blob-store.ts";
-import type { Db, Queryable } from "../../packages/server/src/db/db.ts";
+import type { BlobStore } from "../../packages/server/src/storage/blob/blob-store.ts";
+import type { Db, Queryable } from "../../packages/server/src/storage/db/db.ts";
 
 /** Where a step is; `found` and `empty`: after it, when it gave rows or none. */
 export type Side = "before" | "after" | "found" | "empty";

@@ -3,8 +3,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PgDb } from "../../packages/server/src/db/pg-db.ts";
-import { startServer } from "../../packages/server/src/server.ts";
+import { startServer } from "../../packages/server/src/start/server.ts";
+import { PgDb } from "../../packages/server/src/storage/db/pg-db.ts";
 import { startPostgres } from "../../packages/server/test/postgres.ts";
 import { insertDocuments } from "./documents.ts";
 

@@ -6,10 +6,10 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { PgDb } from "../../packages/server/src/db/pg-db.ts";
-import { JobQueue } from "../../packages/server/src/jobs/job-queue.ts";
-import { documentQueue } from "../../packages/server/src/jobs/queues.ts";
-import { startServer } from "../../packages/server/src/server.ts";
+import { startServer } from "../../packages/server/src/start/server.ts";
+import { PgDb } from "../../packages/server/src/storage/db/pg-db.ts";
+import { JobQueue } from "../../packages/server/src/storage/queue/job-queue.ts";
+import { documentQueue } from "../../packages/server/src/storage/queue/queues.ts";
 import { startPostgres } from "../../packages/server/test/postgres.ts";
 import { insertDocuments } from "./documents.ts";
 

@@ -31,7 +31,7 @@ export default defineConfig({
   clean: true,
   // Everything in one folder, so that code finds files beside it as it does in the sources.
   onSuccess: async () => {
-    cpSync("src/db/migrations", "dist/migrations", { recursive: true });
+    cpSync("src/storage/db/migrations", "dist/migrations", { recursive: true });
     copyReferenceLibrary("dist/reference");
     cpSync("../extract/src/ocr/models", "dist/models", { recursive: true });
   },

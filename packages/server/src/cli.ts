@@ -2,15 +2,15 @@
 // The command `docuvane-server`.
 import manifest from "../package.json" with { type: "json" };
 import { administerData } from "./cli/administer.ts";
+import { readCommandLine } from "./cli/command-line.ts";
 import { usage } from "./cli/usage.ts";
 import { UsageError } from "./cli/usage-error.ts";
-import { readCommandLine } from "./command-line.ts";
 import { AdminError } from "./operate/administration.ts";
-import { type RunningServer, startServer } from "./server.ts";
-import type { ServerOptions } from "./server-options.ts";
+import { transfer } from "./operate/transfer/transfer.ts";
+import { StartError } from "./runtime/start-error.ts";
 import { defaultPort } from "./start/listen.ts";
-import { StartError } from "./start-error.ts";
-import { transfer } from "./transfer/transfer.ts";
+import { type RunningServer, startServer } from "./start/server.ts";
+import type { ServerOptions } from "./start/server-options.ts";
 
 /** Exit code of a command line that cannot be understood. */
 const usageExit = 2;

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { migrate } from "../src/db/migrate.ts";
-import { PgDb } from "../src/db/pg-db.ts";
+import { migrate } from "../src/storage/db/migrate.ts";
+import { PgDb } from "../src/storage/db/pg-db.ts";
 import { startPostgres } from "./postgres.ts";
 import { openTemporaryDb, type TemporaryDb } from "./temporary-db.ts";
 

@@ -1,7 +1,7 @@
 // Everything a service keeps, as text, to look for what should not be there.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Queryable } from "../src/db/db.ts";
+import type { Queryable } from "../src/storage/db/db.ts";
 
 /** Every row of every table, the job queue's included, as lines of JSON that begin with the name of the table. */
 export async function dumpTables(db: Queryable): Promise<string> {

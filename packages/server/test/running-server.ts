@@ -1,7 +1,7 @@
 // A real service on a free port with its data in a temporary directory, for tests.
 import { readFileSync } from "node:fs";
-import { type RunningServer, startServer } from "../src/server.ts";
-import type { ServerOptions } from "../src/server-options.ts";
+import { type RunningServer, startServer } from "../src/start/server.ts";
+import type { ServerOptions } from "../src/start/server-options.ts";
 
 /** The sample invoice of the examples. */
 export const invoice = readFileSync(new URL("../../../examples/invoice/invoice.pdf", import.meta.url));

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { S3mini } from "s3mini";
-import type { S3Options } from "../src/blob/s3-blob-store.ts";
+import type { S3Options } from "../src/storage/blob/s3-blob-store.ts";
 import { freePort } from "./postgres.ts";
 
 const folder = process.platform === "win32" ? "s3/.venv/Scripts/" : "s3/.venv/bin/";

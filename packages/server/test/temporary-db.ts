@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { defaultCacheDirectory } from "../src/db/cluster.ts";
-import type { Db } from "../src/db/db.ts";
-import { openEmbedded } from "../src/db/embedded.ts";
-import { migrate } from "../src/db/migrate.ts";
+import { defaultCacheDirectory } from "../src/storage/db/cluster.ts";
+import type { Db } from "../src/storage/db/db.ts";
+import { openEmbedded } from "../src/storage/db/embedded.ts";
+import { migrate } from "../src/storage/db/migrate.ts";
 
 /** A migrated database and the directory it lies in. */
 export interface TemporaryDb {

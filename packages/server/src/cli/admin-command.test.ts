@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { runCommand } from "../../test/child-server.ts";
-import { startServer } from "../server.ts";
+import { startServer } from "../start/server.ts";
 import { readAdminCommand } from "./admin-command.ts";
 import { administerData } from "./administer.ts";
 import { UsageError } from "./usage-error.ts";

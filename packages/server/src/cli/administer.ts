@@ -1,14 +1,14 @@
 // Carries out a command on the data of a service, through the service when one is running.
 import { resolve } from "node:path";
-import { Accounts } from "../auth/accounts.ts";
-import { openCredentials } from "../auth/credentials.ts";
-import { Ids } from "../ids.ts";
+import { Accounts } from "../access/auth/accounts.ts";
+import { openCredentials } from "../access/auth/credentials.ts";
 import { type AdminCommand, administer } from "../operate/administration.ts";
 import { askControl } from "../operate/control.ts";
-import type { ServerOptions } from "../server-options.ts";
-import { type Closers, runClosers } from "../start/closers.ts";
-import { defaultDirectory } from "../start/directory.ts";
-import { openStorage } from "../start/storage.ts";
+import { type Closers, runClosers } from "../runtime/closers.ts";
+import { Ids } from "../runtime/ids.ts";
+import type { ServerOptions } from "../start/server-options.ts";
+import { defaultDirectory } from "../storage/directory.ts";
+import { openStorage } from "../storage/open-storage.ts";
 
 /**
  * Carries out a command.

@@ -1,7 +1,7 @@
 // The table of settings, and that every place that shows it shows the same.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readCommandLine } from "../command-line.ts";
+import { readCommandLine } from "./command-line.ts";
 import { settings, variableOf, variables } from "./settings.ts";
 import { usage } from "./usage.ts";
 

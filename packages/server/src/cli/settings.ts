@@ -1,7 +1,7 @@
 // Every setting of the service in one table; the command line, the environment, --help and README.md come from it.
-import { type ResetFormat, resetFormats } from "../limits/headers.ts";
-import type { LogFormat } from "../log.ts";
-import type { Role, ServerOptions } from "../server-options.ts";
+import { type ResetFormat, resetFormats } from "../access/limits/headers.ts";
+import type { LogFormat } from "../runtime/log.ts";
+import type { Role, ServerOptions } from "../start/server-options.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** One setting. */

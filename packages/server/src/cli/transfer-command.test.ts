@@ -1,6 +1,6 @@
 // The commands `export` and `import`, as they are written.
 import { describe, expect, it } from "vitest";
-import { readCommandLine } from "../command-line.ts";
+import { readCommandLine } from "./command-line.ts";
 
 const read = (...args: string[]) => readCommandLine(args, { env: {}, terminal: false });
 

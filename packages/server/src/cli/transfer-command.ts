@@ -1,6 +1,6 @@
 // Reads `export FILE` and `import FILE` from the command line.
 import { parseArgs } from "node:util";
-import type { TransferCommand } from "../transfer/transfer.ts";
+import type { TransferCommand } from "../operate/transfer/transfer.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** How the commands are written, for `--help`. */

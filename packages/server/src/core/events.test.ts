@@ -1,7 +1,7 @@
 // Events on a real database: recorded with their change, planned for who wants them, thin where that was asked for.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openTemporaryDb, type TemporaryDb } from "../../test/temporary-db.ts";
-import { defaultAccountId } from "../auth/credential.ts";
+import { defaultAccountId } from "../access/credential.ts";
 import { findDeliveries, findDelivery } from "../webhooks/deliveries.ts";
 import { updateEndpoint } from "../webhooks/endpoints.ts";
 import { deleteOldEvents } from "../webhooks/retention.ts";

@@ -1,8 +1,8 @@
 // Records what happened, and plans in the same transaction to whom it is told.
 
 import type { components } from "@docuvane/contract/types";
-import type { Queryable } from "../db/db.ts";
-import type { Ids } from "../ids.ts";
+import type { Ids } from "../runtime/ids.ts";
+import type { Queryable } from "../storage/db/db.ts";
 
 /** Something that can happen, as the interface spells it. */
 export type EventType =

@@ -1,7 +1,7 @@
 // Makes a request that is sent twice take effect once.
 import { createHash } from "node:crypto";
-import type { Queryable } from "../db/db.ts";
-import { HttpProblem } from "../problem.ts";
+import { HttpProblem } from "../http/problem.ts";
+import type { Queryable } from "../storage/db/db.ts";
 
 /** Milliseconds an answer is kept: 24 hours, as the interface says. */
 const keepMs = 24 * 3600 * 1000;

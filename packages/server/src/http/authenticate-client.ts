@@ -1,8 +1,8 @@
 // Finds out which program asks for a token (RFC 6749 section 2.3.1).
 import type { FastifyRequest } from "fastify";
-import type { Credential } from "../auth/credential.ts";
-import type { OAuthClients } from "../auth/oauth-clients.ts";
-import { OAuthError } from "../auth/oauth-error.ts";
+import type { OAuthClients } from "../access/auth/oauth-clients.ts";
+import { OAuthError } from "../access/auth/oauth-error.ts";
+import type { Credential } from "../access/credential.ts";
 
 interface IdAndSecret {
   readonly id: string;

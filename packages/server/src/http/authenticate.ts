@@ -1,8 +1,9 @@
 // Finds out whose request it is, and whether it may do what it asks for.
-import type { Credential } from "../auth/credential.ts";
-import { type Credentials, findBearer } from "../auth/credentials.ts";
-import { HttpProblem } from "../problem.ts";
+
+import { type Credentials, findBearer } from "../access/auth/credentials.ts";
+import type { Credential } from "../access/credential.ts";
 import type { Operation } from "./operations.ts";
+import { HttpProblem } from "./problem.ts";
 
 /**
  * Checks the header `Authorization: Bearer <API key or access token>`.

@@ -1,7 +1,7 @@
 // Answers what is not HTTP, or came too slowly, as a problem too.
 import type { Socket } from "node:net";
-import { Ids } from "../ids.ts";
-import { HttpProblem } from "../problem.ts";
+import { Ids } from "../runtime/ids.ts";
+import { HttpProblem } from "./problem.ts";
 
 /** What the HTTP parser's errors mean to a caller. */
 const problems: Readonly<Record<string, HttpProblem>> = {

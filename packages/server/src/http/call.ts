@@ -1,5 +1,5 @@
 // What a handler gets and gives: plain data, so that it knows nothing of the web framework.
-import type { Credential } from "../auth/credential.ts";
+import type { Credential } from "../access/credential.ts";
 import type { FieldPart, FilePart } from "./multipart.ts";
 
 /** One request to an operation, checked against the interface. */

@@ -1,7 +1,7 @@
 // Which bodies an operation takes, and how those that are not plain JSON are parsed.
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { HttpProblem } from "../problem.ts";
 import type { Operation } from "./operations.ts";
+import { HttpProblem } from "./problem.ts";
 
 /** Teaches the web framework the bodies of the interface beside JSON and multipart. */
 export function parseBodies(app: FastifyInstance): void {

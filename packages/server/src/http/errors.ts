@@ -1,9 +1,9 @@
 // Turns whatever went wrong into a problem.
 import type { FastifyError } from "fastify";
-import { OAuthError } from "../auth/oauth-error.ts";
-import { HttpProblem, type ProblemCode } from "../problem.ts";
-import { UnavailableError } from "../unavailable.ts";
+import { OAuthError } from "../access/auth/oauth-error.ts";
+import { UnavailableError } from "../runtime/unavailable.ts";
 import type { Operation } from "./operations.ts";
+import { HttpProblem, type ProblemCode } from "./problem.ts";
 
 /** What the web framework's own errors mean to a caller. */
 const frameworkErrors: Readonly<Record<string, readonly [ProblemCode, string]>> = {

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../test/databases.ts";
 import type { TemporaryDb } from "../../test/temporary-db.ts";
-import { defaultAccountId } from "../auth/credential.ts";
+import { defaultAccountId } from "../access/credential.ts";
 import { KeysInWork } from "../core/idempotency.ts";
-import { HttpProblem } from "../problem.ts";
 import type { Call } from "./call.ts";
 import { type Change, type IdempotencyTools, idempotent } from "./idempotent.ts";
+import { HttpProblem } from "./problem.ts";
 
 const credential = { id: "key_1", accountId: defaultAccountId, scopes: undefined, plan: "A.standard" };
 const call = (key: string, changes: Partial<Call> = {}) =>

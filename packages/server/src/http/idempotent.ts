@@ -8,7 +8,7 @@ import {
   lockKey,
   readIdempotencyKey,
 } from "../core/idempotency.ts";
-import type { Db, Queryable } from "../db/db.ts";
+import type { Db, Queryable } from "../storage/db/db.ts";
 import type { Answer, Call } from "./call.ts";
 
 /** What the wrapper needs. */

@@ -1,12 +1,12 @@
 // Holds every request against the limits of its account's plan, and tells of them in the answer.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Credential } from "../auth/credential.ts";
+import type { Credential } from "../access/credential.ts";
+import { findDocumentState, quotaExceeded } from "../access/limits/document-quota.ts";
+import { limitHeaders, type ResetFormat } from "../access/limits/headers.ts";
+import type { RequestLimiter } from "../access/limits/request-limiter.ts";
+import type { LimitState } from "../access/limits/state.ts";
 import { isKept, readIdempotencyKey } from "../core/idempotency.ts";
-import type { Db } from "../db/db.ts";
-import { findDocumentState, quotaExceeded } from "../limits/document-quota.ts";
-import { limitHeaders, type ResetFormat } from "../limits/headers.ts";
-import type { RequestLimiter } from "../limits/request-limiter.ts";
-import type { LimitState } from "../limits/state.ts";
+import type { Db } from "../storage/db/db.ts";
 import type { Operation } from "./operations.ts";
 
 declare module "fastify" {

@@ -1,9 +1,9 @@
 // Reads the parts of a multipart body one after the other, without holding a file in memory.
 import type { Multipart } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import { HttpProblem } from "../problem.ts";
 import { multipartLimits } from "./multipart-limits.ts";
 import { boundaryOf, PartHeads } from "./part-heads.ts";
+import { HttpProblem } from "./problem.ts";
 
 /** A part with a file name. */
 export interface FilePart {

@@ -1,8 +1,8 @@
 // Ends requests that come in too slowly, without cutting what is slow but steady.
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { HttpProblem } from "../problem.ts";
-import type { ServerOptions } from "../server-options.ts";
+import type { ServerOptions } from "../start/server-options.ts";
+import { HttpProblem } from "./problem.ts";
 
 /** The options of a service that are read here. */
 type PaceOptions = Pick<ServerOptions, "headTimeoutMs" | "bodyTimeoutMs" | "bodyBytesPerSecond">;

@@ -1,7 +1,7 @@
 // Pages of a list: the opaque cursor, and the answer with its link to the next page.
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { PageStart } from "../core/document-list.ts";
-import { HttpProblem } from "../problem.ts";
+import type { PageStart } from "../core/documents/document-list.ts";
+import { HttpProblem } from "./problem.ts";
 
 /** Bytes of the signature in a cursor; it keeps out mistakes and play, not an attacker with a reason. */
 const signatureLength = 12;

@@ -3,7 +3,7 @@
 import type { ExtractResult } from "@docuvane/extract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiKey, invoiceFile } from "../../test/running-server.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import { type RunningServer, startServer } from "../start/server.ts";
 import { pollAgain } from "./poll-again.ts";
 
 describe("the pause", () => {

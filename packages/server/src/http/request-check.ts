@@ -1,9 +1,9 @@
 // Checks a request against the interface before its handler sees it.
 import type { FastifyRequest } from "fastify";
 import { whyUnstorable } from "../core/storable.ts";
-import { HttpProblem, type ProblemError } from "../problem.ts";
 import { mediaTypeOf } from "./content-type.ts";
 import type { Operation, Schema } from "./operations.ts";
+import { HttpProblem, type ProblemError } from "./problem.ts";
 import { type Check, compileQuerySchema, compileSchema, describeFaults } from "./schemas.ts";
 
 /** Checks the parameters and the JSON body of requests to one operation. */

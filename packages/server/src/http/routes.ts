@@ -1,8 +1,7 @@
 // Registers the operations of the interface with the web framework, by their operationId.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Credential } from "../auth/credential.ts";
-import type { Credentials } from "../auth/credentials.ts";
-import { HttpProblem } from "../problem.ts";
+import type { Credentials } from "../access/auth/credentials.ts";
+import type { Credential } from "../access/credential.ts";
 import { authenticate, requireScopes } from "./authenticate.ts";
 import { authenticateClient } from "./authenticate-client.ts";
 import type { Answer, Call, Handler } from "./call.ts";
@@ -10,6 +9,7 @@ import { refuseContentType } from "./content-type.ts";
 import { enforceLimits, type LimitTools } from "./limit.ts";
 import { readParts } from "./multipart.ts";
 import { type Operation, operations } from "./operations.ts";
+import { HttpProblem } from "./problem.ts";
 import { makeRequestCheck } from "./request-check.ts";
 
 declare module "fastify" {

@@ -1,8 +1,8 @@
 // Compiles the schemas of the interface, and says what a value did wrong.
 import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
-import type { ProblemError } from "../problem.ts";
 import { components, type Schema, sharedSchemas } from "./operations.ts";
+import type { ProblemError } from "./problem.ts";
 
 /** Faults listed in one answer; more would only help someone who probes. */
 const maxFaults = 20;

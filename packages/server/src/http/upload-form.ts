@@ -1,12 +1,12 @@
 // Reads the multipart form of an upload: workflow_id, metadata and file, in any order.
-import { fileTooLarge } from "../core/accept-file.ts";
-import { isMetadataPart, type MetadataPart, readMetadata } from "../core/metadata.ts";
+import { fileTooLarge } from "../core/documents/accept-file.ts";
+import { isMetadataPart, type MetadataPart, readMetadata } from "../core/documents/metadata.ts";
 import { isStorableText, whyUnstorable } from "../core/storable.ts";
-import { HttpProblem, type ProblemError } from "../problem.ts";
 import type { Call } from "./call.ts";
 import type { FieldPart, FilePart } from "./multipart.ts";
 import { multipartLimits } from "./multipart-limits.ts";
 import { operations } from "./operations.ts";
+import { HttpProblem, type ProblemError } from "./problem.ts";
 import { compileSchema, describeFaults } from "./schemas.ts";
 
 /** What the text parts of an upload say. */

@@ -1,9 +1,9 @@
 // What an operator may do to accounts, API keys and OAuth clients; the command line and the control socket ask for it.
-import type { Accounts } from "../auth/accounts.ts";
-import type { Credentials } from "../auth/credentials.ts";
+import type { Accounts } from "../access/auth/accounts.ts";
+import type { Credentials } from "../access/auth/credentials.ts";
+import { defaultPlan } from "../access/limits/plans.ts";
 import { knownScopes } from "../http/operations.ts";
-import { defaultPlan } from "../limits/plans.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../runtime/start-error.ts";
 
 /** What is asked for, such as `keys create`; plain data, so that it can be sent to a running service. */
 export interface AdminCommand {

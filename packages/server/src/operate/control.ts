@@ -4,7 +4,7 @@ import { chmod, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import type { Log } from "../log.ts";
+import type { Log } from "../runtime/log.ts";
 import { type AdminCommand, AdminError, type AdminTools, administer } from "./administration.ts";
 
 /** Codes of a connection to a socket that nobody listens on. */

@@ -1,6 +1,6 @@
 // Tells whoever runs the service whether it is alive, and whether it should get requests.
 import type { FastifyInstance } from "fastify";
-import type { Db } from "../db/db.ts";
+import type { Db } from "../storage/db/db.ts";
 
 /** Milliseconds in which the database must answer: those who ask give up after a second or so. */
 const patienceMs = 900;

@@ -1,7 +1,7 @@
 // Figures for Prometheus: requests by operation, documents in work, and the process itself.
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Db } from "../db/db.ts";
+import type { Db } from "../storage/db/db.ts";
 
 /** Seconds; from a read of one row to an upload of 25 MiB or an answer that waits. */
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

@@ -1,9 +1,9 @@
 // What those who run a service ask it: health and figures.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { invoiceFile, startTestService, type TestService } from "../../test/running-server.ts";
-import type { Db } from "../db/db.ts";
-import { startServer } from "../server.ts";
-import { openStorage } from "../start/storage.ts";
+import { startServer } from "../start/server.ts";
+import type { Db } from "../storage/db/db.ts";
+import { openStorage } from "../storage/open-storage.ts";
 
 let service: TestService;
 beforeAll(async () => {

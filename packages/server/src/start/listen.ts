@@ -1,8 +1,8 @@
 // Makes the HTTP side listen, and says clearly why it cannot.
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { StartError } from "../start-error.ts";
-import type { Closers } from "./closers.ts";
+import type { Closers } from "../runtime/closers.ts";
+import { StartError } from "../runtime/start-error.ts";
 
 /** Port of the local service, as in the `servers` of the OpenAPI document. */
 export const defaultPort = 4010;

@@ -1,5 +1,5 @@
 // Takes up a certificate that was renewed while the service runs.
-import type { Log } from "../log.ts";
+import type { Log } from "../runtime/log.ts";
 import { readTls, type Tls, type TlsOptions } from "./tls.ts";
 
 /** Milliseconds between two looks at the files: a certificate is renewed days before the old one ends. */

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Postgres, startPostgres } from "../../test/postgres.ts";
 import { apiKey, invoiceFile, startTestService, type TestService } from "../../test/running-server.ts";
-import { type ServerOptions, startServer } from "../server.ts";
-import { UnavailableError } from "../unavailable.ts";
-import { openStorage } from "./storage.ts";
+import { UnavailableError } from "../runtime/unavailable.ts";
+import { openStorage } from "../storage/open-storage.ts";
+import { type ServerOptions, startServer } from "./server.ts";
 
 const data = mkdtempSync(join(tmpdir(), "docuvane-test-"));
 const secret = "a secret of at least 32 characters";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generate } from "selfsigned";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { startServer } from "../server.ts";
+import { startServer } from "./server.ts";
 import { readTls } from "./tls.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "docuvane-test-"));

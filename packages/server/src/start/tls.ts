@@ -1,7 +1,7 @@
 // Reads the certificate with which a service encrypts connections itself.
 import { readFile } from "node:fs/promises";
 import { createSecureContext } from "node:tls";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../runtime/start-error.ts";
 
 /** Where certificate and key lie, as PEM. */
 export interface TlsOptions {

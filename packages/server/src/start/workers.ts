@@ -1,12 +1,12 @@
 // Starts what works in the background: jobs, deliveries, sweeps.
 import type { Extractor } from "@docuvane/extract";
-import { openDesk, processDocument } from "../jobs/process-document.ts";
-import { documentQueue, runQueue } from "../jobs/queues.ts";
-import { deleteLeftoverBlobs, requeueLostDocuments, sweepRegularly } from "../jobs/sweeper.ts";
-import { dispatchRun } from "../runs/dispatch.ts";
-import { requeueLostRuns } from "../runs/sweep.ts";
-import type { Services } from "../services.ts";
-import type { Closers } from "./closers.ts";
+import { dispatchRun } from "../core/runs/dispatch.ts";
+import { requeueLostRuns } from "../core/runs/sweep.ts";
+import type { Services } from "../http/services.ts";
+import type { Closers } from "../runtime/closers.ts";
+import { documentQueue, runQueue } from "../storage/queue/queues.ts";
+import { openDesk, processDocument } from "../workers/process-document.ts";
+import { deleteLeftoverBlobs, requeueLostDocuments, sweepRegularly } from "../workers/sweeper.ts";
 
 /** What the background works with. */
 export interface WorkerTools extends Services {

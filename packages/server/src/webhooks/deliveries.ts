@@ -1,7 +1,7 @@
 // Reads deliveries and plans them again.
 
 import type { components } from "@docuvane/contract/types";
-import type { Queryable } from "../db/db.ts";
+import type { Queryable } from "../storage/db/db.ts";
 import { toDeliveryFailure } from "./delivery-failure.ts";
 import { type EndpointName, type ListPage, orderOf, startOf } from "./endpoints.ts";
 

@@ -1,10 +1,10 @@
 // The dispatcher on a real database with a sender that answers when the test says so.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openTemporaryDb, type TemporaryDb } from "../../test/temporary-db.ts";
-import { defaultAccountId } from "../auth/credential.ts";
+import { defaultAccountId } from "../access/credential.ts";
 import { recordEventFor } from "../core/events.ts";
-import { Ids } from "../ids.ts";
-import { createLog } from "../log.ts";
+import { Ids } from "../runtime/ids.ts";
+import { createLog } from "../runtime/log.ts";
 import { Dispatcher } from "./dispatcher.ts";
 import { insertEndpoint } from "./endpoints.ts";
 import type { ExchangeResult, Outgoing, Sender } from "./exchange.ts";

@@ -1,6 +1,7 @@
 // Sends events to webhook endpoints when they are due.
-import type { Db } from "../db/db.ts";
-import type { Log } from "../log.ts";
+
+import type { Log } from "../runtime/log.ts";
+import type { Db } from "../storage/db/db.ts";
 import type { ExchangeResult, Outgoing, Sender } from "./exchange.ts";
 import { claimDeliveries, type DueDelivery, finishDelivery, handBack } from "./outbox.ts";
 import { deleteOldEvents } from "./retention.ts";

@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Postgres, startPostgres } from "../../test/postgres.ts";
 import { openTemporaryDb } from "../../test/temporary-db.ts";
-import { migrate } from "../db/migrate.ts";
-import { PgDb } from "../db/pg-db.ts";
+import { migrate } from "../storage/db/migrate.ts";
+import { PgDb } from "../storage/db/pg-db.ts";
 import { findDelivery, planAgain } from "./deliveries.ts";
 import { findEndpoint, removeEndpoint, updateEndpoint } from "./endpoints.ts";
 import { handBack } from "./outbox.ts";

@@ -1,5 +1,5 @@
 // Takes deliveries that are due and writes how they ended: the table of deliveries is its own queue.
-import type { Queryable } from "../db/db.ts";
+import type { Queryable } from "../storage/db/db.ts";
 import type { DeliveryFailureCode } from "./delivery-failure.ts";
 import { disableEndpoint } from "./endpoints.ts";
 import { hasFailedForLong, nextAttemptAt } from "./schedule.ts";

@@ -1,5 +1,5 @@
 // Deletes events, and the deliveries of them, when nobody will ask for them any more.
-import type { Queryable } from "../db/db.ts";
+import type { Queryable } from "../storage/db/db.ts";
 
 /** Milliseconds that events are kept: 30 days, ten times as long as their delivery may take. */
 const keepMs = 30 * 24 * 3_600_000;

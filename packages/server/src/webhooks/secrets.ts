@@ -1,5 +1,5 @@
 // Keeps the signing secrets of webhook endpoints, sealed.
-import type { Queryable } from "../db/db.ts";
+import type { Queryable } from "../storage/db/db.ts";
 import type { EndpointName } from "./endpoints.ts";
 
 /** Milliseconds that a replaced secret goes on signing: 24 hours, as the interface says. */

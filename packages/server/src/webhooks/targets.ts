@@ -1,6 +1,6 @@
 // Decides where events may be sent, so that nobody reaches the service's own network through it.
 import { isIP } from "node:net";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../runtime/start-error.ts";
 import { holdsAddress, isPublicAddress, readSubnet, type Subnet } from "./addresses.ts";
 
 /** Lowest port beside 443 that may be sent to; below lie the services of systems, such as mail. */

@@ -1,6 +1,7 @@
 // Puts the sending of events together.
-import type { Db } from "../db/db.ts";
-import type { Log } from "../log.ts";
+
+import type { Log } from "../runtime/log.ts";
+import type { Db } from "../storage/db/db.ts";
 import { Dispatcher } from "./dispatcher.ts";
 import { createSender, type Sender } from "./exchange.ts";
 import { SecretBox } from "./secret-box.ts";

@@ -1,8 +1,8 @@
 // Endpoints, events and a clock on a real database, for tests of webhooks.
-import { defaultAccountId } from "../../auth/credential.ts";
+import { defaultAccountId } from "../../access/credential.ts";
 import { type EventType, recordEvent, recordEventFor } from "../../core/events.ts";
-import type { Db } from "../../db/db.ts";
-import { Ids } from "../../ids.ts";
+import { Ids } from "../../runtime/ids.ts";
+import type { Db } from "../../storage/db/db.ts";
 import { type EndpointName, type EndpointSettings, insertEndpoint } from "../endpoints.ts";
 import { type Claim, claimDeliveries, type DueDelivery, finishDelivery } from "../outbox.ts";
 import { replaceSecret } from "../secrets.ts";

@@ -1,0 +1,62 @@
+// API keys: their shape, and what the database knows of them.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTemporaryDb, type TemporaryDb } from "../../../test/temporary-db.ts";
+import { readPepper } from "../../storage/pepper.ts";
+import { ApiKeys } from "./api-keys.ts";
+import { makeSecret } from "./secrets.ts";
+
+let temporary: TemporaryDb;
+let keys: ApiKeys;
+beforeAll(async () => {
+  temporary = await openTemporaryDb();
+  keys = new ApiKeys(temporary.db, await readPepper(temporary.directory));
+});
+afterAll(() => temporary.close());
+
+describe("a made key", () => {
+  it("names its mode, and carries its own checksum", () => {
+    const key = makeSecret("dv_test_");
+    expect(key).toMatch(/^dv_test_[0-9A-Za-z]{36}$/);
+    expect(makeSecret("dv_live_")).toMatch(/^dv_live_/);
+    expect(makeSecret("dv_test_")).not.toBe(key);
+  });
+});
+
+describe("keys of a database", () => {
+  it("make one when there is none, then no more", async () => {
+    const made = await keys.ensure(undefined);
+    expect(await keys.find(made ?? "")).toMatchObject({ id: expect.stringMatching(/^key_/) });
+    expect(await keys.ensure(undefined)).toBeUndefined();
+  });
+
+  it("take a given one as often as it is given, as one credential", async () => {
+    await keys.ensure("dv_test_given_key");
+    const first = await keys.find("dv_test_given_key");
+    await keys.ensure("dv_test_given_key");
+    expect(await keys.find("dv_test_given_key")).toEqual(first);
+  });
+
+  it("refuse a revoked or unknown key at once", async () => {
+    await keys.ensure("dv_test_to_revoke");
+    await temporary.db.query("UPDATE api_key SET revoked_at = now() WHERE id = $1", [
+      (await keys.find("dv_test_to_revoke"))?.id,
+    ]);
+    expect(await keys.find("dv_test_to_revoke")).toBeUndefined();
+    expect(await keys.find("dv_test_never_seen")).toBeUndefined();
+  });
+
+  it("are nowhere in the database as text, and mean nothing under another pepper", async () => {
+    await keys.ensure("dv_test_findme_123");
+    const rows = await temporary.db.query<{ text: string }>("SELECT api_key::text AS text FROM api_key");
+    expect(rows.some(({ text }) => text.includes("findme"))).toBe(false);
+    const other = new ApiKeys(temporary.db, new Uint8Array(32));
+    expect(await other.find("dv_test_findme_123")).toBeUndefined();
+  });
+
+  it.each(["short", "with space inside", "ümlaut_key", "x".repeat(256)])(
+    "refuse %j as a key",
+    async (key) => {
+      await expect(async () => keys.ensure(key)).rejects.toMatchObject({ code: "api_key_invalid" });
+    },
+  );
+});

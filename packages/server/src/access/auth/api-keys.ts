@@ -1,0 +1,116 @@
+// The API keys of the accounts.
+
+import { StartError } from "../../runtime/start-error.ts";
+import type { Db, Queryable } from "../../storage/db/db.ts";
+import { type Credential, type CredentialRow, defaultAccountId, toCredential } from "../credential.ts";
+import { hashSecret, makeRandomText, makeSecret } from "./secrets.ts";
+
+/** What a new key is for. */
+export interface NewApiKey {
+  /** Default: the account that is there from the start. */
+  readonly accountId?: string;
+  /** For people who list the keys. */
+  readonly name?: string;
+  /** What the key may do. Default: everything. */
+  readonly scopes?: readonly string[];
+  /** `test` marks the key for people; it works on the same data. Default `live`. */
+  readonly mode?: "live" | "test";
+}
+
+/** A key as it is listed; the key itself is not stored. */
+export interface ApiKeyEntry {
+  /** Names the key, safe to show. */
+  readonly id: string;
+  readonly account_id: string;
+  readonly name: string | null;
+  /** `null` = everything. */
+  readonly scopes: readonly string[] | null;
+  readonly created_at: Date;
+  readonly revoked_at: Date | null;
+}
+
+/** The API keys of the database, stored as hashes under a pepper that is not in the database. */
+export class ApiKeys {
+  readonly #db: Db;
+  readonly #pepper: Uint8Array;
+
+  /** @param pepper - Secret bytes from outside the database. */
+  constructor(db: Db, pepper: Uint8Array) {
+    this.#db = db;
+    this.#pepper = pepper;
+  }
+
+  /** Finds whose key this is; `undefined` for an unknown or revoked one. Asks the database each time, so a revocation acts at once. */
+  async find(key: string): Promise<Credential | undefined> {
+    const [row] = await this.#db.query<CredentialRow>(
+      `SELECT api_key.id, account_id, scopes, plan FROM api_key JOIN account ON account.id = account_id
+       WHERE hash = $1 AND revoked_at IS NULL`,
+      [hashSecret(this.#pepper, key)],
+    );
+    return row && toCredential(row);
+  }
+
+  /**
+   * Makes sure that there is a key: registers the given one, or makes one when the database has none.
+   *
+   * @returns The given key; a new key, to be shown once; or `undefined` when there are keys and none was given.
+   * @throws {StartError} `api_key_invalid`.
+   */
+  ensure(given: string | undefined): Promise<string | undefined> {
+    if (given !== undefined && !/^[\x21-\x7e]{8,255}$/.test(given)) {
+      throw new StartError(
+        "api_key_invalid",
+        "The API key must be 8 to 255 printable ASCII characters without spaces; leave out --api-key to have one made.",
+      );
+    }
+    return this.#db.transaction(async (tx) => {
+      if (given === undefined && (await hasKeys(tx))) return undefined;
+      const key = given ?? makeSecret("dv_live_");
+      await this.#insert(tx, key, {});
+      return key;
+    });
+  }
+
+  /** Makes a key. @returns The key, which cannot be read again, and the id that names it. */
+  async create(key: NewApiKey = {}): Promise<{ id: string; key: string }> {
+    const secret = makeSecret(`dv_${key.mode ?? "live"}_`);
+    return { id: await this.#insert(this.#db, secret, key), key: secret };
+  }
+
+  /** All keys of all accounts, oldest first, revoked ones included. */
+  list(): Promise<ApiKeyEntry[]> {
+    return this.#db.query<ApiKeyEntry>(
+      "SELECT id, account_id, name, scopes, created_at, revoked_at FROM api_key ORDER BY created_at, id",
+    );
+  }
+
+  /** Revokes a key at once, in every process. @returns Whether there was such a key that was not revoked. */
+  async revoke(id: string): Promise<boolean> {
+    const rows = await this.#db.query(
+      "UPDATE api_key SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL RETURNING id",
+      [id],
+    );
+    return rows.length > 0;
+  }
+
+  async #insert(db: Queryable, secret: string, key: NewApiKey): Promise<string> {
+    const [row] = await db.query<{ id: string }>(
+      `INSERT INTO api_key (id, account_id, name, scopes, hash, created_at) VALUES ($1, $2, $3, $4, $5, now())
+       ON CONFLICT (hash) DO UPDATE SET revoked_at = NULL RETURNING id`,
+      [
+        `key_${makeRandomText(16)}`,
+        key.accountId ?? defaultAccountId,
+        key.name ?? null,
+        key.scopes ?? null,
+        hashSecret(this.#pepper, secret),
+      ],
+    );
+    if (!row) throw new Error("INSERT … RETURNING answered no row.");
+    return row.id;
+  }
+}
+
+async function hasKeys(tx: Queryable): Promise<boolean> {
+  const rows = await tx.query("SELECT 1 FROM api_key WHERE revoked_at IS NULL LIMIT 1");
+  return rows.length > 0;
+}

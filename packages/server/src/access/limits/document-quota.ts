@@ -1,0 +1,60 @@
+// Counts the documents of an account per day, in the transaction that puts a document down: they are what is paid for.
+
+import { HttpProblem } from "../../http/problem.ts";
+import type { Queryable } from "../../storage/db/db.ts";
+import type { Credential } from "../credential.ts";
+import { type Policy, policiesOf } from "./plans.ts";
+import type { LimitState } from "./state.ts";
+import { windowAt } from "./window.ts";
+
+/**
+ * Counts a document; part of the transaction that puts it down, so that neither is there without the other.
+ *
+ * @param now - The time now; days are those of UTC.
+ * @throws {HttpProblem} 429 `quota_exceeded`.
+ */
+export async function takeDocument(tx: Queryable, credential: Credential, now: Date): Promise<void> {
+  const policy = documentPolicy(credential);
+  const rows = await tx.query(
+    `INSERT INTO document_usage AS usage (account_id, day, documents)
+     SELECT $1, $2::date, 1 WHERE $3::integer IS NULL OR $3 > 0
+     ON CONFLICT (account_id, day) DO UPDATE SET documents = usage.documents + 1
+     WHERE $3 IS NULL OR usage.documents < $3 RETURNING documents`,
+    [credential.accountId, dayOf(now), policy?.quota ?? null],
+  );
+  if (rows.length === 0 && policy) throw quotaExceeded(policy, now);
+}
+
+/** What is left of the documents of the day; `undefined` when the plan does not limit them. */
+export async function findDocumentState(
+  db: Queryable,
+  credential: Credential,
+  now: Date,
+): Promise<LimitState | undefined> {
+  const policy = documentPolicy(credential);
+  if (!policy) return undefined;
+  const [row] = await db.query<{ documents: number }>(
+    "SELECT documents FROM document_usage WHERE account_id = $1 AND day = $2::date",
+    [credential.accountId, dayOf(now)],
+  );
+  const { end } = windowAt(now, policy.windowSeconds);
+  return { policy, remaining: Math.max(0, policy.quota - (row?.documents ?? 0)), resetAt: end };
+}
+
+/** The refusal of a document beyond the quota. */
+export function quotaExceeded({ quota, windowSeconds }: Policy, now: Date): HttpProblem {
+  const seconds = Math.ceil((windowAt(now, windowSeconds).end - now.getTime()) / 1000);
+  return new HttpProblem(
+    "quota_exceeded",
+    `The ${quota} documents of the day are used up; wait until midnight UTC.`,
+    { headers: { "retry-after": String(seconds) } },
+  );
+}
+
+function documentPolicy({ plan }: Credential): Policy | undefined {
+  return policiesOf(plan)?.find(({ name }) => name === "documents");
+}
+
+function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}

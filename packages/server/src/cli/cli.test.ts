@@ -1,0 +1,217 @@
+// The command as its users meet it: lines, exit codes, signals, kills.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { finished } from "node:stream/promises";
+import { afterAll, describe, expect, it } from "vitest";
+import { runCommand, startChildServer } from "../../test/child-server.ts";
+import { apiKey, invoiceFile } from "../../test/running-server.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "docuvane-test-"));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+/** Reading a document until it is processed may take more requests than the first plan allows in a minute. */
+const unlimited = ["--plan", "B.enterprise"];
+const inDirectory = (name: string) => [
+  ...["--data", join(directory, name), "--port", "0", "--api-key", apiKey],
+  ...unlimited,
+];
+const authorization = { authorization: `Bearer ${apiKey}` };
+
+async function upload(url: string): Promise<string> {
+  const body = new FormData();
+  body.append("file", invoiceFile(), "invoice.pdf");
+  const response = await fetch(`${url}/documents`, { method: "POST", body, headers: authorization });
+  const { id } = (await response.json()) as { id: string };
+  expect(response.status).toBe(201);
+  return id;
+}
+
+async function settle(url: string, id: string): Promise<string> {
+  for (;;) {
+    const response = await fetch(`${url}/documents/${id}`, { headers: authorization });
+    const { status } = (await response.json()) as { status: string };
+    if (response.status !== 200 || status !== "processing") return `${response.status} ${status}`;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+/** Resident memory of a process at most so far; 0 where the system does not tell. */
+function peakMegabytes(pid: number | undefined): number {
+  const file = `/proc/${pid}/status`;
+  if (!existsSync(file)) return 0;
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(file, "utf8"))?.[1]) / 1000;
+}
+
+describe("a command line", () => {
+  it("shows its options and its version", async () => {
+    const help = await runCommand(["--help"]);
+    expect(help).toMatchObject({ code: 0, output: expect.stringContaining("--ephemeral") });
+    expect((await runCommand(["--version"])).output).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  it("that cannot be understood ends with 2 and one sentence", async () => {
+    const { code, output, errors } = await runCommand(["--prot", "1"]);
+    expect({ code, output, errors }).toEqual({
+      code: 2,
+      output: "",
+      errors: "docuvane-server: Unknown option '--prot'; see --help.\n",
+    });
+  });
+});
+
+it("listens on the next free port when none is given and the default one is taken, and says so", async () => {
+  const taken = createServer();
+  // Another program may hold it already: then it is taken as well.
+  await new Promise<void>((resolve) =>
+    taken.once("error", () => resolve()).listen(4010, "127.0.0.1", resolve),
+  );
+  const server = await startChildServer(["--ephemeral", "--api-key", apiKey]);
+  const port = Number(new URL(server.url).port);
+  expect(port).toBeGreaterThan(4010);
+  expect(withoutLog(server.errors())).toBe(
+    `Port 4010 is in use by another program; the service listens on ${port} instead.\n`,
+  );
+  await server.end("SIGTERM");
+  taken.close();
+});
+
+describe("a start that fails ends with 1 and one sentence", () => {
+  it("when the port is in use", async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
+    const { port } = taken.address() as { port: number };
+    const { code, errors } = await runCommand(["--ephemeral", "--port", String(port), "--api-key", apiKey]);
+    taken.close();
+    expect(code).toBe(1);
+    expect(withoutLog(errors)).toBe(
+      `docuvane-server: Port ${port} on 127.0.0.1 is in use by another program; choose another with --port, or 0 for any free one.\n`,
+    );
+  });
+
+  it("when the data directory cannot be made", async () => {
+    const file = join(directory, "file");
+    writeFileSync(file, "");
+    const { code, errors } = await runCommand(["--data", join(file, "data")]);
+    expect(code).toBe(1);
+    expect(errors).toMatch(
+      /^docuvane-server: The data directory .*data cannot be written \(ENOTDIR\); .*\.\n$/,
+    );
+  });
+});
+
+describe("a service that lives as long as its standard input", () => {
+  it("ends when the program that started it is killed", async () => {
+    const cli = new URL("../cli.ts", import.meta.url);
+    const command = [cli.pathname, "--ephemeral", "--port", "0", "--while-stdin"];
+    // The program in between is the one that is killed; the service writes to the same output as it.
+    const between = spawn(
+      process.execPath,
+      [
+        "-e",
+        `require("node:child_process").spawn(process.execPath, ${JSON.stringify(command)}, { stdio: ["pipe", "inherit", "ignore"] })`,
+      ],
+      { stdio: ["ignore", "pipe", "inherit"] },
+    );
+    const [line] = (await once(createInterface(between.stdout), "line")) as [string];
+    const url = String(/http\S+/.exec(line));
+    expect((await fetch(`${new URL(url).origin}/healthz`)).status).toBe(200);
+    between.kill("SIGKILL");
+    // The output ends when the last process that has it is gone.
+    await finished(between.stdout);
+    await expect(fetch(url)).rejects.toThrow();
+  });
+});
+
+describe("a running service", () => {
+  it("prints one line, refuses a second process on its data, and ends with 0 on SIGTERM", async () => {
+    const first = await startChildServer(inDirectory("shared"));
+    const second = await runCommand(inDirectory("shared"));
+    expect(second.code).toBe(1);
+    expect(second.errors).toMatch(
+      /^docuvane-server: The data directory .* is in use by another Docuvane service; .*\.\n$/,
+    );
+    expect(first.output()).toBe(`Docuvane service ready at ${first.url}\n`);
+    expect(await first.end("SIGTERM")).toEqual({ code: 0, signal: null });
+  });
+
+  it("keeps documents over a restart, and the key too", async () => {
+    const before = await startChildServer(inDirectory("kept"));
+    const id = await upload(before.url);
+    const status = await settle(before.url, id);
+    expect(peakMegabytes(before.process.pid)).toBeLessThan(400);
+    await before.end("SIGTERM");
+    const after = await startChildServer(["--data", join(directory, "kept"), "--port", "0"]);
+    expect(await settle(after.url, id)).toBe(status);
+    expect(after.errors()).not.toContain("API key");
+    await after.end("SIGTERM");
+  });
+
+  it("brings a document to its end that was uploaded right before kill -9", async () => {
+    const before = await startChildServer(inDirectory("killed"));
+    const id = await upload(before.url);
+    expect(await before.end("SIGKILL")).toEqual({ code: null, signal: "SIGKILL" });
+    const after = await startChildServer(inDirectory("killed"));
+    expect(await settle(after.url, id)).toMatch(/^200 (completed|needs_review)$/);
+    await after.end("SIGTERM");
+  });
+
+  it("makes a key when there is none, and shows it once", async () => {
+    const data = ["--data", join(directory, "keyless"), "--port", "0"];
+    const first = await startChildServer(data);
+    const key = /^API key, shown this once: (dv_live_\w{36})$/m.exec(first.errors())?.[1];
+    const answer = await fetch(`${first.url}/documents`, { headers: { authorization: `Bearer ${key}` } });
+    expect(answer.status).toBe(200);
+    await first.end("SIGINT");
+    expect(statSync(join(directory, "keyless", "pepper")).mode & 0o777).toBe(0o600);
+  });
+
+  it("removes ephemeral data at its end, and logs neither names nor keys nor queries", async () => {
+    const server = await startChildServer([
+      "--ephemeral",
+      "--port",
+      "0",
+      "--api-key",
+      apiKey,
+      "--log",
+      "json",
+    ]);
+    const id = await upload(server.url);
+    await fetch(`${server.url}/documents?workflow_id=secret_query`, { headers: authorization });
+    await settle(server.url, id);
+    const lines = server.errors();
+    expect(lines).toContain('"operation":"uploadDocument"');
+    expect(lines).not.toMatch(/invoice\.pdf|secret_query|dv_test|doc_/);
+    const data = openDirectories(server.process.pid);
+    expect(data.map((path) => existsSync(path))).toEqual([true]);
+    await server.end("SIGTERM");
+    expect(data.map((path) => existsSync(path))).toEqual([false]);
+  });
+});
+
+/** The ephemeral data directories that a process holds a lock in. */
+function openDirectories(pid: number | undefined): string[] {
+  const descriptors = `/proc/${pid}/fd`;
+  const targets = readdirSync(descriptors).map((name) => readlinkSync(join(descriptors, name)));
+  return targets.filter((target) => target.endsWith("/lock.db")).map((target) => dirname(target));
+}
+
+function withoutLog(text: string): string {
+  return text
+    .split("\n")
+    .filter((line) => !line.startsWith("{"))
+    .join("\n");
+}

@@ -1,0 +1,134 @@
+// Looks at the content of an upload while it streams through, and refuses what cannot be processed.
+import {
+  claimedType,
+  DOCX_ENTRY,
+  type FileType,
+  fileTypeOf,
+  headLength,
+  MEDIA_TYPES,
+  mediaTypeOf,
+} from "@docuvane/extract";
+import { HttpProblem } from "../../http/problem.ts";
+
+/** Bytes that tell an archive. */
+const ZIP_MAGIC_BYTES = 4;
+
+/** What the sender said about a file. */
+export interface FileClaim {
+  readonly fileName: string;
+  /** As declared for the part. */
+  readonly mediaType: string;
+}
+
+/**
+ * Passes the content of a file on; its first bytes only once its type is known to be readable.
+ *
+ * A DOCX is an archive that shows what it is anywhere: one that is none is refused at its end.
+ *
+ * @param maxBytes - Most bytes of a file.
+ * @param tell - Is called once with the media type, before the content ends.
+ * @throws {HttpProblem} 413 `file_too_large`, 415 `unsupported_file_type`, 422 `unreadable_document` (empty).
+ */
+export async function* acceptContent(
+  content: AsyncIterable<Uint8Array>,
+  claim: FileClaim,
+  maxBytes: number,
+  tell: (mediaType: string) => void,
+): AsyncGenerator<Uint8Array> {
+  const archive = new EntrySearch();
+  let size = 0;
+  let held: Uint8Array[] | undefined = [];
+  for await (const chunk of content) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw fileTooLarge(maxBytes);
+    archive.read(chunk);
+    if (!held) {
+      yield chunk;
+      continue;
+    }
+    held.push(chunk);
+    if (size < headLength) continue;
+    yield requireReadable(held, claim, tell);
+    held = undefined;
+  }
+  if (size === 0) throw emptyFile();
+  const rest = held && requireReadable(held, claim, tell);
+  if (archive.isZip) tell(requireDocx(archive.found, claim));
+  if (rest) yield rest;
+}
+
+/** Looks in an archive that streams by for the entry that makes it a DOCX. */
+class EntrySearch {
+  isZip: boolean | undefined;
+  found = false;
+  #tail = Buffer.alloc(0);
+
+  read(chunk: Uint8Array): void {
+    if (this.found || this.isZip === false) return;
+    const text = Buffer.concat([this.#tail, chunk]);
+    if (this.isZip === undefined && text.byteLength >= ZIP_MAGIC_BYTES)
+      this.isZip = fileTypeOf(text) === "ZIP";
+    this.found = text.includes(DOCX_ENTRY);
+    // The name may be cut in two by the end of a chunk.
+    this.#tail = text.subarray(-DOCX_ENTRY.length);
+  }
+}
+
+/** The refusal of a file that is too large. @param maxBytes - Most bytes of a file. */
+export function fileTooLarge(maxBytes: number): HttpProblem {
+  const errors = [{ detail: `Over ${maxBytes} bytes.`, code: "too_large", part: "file" }];
+  return new HttpProblem(
+    "file_too_large",
+    `The file is over the limit of ${maxBytes} bytes; send a smaller one.`,
+    {
+      errors,
+    },
+  );
+}
+
+function emptyFile(): HttpProblem {
+  const errors = [{ detail: "0 bytes.", code: "too_short", part: "file" }];
+  return new HttpProblem("unreadable_document", "The file is empty; send one with content.", { errors });
+}
+
+function requireReadable(
+  held: readonly Uint8Array[],
+  claim: FileClaim,
+  tell: (mediaType: string) => void,
+): Uint8Array {
+  const head = Buffer.concat(held);
+  const type = fileTypeOf(head);
+  if (type !== "PDF") refuseFalseClaim(type, claim);
+  if (type === "unknown") throw unknownType();
+  const mediaType = mediaTypeOf(type);
+  if (mediaType !== undefined) tell(mediaType);
+  return head;
+}
+
+function requireDocx(isDocx: boolean, claim: FileClaim): string {
+  if (!isDocx) throw unknownType();
+  refuseFalseClaim("DOCX", claim);
+  return MEDIA_TYPES.DOCX;
+}
+
+function refuseFalseClaim(type: FileType, claim: FileClaim): void {
+  if (claimedType(claim.fileName, claim.mediaType) !== "PDF") return;
+  const found = type === "unknown" ? "of no known type" : type;
+  throw unsupported(
+    `The file is named or declared as PDF but its content is ${found}; send a PDF, or name the file as what it is.`,
+    "Name, declared type and content disagree.",
+  );
+}
+
+function unknownType(): HttpProblem {
+  return unsupported(
+    `The content of the file is of no known type; send one of these: ${Object.keys(MEDIA_TYPES).join(", ")}.`,
+    "Not of a type that is read.",
+  );
+}
+
+function unsupported(detail: string, fault: string): HttpProblem {
+  return new HttpProblem("unsupported_file_type", detail, {
+    errors: [{ detail: fault, code: "invalid", part: "file" }],
+  });
+}

@@ -1,0 +1,157 @@
+// Reads and changes documents in the database.
+
+import type { FoundField } from "@docuvane/extract";
+import type { Queryable } from "../../storage/db/db.ts";
+import { type EventTools, type EventType, forgetEventContent, recordEvent } from "../events.ts";
+import { forgetAnswers } from "../idempotency.ts";
+import { leaveRuns, settleInRuns } from "../runs/settle.ts";
+import { type DocumentRow, toDocument } from "./document-row.ts";
+
+/** What an upload puts down. */
+export interface NewDocument {
+  readonly id: string;
+  readonly accountId: string;
+  readonly workflowId: string;
+  readonly workflowVersion: number;
+  readonly createdAt: Date;
+  readonly jobId: string;
+  readonly blobKey: string;
+  readonly fileName: string;
+  readonly mediaType: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Hex. */
+  readonly sha256: string;
+  readonly metadata: Record<string, unknown> | undefined;
+}
+
+/** How processing ended. */
+export type Outcome =
+  | {
+      readonly status: "completed" | "needs_review";
+      readonly pages: number;
+      readonly fields: Readonly<Record<string, FoundField>>;
+    }
+  | { readonly status: "failed"; readonly code: string; readonly message: string };
+
+/** Puts down a new document; part of the upload's transaction. */
+export async function insertDocument(
+  tx: Queryable,
+  tools: EventTools,
+  document: NewDocument,
+): Promise<DocumentRow> {
+  const rows = await tx.query<DocumentRow>(
+    `INSERT INTO document (id, status, workflow_id, created_at, job_id, blob_key, file_name, file_media_type,
+       file_size, file_sha256, metadata, account_id, workflow_version)
+     VALUES ($1, 'processing', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING *`,
+    [
+      document.id,
+      document.workflowId,
+      document.createdAt.toISOString(),
+      document.jobId,
+      document.blobKey,
+      document.fileName,
+      document.mediaType,
+      document.size,
+      document.sha256,
+      document.metadata === undefined ? null : JSON.stringify(document.metadata),
+      document.accountId,
+      document.workflowVersion,
+    ],
+  );
+  const row = first(rows);
+  await recordDocumentEvent(tx, tools, "document.created", row);
+  return row;
+}
+
+/** Finds a document of an account. */
+export async function findDocument(
+  db: Queryable,
+  accountId: string,
+  id: string,
+): Promise<DocumentRow | undefined> {
+  const rows = await db.query<DocumentRow>("SELECT * FROM document WHERE id = $1 AND account_id = $2", [
+    id,
+    accountId,
+  ]);
+  return rows[0];
+}
+
+/** Finds a document of an account and keeps everybody else from changing it until the transaction ends. */
+export async function lockDocument(
+  tx: Queryable,
+  accountId: string,
+  id: string,
+): Promise<DocumentRow | undefined> {
+  const rows = await tx.query<DocumentRow>(
+    "SELECT * FROM document WHERE id = $1 AND account_id = $2 FOR UPDATE",
+    [id, accountId],
+  );
+  return rows[0];
+}
+
+/** Removes a document's row; part of the deletion's transaction. */
+export async function removeDocument(tx: Queryable, tools: EventTools, row: DocumentRow): Promise<void> {
+  await leaveRuns(tx, tools, row.id);
+  await tx.query("DELETE FROM document WHERE id = $1", [row.id]);
+  await forgetAnswers(tx, row.account_id, row.id);
+  await forgetEventContent(tx, row.account_id, row.id);
+  await recordDocumentEvent(tx, tools, "document.deleted", row);
+}
+
+/**
+ * Writes how processing ended, unless a later attempt has taken the document or it was deleted.
+ *
+ * Jobs run at least once; the attempt number is the fence that lets only the newest of two runs be seen.
+ *
+ * @returns Whether the outcome was written.
+ */
+export async function finishDocument(
+  tx: Queryable,
+  tools: EventTools,
+  claim: Pick<DocumentRow, "id" | "attempt">,
+  outcome: Outcome,
+): Promise<boolean> {
+  const ok = outcome.status !== "failed";
+  const [row] = await tx.query<DocumentRow>(
+    `UPDATE document SET status = $3, version = version + 1, completed_at = $4, file_pages = $5, fields = $6,
+       failure_code = $7, failure_message = $8, needed_review = $9, in_work = NULL
+     WHERE id = $1 AND attempt = $2 AND status = 'processing' RETURNING *`,
+    [
+      claim.id,
+      claim.attempt,
+      outcome.status,
+      tools.now().toISOString(),
+      ok ? outcome.pages : null,
+      ok ? JSON.stringify(outcome.fields) : null,
+      ok ? null : outcome.code,
+      ok ? null : outcome.message,
+      outcome.status === "needs_review",
+    ],
+  );
+  if (!row) return false;
+  await recordDocumentEvent(tx, tools, `document.${outcome.status}`, row);
+  await settleInRuns(tx, tools, row.id, row);
+  return true;
+}
+
+/** Records that something happened to a document; part of the transaction of the change. */
+export function recordDocumentEvent(
+  tx: Queryable,
+  tools: EventTools,
+  type: EventType,
+  row: DocumentRow,
+): Promise<void> {
+  return recordEvent(tx, tools, {
+    type,
+    accountId: row.account_id,
+    resourceId: row.id,
+    data: toDocument(row),
+  });
+}
+
+function first<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error("INSERT … RETURNING answered no row.");
+  return row;
+}

@@ -1,0 +1,91 @@
+// Reviews a document: puts values right, accepts it or rejects it.
+
+import { HttpProblem, type ProblemError } from "../../http/problem.ts";
+import type { Queryable } from "../../storage/db/db.ts";
+import type { EventTools } from "../events.ts";
+import type { Workflow } from "../workflows/workflow.ts";
+import type { DocumentRow } from "./document-row.ts";
+import { recordDocumentEvent } from "./documents.ts";
+import { whyUnfit } from "./field-value.ts";
+import type { Corrections } from "./fields.ts";
+import { doubtfulFields } from "./outcome.ts";
+
+/** What a review found. */
+export interface Review {
+  readonly extracted_data?: Corrections;
+  /** Accepts or rejects the document. */
+  readonly status?: "completed" | "failed";
+}
+
+/**
+ * Writes what a review found; part of a transaction that has locked the row.
+ *
+ * Accepting confirms the fields in doubt as they stand, so that a later run does not ask again.
+ *
+ * @param workflow - The definition the document was read by.
+ * @returns The row as it is now.
+ * @throws {HttpProblem} 409 `conflict`, 422 `validation_failed`.
+ */
+export async function reviewDocument(
+  tx: Queryable,
+  tools: EventTools,
+  document: { readonly row: DocumentRow; readonly workflow: Workflow },
+  review: Review,
+): Promise<DocumentRow> {
+  const { row, workflow } = document;
+  refuseState(row, review);
+  refuseValues(workflow, review.extracted_data ?? {});
+  const said = { ...row.corrections, ...review.extracted_data };
+  const doubtful = doubtfulFields(row.fields ?? {}, workflow, said);
+  const confirmed = review.status === "completed" ? doubtful : [];
+  const corrections = { ...said, ...valuesOf(row, confirmed) };
+  const status = review.status ?? (doubtful.length > 0 ? "needs_review" : "completed");
+  const rejected = status === "failed";
+  const [now] = await tx.query<DocumentRow>(
+    `UPDATE document SET status = $2, corrections = $3, version = version + 1, failure_code = $4, failure_message = $5
+     WHERE id = $1 RETURNING *`,
+    [
+      row.id,
+      status,
+      JSON.stringify(corrections),
+      rejected ? "rejected" : null,
+      rejected ? "A person rejected the document in a review." : null,
+    ],
+  );
+  if (!now) throw new Error("A document was not found in the transaction that locked it.");
+  await recordDocumentEvent(tx, tools, `document.${status}`, now);
+  return now;
+}
+
+function refuseState({ status }: DocumentRow, review: Review): void {
+  if (status === "processing")
+    throw new HttpProblem("conflict", "The document is still processed; wait until it is not.");
+  if (status === "failed")
+    throw new HttpProblem(
+      "conflict",
+      "The document has failed, so there is nothing to review; upload it anew.",
+    );
+  if (status === "completed" && review.status === "failed")
+    throw new HttpProblem(
+      "conflict",
+      "Only a document that needs review can be rejected; this one is completed.",
+    );
+}
+
+function refuseValues(workflow: Workflow, values: Readonly<Record<string, unknown>>): void {
+  const errors = Object.entries(values).flatMap(([name, value]): ProblemError[] => {
+    const pointer = `#/extracted_data/${encodeURIComponent(name.replaceAll("~", "~0").replaceAll("/", "~1"))}`;
+    const field = workflow.fields.find((one) => one.name === name);
+    if (!field) return [{ detail: "Not a field of the workflow.", code: "unknown", pointer }];
+    const detail = whyUnfit(field, value);
+    return detail === undefined ? [] : [{ detail, code: "invalid", pointer }];
+  });
+  if (errors.length === 0) return;
+  throw new HttpProblem("validation_failed", "A value does not fit its field; see errors.", {
+    errors: errors.slice(0, 20),
+  });
+}
+
+function valuesOf(row: DocumentRow, names: readonly string[]): Corrections {
+  return Object.fromEntries(names.map((name) => [name, row.fields?.[name]?.value ?? null]));
+}

@@ -1,0 +1,49 @@
+// Reads a file while its caller waits.
+import type { Extractor, ExtractRequest, ExtractSuccess } from "@docuvane/extract";
+import { HttpProblem, type ProblemError } from "../http/problem.ts";
+
+/**
+ * Files of callers that wait in this process at most. Each takes about 0.1 s of one of two readers, and 10 s at worst:
+ * with more of them callers would give up before their turn.
+ */
+const mostWaiting = 16;
+
+/** Reads files for callers that wait, as many as can be answered soon. */
+export class Extractions {
+  readonly #extractor: Pick<Extractor, "extract">;
+  #waiting = 0;
+
+  constructor(extractor: Pick<Extractor, "extract">) {
+    this.#extractor = extractor;
+  }
+
+  /**
+   * Reads a file and finds the wanted fields.
+   *
+   * @param place - What of the request named the file, for the error.
+   * @throws {HttpProblem} 422 `unreadable_document`; 503 `service_unavailable` when too many wait already.
+   */
+  async read(
+    request: ExtractRequest,
+    place: Pick<ProblemError, "part" | "pointer">,
+  ): Promise<ExtractSuccess> {
+    if (this.#waiting >= mostWaiting) throw busy();
+    this.#waiting += 1;
+    try {
+      const result = await this.#extractor.extract(request);
+      if (result.ok) return result;
+      const errors = [{ detail: result.message, code: result.code, ...place }];
+      throw new HttpProblem("unreadable_document", result.message, { errors });
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+}
+
+function busy(): HttpProblem {
+  return new HttpProblem(
+    "service_unavailable",
+    "Too many extractions are in work; try again in a moment, or upload the document and wait for it.",
+    { headers: { "retry-after": "1" } },
+  );
+}

@@ -1,0 +1,64 @@
+// Finds runs, their documents, and pages of them.
+
+import type { Queryable } from "../../storage/db/db.ts";
+import type { PageStart } from "../documents/document-list.ts";
+import type { RunDocumentRow, RunRow } from "./run-row.ts";
+
+/** Documents listed in the answer of a run; its counts tell of all. 1000 take about 60 KB. */
+const listedDocuments = 1000;
+
+/** Finds a run of an account. */
+export async function findRun(db: Queryable, accountId: string, id: string): Promise<RunRow | undefined> {
+  const rows = await db.query<RunRow>("SELECT * FROM run WHERE id = $1 AND account_id = $2", [id, accountId]);
+  return rows[0];
+}
+
+/** Finds the first documents of a run that are not deleted, in the order of their upload. */
+export function findRunDocuments(db: Queryable, runId: string): Promise<RunDocumentRow[]> {
+  return db.query<RunDocumentRow>(
+    `SELECT document_id, state, run_document.status, run_document.failure_code, run_document.failure_message
+     FROM run_document JOIN document ON document.id = document_id
+     WHERE run_id = $1 ORDER BY document.created_at, document.id LIMIT $2`,
+    [runId, listedDocuments],
+  );
+}
+
+/** Which runs a list holds, and in which order. */
+export interface RunFilter {
+  readonly accountId: string;
+  /** Any of these; `undefined` = every status. */
+  readonly status?: readonly string[] | undefined;
+  readonly workflowId?: string | undefined;
+  /** `-created_at` = newest first. */
+  readonly sort: "-created_at" | "created_at";
+}
+
+/**
+ * Finds a page of runs, ordered by creation time, then id.
+ *
+ * @param after - Where the page before ended, or `undefined` for the first page.
+ * @param count - Most rows to answer. Ask for one more than the page holds to learn whether there is another.
+ */
+export function findRuns(
+  db: Queryable,
+  filter: RunFilter,
+  after: PageStart | undefined,
+  count: number,
+): Promise<RunRow[]> {
+  const values: unknown[] = [];
+  const value = (one: unknown) => `$${values.push(one)}`;
+  const conditions = [`account_id = ${value(filter.accountId)}`];
+  if (filter.status) conditions.push(`status = ANY(${value(filter.status)}::text[])`);
+  if (filter.workflowId !== undefined) conditions.push(`workflow_id = ${value(filter.workflowId)}`);
+  const newestFirst = filter.sort === "-created_at";
+  if (after) {
+    const start = `(${value(new Date(after.createdAt).toISOString())}::timestamptz, ${value(after.id)}::text)`;
+    conditions.push(`(created_at, id) ${newestFirst ? "<" : ">"} ${start}`);
+  }
+  const direction = newestFirst ? "DESC" : "ASC";
+  return db.query<RunRow>(
+    `SELECT * FROM run WHERE ${conditions.join(" AND ")}
+     ORDER BY created_at ${direction}, id ${direction} LIMIT ${value(count)}`,
+    values,
+  );
+}

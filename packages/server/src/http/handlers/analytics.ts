@@ -1,0 +1,44 @@
+// Answers the figures about processing.
+import { findFigures } from "../../core/analytics/figures.ts";
+import { makePeriod, type PeriodRequest } from "../../core/analytics/period.ts";
+import { withinTime } from "../../storage/db/within-time.ts";
+import type { Answer, Call, Handler } from "../call.ts";
+import { readTime } from "../query-time.ts";
+import type { Services } from "../services.ts";
+
+/**
+ * Milliseconds that the figures may take: a caller waits no longer, and those who ask again and again do not keep every
+ * connection busy.
+ */
+const limitMs = 60_000;
+
+/**
+ * Milliseconds that one statement of the figures should take. While the embedded database is at it nobody else is
+ * answered; on a server longer ones cost less in all, until what they hold is more than its working memory.
+ */
+const statementMs = { pglite: 30, postgres: 100 };
+
+/** Makes the handler of analytics. */
+export function analyticsHandlers(services: Services): Record<string, Handler> {
+  return { getAnalytics: (call) => get(services, call) };
+}
+
+async function get(services: Services, call: Call): Promise<Answer> {
+  const { accountId } = call.credential;
+  const { start, end, interval, workflow_id: workflowId } = call.query as Query;
+  const asked = {
+    start: start ? readTime(start) : undefined,
+    end: end ? readTime(end) : undefined,
+    interval,
+  };
+  const period = makePeriod(asked, services.now());
+  const request = { accountId, workflowId, period, statementMs: statementMs[services.db.engine] };
+  return { status: 200, body: await withinTime(services.db, limitMs, (db) => findFigures(db, request)) };
+}
+
+interface Query {
+  readonly start?: string;
+  readonly end?: string;
+  readonly interval?: PeriodRequest["interval"];
+  readonly workflow_id?: string;
+}

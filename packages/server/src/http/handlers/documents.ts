@@ -1,0 +1,102 @@
+// Answers the operations on documents, but for the upload.
+import { deleteDocument } from "../../core/documents/deletion.ts";
+import { type Comparison, type DocumentFilter, findDocuments } from "../../core/documents/document-list.ts";
+import { type DocumentRow, documentTag, toDocument } from "../../core/documents/document-row.ts";
+import { findDocument } from "../../core/documents/documents.ts";
+import type { Answer, Call, Handler } from "../call.ts";
+import { makePage } from "../page.ts";
+import { pollAgain } from "../poll-again.ts";
+import { answerAsPreferred } from "../prefer.ts";
+import { HttpProblem } from "../problem.ts";
+import { readTime } from "../query-time.ts";
+import type { Services } from "../services.ts";
+import { matchesTag } from "../tag.ts";
+
+/** Makes the handlers of documents but for the upload. */
+export function documentHandlers(services: Services): Record<string, Handler> {
+  return {
+    listDocuments: (call) => list(services, call),
+    getDocument: (call) => get(services, call),
+    deleteDocument: (call) => remove(services, call),
+  };
+}
+
+async function get(services: Services, call: Call): Promise<Answer> {
+  const row = await findDocument(services.db, call.credential.accountId, idOf(call));
+  if (!row) throw noSuchDocument();
+  return answerAsPreferred(call, show(services, call, row), async () => {
+    const current = await findDocument(services.db, call.credential.accountId, idOf(call));
+    if (!current) throw noSuchDocument();
+    return current.status === "processing" ? undefined : show(services, call, current);
+  });
+}
+
+function show(services: Services, call: Call, row: DocumentRow): Answer {
+  const headers = {
+    etag: documentTag(row),
+    "cache-control": "private, no-cache",
+    ...(row.status === "processing" && pollAgain(row.queued_at ?? row.created_at, services.now())),
+  };
+  if (matchesTag(call.headers["if-none-match"], documentTag(row))) return { status: 304, headers };
+  return { status: 200, headers, body: toDocument(row) };
+}
+
+async function remove(services: Services, call: Call): Promise<Answer> {
+  const wanted = call.headers["if-match"];
+  const found = await deleteDocument(
+    services,
+    { accountId: call.credential.accountId, id: idOf(call) },
+    (row) => refuseChanged(row, wanted),
+  );
+  if (!found) throw noSuchDocument();
+  return { status: 204 };
+}
+
+async function list(services: Services, call: Call): Promise<Answer> {
+  const { limit, cursor, ...filterQuery } = call.query as { limit: number; cursor?: string };
+  const filter = readFilter(call, filterQuery);
+  const start = cursor === undefined ? undefined : services.cursors.read(cursor, filterQuery);
+  const rows = await findDocuments(services.db, filter, start, limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const next =
+    last && rows.length > limit
+      ? services.cursors.write({ createdAt: last.created_at.getTime(), id: last.id }, filterQuery)
+      : undefined;
+  const { body, headers } = makePage(page.map(toDocument), next, call.url);
+  return { status: 200, headers, body };
+}
+
+function readFilter(call: Call, query: Readonly<Record<string, unknown>>): DocumentFilter {
+  const comparisons: Comparison[] = ["gte", "gt", "lte", "lt"];
+  const bounds = comparisons.map((name) => [name, toDate(query[`created_at[${name}]`])]);
+  return {
+    accountId: call.credential.accountId,
+    status: query["status"] as string[] | undefined,
+    workflowId: query["workflow_id"] as string | undefined,
+    createdAt: Object.fromEntries(bounds),
+    sort: (query["sort"] as DocumentFilter["sort"] | undefined) ?? "-created_at",
+  };
+}
+
+function toDate(text: unknown): Date | undefined {
+  return typeof text === "string" ? readTime(text) : undefined;
+}
+
+function idOf(call: Call): string {
+  return call.params["id"] ?? "";
+}
+
+/** Refuses a change that was meant for another version of the document. @throws {HttpProblem} 412 `precondition_failed`. */
+export function refuseChanged(row: DocumentRow, wanted: string | undefined): void {
+  if (wanted === undefined || matchesTag(wanted, documentTag(row))) return;
+  throw new HttpProblem(
+    "precondition_failed",
+    "The document has changed since the version named in If-Match; read it again.",
+  );
+}
+
+/** The refusal of an unknown id. */
+export function noSuchDocument(): HttpProblem {
+  return new HttpProblem("not_found", "There is no such document; check the id.");
+}

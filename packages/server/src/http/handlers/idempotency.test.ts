@@ -1,0 +1,70 @@
+// Uploads with an idempotency key: sent twice, they take effect once.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { invoiceFile, startTestService, type TestService } from "../../../test/running-server.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const upload = (key: string, fields: Record<string, string> = {}, name = "invoice.pdf") => {
+  const body = new FormData();
+  for (const [field, value] of Object.entries(fields)) body.append(field, value);
+  body.append("file", invoiceFile(), name);
+  return service.call("/documents", { method: "POST", body, headers: { "idempotency-key": key } });
+};
+const count = async () => ((await service.call("/documents?limit=100")).body["data"] as unknown[]).length;
+
+describe("the same key", () => {
+  it("with the same request gives the same answer again, also in quotes and after processing", async () => {
+    const key = randomUUID();
+    const first = await upload(key, { metadata: '{"source":"api"}' });
+    await service.settle(first.body["id"]);
+    const before = await count();
+    const again = await upload(`"${key}"`, { metadata: '{"source":"api"}' });
+    expect(again.status).toBe(201);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get("location")).toBe(first.headers.get("location"));
+    expect([first, again].map(({ headers }) => headers.get("idempotency-replayed"))).toEqual([null, "true"]);
+    expect(again.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
+    expect(await count()).toBe(before);
+  });
+
+  it.each([
+    ["workflow", { workflow_id: "receipt_processing" }, "invoice.pdf"],
+    ["metadata", { metadata: "{}" }, "invoice.pdf"],
+    ["file name", {}, "other.pdf"],
+  ])("with another %s is refused with 422", async (_, fields, name) => {
+    const key = randomUUID();
+    await upload(key);
+    const before = await count();
+    const other = await upload(key, fields, name);
+    expect([other.status, other.body["code"]]).toEqual([422, "idempotency_key_reused"]);
+    expect(await count()).toBe(before);
+  });
+
+  it("after its document was deleted starts anew", async () => {
+    const key = randomUUID();
+    const first = await upload(key);
+    await service.call(`/documents/${first.body["id"]}`, { method: "DELETE" });
+    const again = await upload(key);
+    expect(again.status).toBe(201);
+    expect(again.body["id"]).not.toBe(first.body["id"]);
+  });
+
+  it("after a refused request is free", async () => {
+    const key = randomUUID();
+    expect((await upload(key, { workflow_id: "none" })).status).toBe(422);
+    expect((await upload(key)).status).toBe(201);
+  });
+});
+
+describe("a key", () => {
+  it("that is too long is refused with 400 and the header's name", async () => {
+    const reply = await upload("k".repeat(256));
+    expect(reply.status).toBe(400);
+    expect(reply.body["errors"]).toMatchObject([{ header: "Idempotency-Key" }]);
+  });
+});

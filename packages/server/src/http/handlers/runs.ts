@@ -1,0 +1,118 @@
+// Answers the operations on runs, the execution of a workflow among them.
+
+import { findRun, findRunDocuments, findRuns, type RunFilter } from "../../core/runs/find-runs.ts";
+import { hasEnded, type RunRow, runTag, toRun } from "../../core/runs/run-row.ts";
+import { startRun } from "../../core/runs/start-run.ts";
+import { findWorkflow } from "../../core/workflows/workflow-store.ts";
+import type { Queryable } from "../../storage/db/db.ts";
+import { runQueue } from "../../storage/queue/queues.ts";
+import type { Answer, Call, Handler } from "../call.ts";
+import { idempotent } from "../idempotent.ts";
+import { makePage } from "../page.ts";
+import { pollAgain } from "../poll-again.ts";
+import { answerAsPreferred } from "../prefer.ts";
+import { HttpProblem } from "../problem.ts";
+import type { Services } from "../services.ts";
+import { matchesTag } from "../tag.ts";
+
+/** Makes the handlers of runs. */
+export function runHandlers(services: Services): Record<string, Handler> {
+  return {
+    runWorkflow: (call) => run(services, call),
+    getRun: (call) => get(services, call),
+    listRuns: (call) => list(services, call),
+  };
+}
+
+/** A GET with an effect must not be answered by a cache on the way (RFC 9111 §5.2.2.5). */
+const notCached = { "cache-control": "no-store" };
+
+async function run(services: Services, call: Call): Promise<Answer> {
+  refusePrefetch(call);
+  const answer = await idempotent(services, call, (tx) => start(services, call, tx));
+  services.jobs.wake(runQueue);
+  const id = String((answer.body as { id?: string }).id);
+  return answerAsPreferred(call, answer, async () => {
+    const row = await findRun(services.db, call.credential.accountId, id);
+    if (!row || !hasEnded(row)) return undefined;
+    const { "retry-after": _, ...headers } = answer.headers ?? {};
+    return { status: 200, headers, body: toRun(row, await findRunDocuments(services.db, id)) };
+  });
+}
+
+/**
+ * Browsers and link checkers fetch links that nobody followed; they say so with `Sec-Purpose`, older ones with
+ * `Purpose` or `X-Moz` (https://fetch.spec.whatwg.org/#sec-purpose-header).
+ */
+function refusePrefetch({ headers }: Call): void {
+  const purposes = [headers["sec-purpose"], headers["purpose"], headers["x-purpose"], headers["x-moz"]];
+  if (!purposes.some((purpose) => /\b(prefetch|prerender|preview)\b/i.test(purpose ?? ""))) return;
+  throw new HttpProblem(
+    "prefetch_refused",
+    "Running a workflow has an effect, so a prefetch does not start it; send the request on purpose.",
+    { headers: notCached },
+  );
+}
+
+async function start(services: Services, call: Call, tx: Queryable): Promise<Answer> {
+  const { accountId } = call.credential;
+  const workflow = await findWorkflow(tx, accountId, call.params["id"] ?? "");
+  if (!workflow) {
+    throw new HttpProblem("not_found", "There is no such workflow; choose one of GET /workflows.", {
+      headers: notCached,
+    });
+  }
+  const documentIds = call.query["document_id"] as string[] | undefined;
+  const row = await startRun(tx, services, { accountId, workflow, documentIds });
+  const headers = { ...notCached, location: `${call.prefix}/runs/${row.id}`, "retry-after": "1" };
+  return { status: 202, headers, body: toRun(row, await findRunDocuments(tx, row.id)) };
+}
+
+async function get(services: Services, call: Call): Promise<Answer> {
+  const row = await find(services, call);
+  if (hasEnded(row)) return show(services, call, row);
+  return answerAsPreferred(call, await show(services, call, row), async () => {
+    const current = await find(services, call);
+    return hasEnded(current) ? show(services, call, current) : undefined;
+  });
+}
+
+async function find(services: Services, call: Call): Promise<RunRow> {
+  const row = await findRun(services.db, call.credential.accountId, call.params["id"] ?? "");
+  if (row) return row;
+  throw new HttpProblem("not_found", "There is no such run; check the id.");
+}
+
+async function show(services: Services, call: Call, row: RunRow): Promise<Answer> {
+  const headers = {
+    etag: runTag(row),
+    "cache-control": "private, no-cache",
+    ...(!hasEnded(row) && pollAgain(row.created_at, services.now())),
+  };
+  if (matchesTag(call.headers["if-none-match"], runTag(row))) return { status: 304, headers };
+  return { status: 200, headers, body: toRun(row, await findRunDocuments(services.db, row.id)) };
+}
+
+async function list(services: Services, call: Call): Promise<Answer> {
+  const { limit, cursor, ...filterQuery } = call.query as { limit: number; cursor?: string };
+  const start = cursor === undefined ? undefined : services.cursors.read(cursor, filterQuery);
+  const filter = readFilter(call.credential.accountId, filterQuery);
+  const rows = await findRuns(services.db, filter, start, limit + 1);
+  const last = rows.slice(0, limit).at(-1);
+  const next =
+    last && rows.length > limit
+      ? services.cursors.write({ createdAt: last.created_at.getTime(), id: last.id }, filterQuery)
+      : undefined;
+  const page = rows.slice(0, limit).map((row) => toRun(row));
+  const { body, headers } = makePage(page, next, call.url);
+  return { status: 200, headers, body };
+}
+
+function readFilter(accountId: string, query: Readonly<Record<string, unknown>>): RunFilter {
+  return {
+    accountId,
+    status: query["status"] as string[] | undefined,
+    workflowId: query["workflow_id"] as string | undefined,
+    sort: (query["sort"] as RunFilter["sort"] | undefined) ?? "-created_at",
+  };
+}

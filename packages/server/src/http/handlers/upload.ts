@@ -1,0 +1,77 @@
+// Answers the upload of a document.
+
+import { takeDocument } from "../../access/limits/document-quota.ts";
+import { type DocumentRow, toDocument } from "../../core/documents/document-row.ts";
+import { findDocument } from "../../core/documents/documents.ts";
+import { discardFile, insertUpload, storeFile, type UploadDetails } from "../../core/documents/uploads.ts";
+import { defaultWorkflowId } from "../../core/workflows/workflow.ts";
+import { findWorkflow } from "../../core/workflows/workflow-store.ts";
+import type { Queryable } from "../../storage/db/db.ts";
+import { documentQueue } from "../../storage/queue/queues.ts";
+import type { Answer, Call, Handler } from "../call.ts";
+import { type Commit, idempotentStream } from "../idempotent.ts";
+import { answerAsPreferred } from "../prefer.ts";
+import { HttpProblem } from "../problem.ts";
+import type { Services } from "../services.ts";
+import { readUploadForm, refuseLength, type UploadFields } from "../upload-form.ts";
+
+/** Makes the handler of the upload. */
+export function uploadHandlers(services: Services): Record<string, Handler> {
+  return { uploadDocument: (call) => upload(services, call) };
+}
+
+function upload(services: Services, call: Call): Promise<Answer> {
+  refuseLength(call, services.maxFileBytes);
+  return idempotentStream(services, call, (commit) => receive(services, call, commit));
+}
+
+async function receive(services: Services, call: Call, commit: Commit): Promise<Answer> {
+  const { fields, file } = await readUploadForm(
+    call.parts(),
+    (part) => storeFile(services, part, part.content),
+    (stored) => discardFile(services, stored.blobKey),
+  );
+  try {
+    const content = [fields.workflow_id ?? null, fields.metadata ?? null, file.fileName, file.sha256];
+    const { answer, replayed } = await commit(content, async (tx) => {
+      const details = await findDetails(tx, call.credential.accountId, fields);
+      await takeDocument(tx, call.credential, services.now());
+      return created(call, await insertUpload(tx, services, file, details));
+    });
+    if (replayed) await discardFile(services, file.blobKey);
+    else services.jobs.wake(documentQueue);
+    return await answerAsPreferred(call, answer, () => lookAgain(services, call, answer));
+  } catch (error) {
+    // After any other error the commit may have happened; the sweeper looks whether the file has a document.
+    if (error instanceof HttpProblem) await discardFile(services, file.blobKey);
+    throw error;
+  }
+}
+
+/** The answer anew once processing has ended; a replayed one tells of the same document. */
+async function lookAgain(services: Services, call: Call, answer: Answer): Promise<Answer | undefined> {
+  const id = String((answer.body as { id?: string }).id);
+  const row = await findDocument(services.db, call.credential.accountId, id);
+  if (row?.status === "processing") return undefined;
+  if (!row) return answer;
+  const { "retry-after": _, ...headers } = answer.headers ?? {};
+  return { ...answer, headers, body: toDocument(row) };
+}
+
+function created(call: Call, row: DocumentRow): Answer {
+  const headers = { location: `${call.prefix}/documents/${row.id}`, "retry-after": "1" };
+  return { status: 201, headers, body: toDocument(row) };
+}
+
+async function findDetails(tx: Queryable, accountId: string, fields: UploadFields): Promise<UploadDetails> {
+  const workflowId = fields.workflow_id ?? defaultWorkflowId;
+  const workflow = await findWorkflow(tx, accountId, workflowId);
+  if (workflow)
+    return { accountId, workflowId, workflowVersion: workflow.version, metadata: fields.metadata };
+  const errors = [{ detail: "There is no such workflow.", code: "invalid", part: "workflow_id" }];
+  throw new HttpProblem(
+    "validation_failed",
+    `The workflow ${workflowId} is not known; choose one of GET /workflows.`,
+    { errors },
+  );
+}

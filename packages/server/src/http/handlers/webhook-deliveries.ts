@@ -1,0 +1,82 @@
+// Answers the operations on deliveries of webhook endpoints, the test event included.
+import { recordEventFor } from "../../core/events.ts";
+import type { Queryable } from "../../storage/db/db.ts";
+import {
+  type DeliveryRow,
+  findDeliveries,
+  findDelivery,
+  planAgain,
+  toDelivery,
+} from "../../webhooks/deliveries.ts";
+import { findEndpoint, toEndpoint } from "../../webhooks/endpoints.ts";
+import type { Answer, Call, Handler } from "../call.ts";
+import { idempotent } from "../idempotent.ts";
+import { makePage } from "../page.ts";
+import { HttpProblem } from "../problem.ts";
+import type { Services } from "../services.ts";
+import { endpointOf, found } from "./webhook-endpoints.ts";
+
+/** Makes the handlers of deliveries. */
+export function webhookDeliveryHandlers(services: Services): Record<string, Handler> {
+  return {
+    listWebhookDeliveries: (call) => list(services, call),
+    redeliverWebhookDelivery: (call) => soon(services, call, (tx) => redeliver(services, call, tx)),
+    sendTestWebhookEvent: (call) => soon(services, call, (tx) => sendTest(services, call, tx)),
+  };
+}
+
+/** Plans a delivery for now and has it sent once that is committed. */
+async function soon(
+  services: Services,
+  call: Call,
+  plan: (tx: Queryable) => Promise<DeliveryRow>,
+): Promise<Answer> {
+  const about = endpointOf(call).id;
+  const answer = await idempotent(services, call, async (tx) => ({
+    status: 200,
+    body: toDelivery(await plan(tx)),
+    about,
+  }));
+  services.webhooks.dispatcher.wake();
+  return answer;
+}
+
+async function redeliver(services: Services, call: Call, tx: Queryable): Promise<DeliveryRow> {
+  const endpoint = endpointOf(call);
+  const row = await planAgain(tx, endpoint, call.params["delivery_id"] ?? "", services.now());
+  if (row) return row;
+  throw new HttpProblem("not_found", "There is no such delivery to this webhook endpoint; check the ids.");
+}
+
+async function sendTest(services: Services, call: Call, tx: Queryable): Promise<DeliveryRow> {
+  const endpoint = endpointOf(call);
+  const row = found(await findEndpoint(tx, endpoint));
+  const event = {
+    type: "webhook.test",
+    accountId: endpoint.accountId,
+    resourceId: endpoint.id,
+    data: toEndpoint(row),
+  } as const;
+  const [id = ""] = await recordEventFor(tx, services, event, [row]);
+  const delivery = await findDelivery(tx, endpoint, id);
+  if (!delivery) throw new Error("A delivery that was just planned is not there.");
+  return delivery;
+}
+
+async function list(services: Services, call: Call): Promise<Answer> {
+  const { limit, cursor, ...order } = call.query as { limit: number; cursor?: string; sort?: string };
+  const endpoint = endpointOf(call);
+  found(await findEndpoint(services.db, endpoint));
+  // The endpoint is part of what the cursor belongs to: it is of no use in the list of another.
+  const scope = { ...order, endpoint: endpoint.id };
+  const after = cursor === undefined ? undefined : services.cursors.read(cursor, scope);
+  const page = { descending: order.sort !== "created_at", after, count: limit + 1 };
+  const rows = await findDeliveries(services.db, endpoint, page);
+  const last = rows.slice(0, limit).at(-1);
+  const next =
+    last && rows.length > limit
+      ? services.cursors.write({ createdAt: last.created_at.getTime(), id: last.id }, scope)
+      : undefined;
+  const { body, headers } = makePage(rows.slice(0, limit).map(toDelivery), next, call.url);
+  return { status: 200, headers, body };
+}

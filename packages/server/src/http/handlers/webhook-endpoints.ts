@@ -1,0 +1,115 @@
+// Answers the operations on webhook endpoints, but for their deliveries.
+import { forgetAnswers } from "../../core/idempotency.ts";
+import type { Queryable } from "../../storage/db/db.ts";
+import {
+  type EndpointName,
+  type EndpointRow,
+  type EndpointSettings,
+  findEndpoint,
+  findEndpoints,
+  insertEndpoint,
+  removeEndpoint,
+  toEndpoint,
+  updateEndpoint,
+} from "../../webhooks/endpoints.ts";
+import { replaceSecret } from "../../webhooks/secrets.ts";
+import { newSecret } from "../../webhooks/sign.ts";
+import type { Answer, Call, Handler } from "../call.ts";
+import { idempotent } from "../idempotent.ts";
+import { makePage } from "../page.ts";
+import { HttpProblem } from "../problem.ts";
+import type { Services } from "../services.ts";
+
+/** Makes the handlers of webhook endpoints but for their deliveries. */
+export function webhookEndpointHandlers(services: Services): Record<string, Handler> {
+  return {
+    createWebhookEndpoint: async (call) =>
+      showSecret(services, await idempotent(services, call, (tx) => create(services, call, tx))),
+    listWebhookEndpoints: (call) => list(services, call),
+    getWebhookEndpoint: async (call) => ({
+      status: 200,
+      body: toEndpoint(found(await findEndpoint(services.db, endpointOf(call)))),
+    }),
+    updateWebhookEndpoint: (call) => idempotent(services, call, (tx) => update(services, call, tx)),
+    deleteWebhookEndpoint: (call) => remove(services, call),
+    rotateWebhookEndpointSecret: async (call) =>
+      showSecret(services, await idempotent(services, call, (tx) => rotate(services, call, tx))),
+  };
+}
+
+/** The endpoint that the path of a call names. */
+export function endpointOf(call: Call): EndpointName {
+  return { accountId: call.credential.accountId, id: call.params["id"] ?? "" };
+}
+
+/** @throws {HttpProblem} 404 for an endpoint that is not there. */
+export function found(row: EndpointRow | undefined): EndpointRow {
+  if (row) return row;
+  throw new HttpProblem("not_found", "There is no such webhook endpoint; check the id.");
+}
+
+async function create(services: Services, call: Call, tx: Queryable): Promise<Answer> {
+  const settings = call.body as EndpointSettings;
+  refuseTarget(services, settings.url);
+  const now = services.now();
+  const name = { accountId: call.credential.accountId, id: services.ids.make("we", now) };
+  const row = await insertEndpoint(tx, name, settings, now);
+  const sealed = services.webhooks.secretBox.seal(newSecret(), name.id);
+  await replaceSecret(tx, name, { sealed, now });
+  const headers = { location: `${call.prefix}/webhook_endpoints/${row.id}` };
+  return { status: 201, headers, body: { ...toEndpoint(row), secret: sealed } };
+}
+
+async function rotate(services: Services, call: Call, tx: Queryable): Promise<Answer> {
+  const name = endpointOf(call);
+  // Locked, so that of two rotations at once one comes after the other.
+  const row = found(await updateEndpoint(tx, name, {}));
+  const sealed = services.webhooks.secretBox.seal(newSecret(), row.id);
+  const expiry = await replaceSecret(tx, name, { sealed, now: services.now() });
+  const body = { id: row.id, secret: sealed, previous_secret_expires_at: expiry.toISOString() };
+  return { status: 200, body };
+}
+
+/** Opens the secret of an answer: sealed, as it is kept, the answer can be given again and the database tells nothing. */
+function showSecret(services: Services, answer: Answer): Answer {
+  const { id, secret } = answer.body as { id: string; secret: string };
+  return { ...answer, body: { ...answer.body, secret: services.webhooks.secretBox.open(secret, id) } };
+}
+
+async function update(services: Services, call: Call, tx: Queryable): Promise<Answer> {
+  const change = call.body as Partial<EndpointSettings>;
+  if (change.url !== undefined) refuseTarget(services, change.url);
+  return { status: 200, body: toEndpoint(found(await updateEndpoint(tx, endpointOf(call), change))) };
+}
+
+async function remove(services: Services, call: Call): Promise<Answer> {
+  const name = endpointOf(call);
+  const removed = await services.db.transaction(async (tx) => {
+    await forgetAnswers(tx, name.accountId, name.id);
+    return removeEndpoint(tx, name);
+  });
+  if (!removed) found(undefined);
+  return { status: 204 };
+}
+
+async function list(services: Services, call: Call): Promise<Answer> {
+  const { limit, cursor, ...order } = call.query as { limit: number; cursor?: string; sort?: string };
+  const after = cursor === undefined ? undefined : services.cursors.read(cursor, order);
+  const page = { descending: order.sort !== "created_at", after, count: limit + 1 };
+  const rows = await findEndpoints(services.db, call.credential.accountId, page);
+  const last = rows.slice(0, limit).at(-1);
+  const next =
+    last && rows.length > limit
+      ? services.cursors.write({ createdAt: last.created_at.getTime(), id: last.id }, order)
+      : undefined;
+  const { body, headers } = makePage(rows.slice(0, limit).map(toEndpoint), next, call.url);
+  return { status: 200, headers, body };
+}
+
+function refuseTarget(services: Services, url: string): void {
+  const detail = services.webhooks.targets.whyRefused(url);
+  if (detail === undefined) return;
+  throw new HttpProblem("validation_failed", "Events cannot be sent to this address; see errors.", {
+    errors: [{ detail, code: "invalid", pointer: "#/url" }],
+  });
+}

@@ -1,0 +1,93 @@
+// Answers the operations on workflows, but for running one.
+import type { PageStart } from "../../core/documents/document-list.ts";
+import { forgetAnswers } from "../../core/idempotency.ts";
+import { defineWorkflow, type WorkflowRequest } from "../../core/workflows/new-workflow.ts";
+import { builtInWorkflows, findBuiltIn, type Workflow } from "../../core/workflows/workflow.ts";
+import {
+  findWorkflow,
+  findWorkflows,
+  insertWorkflow,
+  removeWorkflow,
+  type WorkflowPage,
+} from "../../core/workflows/workflow-store.ts";
+import type { Queryable } from "../../storage/db/db.ts";
+import type { Answer, Call, Handler } from "../call.ts";
+import { idempotent } from "../idempotent.ts";
+import { makePage } from "../page.ts";
+import { HttpProblem } from "../problem.ts";
+import type { Services } from "../services.ts";
+
+/** Makes the handlers of workflows. */
+export function workflowHandlers(services: Services): Record<string, Handler> {
+  return {
+    createWorkflow: (call) => idempotent(services, call, (tx) => create(services, call, tx)),
+    listWorkflows: (call) => list(services, call),
+    getWorkflow: (call) => get(services, call),
+    deleteWorkflow: (call) => remove(services, call),
+  };
+}
+
+async function create(services: Services, call: Call, tx: Queryable): Promise<Answer> {
+  const { accountId } = call.credential;
+  const definition = await defineWorkflow(tx, accountId, call.body as WorkflowRequest);
+  const workflow = await insertWorkflow(tx, accountId, definition, services.now());
+  if (!workflow) throw taken(definition.id);
+  return { status: 201, headers: { location: `${call.prefix}/workflows/${workflow.id}` }, body: workflow };
+}
+
+async function get(services: Services, call: Call): Promise<Answer> {
+  const workflow = await findWorkflow(services.db, call.credential.accountId, call.params["id"] ?? "");
+  if (!workflow) throw noSuchWorkflow();
+  return { status: 200, body: workflow };
+}
+
+async function remove(services: Services, call: Call): Promise<Answer> {
+  const { accountId } = call.credential;
+  const id = call.params["id"] ?? "";
+  if (findBuiltIn(id)) {
+    throw new HttpProblem("conflict", `The workflow ${id} is built in and stays; delete your own only.`);
+  }
+  const found = await services.db.transaction(async (tx) => {
+    await forgetAnswers(tx, accountId, id);
+    return removeWorkflow(tx, accountId, id, services.now());
+  });
+  if (!found) throw noSuchWorkflow();
+  return { status: 204 };
+}
+
+async function list(services: Services, call: Call): Promise<Answer> {
+  const { limit, cursor, ...order } = call.query as { limit: number; cursor?: string; sort?: string };
+  const after = cursor === undefined ? undefined : services.cursors.read(cursor, order);
+  const page = { descending: order.sort !== "created_at", after, count: limit + 1 };
+  const own = await findWorkflows(services.db, call.credential.accountId, page);
+  const all = [...own, ...builtInAfter(page)].sort((a, b) => compare(page, startOf(a), startOf(b)));
+  const last = all.slice(0, limit).at(-1);
+  const next = last && all.length > limit ? services.cursors.write(startOf(last), order) : undefined;
+  const { body, headers } = makePage(all.slice(0, limit), next, call.url);
+  return { status: 200, headers, body };
+}
+
+function builtInAfter(page: WorkflowPage): readonly Workflow[] {
+  const { after } = page;
+  return after ? builtInWorkflows.filter((one) => compare(page, startOf(one), after) > 0) : builtInWorkflows;
+}
+
+function startOf(workflow: Workflow): PageStart {
+  return { createdAt: Date.parse(workflow.created_at), id: workflow.id };
+}
+
+function compare(page: WorkflowPage, a: PageStart, b: PageStart): number {
+  const ascending = a.createdAt - b.createdAt || (a.id < b.id ? -1 : Number(a.id > b.id));
+  return page.descending ? -ascending : ascending;
+}
+
+function taken(id: string): HttpProblem {
+  const errors = [{ detail: "Taken by another workflow.", code: "invalid", pointer: "#/id" }];
+  return new HttpProblem("workflow_exists", `There is a workflow ${id} already; choose another id.`, {
+    errors,
+  });
+}
+
+function noSuchWorkflow(): HttpProblem {
+  return new HttpProblem("not_found", "There is no such workflow; choose one of GET /workflows.");
+}

@@ -1,0 +1,38 @@
+// What the handlers and workers of one running service share.
+import type { Accounts } from "../access/auth/accounts.ts";
+import type { Credentials } from "../access/auth/credentials.ts";
+import type { ResetFormat } from "../access/limits/headers.ts";
+import type { RequestLimiter } from "../access/limits/request-limiter.ts";
+import type { Extractions } from "../core/extractions.ts";
+import type { KeysInWork } from "../core/idempotency.ts";
+import type { Ids } from "../runtime/ids.ts";
+import type { Log } from "../runtime/log.ts";
+import type { BlobStore } from "../storage/blob/blob-store.ts";
+import type { Db } from "../storage/db/db.ts";
+import type { JobQueue } from "../storage/queue/job-queue.ts";
+import type { Webhooks } from "../webhooks/webhooks.ts";
+import type { Cursors } from "./page.ts";
+
+/** The parts of a running service. */
+export interface Services {
+  readonly db: Db;
+  readonly blobs: BlobStore;
+  readonly jobs: JobQueue;
+  readonly accounts: Accounts;
+  readonly credentials: Credentials;
+  readonly cursors: Cursors;
+  readonly extractions: Extractions;
+  readonly ids: Ids;
+  readonly keysInWork: KeysInWork;
+  readonly limiter: RequestLimiter;
+  /** How `X-RateLimit-Reset` is written. */
+  readonly resetFormat: ResetFormat;
+  readonly webhooks: Webhooks;
+  readonly log: Log;
+  /** Aborted when the service begins to stop. */
+  readonly stopping: AbortSignal;
+  /** The time now. */
+  readonly now: () => Date;
+  /** Most bytes of a file. */
+  readonly maxFileBytes: number;
+}

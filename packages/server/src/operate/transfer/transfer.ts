@@ -1,0 +1,53 @@
+// Carries out `export` and `import` on the data of a service that does not run.
+import { resolve } from "node:path";
+import { type Closers, runClosers } from "../../runtime/closers.ts";
+import { StartError } from "../../runtime/start-error.ts";
+import type { ServerOptions } from "../../start/server-options.ts";
+import { openStorage } from "../../storage/open-storage.ts";
+import { exportData } from "./export.ts";
+import { importData } from "./import.ts";
+
+/** What is asked for. */
+export interface TransferCommand {
+  readonly act: "export" | "import";
+  /** Of the file to write or read. */
+  readonly path: string;
+}
+
+/**
+ * Writes the data into a file, or reads it from one.
+ *
+ * @returns One line about what was done.
+ * @throws {StartError} One sentence; a data directory must not be in use.
+ */
+export async function transfer(
+  options: ServerOptions,
+  { act, path }: TransferCommand,
+): Promise<readonly object[]> {
+  const closers: Closers = [];
+  try {
+    const now = () => new Date();
+    const storage = await openStorage(options, { closers, now, onError: () => undefined });
+    const run = act === "export" ? exportData : importData;
+    return [{ [act]: resolve(path), ...(await run(storage, resolve(path))) }];
+  } catch (error) {
+    throw toStartError(error, path);
+  } finally {
+    await runClosers(closers);
+  }
+}
+
+/** A file that cannot be written or read, or is damaged; anything else is a fault of the code. */
+function toStartError(error: unknown, path: string): unknown {
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  if (error instanceof StartError) return error;
+  if (code.startsWith("Z_") || error instanceof SyntaxError)
+    return new StartError(
+      "import_refused",
+      `The export ${path} cannot be imported: it is damaged or cut short.`,
+      error,
+    );
+  if (code.startsWith("E"))
+    return new StartError("export_unusable", `The file ${path} cannot be used (${message}).`, error);
+  return error;
+}

@@ -1,0 +1,127 @@
+// What every operation shares: addresses, keys, request ids, problems.
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestService, type TestService } from "../../test/running-server.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+describe("addresses", () => {
+  it("serves both prefixes with the same handlers", async () => {
+    const long = await service.call("/api/v1/workflows/invoice_processing");
+    const short = await service.call("/v1/workflows/invoice_processing");
+    expect(long.status).toBe(200);
+    expect(short.body).toEqual(long.body);
+  });
+
+  it("answers an unknown path with a 404 problem, whatever the method and body", async () => {
+    const reply = await service.call("/no/such/path", {
+      method: "POST",
+      body: "x",
+      headers: { "content-type": "text/x" },
+    });
+    expect(reply.status).toBe(404);
+    expect(reply.body).toMatchObject({ code: "not_found", status: 404, instance: "/api/v1/no/such/path" });
+  });
+
+  it("answers a wrong method with 405 and exactly the methods of the path", async () => {
+    const put = await service.call("/documents", { method: "PUT", body: "{}" });
+    expect([put.status, put.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
+    const post = await service.call("/documents/doc_1", { method: "POST" });
+    expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD, PATCH, DELETE, OPTIONS"]);
+    expect(post.body["code"]).toBe("method_not_allowed");
+  });
+
+  it("refuses HEAD where GET has an effect, and answers it elsewhere", async () => {
+    const run = await service.call("/workflows/invoice_processing/run", { method: "HEAD" });
+    expect([run.status, run.headers.get("allow")]).toEqual([405, "GET, OPTIONS"]);
+    const read = await service.call("/workflows/invoice_processing", { method: "HEAD" });
+    expect(read.status).toBe(200);
+  });
+
+  it("answers OPTIONS with the methods of the path and no body", async () => {
+    const reply = await service.call("/documents", { method: "OPTIONS" });
+    expect([reply.status, reply.headers.get("allow")]).toEqual([204, "GET, HEAD, POST, OPTIONS"]);
+  });
+
+  it("answers a path that is not percent-encoded with a problem", async () => {
+    const reply = await service.call("/documents/%zz");
+    expect([reply.status, reply.body["code"]]).toEqual([400, "invalid_request"]);
+    expect(reply.headers.get("x-request-id")).toBe(reply.body["request_id"]);
+  });
+
+  it("answers what is not HTTP with a problem", async () => {
+    const answer = await sendRaw(service.origin, "NONSENSE\r\n\r\n");
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(/X-Request-Id: req_/);
+    expect(answer).toContain('"code":"invalid_request"');
+  });
+});
+
+describe("keys", () => {
+  it.each([
+    ["no key", undefined, "unauthenticated"],
+    ["another scheme", "Basic YTpi", "unauthenticated"],
+    ["an unknown key", "Bearer dv_test_unknown", "invalid_token"],
+  ])("refuses %s with 401 and WWW-Authenticate", async (_, authorization, code) => {
+    const response = await fetch(`${service.url}/documents`, {
+      headers: authorization === undefined ? {} : { authorization },
+    });
+    expect(response.status).toBe(401);
+    expect(response.headers.get("www-authenticate")).toMatch(/^Bearer realm="docuvane"/);
+    expect(response.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
+    expect(await response.json()).toMatchObject({ code });
+  });
+
+  it("takes the scheme in any case", async () => {
+    const reply = await service.call("/documents", {
+      headers: { authorization: "bearer dv_test_0123456789" },
+    });
+    expect(reply.status).toBe(200);
+  });
+});
+
+describe("request ids", () => {
+  it("gives every answer its own, and names it in problems", async () => {
+    const ok = await service.call("/documents");
+    const missing = await service.call("/documents/doc_0");
+    expect(ok.headers.get("x-request-id")).toMatch(/^req_[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
+    expect(missing.headers.get("x-request-id")).toBe(missing.body["request_id"]);
+    expect(missing.headers.get("x-request-id")).not.toBe(ok.headers.get("x-request-id"));
+  });
+});
+
+describe("queries", () => {
+  it.each([
+    ["colour=red", { parameter: "colour", code: "unknown" }],
+    ["limit=0", { parameter: "limit", code: "too_small" }],
+    ["limit=101", { parameter: "limit", code: "too_large" }],
+    ["limit=ten", { parameter: "limit", code: "invalid" }],
+    ["limit=1&limit=2", { parameter: "limit", code: "invalid" }],
+    ["status=lost", { parameter: "status", code: "invalid" }],
+    ["sort=name", { parameter: "sort", code: "invalid" }],
+    ["created_at[gte]=yesterday", { parameter: "created_at[gte]", code: "invalid" }],
+    ["workflow_id=%00", { parameter: "workflow_id", code: "invalid" }],
+    ["cursor=AAAA", { parameter: "cursor", code: "invalid" }],
+  ])("refuses ?%s and names the parameter", async (query, fault) => {
+    const reply = await service.call(`/documents?${query}`);
+    expect(reply.status).toBe(400);
+    expect(reply.body["code"]).toBe("invalid_request");
+    expect(reply.body["errors"]).toMatchObject([fault]);
+  });
+});
+
+function sendRaw(origin: string, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = connect(Number(new URL(origin).port), "127.0.0.1", () => socket.write(text));
+    socket.on("data", (chunk) => {
+      answer += chunk;
+    });
+    socket.on("error", reject);
+    socket.on("close", () => resolve(answer));
+  });
+}

@@ -1,0 +1,214 @@
+// Puts the HTTP side of the service together.
+import type { Socket } from "node:net";
+import multipart from "@fastify/multipart";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { AnswerCheck } from "../http/answer-check.ts";
+import { answerBrokenRequest } from "../http/broken-request.ts";
+import { parseBodies } from "../http/content-type.ts";
+import { drain } from "../http/drain.ts";
+import { toOAuthError, toProblem } from "../http/errors.ts";
+import { serveClock } from "../http/faults/clock-routes.ts";
+import type { FaultShares } from "../http/faults/fault.ts";
+import { playRequestFaults } from "../http/faults/request-faults.ts";
+import { analyticsHandlers } from "../http/handlers/analytics.ts";
+import { documentHandlers } from "../http/handlers/documents.ts";
+import { extractHandlers } from "../http/handlers/extract.ts";
+import { reviewHandlers } from "../http/handlers/review.ts";
+import { runHandlers } from "../http/handlers/runs.ts";
+import { tokenHandlers } from "../http/handlers/token.ts";
+import { uploadHandlers } from "../http/handlers/upload.ts";
+import { webhookDeliveryHandlers } from "../http/handlers/webhook-deliveries.ts";
+import { webhookEndpointHandlers } from "../http/handlers/webhook-endpoints.ts";
+import { workflowHandlers } from "../http/handlers/workflows.ts";
+import { tellLimits } from "../http/limit.ts";
+import { multipartLimits } from "../http/multipart-limits.ts";
+import { serveOAuthMetadata } from "../http/oauth-metadata.ts";
+import { defaultPace, headLimits, keepPace, type Pace } from "../http/pace.ts";
+import { HttpProblem } from "../http/problem.ts";
+import { methodsAt, refuseUnrouted, registerRoutes } from "../http/routes.ts";
+import type { Services } from "../http/services.ts";
+import { serveDescription } from "../operate/description.ts";
+import { serveHealth } from "../operate/health.ts";
+import { serveMetrics } from "../operate/metrics.ts";
+import { serveReference } from "../operate/reference.ts";
+import { serveWelcome } from "../operate/welcome.ts";
+import type { Clock } from "../runtime/clock.ts";
+import type { RandomSource } from "../runtime/ids.ts";
+import type { Tls } from "./tls.ts";
+
+/** Bytes of a JSON body at most; no request of the interface comes near it. */
+const jsonLimit = 1024 * 1024;
+
+/** How the HTTP side may differ. */
+export interface AppOptions {
+  /** Whether an answer that does not fit the interface becomes a 500; otherwise it is logged and counted. */
+  readonly strictAnswers: boolean;
+  /** Whether the operations of the interface are there; a worker only tells of its health. Default true. */
+  readonly operations?: boolean;
+  /** Origin under which callers reach the service. Default: what they put into `Host`. */
+  readonly publicUrl?: string | undefined;
+  /** Certificate to encrypt with. Default: connections are not encrypted here. */
+  readonly tls?: Tls | undefined;
+  /** How slowly requests may come in. Default: `defaultPace`. */
+  readonly pace?: Pace;
+  /** What a service under test does besides. Default: nothing. */
+  readonly test?: TestBehaviour | undefined;
+}
+
+/** How a service helps to test the programs that use it. */
+export interface TestBehaviour {
+  readonly shares: FaultShares;
+  readonly random: RandomSource;
+  /** Can be moved from another process. */
+  readonly clock: Clock;
+}
+
+/** Makes the HTTP side of the service, ready to listen. */
+export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const { pace = defaultPace } = options;
+  const app: FastifyInstance = Fastify({
+    // The framework's type wants no key at all; for the program the two kinds of server are the same.
+    ...((options.tls
+      ? { https: { ...options.tls, ...headLimits(pace) } }
+      : { http: headLimits(pace) }) as object),
+    logger: false,
+    genReqId: () => services.ids.request(services.now()),
+    bodyLimit: jsonLimit,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 1024 },
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket as Socket),
+    frameworkErrors: (error, request, reply) => sendProblem(services, error, request, reply),
+  });
+  parseBodies(app);
+  await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
+  app.setErrorHandler((error, request, reply) => sendProblem(services, error, request, reply));
+  if (options.operations === false) refuseOperations(app);
+  addBasics(app);
+  keepPace(app, pace);
+  tellLimits(app, services);
+  addAnswerCheck(app, services, options);
+  addAccessLog(app, services);
+  serveHealth(app, services);
+  serveMetrics(app, services);
+  const handlers = {
+    ...tokenHandlers(services),
+    ...uploadHandlers(services),
+    ...documentHandlers(services),
+    ...webhookEndpointHandlers(services),
+    ...webhookDeliveryHandlers(services),
+    ...workflowHandlers(services),
+    ...reviewHandlers(services),
+    ...runHandlers(services),
+    ...extractHandlers(services),
+    ...analyticsHandlers(services),
+  };
+  if (options.operations === false) return app;
+  if (options.test) helpTests(app, options.test);
+  serveDescription(app, options.publicUrl);
+  serveReference(app);
+  serveWelcome(app, options.publicUrl);
+  serveOAuthMetadata(app, options.publicUrl);
+  registerRoutes(app, handlers, services);
+  return app;
+}
+
+function helpTests(app: FastifyInstance, { shares, random, clock }: TestBehaviour): void {
+  playRequestFaults(app, shares, random);
+  serveClock(app, clock);
+}
+
+function refuseOperations(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    if (request.is404)
+      throw new HttpProblem(
+        "not_found",
+        "This process is a worker; ask one that runs with the role api or all.",
+      );
+  });
+}
+
+function addBasics(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    if (closing) throw closingProblem();
+    if (!request.is404) return undefined;
+    const path = pathOf(request);
+    if (request.method !== "OPTIONS" || methodsAt(path).length === 0)
+      throw refuseUnrouted(request.method, path);
+    return reply.code(204).header("allow", methodsAt(path).join(", ")).send();
+  });
+  app.addHook("onSend", async (request) => drain(request.raw));
+}
+
+function closingProblem(): HttpProblem {
+  return new HttpProblem("service_unavailable", "The service is stopping; try again in a moment.", {
+    headers: { "retry-after": "1", connection: "close" },
+  });
+}
+
+function addAnswerCheck(app: FastifyInstance, services: Services, options: AppOptions): void {
+  const answers = new AnswerCheck();
+  let mismatches = 0;
+  app.addHook("preSerialization", async (request, reply, body) => {
+    const { operation } = request.routeOptions.config;
+    if (!operation) return body;
+    const mediaType = String(reply.getHeader("content-type") ?? "").split(";", 1)[0] ?? "";
+    try {
+      answers.check(operation, reply.statusCode, mediaType, body);
+    } catch (error) {
+      if (options.strictAnswers) throw error;
+      mismatches += 1;
+      services.log.error("an answer does not fit the interface", {
+        request_id: request.id,
+        operation: operation.id,
+        count: mismatches,
+        error,
+      });
+    }
+    return body;
+  });
+}
+
+function addAccessLog(app: FastifyInstance, services: Services): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const { operation, quiet } = request.routeOptions.config;
+    if (quiet) return;
+    services.log.info("request", {
+      request_id: request.id,
+      method: request.method,
+      status: reply.statusCode,
+      duration_ms: Math.round(reply.elapsedTime),
+      ...(operation && { operation: operation.id, route: operation.path }),
+    });
+  });
+}
+
+function sendProblem(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = toOAuthError(error, request.routeOptions.config.operation);
+  if (refusal) {
+    reply
+      .code(refusal.status)
+      .headers({ ...refusal.headers })
+      .send(refusal.toBody());
+    return;
+  }
+  const problem = toProblem(error);
+  if (problem.status === 500) {
+    services.log.error("a request failed", { request_id: request.id, error: problem.cause });
+  }
+  reply
+    .code(problem.status)
+    .header("x-request-id", request.id)
+    .headers({ ...problem.headers })
+    .type("application/problem+json")
+    .send(problem.toBody(pathOf(request), request.id));
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split("?", 1)[0] ?? "/";
+}

@@ -1,0 +1,77 @@
+// Makes the parts of a service and starts them.
+
+import type { Extractor } from "@docuvane/extract";
+import { Accounts } from "../access/auth/accounts.ts";
+import { openCredentials } from "../access/auth/credentials.ts";
+import { defaultAccountId } from "../access/credential.ts";
+import { openLimiter } from "../access/limits/open-limiter.ts";
+import { Extractions } from "../core/extractions.ts";
+import { KeysInWork } from "../core/idempotency.ts";
+import { Cursors } from "../http/page.ts";
+import type { Services } from "../http/services.ts";
+import type { Closers } from "../runtime/closers.ts";
+import { Ids } from "../runtime/ids.ts";
+import { createLog } from "../runtime/log.ts";
+import { seededRandom } from "../runtime/random.ts";
+import type { openStorage } from "../storage/open-storage.ts";
+import { JobQueue } from "../storage/queue/job-queue.ts";
+import type { Sender } from "../webhooks/exchange.ts";
+import { createWebhooks } from "../webhooks/webhooks.ts";
+import type { ServerOptions } from "./server-options.ts";
+import { startWorkers } from "./workers.ts";
+
+const defaultMaxFileBytes = 25 * 1024 * 1024;
+
+/** What a start hands down beside the options. */
+export interface Start {
+  readonly closers: Closers;
+  readonly stopping: AbortSignal;
+  /** The time now. */
+  readonly now: () => Date;
+  readonly parts: Parts;
+  /** Puts something around the sender of webhooks. */
+  readonly wrapSender: (sender: Sender) => Sender;
+}
+
+/** What tests and campaigns may put in place. */
+export interface Parts {
+  readonly openStorage: typeof openStorage;
+  readonly makeExtractor: () => Pick<Extractor, "extract" | "close">;
+  /** Milliseconds between two looks for what an interrupted process left. */
+  readonly sweepEveryMs: number;
+}
+
+/** Opens the data and starts everything but the HTTP side. @throws {StartError} */
+export async function openServices(options: ServerOptions, start: Start) {
+  const { closers, stopping, now } = start;
+  const log = createLog(options.log ?? "silent");
+  const onError = (error: unknown) => log.error("something failed in the background", { error });
+  const { db, blobs, pepper, alone } = await start.parts.openStorage(options, { closers, now, onError });
+  const ids = new Ids(options.seed === undefined ? undefined : seededRandom(`ids ${options.seed}`));
+  const accounts = new Accounts(db, ids);
+  if (options.plan !== undefined) await accounts.setPlan(defaultAccountId, options.plan);
+  const credentials = openCredentials(db, pepper, now);
+  const apiKey = await credentials.keys.ensure(options.apiKey);
+  const limiter = await openLimiter({ redisUrl: options.redisUrl, log, now });
+  closers.push(() => limiter.close());
+  const extractor = start.parts.makeExtractor();
+  closers.push(() => extractor.close());
+  const jobs = await JobQueue.open(db, onError);
+  closers.push(() => jobs.close());
+  const webhooks = createWebhooks({
+    ...{ db, log, now, pepper, wrapSender: start.wrapSender },
+    allowed: options.webhookTargets ?? [],
+  });
+  closers.push(() => webhooks.dispatcher.close());
+  const services: Services = {
+    ...{ accounts, db, blobs, jobs, credentials, ids, limiter, log, now, stopping, webhooks },
+    resetFormat: options.resetFormat ?? "epoch-s",
+    maxFileBytes: options.maxFileBytes ?? defaultMaxFileBytes,
+    cursors: new Cursors(pepper),
+    extractions: new Extractions(extractor),
+    keysInWork: new KeysInWork(),
+  };
+  if (options.role !== "api")
+    await startWorkers({ ...services, extractor, sweepEveryMs: start.parts.sweepEveryMs }, alone, closers);
+  return { services, apiKey };
+}

@@ -1,0 +1,160 @@
+// Starts and stops a whole service: data directory, database, files, jobs, HTTP.
+import { randomBytes } from "node:crypto";
+import { resolve } from "node:path";
+import { Extractor } from "@docuvane/extract";
+import type { NewApiKey } from "../access/auth/api-keys.ts";
+import type { NewOAuthClient } from "../access/auth/oauth-clients.ts";
+import { defaultPlan } from "../access/limits/plans.ts";
+import { readFaults } from "../http/faults/fault.ts";
+import { withWebhookFaults } from "../http/faults/webhook-faults.ts";
+import { paceOf } from "../http/pace.ts";
+import type { Services } from "../http/services.ts";
+import { serveControl } from "../operate/control.ts";
+import { Clock } from "../runtime/clock.ts";
+import { type Closers, runClosers } from "../runtime/closers.ts";
+import { seededRandom } from "../runtime/random.ts";
+import { StartError } from "../runtime/start-error.ts";
+import { UnavailableError } from "../runtime/unavailable.ts";
+import { defaultDirectory } from "../storage/directory.ts";
+import { openStorage } from "../storage/open-storage.ts";
+import { sweepIntervalMs } from "../workers/sweeper.ts";
+import { createApp } from "./app.ts";
+import { listen } from "./listen.ts";
+import { openServices, type Parts } from "./open-services.ts";
+import { renewTls, type SecureServer } from "./renew-tls.ts";
+import type { ServerOptions } from "./server-options.ts";
+import { readTls } from "./tls.ts";
+
+export type { ServerOptions } from "./server-options.ts";
+
+/** A running service. */
+export interface RunningServer {
+  /** Address with the canonical prefix, such as `http://127.0.0.1:4010/api/v1`. */
+  readonly url: string;
+  readonly port: number;
+  /** The given key, or the one just made; `undefined` when the data already had keys. It cannot be read again. */
+  readonly apiKey: string | undefined;
+  /** The clock of the service; moving it makes tokens expire and windows begin anew, without waiting. */
+  readonly clock: Clock;
+  /** Makes an account. @returns Its id. */
+  createAccount(name: string, plan?: string): Promise<string>;
+  /** Makes an API key. @returns The key, which cannot be read again, and its id. */
+  createApiKey(key?: NewApiKey): Promise<{ id: string; key: string }>;
+  /** Makes a client for OAuth. @returns Its id, and its secret, which cannot be read again. */
+  createOAuthClient(client: NewOAuthClient): Promise<{ id: string; secret: string }>;
+  /** Revokes an API key or OAuth client. @returns Whether there was one with this id. */
+  revoke(id: string): Promise<boolean>;
+  /** Stops accepting, finishes or hands back what runs, and closes; takes at most 10 seconds. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a service.
+ *
+ * @param parts - What tests and campaigns put in place of a part. Default: nothing.
+ * @throws {StartError} One sentence that says why not; nothing is left running.
+ * @example
+ * const server = await startServer({ ephemeral: true, port: 0 });
+ * console.log(server.url, server.apiKey);
+ * await server.close();
+ */
+export async function startServer(
+  options: ServerOptions = {},
+  parts: Partial<Parts> = {},
+): Promise<RunningServer> {
+  const closers: Closers = [];
+  const stopping = new AbortController();
+  const close = async () => {
+    stopping.abort();
+    await runClosers(closers);
+  };
+  try {
+    requireDatabase(options);
+    const tls = await readTls(options);
+    const clock = new Clock();
+    const faults = openFaults(options);
+    const { services, apiKey } = await openServices(options, {
+      closers,
+      stopping: stopping.signal,
+      now: clock.now,
+      wrapSender: (sender) => (faults ? withWebhookFaults(sender, faults.shares, faults.random) : sender),
+      parts: { openStorage, makeExtractor: () => new Extractor(), sweepEveryMs: sweepIntervalMs, ...parts },
+    });
+    const app = await createApp(services, {
+      strictAnswers: process.env["NODE_ENV"] !== "production",
+      operations: options.role !== "worker",
+      publicUrl: options.publicUrl,
+      pace: paceOf(options),
+      test: faults && { ...faults, clock },
+      tls,
+    });
+    if (tls) {
+      // The framework's type is that of the plain server.
+      const stop = renewTls(options, tls, app.server as unknown as SecureServer, services.log);
+      closers.push(async () => stop());
+    }
+    const port = await listen(app, options, closers);
+    const host = options.host ?? "127.0.0.1";
+    const url = `${tls ? "https" : "http"}://${host.includes(":") ? `[${host}]` : host}:${port}/api/v1`;
+    await openControl(options, services, closers);
+    services.log.info("ready");
+    return { url, port, apiKey, clock, ...administration(services), close };
+  } catch (error) {
+    await close();
+    throw toStartError(error);
+  }
+}
+
+/** The faults to play, and where their chance comes from; `undefined` for none. */
+function openFaults({ faults, seed }: ServerOptions) {
+  if (faults === undefined) return undefined;
+  const random = seed === undefined ? randomBytes : seededRandom(`faults ${seed}`);
+  return { shares: readFaults(faults), random };
+}
+
+/** One process alone can use the embedded database, so it has to do everything. */
+function requireDatabase({ databaseUrl, role = "all" }: ServerOptions): void {
+  if (databaseUrl !== undefined || role === "all") return;
+  throw new StartError(
+    "role_needs_database",
+    `The role ${role} needs a database that several processes share; set DATABASE_URL to that of a PostgreSQL server.`,
+  );
+}
+
+/** Lets commands reach the service that has the embedded database; others go to the shared one. */
+async function openControl(options: ServerOptions, services: Services, closers: Closers): Promise<void> {
+  if (options.ephemeral || options.databaseUrl !== undefined) return;
+  const directory = resolve(options.data ?? defaultDirectory);
+  closers.push(await serveControl(directory, services, services.log));
+}
+
+/** What a program that started the service may do beside the interface. */
+function administration({ accounts, credentials }: Services) {
+  const { keys, clients } = credentials;
+  return {
+    createAccount: (name: string, plan = defaultPlan) => accounts.create(name, plan),
+    createApiKey: (key?: NewApiKey) => keys.create(key),
+    createOAuthClient: (client: NewOAuthClient) => clients.create(client),
+    revoke: async (id: string) => (await keys.revoke(id)) || (await clients.revoke(id)),
+  };
+}
+
+/**
+ * A refusal of the operating system, or a database or file store that went away meanwhile, that nobody below could
+ * explain better; anything else is a fault of the code.
+ */
+function toStartError(error: unknown): unknown {
+  if (error instanceof UnavailableError)
+    return new StartError(
+      "storage_unavailable",
+      error.message.replace(/^The /, "The service cannot start: the "),
+      error,
+    );
+  const { code, path, syscall } = error as NodeJS.ErrnoException;
+  if (error instanceof StartError || syscall === undefined || path === undefined) return error;
+  return new StartError(
+    "data_directory_unusable",
+    `The data directory cannot be used (${code} at ${path}); check its permissions and the room on the disk.`,
+    error,
+  );
+}

@@ -1,0 +1,116 @@
+// Keeps files in a directory of this machine.
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { syncPath } from "../../runtime/sync-path.ts";
+import { BlobNotFoundError, type BlobStore, type ByteRange, type StoredBlob } from "./blob-store.ts";
+import { writeHashed } from "./write-hashed.ts";
+
+const keyShape = /^[a-z0-9_.-]+(\/[a-z0-9_.-]+)*\/?$/;
+
+/** Milliseconds after which a draft of another process is given up: a day, longer than any upload may take. */
+const staleDraftMs = 24 * 3600 * 1000;
+
+/** A `BlobStore` on a directory: a temporary file, fsync, rename, fsync of the directory. */
+export class FsBlobStore implements BlobStore {
+  readonly #root: string;
+  readonly #drafts: string;
+
+  /** @param root - Directory of the store; made when it is not there. */
+  constructor(root: string) {
+    this.#root = root;
+    this.#drafts = join(root, ".drafts");
+  }
+
+  /**
+   * Makes the directory and removes what interrupted calls of `put` left behind. Call once before use.
+   *
+   * @param alone - Whether no other process writes here. If one may, only drafts older than a day are removed.
+   */
+  async open(alone: boolean): Promise<void> {
+    await mkdir(this.#drafts, { recursive: true, mode: 0o700 });
+    const before = alone ? Number.POSITIVE_INFINITY : Date.now() - staleDraftMs;
+    for (const name of await readdir(this.#drafts)) await removeIfOlder(join(this.#drafts, name), before);
+  }
+
+  async put(key: string, content: AsyncIterable<Uint8Array>): Promise<StoredBlob> {
+    const path = this.#pathOf(key);
+    const draft = join(this.#drafts, randomUUID());
+    try {
+      const stored = await writeHashed(draft, content);
+      await makeDirectory(dirname(path));
+      await rename(draft, path);
+      await syncPath(dirname(path));
+      return stored;
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  async get(key: string, range?: ByteRange): Promise<Readable> {
+    if (!(await this.head(key))) throw new BlobNotFoundError(key);
+    return createReadStream(this.#pathOf(key), range);
+  }
+
+  async withFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T> {
+    if (!(await this.head(key))) throw new BlobNotFoundError(key);
+    return use(this.#pathOf(key));
+  }
+
+  async head(key: string): Promise<{ size: number } | undefined> {
+    const found = await stat(this.#pathOf(key)).catch(undefinedIfMissing);
+    return found && { size: found.size };
+  }
+
+  async delete(key: string): Promise<void> {
+    const path = this.#pathOf(key);
+    await rm(path, { force: true });
+    // Fails where other files lie beside it, which is as it should be.
+    if (dirname(path) !== this.#root) await rmdir(dirname(path)).catch(() => undefined);
+  }
+
+  async deletePrefix(prefix: string): Promise<void> {
+    await rm(this.#pathOf(requirePrefix(prefix)), { recursive: true, force: true });
+  }
+
+  async list(prefix: string): Promise<string[]> {
+    const directory = this.#pathOf(requirePrefix(prefix));
+    const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(
+      undefinedIfMissing,
+    );
+    const files = (entries ?? []).filter((entry) => entry.isFile());
+    return files.map((entry) => join(entry.parentPath, entry.name).slice(this.#root.length + 1)).sort();
+  }
+
+  #pathOf(key: string): string {
+    if (!keyShape.test(key) || key.split("/").some((name) => name === "." || name === ".."))
+      throw new TypeError(`"${key}" is not a key of the file store.`);
+    return join(this.#root, key);
+  }
+}
+
+async function removeIfOlder(path: string, before: number): Promise<void> {
+  // Another process may have finished the draft just now.
+  const found = await stat(path).catch(undefinedIfMissing);
+  if (found && found.mtimeMs < before) await rm(path, { force: true });
+}
+
+/** Makes a directory with those above it, each name of them synced into its parent. */
+async function makeDirectory(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = path; made.length >= first.length; made = dirname(made)) await syncPath(dirname(made));
+}
+
+function requirePrefix(prefix: string): string {
+  if (!prefix.endsWith("/")) throw new TypeError(`The prefix "${prefix}" must end with "/".`);
+  return prefix;
+}
+
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === "ENOENT") return undefined;
+  throw error;
+}

@@ -1,0 +1,191 @@
+// Keeps files in a bucket of an S3-compatible object store.
+import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeWebStream } from "node:stream/web";
+import { S3mini, S3ServiceError } from "s3mini";
+import { Turns } from "../../runtime/semaphore.ts";
+import { StartError } from "../../runtime/start-error.ts";
+import { UnavailableError } from "../../runtime/unavailable.ts";
+import { BlobNotFoundError, type BlobStore, type ByteRange, type StoredBlob } from "./blob-store.ts";
+import { writeHashed } from "./write-hashed.ts";
+
+/** A bucket and who may use it. */
+export interface S3Options {
+  /** Address of the store without the bucket, such as `https://s3.eu-central-1.amazonaws.com`. */
+  readonly endpoint: string;
+  /** Name of the bucket; it must exist. */
+  readonly bucket: string;
+  /** Default `us-east-1`, which stores without regions take. */
+  readonly region?: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** Milliseconds for one request: 25 MiB over a line of 10 Mbit/s take 21 seconds. */
+const requestTimeoutMs = 60_000;
+
+/** Tries of one request; every request of ours may be repeated. */
+const tries = 3;
+
+/** Milliseconds before the second try; doubled before the third. */
+const retryDelayMs = 200;
+
+/** Files sent at once: 25 files of 25 MiB took 780 MB of memory when all were sent at once, and 280 MB like this. */
+const sendingAtOnce = 4;
+
+/** A `BlobStore` on S3. What is written goes through a temporary file: the store wants size and hash before the content. */
+export class S3BlobStore implements BlobStore {
+  readonly #client: S3mini;
+  readonly #options: S3Options;
+  readonly #sending = new Turns(sendingAtOnce);
+  #spool = "";
+
+  constructor(options: S3Options) {
+    this.#options = options;
+    this.#client = new S3mini({
+      endpoint: `${options.endpoint.replace(/\/+$/, "")}/${options.bucket}`,
+      region: options.region ?? "us-east-1",
+      accessKeyId: options.accessKeyId,
+      secretAccessKey: options.secretAccessKey,
+      requestAbortTimeout: requestTimeoutMs,
+      fetch: fetchStreaming,
+    });
+  }
+
+  /** Looks at the bucket. Call once before use. @throws {StartError} `files_unusable`. */
+  async open(): Promise<void> {
+    const { bucket, endpoint } = this.#options;
+    try {
+      if (!(await this.#client.bucketExists())) throw new Error("it does not exist");
+    } catch (error) {
+      throw new StartError(
+        "files_unusable",
+        `The bucket ${bucket} at ${new URL(endpoint).host} cannot be used (${(error as Error).message}); check S3_ENDPOINT, S3_BUCKET and the access key.`,
+        error,
+      );
+    }
+    this.#spool = await mkdtemp(join(tmpdir(), "docuvane-s3-"));
+  }
+
+  /** Removes the temporary files. */
+  async close(): Promise<void> {
+    if (this.#spool !== "") await rm(this.#spool, { recursive: true, force: true });
+  }
+
+  async put(key: string, content: AsyncIterable<Uint8Array>): Promise<StoredBlob> {
+    const draft = join(this.#spool, randomUUID());
+    try {
+      const stored = await writeHashed(draft, content);
+      // The store refuses content that does not have this hash, so a file is never stored half or changed.
+      const checksum = { "x-amz-checksum-sha256": Buffer.from(stored.sha256, "hex").toString("base64") };
+      const send = () =>
+        this.#client.putObject(key, openFile(draft), undefined, undefined, checksum, stored.size);
+      await this.#sending.run(() => attempt(send));
+      return stored;
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+
+  async get(key: string, range?: ByteRange): Promise<Readable> {
+    const { body } = await attempt(() =>
+      range
+        ? // The end of a range is excluded here.
+          this.#client.getObjectRaw(key, false, range.start, range.end + 1)
+        : this.#client.getObjectRaw(key),
+    ).catch((error) => throwMissing(key, error));
+    return body ? Readable.fromWeb(body as NodeWebStream) : Readable.from([]);
+  }
+
+  async withFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T> {
+    const path = join(this.#spool, randomUUID());
+    try {
+      await pipeline(await this.get(key), createWriteStream(path, { mode: 0o600 }));
+      return await use(path);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  async head(key: string): Promise<{ size: number } | undefined> {
+    try {
+      return { size: await attempt(() => this.#client.getContentLength(key)) };
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    const { deleteMarker } = await attempt(() => this.#client.deleteObject(key, { versionInfo: true }));
+    // The bucket keeps old versions: the file is hidden now, and still there.
+    if (!deleteMarker) return;
+    const versions = (await attempt(() => this.#client.listObjectVersions(key))) ?? [];
+    for (const { Key, VersionId } of versions)
+      await attempt(() =>
+        this.#client.deleteObject({ key: Key, ...(VersionId && { versionId: VersionId }) }),
+      );
+  }
+
+  async deletePrefix(prefix: string): Promise<void> {
+    for (const key of await this.list(prefix)) await this.delete(key);
+  }
+
+  async list(prefix: string): Promise<string[]> {
+    if (!prefix.endsWith("/")) throw new TypeError(`The prefix "${prefix}" must end with "/".`);
+    // The delimiter `/` is the default of the client and means: the whole tree.
+    const found = await attempt(() => this.#client.listObjects("/", prefix));
+    return (found ?? []).map(({ Key }) => Key).sort();
+  }
+}
+
+/** The content of a file, read while it is sent. */
+function openFile(path: string): WebStream {
+  return Readable.toWeb(createReadStream(path)) as unknown as WebStream;
+}
+
+/** The type of web streams that `fetch` takes. */
+type WebStream = NonNullable<Response["body"]>;
+
+/** `fetch` that takes streams; the client leaves out the member that makes it so (https://fetch.spec.whatwg.org/#dom-requestinit-duplex). */
+function fetchStreaming(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  return fetch(input, { ...init, ...(init?.body instanceof ReadableStream && { duplex: "half" }) });
+}
+
+/** Tries a request again after a failure that is not the request's own. */
+async function attempt<T>(request: () => Promise<T>): Promise<T> {
+  for (let failed = 1; ; failed += 1) {
+    try {
+      return await request();
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      if (failed === tries) throw new UnavailableError("file store", error);
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs * 2 ** (failed - 1)));
+    }
+  }
+}
+
+/** Whether another try may succeed: no answer at all, 429 or 5xx. */
+function isPassing(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === undefined || status === 429 || status >= 500;
+}
+
+function isMissing(error: unknown): boolean {
+  return statusOf(error) === 404;
+}
+
+/** Status of a refusal of the store; the client wraps some of them once more. */
+function statusOf(error: unknown): number | undefined {
+  const found = [error, (error as Error).cause].find((one) => one instanceof S3ServiceError);
+  return found instanceof S3ServiceError ? found.status : undefined;
+}
+
+function throwMissing(key: string, error: unknown): never {
+  throw isMissing(error) ? new BlobNotFoundError(key, error) : error;
+}

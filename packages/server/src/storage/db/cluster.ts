@@ -1,0 +1,92 @@
+// Makes a fresh database directory, from a cached template where there is one.
+import { randomUUID } from "node:crypto";
+import { cpSync, type Dirent, existsSync, readFileSync } from "node:fs";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { syncPath } from "../../runtime/sync-path.ts";
+import { compileSparingly } from "./wasm-compiler.ts";
+
+/** Milliseconds a template of another version is kept: a week, so that two checkouts do not take turns rebuilding. */
+const staleTemplateMs = 7 * 24 * 3600 * 1000;
+
+/** The folder for templates: `$XDG_CACHE_HOME/docuvane` or `~/.cache/docuvane`. Owned by the user, unlike /tmp. */
+export function defaultCacheDirectory(): string {
+  return join(process.env["XDG_CACHE_HOME"] || join(homedir(), ".cache"), "docuvane");
+}
+
+/**
+ * Makes sure that `directory` holds a database.
+ *
+ * initdb takes seconds (3.8 s on an idle machine of 2 cores), a copy of its result 0.1 s. So the result is kept
+ * in the cache folder once per version of PGlite, and copied. The directory appears by one rename, complete and
+ * synced: a process killed half-way leaves nothing that looks like a database.
+ *
+ * @param directory - Where the database shall be; its parent exists.
+ * @param cache - Folder for templates, or `undefined` to go without.
+ */
+export async function ensureCluster(directory: string, cache: string | undefined): Promise<void> {
+  if (existsSync(join(directory, "PG_VERSION"))) return;
+  const draft = `${directory}.new`;
+  await rm(draft, { recursive: true, force: true });
+  const template = cache === undefined ? undefined : await findTemplate(cache);
+  if (template === undefined) await initialise(draft);
+  else cpSync(template, draft, { recursive: true }); // A third of the time of its promise form: 970 small files.
+  await syncTree(draft);
+  await rename(draft, directory);
+  await syncPath(dirname(directory));
+}
+
+/** The template of this version, made now when it is missing; `undefined` where the cache cannot be written. */
+async function findTemplate(cache: string): Promise<string | undefined> {
+  const template = join(cache, `pglite-${pgliteVersion()}`);
+  if (existsSync(join(template, "PG_VERSION"))) return template;
+  const draft = `${template}.${randomUUID()}`;
+  try {
+    await mkdir(cache, { recursive: true, mode: 0o700 });
+    await initialise(draft);
+    await syncTree(draft);
+    // Another process may have finished first: its template is as good, and the rename fails on a full directory.
+    await rename(draft, template).catch(() => rm(draft, { recursive: true, force: true }));
+    await removeStaleTemplates(cache);
+    return template;
+  } catch {
+    await rm(draft, { recursive: true, force: true }).catch(() => undefined);
+    return undefined;
+  }
+}
+
+async function initialise(directory: string): Promise<void> {
+  compileSparingly();
+  const engine = await PGlite.create(directory);
+  await engine.close();
+}
+
+async function removeStaleTemplates(cache: string): Promise<void> {
+  const current = `pglite-${pgliteVersion()}`;
+  for (const name of await readdir(cache)) {
+    if (!name.startsWith("pglite-") || name === current) continue;
+    const path = join(cache, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > staleTemplateMs) await rm(path, { recursive: true, force: true });
+  }
+}
+
+function pgliteVersion(): string {
+  const entry = createRequire(import.meta.url).resolve("@electric-sql/pglite");
+  const manifest = readFileSync(join(dirname(entry), "..", "package.json"), "utf8");
+  return (JSON.parse(manifest) as { version: string }).version;
+}
+
+async function syncTree(directory: string): Promise<void> {
+  const entries = await readdir(directory, { withFileTypes: true });
+  await Promise.all(entries.map((entry) => syncEntry(directory, entry)));
+  await syncPath(directory);
+}
+
+function syncEntry(directory: string, entry: Dirent): Promise<void> {
+  const path = join(directory, entry.name);
+  return entry.isDirectory() ? syncTree(path) : syncPath(path);
+}

@@ -1,0 +1,62 @@
+// Opens the embedded PostgreSQL of a data directory, and refuses one that would lose data.
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { StartError } from "../../runtime/start-error.ts";
+import { ensureCluster } from "./cluster.ts";
+import type { Db } from "./db.ts";
+import { DurableFiles, durableStartParams } from "./durable-files.ts";
+import { SerialDb } from "./serial-db.ts";
+import { compileSparingly } from "./wasm-compiler.ts";
+
+/**
+ * Opens the database in `<dataDirectory>/pg`, making it when it is not there. The caller holds the directory's lock.
+ *
+ * @param cache - Folder for database templates, or `undefined` to go without.
+ * @throws {StartError} `database_not_durable` or `database_unusable`.
+ */
+export async function openEmbedded(dataDirectory: string, cache: string | undefined): Promise<Db> {
+  const directory = join(dataDirectory, "pg");
+  const { files, engine } = await openEngine(directory, cache);
+  const db = new SerialDb(engine);
+  try {
+    await requireDurableInsert(db, () => files.syncs);
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function openEngine(directory: string, cache: string | undefined) {
+  try {
+    await ensureCluster(directory, cache);
+    const files = new DurableFiles(directory);
+    compileSparingly();
+    const engine = await PGlite.create({ fs: files, startParams: durableStartParams });
+    return { files, engine };
+  } catch (error) {
+    throw new StartError(
+      "database_unusable",
+      `The database in ${directory} could not be opened (${(error as Error).message}); restore it from a backup or choose another directory with --data.`,
+      error,
+    );
+  }
+}
+
+/**
+ * Refuses to go on when a committed insert does not sync a file.
+ *
+ * The sync is patched into an internal of PGlite, so a new version could drop it without a word.
+ *
+ * @throws {StartError} `database_not_durable`.
+ */
+export async function requireDurableInsert(db: Db, syncs: () => number): Promise<void> {
+  await db.script("CREATE TABLE IF NOT EXISTS sync_probe (at timestamptz NOT NULL); DELETE FROM sync_probe");
+  const before = syncs();
+  await db.query("INSERT INTO sync_probe (at) VALUES (now())");
+  if (syncs() > before) return;
+  throw new StartError(
+    "database_not_durable",
+    "The embedded database does not write through to the disk with this version of PGlite; install the version in package-lock.json.",
+  );
+}

@@ -1,0 +1,46 @@
+// Opens the database of the service on a PostgreSQL server, and refuses one that is too old.
+import { StartError } from "../../runtime/start-error.ts";
+import type { Db } from "./db.ts";
+import { PgDb } from "./pg-db.ts";
+
+/** The oldest version that is tested, as `server_version_num` counts: 15.0. */
+const oldestVersion = 150_000;
+
+/**
+ * Connects to a PostgreSQL server.
+ *
+ * @param url - Such as `postgres://user:password@host/database`.
+ * @param onError - Told about connections that break while nobody uses them.
+ * @throws {StartError} `database_unusable`; the sentence does not hold the address, which has the password in it.
+ */
+export async function openServer(url: string, onError: (error: Error) => void): Promise<Db> {
+  const db = new PgDb(url, onError);
+  try {
+    await requireVersion(db);
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error instanceof StartError ? error : unusable(error);
+  }
+}
+
+async function requireVersion(db: Db): Promise<void> {
+  const [row] = await db.query<{ version: number; name: string }>(
+    "SELECT current_setting('server_version_num')::integer AS version, current_setting('server_version') AS name",
+  );
+  if (row && row.version >= oldestVersion) return;
+  throw new StartError(
+    "database_unusable",
+    `The PostgreSQL server is version ${row?.name}; this service needs 15 or newer.`,
+  );
+}
+
+function unusable(error: unknown): StartError {
+  const cause = (error as Error).cause ?? error;
+  const { code, message } = cause as NodeJS.ErrnoException;
+  return new StartError(
+    "database_unusable",
+    `The PostgreSQL server of DATABASE_URL cannot be used (${message || code}); check that it runs, and its address, user and password.`,
+    error,
+  );
+}
