@@ -5,7 +5,6 @@ import type { View } from "../templates.ts";
 const RUNTIME: Readonly<Record<string, readonly string[]>> = {
   "_core.bodies.batch_result": ["BatchFailure", "BatchProgress", "BatchResult", "BatchSuccess"],
   "_core.bodies.body": ["OMIT", "Omit"],
-  "_core.json.data_issue": ["DataIssue"],
   "_core.errors.errors": [
     "APIError",
     "AbortedError",
@@ -29,7 +28,7 @@ const RUNTIME: Readonly<Record<string, readonly string[]>> = {
     "WaitTimeoutError",
     "WebhookVerificationError",
   ],
-  "_core.errors.facts": ["Outcome", "ProblemDetail"],
+  "_core.errors.facts": ["DataIssue", "Outcome", "ProblemDetail"],
   "_core.bodies.file": ["FileInput"],
   "_core.headers": ["Headers"],
   "_core.json.models": ["JsonValue", "Model"],
@@ -38,7 +37,8 @@ const RUNTIME: Readonly<Record<string, readonly string[]>> = {
   "_core.bodies.progress": ["Progress"],
   "_core.limiter.rate_limit": ["RateLimit", "RateLimitWindow"],
   "_core.limiter.rate_limit_store": ["RateLimitStore"],
-  "_core.request": ["CallOptions", "Result"],
+  "_core.request": ["CallOptions"],
+  "_core.result": ["Result"],
   "_core.json.unions": ["Unknown"],
 };
 

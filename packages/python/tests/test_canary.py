@@ -17,9 +17,9 @@ from support.client import CREATE, GET, LIST, READER, RUN, UPLOAD, Caller, Facto
 from support.oauth_service import OAuthService, at
 from support.script import Step, answer, problem, refused, reset, silence
 
-from docuvane._core.auth.schemes import Grant
 from docuvane._core.errors.errors import DocuvaneError
 from docuvane._core.request import BytesBody, Request
+from docuvane._core.schemes import Grant
 
 
 def canary(name: str) -> str:

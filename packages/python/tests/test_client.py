@@ -17,11 +17,10 @@ from support.script import Script, answer
 from docuvane import Docuvane
 from docuvane._core.client.client import AsyncClient, Client
 from docuvane._core.client.resource import AsyncResource, Resource
-from docuvane._core.client.result import with_async_result, with_result
-from docuvane._core.effects import Send, Sleep
+from docuvane._core.effects import Send, Sleep, Steps
 from docuvane._core.errors.errors import InvalidArgumentError
 from docuvane._core.headers import Headers
-from docuvane._core.request import Result, Steps
+from docuvane._core.result import Result, with_async_result, with_result
 
 OK = answer(body={"id": "doc_1"}, headers={"x-request-id": "req_1"})
 SOURCES = Path(__file__).parents[1] / "src"
@@ -128,11 +127,11 @@ def test_loads_no_http_library_before_the_first_call() -> None:
 
 def test_loads_no_httpx_for_a_call_over_plain_http() -> None:
     code = (
-        "from docuvane._core.transports.httpcore import open_wire\n"
+        "from docuvane._core.transports.httpcore import HttpcoreTransport\n"
         "import os\n"
         "for name in list(os.environ):\n"
         "    if name.lower().endswith('_proxy'): del os.environ[name]\n"
-        "open_wire(None)"
+        "HttpcoreTransport()"
     )
     assert loaded_after(code) & {"httpx", "pydantic"} == set()
 

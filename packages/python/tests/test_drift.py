@@ -7,7 +7,7 @@ from support.client import Factory, get
 from support.script import answer
 
 from docuvane._core.errors.errors import ResponseValidationError
-from docuvane._core.json.data_issue import DataIssue
+from docuvane._core.errors.facts import DataIssue
 
 
 def drifting(*pointers: str) -> object:

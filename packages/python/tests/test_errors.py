@@ -20,8 +20,8 @@ from docuvane._core.errors.errors import (
     WaitTimeoutError,
     error_class,
 )
+from docuvane._core.errors.facts import DataIssue
 from docuvane._core.headers import Headers
-from docuvane._core.json.data_issue import DataIssue
 
 MISSING = NotFoundError(
     "Request failed with 404 Not Found: GET /documents/{id}",

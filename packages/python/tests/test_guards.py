@@ -11,8 +11,8 @@ import pytest
 from support.client import READER, Factory, Source, create, get, run, upload
 from support.raw_server import Connection, RawServer, http
 
-from docuvane._core.auth.schemes import Grant
 from docuvane._core.request import Request
+from docuvane._core.schemes import Grant
 
 PROGRAM = {"oauth2": Grant("p", "s")}
 

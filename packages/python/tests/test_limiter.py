@@ -9,7 +9,7 @@ import pytest
 from support.limits import FixedWindow, Limit, TokenBucket
 from support.simulation import LATENCIES, Batch, Cancel, Trial, World
 
-from docuvane._core.effects import Sleep
+from docuvane._core.effects import Sleep, Steps
 from docuvane._core.limiter.admission import (
     Admission,
     NoRoomError,
@@ -21,7 +21,6 @@ from docuvane._core.limiter.admission import (
 from docuvane._core.limiter.limiter import Limiter
 from docuvane._core.limiter.quota_set import Pass
 from docuvane._core.limiter.rate_limit import RateLimitWindow
-from docuvane._core.request import Steps
 
 START = 1_795_204_800.0
 

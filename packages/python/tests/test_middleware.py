@@ -15,7 +15,6 @@ from support.client import KEY, Caller, Factory, Source, create, get, run, uploa
 from support.oauth_service import OAuthService
 from support.script import Step, answer, problem, reset
 
-from docuvane._core.auth.schemes import Grant
 from docuvane._core.clock import system_clock
 from docuvane._core.errors.errors import AbortedError, InvalidArgumentError
 from docuvane._core.middleware import (
@@ -26,6 +25,7 @@ from docuvane._core.middleware import (
     MiddlewareNext,
     MiddlewareRequest,
 )
+from docuvane._core.schemes import Grant
 
 OK = answer(body={"id": "doc_1", "status": "completed"}, headers={"x-request-id": "req_1"})
 

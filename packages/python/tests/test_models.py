@@ -13,8 +13,8 @@ import pytest
 from pydantic import Field, ValidationError
 
 from docuvane import Document
+from docuvane._core.errors.facts import DataIssue
 from docuvane._core.headers import Headers
-from docuvane._core.json.data_issue import DataIssue
 from docuvane._core.json.models import JsonValue, Model
 from docuvane._core.json.returns import Json
 

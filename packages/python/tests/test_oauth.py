@@ -15,10 +15,10 @@ from support.oauth_service import SECRET, OAuthService, at, connect_to
 from support.script import answer, refused, reset
 from support.until import until
 
-from docuvane._core.auth.schemes import Grant
 from docuvane._core.clock import system_clock
 from docuvane._core.errors.errors import AuthenticationError, DocuvaneError, ServerError
 from docuvane._core.request import Operation, Request
+from docuvane._core.schemes import Grant
 
 BASIC = base64.b64encode(f"program:{quote(SECRET, safe='')}".encode()).decode()
 

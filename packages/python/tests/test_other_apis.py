@@ -10,10 +10,10 @@ from support.client import Caller, Factory, get
 from support.script import answer
 
 from docuvane._core.api import Api
-from docuvane._core.auth.schemes import ApiKey, Basic, Bearer, ClientCredentials, Credential, Login
 from docuvane._core.client.client import Client
 from docuvane._core.errors.errors import InvalidArgumentError
 from docuvane._core.request import Request
+from docuvane._core.schemes import ApiKey, Basic, Bearer, ClientCredentials, Credential, Login
 
 
 class TestAnotherApi:

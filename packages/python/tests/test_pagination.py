@@ -13,7 +13,8 @@ from support.fake_sender import ANYTHING, AsyncFakeSender, FakeSender, result
 
 from docuvane._core.errors.errors import DocuvaneError, InvalidArgumentError
 from docuvane._core.pagination.page import AsyncPages, Page, Pages, Paging
-from docuvane._core.request import Operation, Request, Result
+from docuvane._core.request import Operation, Request
+from docuvane._core.result import Result
 
 LIST = Operation("listThings", "GET", "/things", "safe")
 PAGING = Paging(items="data", cursor="cursor", next_cursor="next_cursor", has_more="has_more")

@@ -9,8 +9,8 @@ import pytest
 from support.clock import FakeClock
 
 from docuvane._core.auth.token_cache import Token, TokenCache
-from docuvane._core.patience import Patience
-from docuvane._core.request import Steps
+from docuvane._core.deadline import CallDeadline
+from docuvane._core.effects import Steps
 
 T = TypeVar("T")
 
@@ -34,7 +34,7 @@ class _NoDeadline:
     is_over = False
 
 
-NO_DEADLINE = cast("Patience", _NoDeadline())
+NO_DEADLINE = cast("CallDeadline", _NoDeadline())
 
 
 class Service:
@@ -44,7 +44,7 @@ class Service:
         self.issued = 0
         self._clock = clock
 
-    def fetch(self, _: Patience) -> Steps[Token]:
+    def fetch(self, _: CallDeadline) -> Steps[Token]:
         self.issued += 1
         yield from ()
         return Token(f"token-{self.issued}", FakeClock.monotonic(self._clock), 3_600)

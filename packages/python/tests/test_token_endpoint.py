@@ -8,7 +8,7 @@ from support.client import Factory, get
 from support.oauth_service import SECRET, OAuthService, Override, at, connect_to
 from support.script import answer
 
-from docuvane._core.auth.schemes import Grant
+from docuvane._core.schemes import Grant
 
 
 class TestTheTokenEndpoint:

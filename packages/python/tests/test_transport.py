@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import httpx
-import pytest
 from support.client import DELETE, READER, Factory, Source, create, get, run, upload
 from support.raw_server import Connection, RawServer, http
 from support.until import until
@@ -240,20 +239,6 @@ class TestTheTransportItself:
             assert caller.failure(get(max_retries=0)).outcome == "not_sent"
         assert not client.is_closed
         assert seen == [None, None]
-
-    def test_uses_the_proxy_of_the_environment(
-        self, connect: Factory, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        with RawServer(reply(DOCUMENT)) as proxy:
-            monkeypatch.setenv("HTTP_PROXY", proxy.origin)
-            caller = connect.on_network("http://service.example", allow_insecure=True)
-            assert caller.send(get()) == {"id": "doc_1"}
-            (head,) = proxy.requests
-            assert head.startswith("GET http://service.example/api/v1/documents/doc_1 HTTP/1.1\r\n")
-            monkeypatch.setenv("NO_PROXY", "127.0.0.1")
-            with RawServer(reply(DOCUMENT)) as server:
-                connect.on_network(server.origin).send(get())
-                assert len(server.requests) == 1
 
     def test_serves_many_at_a_time(self, connect: Factory) -> None:
         gate = threading.Event()

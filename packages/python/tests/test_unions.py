@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import pytest
 
-from docuvane._core.json.data_issue import DataIssue
+from docuvane._core.errors.facts import DataIssue
 from docuvane._core.json.models import Model
 from docuvane._core.json.returns import Json
 from docuvane._core.json.unions import Tagged, Unknown

@@ -25,7 +25,8 @@ from docuvane._core.errors.errors import (
     error_class,
 )
 from docuvane._core.polling.waiter import Waiter, WaitOptions, send_then_wait, wait
-from docuvane._core.request import Operation, Request, Result
+from docuvane._core.request import Operation, Request
+from docuvane._core.result import Result
 
 
 class DocumentFailedError(WaitFailedError):

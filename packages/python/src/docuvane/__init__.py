@@ -52,10 +52,10 @@ if TYPE_CHECKING:
     from ._core.errors.errors import WaitFailedError as WaitFailedError
     from ._core.errors.errors import WaitTimeoutError as WaitTimeoutError
     from ._core.errors.errors import WebhookVerificationError as WebhookVerificationError
+    from ._core.errors.facts import DataIssue as DataIssue
     from ._core.errors.facts import Outcome as Outcome
     from ._core.errors.facts import ProblemDetail as ProblemDetail
     from ._core.headers import Headers as Headers
-    from ._core.json.data_issue import DataIssue as DataIssue
     from ._core.json.models import JsonValue as JsonValue
     from ._core.json.models import Model as Model
     from ._core.json.unions import Unknown as Unknown
@@ -68,7 +68,7 @@ if TYPE_CHECKING:
     from ._core.pagination.page import Page as Page
     from ._core.pagination.page import Pages as Pages
     from ._core.request import CallOptions as CallOptions
-    from ._core.request import Result as Result
+    from ._core.result import Result as Result
     from ._generated import models as models
     from ._generated.client import AsyncDocuvane as AsyncDocuvane
     from ._generated.client import Docuvane as Docuvane
@@ -148,14 +148,13 @@ if TYPE_CHECKING:
 _NAMES = {
     "_core.bodies.batch_result": "BatchFailure BatchProgress BatchResult BatchSuccess",
     "_core.bodies.body": "OMIT Omit",
-    "_core.json.data_issue": "DataIssue",
     "_core.errors.errors": "APIError AbortedError AuthenticationError BadRequestError ConflictError "
     "ConnectionError InvalidArgumentError InvalidFileError NotFoundError "
     "PayloadTooLargeError PermissionDeniedError RateLimitError "
     "ResponseParseError ResponseValidationError ServerError TimeoutError "
     "UnsupportedMediaTypeError ValidationError WaitFailedError WaitTimeoutError "
     "WebhookVerificationError",
-    "_core.errors.facts": "Outcome ProblemDetail",
+    "_core.errors.facts": "DataIssue Outcome ProblemDetail",
     "_core.bodies.file": "FileInput",
     "_core.headers": "Headers",
     "_core.json.models": "JsonValue Model",
@@ -164,7 +163,8 @@ _NAMES = {
     "_core.bodies.progress": "Progress",
     "_core.limiter.rate_limit": "RateLimit RateLimitWindow",
     "_core.limiter.rate_limit_store": "RateLimitStore",
-    "_core.request": "CallOptions Result",
+    "_core.request": "CallOptions",
+    "_core.result": "Result",
     "_core.json.unions": "Unknown",
     "_core.errors.docuvane_error": "DocuvaneError",
     "_generated.client": "Docuvane AsyncDocuvane",

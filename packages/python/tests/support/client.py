@@ -16,12 +16,15 @@ from opentelemetry.context import Context, attach, detach
 from typing_extensions import Unpack
 
 from docuvane._core.api import Api
-from docuvane._core.auth.schemes import Bearer, ClientCredentials, Credential
 from docuvane._core.client.client import AsyncClient, Client
+from docuvane._core.effects import Steps
+from docuvane._core.errors.facts import DataIssue
 from docuvane._core.headers import Headers
-from docuvane._core.json.data_issue import DataIssue
+from docuvane._core.json.trail import Report
 from docuvane._core.options import AsyncClientOptions, ClientOptions
-from docuvane._core.request import BytesBody, CallOptions, Operation, Report, Request, Result, Steps
+from docuvane._core.request import BytesBody, CallOptions, Operation, Request
+from docuvane._core.result import Result
+from docuvane._core.schemes import Bearer, ClientCredentials, Credential
 
 from .clock import FakeClock, QuickClock
 from .script import Script, Step

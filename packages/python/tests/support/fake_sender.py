@@ -10,9 +10,11 @@ from inspect import isawaitable
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from docuvane._core.effects import Call, Effect, Send, Sleep
+from docuvane._core.effects import Call, Effect, Send, Sleep, Steps
 from docuvane._core.headers import Headers
-from docuvane._core.request import Context, Operation, Request, Result, Steps
+from docuvane._core.request import Operation, Request
+from docuvane._core.result import Result
+from docuvane._core.sender import Context
 
 from .clock import FakeClock
 

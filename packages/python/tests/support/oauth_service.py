@@ -10,7 +10,7 @@ from collections.abc import Callable
 import anyio
 import httpx
 
-from docuvane._core.auth.schemes import Grant
+from docuvane._core.schemes import Grant
 
 from .client import Caller, Factory
 from .script import answer

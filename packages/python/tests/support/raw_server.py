@@ -23,38 +23,38 @@ class Connection:
     """One connection of a client, as the service has it."""
 
     def __init__(self, sock: socket.socket) -> None:
-        self._socket = sock
+        self.socket = sock
 
     def write(self, text: str | bytes) -> None:
         """Sends; a client that left is no error."""
         try:
-            self._socket.sendall(text.encode("latin-1") if isinstance(text, str) else text)
+            self.socket.sendall(text.encode("latin-1") if isinstance(text, str) else text)
         except OSError:
             return
 
     def read(self, most: int = 65_536) -> bytes:
         """Reads on, as of a body; empty at its end."""
         try:
-            return self._socket.recv(most)
+            return self.socket.recv(most)
         except OSError:
             return b""
 
     def end(self) -> None:
         """Ends the side of the service; the client may still send."""
         with suppress(OSError):
-            self._socket.shutdown(socket.SHUT_WR)
+            self.socket.shutdown(socket.SHUT_WR)
 
     def close(self) -> None:
         """Closes the connection, unread bytes or not."""
         with suppress(OSError):
-            self._socket.shutdown(socket.SHUT_RDWR)
-        self._socket.close()
+            self.socket.shutdown(socket.SHUT_RDWR)
+        self.socket.close()
 
     def reset(self) -> None:
         """Closes the connection with a reset."""
         with suppress(OSError):
-            self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-        self._socket.close()
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        self.socket.close()
 
 
 class RawServer:

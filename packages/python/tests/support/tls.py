@@ -1,4 +1,4 @@
-"""Makes a certificate for 127.0.0.1 that only a test trusts."""
+"""Makes a certificate for 127.0.0.1 and service.example that only a test trusts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ def make_certificate(folder: Path) -> tuple[Path, ssl.SSLContext]:
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "127.0.0.1")])
     now = datetime.now(timezone.utc)
-    address = x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address("127.0.0.1"))])
+    address = x509.SubjectAlternativeName(
+        [x509.IPAddress(ipaddress.ip_address("127.0.0.1")), x509.DNSName("service.example")]
+    )
     certificate = (
         x509.CertificateBuilder()
         .subject_name(name)

@@ -16,11 +16,10 @@ from docuvane._core.bodies.multipart import file_part, multipart, text_part
 from docuvane._core.bodies.parts import json_part
 from docuvane._core.errors.errors import error_class
 from docuvane._core.errors.problem import read_problem
-from docuvane._core.headers import Headers
-from docuvane._core.limiter.rate_limit import RateLimitContext, read_rate_limit
+from docuvane._core.headers import Headers, read_request_id
+from docuvane._core.limiter.rate_limit_headers import RateLimitContext, read_rate_limit
 from docuvane._core.path import build_path, build_query
 from docuvane._core.pipeline.backoff import asked_delay, backoff_delay
-from docuvane._core.request_id import read_request_id
 from docuvane._core.retry_after import read_retry_after
 from docuvane._generated.client import API
 

@@ -9,7 +9,7 @@ from urllib.parse import SplitResult, urlsplit
 from .api import Api
 from .checks import invalid
 
-_DEFAULT_PORTS = {"http": 80, "https": 443}
+DEFAULT_PORTS = {"http": 80, "https": 443}
 
 
 class Origin(NamedTuple):
@@ -24,7 +24,7 @@ class Origin(NamedTuple):
     def authority(self) -> str:
         """Host and port as they stand in an address and in ``Host``; the usual port is left out."""
         host = f"[{self.host}]" if ":" in self.host else self.host
-        return host if self.port == _DEFAULT_PORTS.get(self.scheme) else f"{host}:{self.port}"
+        return host if self.port == DEFAULT_PORTS.get(self.scheme) else f"{host}:{self.port}"
 
     def __str__(self) -> str:
         return f"{self.scheme}://{self.authority}"
@@ -80,7 +80,7 @@ def split_url(text: str) -> SplitResult | None:
     try:
         url = urlsplit(text)
         # Looked at here because reading a port that is none raises.
-        if url.scheme not in _DEFAULT_PORTS or not url.hostname or url.port == 0:
+        if url.scheme not in DEFAULT_PORTS or not url.hostname or url.port == 0:
             return None
     except ValueError:
         return None
@@ -92,15 +92,16 @@ def origin_of(url: SplitResult) -> Origin:
     host = url.hostname or ""
     # A name in another script goes over the wire in its ASCII form (RFC 5891).
     ascii_host = host if host.isascii() else host.encode("idna").decode("ascii")
-    return Origin(url.scheme, ascii_host, url.port or _DEFAULT_PORTS[url.scheme])
+    return Origin(url.scheme, ascii_host, url.port or DEFAULT_PORTS[url.scheme])
 
 
 def is_protected(origin: Origin, allow_insecure: bool) -> bool:
     """Whether nobody between can read what is sent there, or the caller said that this does not matter."""
-    return origin.scheme == "https" or allow_insecure or _is_loopback(origin.host)
+    return origin.scheme == "https" or allow_insecure or is_loopback(origin.host)
 
 
-def _is_loopback(host: str) -> bool:
+def is_loopback(host: str) -> bool:
+    """Whether a host is this machine."""
     named = host == "localhost" or host.endswith(".localhost")
     return named or host == "::1" or re.fullmatch(r"127(\.\d+){3}", host) is not None
 

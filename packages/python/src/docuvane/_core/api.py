@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .auth.schemes import Scheme
-    from .request import Security
+    from .schemes import Scheme, Security
 
 
 @dataclass(frozen=True)

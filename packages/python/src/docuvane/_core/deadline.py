@@ -7,9 +7,13 @@ from contextlib import contextmanager
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from typing_extensions import Self
+from .errors.errors import AbortedError, TimeoutError
 
 if TYPE_CHECKING:
+    from threading import Event
+
+    import anyio
+
     from .clock import Clock
     from .outgoing import EndReason, Outgoing
 
@@ -26,16 +30,8 @@ class Ended(Exception):
         self.reason: EndReason = reason
 
 
-class Watch(float):
-    """The seconds of one attempt, as they are handed down to the socket, which asks what is left of them.
-
-    A number alone bounds each read and write but not their sum: a service that sends a byte now and then
-    would hold a call for ever.
-    """
-
-    def __new__(cls, request: Outgoing, clock: Clock) -> Self:
-        """Starts the time of an attempt."""
-        return super().__new__(cls, min(request.timeout, _LONGEST))
+class Deadline:
+    """When one attempt must be over. Bytes of a file that move put it off."""
 
     def __init__(self, request: Outgoing, clock: Clock) -> None:
         self._clock = clock
@@ -84,6 +80,18 @@ class Watch(float):
         """Has a function called when the timeout starts anew."""
         self._on_touch = action
 
+    def cancel_scope(self) -> anyio.CancelScope:
+        """Makes a scope that is cancelled when the attempt is over."""
+        import anyio
+
+        scope = anyio.CancelScope(deadline=anyio.current_time() + self.left)
+
+        def put_off() -> None:
+            scope.deadline = anyio.current_time() + self.left
+
+        self.on_touch(put_off)
+        return scope
+
     @property
     def can_be_ended(self) -> bool:
         """Whether the caller may want that."""
@@ -119,30 +127,61 @@ class Attempt:
     def __init__(self, request: Outgoing, clock: Clock) -> None:
         self._request = request
         self._clock = clock
-        self._watches: list[Watch] = []
+        self._deadlines: list[Deadline] = []
 
     @property
     def sent(self) -> bool:
         """Whether anything left."""
-        return any(watch.sent for watch in self._watches)
+        return any(deadline.sent for deadline in self._deadlines)
 
     @property
     def call_left(self) -> float:
         """Seconds until the whole call must be over."""
         return max(0.0, self._request.deadline - self._clock.monotonic())
 
-    def start(self) -> Watch:
+    def start(self) -> Deadline:
         """Starts the time of a sending."""
-        watch = Watch(self._request, self._clock)
-        self._watches.append(watch)
-        return watch
+        deadline = Deadline(self._request, self._clock)
+        self._deadlines.append(deadline)
+        return deadline
 
     def end(self) -> None:
         """Ends the attempt, from any thread: the caller wants that."""
-        for watch in self._watches:
-            watch.end()
+        for deadline in self._deadlines:
+            deadline.end()
 
 
-def left_of(timeout: float | None) -> float | None:
-    """Returns the seconds left of what the HTTP library was told, for the next step."""
-    return timeout.left if isinstance(timeout, Watch) else timeout
+class CallDeadline:
+    """The deadline of one call."""
+
+    def __init__(self, request: Outgoing, clock: Clock, what: str) -> None:
+        """``what`` is for messages: ``for a credential``."""
+        self._call = f"{request.operation.method} {request.operation.path}"
+        self._deadline = request.deadline
+        self._clock = clock
+        self._what = what
+        self.cancel: Event | None = request.cancel
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the call is over, whatever it waits for."""
+        aborted = self.cancel is not None and self.cancel.is_set()
+        return aborted or self._clock.monotonic() >= self._deadline
+
+    def left(self) -> float:
+        """Seconds until the call is over."""
+        return max(0.0, self._deadline - self._clock.monotonic())
+
+    def check(self) -> None:
+        """Raises when the call is over; nothing of it was sent.
+
+        Raises:
+            AbortedError: The caller set ``cancel``.
+            TimeoutError: ``total_timeout``: the call's time is over.
+        """
+        if self.cancel is not None and self.cancel.is_set():
+            message = f"Aborted while waiting {self._what}: {self._call}."
+            raise AbortedError(message, code="aborted", outcome="not_sent")
+        if self._clock.monotonic() >= self._deadline:
+            message = f"The call took longer than its total timeout while waiting {self._what}: {self._call}."
+            raise TimeoutError(message, code="total_timeout", outcome="not_sent")

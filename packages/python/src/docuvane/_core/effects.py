@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Generator
 from dataclasses import dataclass
 from math import inf
 from threading import Event
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from typing import TypeAlias
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from .outgoing import Exchange
     from .parking import Park
     from .request import Request
+
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -49,3 +52,6 @@ class Call:
 
 Effect: TypeAlias = "Sleep | Send | Call | Exchange | Park"
 """Anything that steps may yield."""
+
+Steps = Generator["Effect", Any, T]
+"""Work written once for threads and tasks: it yields what it needs done, and is sent the outcome."""

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from .parking import Park, Place
 
 if TYPE_CHECKING:
-    from .patience import Patience
-    from .request import Steps
+    from .deadline import CallDeadline
+    from .effects import Steps
 
 T = TypeVar("T")
 
@@ -47,13 +47,13 @@ class Once(Generic[T]):
         return self._flight is not None
 
     def join(
-        self, work: Callable[[], Steps[T]], patience: Patience, finished: Callable[[], T | None]
+        self, work: Callable[[], Steps[T]], deadline: CallDeadline, finished: Callable[[], T | None]
     ) -> Steps[T]:
         """Does the work, waits for the caller that is doing it, or returns what was finished just before.
 
         Args:
             work: Starts it.
-            patience: Of this caller.
+            deadline: Of this caller.
             finished: Returns the current result, or ``None`` when the work must be done. It is called under
                 the lock: a caller that found no result, was preempted and joins after the work has finished
                 would otherwise do it a second time.
@@ -66,8 +66,8 @@ class Once(Generic[T]):
         while True:
             flight, leads = self._board(finished)
             if leads:
-                return (yield from self._lead(flight, work, patience))
-            yield from _follow(flight, patience)
+                return (yield from self._lead(flight, work, deadline))
+            yield from _follow(flight, deadline)
             if flight.error is not None:
                 raise flight.error
             for result in flight.results:
@@ -91,14 +91,14 @@ class Once(Generic[T]):
             flight.landed = True
             return flight, False
 
-    def _lead(self, flight: _Flight[T], work: Callable[[], Steps[T]], patience: Patience) -> Steps[T]:
+    def _lead(self, flight: _Flight[T], work: Callable[[], Steps[T]], deadline: CallDeadline) -> Steps[T]:
         try:
             result = yield from work()
             flight.results.append(result)
             return result
         except Exception as error:
             # Who leaves because of himself leaves the work to the next one.
-            if not patience.is_over:
+            if not deadline.is_over:
                 flight.error = error
             raise
         finally:
@@ -113,9 +113,9 @@ class Once(Generic[T]):
             place.wake()
 
 
-def _follow(flight: _Flight[T], patience: Patience) -> Steps[None]:
+def _follow(flight: _Flight[T], deadline: CallDeadline) -> Steps[None]:
     place = Place()
     flight.places.append(place)
     while not flight.landed:
-        yield Park(place, min(_LATE, patience.left()), patience.cancel)
-        patience.check()
+        yield Park(place, min(_LATE, deadline.left()), deadline.cancel)
+        deadline.check()

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from threading import Event
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 if TYPE_CHECKING:
-    from typing import TypeAlias
-
     from opentelemetry.trace import Span
 
     from .address import Origin
     from .headers import Headers
     from .limiter.rate_limit import RateLimit
-    from .request import Body, Operation, Returns, Steps
+    from .request import Body, Operation, Returns
 
 
 @dataclass(frozen=True, repr=False)
@@ -101,7 +99,14 @@ EndReason = Literal["aborted", "timeout", "total_timeout"]
 class TransportFailure(Exception):
     """Why there is no answer."""
 
-    def __init__(self, cause: BaseException | None, *, sent: bool, reason: EndReason | None = None) -> None:
+    def __init__(
+        self,
+        cause: BaseException | None,
+        *,
+        sent: bool,
+        reason: EndReason | None = None,
+        proxy_response: str | None = None,
+    ) -> None:
         super().__init__(str(cause))
         self.cause = cause
         self.sent = sent
@@ -109,15 +114,10 @@ class TransportFailure(Exception):
         used."""
         self.reason = reason
         """``None`` when it was not ended from this side."""
+        self.proxy_response = proxy_response
+        """What a proxy replied instead of connecting, as ``407 Proxy Authentication Required``."""
 
 
 def closed() -> TransportFailure:
     """What a call of a closed client meets."""
     return TransportFailure(RuntimeError("The client is closed."), sent=False)
-
-
-Next: TypeAlias = "Callable[[Outgoing], Steps[Reply]]"
-"""Passes a call on to the stage below."""
-
-Stage: TypeAlias = "Callable[[Outgoing, Next], Steps[Reply]]"
-"""One step of a call: may change the request, the reply, or pass it on again."""

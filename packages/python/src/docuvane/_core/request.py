@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from threading import Event
-from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypedDict, TypeVar
+
+from .schemes import Security
 
 if TYPE_CHECKING:
-    import logging
-
-    from .clock import Clock, Random
-    from .effects import Effect
     from .headers import Headers
-    from .json.data_issue import DataIssue
-    from .limiter.rate_limit import RateLimit
+    from .json.trail import Report
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 
 RetryClass = Literal["safe", "keyed", "unprocessed-only"]
 """When a call may be made again; ``x-retry`` of the spec."""
-
-Security = tuple[Mapping[str, tuple[str, ...]], ...]
-"""Alternatives; each maps the names of the schemes needed together to their scopes. Empty: no credential."""
 
 
 @dataclass(frozen=True)
@@ -65,10 +59,6 @@ class CallOptions(TypedDict, total=False):
 QueryScalar = str | int | float | bool
 QueryValue = QueryScalar | Iterable[QueryScalar] | None
 """What a query parameter may be; a list repeats the parameter, ``None`` leaves it out."""
-
-
-Report = Callable[["DataIssue"], None]
-"""Hears of each place of an answer that is not as the contract says."""
 
 
 class Returns(Protocol[T_co]):
@@ -129,73 +119,3 @@ class Request(Generic[T]):
     """Headers the operation needs; ``None`` leaves one out."""
     body: Body | None = None
     options: CallOptions = field(default_factory=CallOptions)
-
-
-@dataclass(frozen=True)
-class Result(Generic[T_co]):
-    """A successful answer with everything around it: what ``with_raw_response`` returns."""
-
-    data: T_co
-    status: int
-    headers: Headers
-    request_id: str | None
-    rate_limit: RateLimit | None
-    attempts: int
-    idempotency_key: str | None
-
-
-Steps = Generator["Effect", Any, T]
-"""Work written once for threads and tasks: it yields what it needs done, and is sent the outcome."""
-
-
-@dataclass(frozen=True)
-class Context:
-    """Time, chance and a log, for work that waits."""
-
-    clock: Clock
-    random: Random
-    logger: logging.Logger
-
-
-class Sender(Protocol):
-    """All that resources, pages and waiters know of a client."""
-
-    @property
-    def context(self) -> Context:
-        """Time, chance and a log."""
-        ...
-
-    @property
-    def with_results(self) -> Sender:
-        """The same client, whose ``send`` gives each model inside its ``Result``."""
-        ...
-
-    def send(self, request: Request[T]) -> T:
-        """Makes a call, with all its attempts. Raises a ``DocuvaneError``."""
-        ...
-
-    def run(self, steps: Steps[T]) -> T:
-        """Runs steps to their end."""
-        ...
-
-
-class AsyncSender(Protocol):
-    """The same for tasks."""
-
-    @property
-    def context(self) -> Context:
-        """Time, chance and a log."""
-        ...
-
-    @property
-    def with_results(self) -> AsyncSender:
-        """The same client, whose ``send`` gives each model inside its ``Result``."""
-        ...
-
-    async def send(self, request: Request[T]) -> T:
-        """Makes a call, with all its attempts. Raises a ``DocuvaneError``."""
-        ...
-
-    async def run(self, steps: Steps[T]) -> T:
-        """Runs steps to their end."""
-        ...

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from opentelemetry.trace import TracerProvider
 
     from .api import Api
-    from .auth.schemes import Credential
     from .clock import Clock, Random
+    from .schemes import Credential
 
 _TIMEOUT = 60.0
 """Seconds. Longer than any answer of a service that queues its work; shorter than a forgotten call."""

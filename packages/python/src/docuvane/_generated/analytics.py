@@ -8,9 +8,9 @@ from functools import cached_property
 from typing_extensions import Unpack
 
 from .._core.client.resource import AsyncResource, Resource
-from .._core.client.result import with_async_result, with_result
 from .._core.json.returns import Json
 from .._core.request import CallOptions, Operation, QueryValue, Request
+from .._core.result import with_async_result, with_result
 from .._core.serialize import plain
 from .models import Analytics as AnalyticsModel
 from .models import IntervalLengthFilter

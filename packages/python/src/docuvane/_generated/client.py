@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from typing_extensions import Unpack
 
 from .._core.api import Api
-from .._core.auth.schemes import Basic, Bearer, ClientCredentials, Grant, Login, Secret
 from .._core.client.client import AsyncClient, Client
 from .._core.options import AsyncClientOptions, ClientOptions
+from .._core.schemes import Basic, Bearer, ClientCredentials, Grant, Login, Secret
 
 if TYPE_CHECKING:
     from .analytics import Analytics, AsyncAnalytics

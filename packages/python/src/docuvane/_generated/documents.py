@@ -18,11 +18,11 @@ from .._core.bodies.multipart import FilePart, Part, file_part, multipart, text_
 from .._core.bodies.parts import json_part
 from .._core.bodies.progress import Progress
 from .._core.client.resource import AsyncResource, Resource
-from .._core.client.result import with_async_result, with_result
 from .._core.json.returns import NOTHING, Json
 from .._core.pagination.page import AsyncPages, Pages, Paging
 from .._core.polling.waiter import Waiter, WaitOptions, send_then_wait, wait
 from .._core.request import CallOptions, Operation, QueryValue, Request
+from .._core.result import with_async_result, with_result
 from .._core.serialize import plain
 from .errors import DocumentFailedError
 from .models import Document, DocumentList, DocumentStatusFilter, ReviewedStatus, SortOrder, UploadMetadata

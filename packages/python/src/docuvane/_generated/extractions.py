@@ -12,9 +12,9 @@ from .._core.bodies.file import FileInput
 from .._core.bodies.multipart import FilePart, Part, file_part, multipart, text_part
 from .._core.bodies.progress import Progress
 from .._core.client.resource import AsyncResource, Resource
-from .._core.client.result import with_async_result, with_result
 from .._core.json.returns import Json
 from .._core.request import Body, CallOptions, Operation, Request
+from .._core.result import with_async_result, with_result
 from .models import Extraction
 
 _NEEDS_DOCUMENTS_WRITE = ({"apiKey": ()}, {"oauth2": ("documents:write",)})

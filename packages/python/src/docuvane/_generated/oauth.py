@@ -8,9 +8,9 @@ from typing_extensions import Unpack
 
 from .._core.bodies.body import form_body, given
 from .._core.client.resource import AsyncResource, Resource
-from .._core.client.result import with_async_result, with_result
 from .._core.json.returns import Json
 from .._core.request import CallOptions, Operation, Request
+from .._core.result import with_async_result, with_result
 from .models import Token
 
 _NEEDS_NO_SCOPE = ({"clientBasic": ()},)

@@ -9,11 +9,11 @@ from threading import Event
 from typing_extensions import Unpack
 
 from .._core.client.resource import AsyncResource, Resource
-from .._core.client.result import with_async_result, with_result
 from .._core.json.returns import Json
 from .._core.pagination.page import AsyncPages, Pages, Paging
 from .._core.polling.waiter import Waiter, WaitOptions, wait
 from .._core.request import CallOptions, Operation, QueryValue, Request
+from .._core.result import with_async_result, with_result
 from .errors import RunFailedError
 from .models import Run, RunList, RunStatusFilter, SortOrder
 

@@ -14,7 +14,7 @@ from ..checks import invalid
 from .secret import Hidden, basic
 
 if TYPE_CHECKING:
-    from .schemes import ClientCredentials, Grant
+    from ..schemes import ClientCredentials, Grant
 
 
 @dataclass(frozen=True)

@@ -11,15 +11,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..checks import invalid
+from ..schemes import ApiKey, Basic, Bearer, ClientCredentials, Grant, Login
 from .client_grant import ClientGrant, check_grant
-from .schemes import ApiKey, Basic, Bearer, ClientCredentials, Grant, Login
 from .secret import Hidden, basic, check_key
 
 if TYPE_CHECKING:
     from ..api import Api
     from ..errors.errors import InvalidArgumentError
-    from ..request import Security
-    from .schemes import Credential, Scheme
+    from ..schemes import Credential, Scheme, Security
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,8 @@ from .secret import is_header_text
 
 if TYPE_CHECKING:
     from ..clock import Clock
-    from ..patience import Patience
-    from ..request import Steps
+    from ..deadline import CallDeadline
+    from ..effects import Steps
 
 _RENEWAL_LEAD = 60.0
 """Seconds before the end at which a token is renewed; from a life of 5 minutes on this is later than 80 %."""
@@ -65,7 +65,7 @@ class TokenCache:
 
     __slots__ = ("_clock", "_fetch", "_lock", "_once", "_paused_until", "_token")
 
-    def __init__(self, fetch: Callable[[Patience], Steps[Token]], clock: Clock) -> None:
+    def __init__(self, fetch: Callable[[CallDeadline], Steps[Token]], clock: Clock) -> None:
         """``fetch`` asks the service for a token.
 
         Never called again while it is under way, unless one was refused.
@@ -77,7 +77,7 @@ class TokenCache:
         self._token: Token | None = None
         self._paused_until = -inf
 
-    def get(self, patience: Patience) -> Steps[str]:
+    def get(self, deadline: CallDeadline) -> Steps[str]:
         """Returns a token that is good now.
 
         One near its end is renewed by one caller, within his call; the others get the old one meanwhile. When
@@ -85,11 +85,11 @@ class TokenCache:
         """
         token, now = self._token, self._clock.monotonic()
         if token is None or now >= token.last_use:
-            return (yield from self._join(patience, lambda fresh: now < fresh.last_use)).value
+            return (yield from self._join(deadline, lambda fresh: now < fresh.last_use)).value
         if now < token.renewal or not self._may_renew(now):
             return token.value
         try:
-            return (yield from self._join(patience, lambda fresh: now < fresh.renewal)).value
+            return (yield from self._join(deadline, lambda fresh: now < fresh.renewal)).value
         except Exception:
             return token.value
 
@@ -112,16 +112,16 @@ class TokenCache:
             self._paused_until = now + _RENEWAL_PAUSE
             return not self._once.under_way
 
-    def _join(self, patience: Patience, is_good: Callable[[Token], bool]) -> Steps[Token]:
+    def _join(self, deadline: CallDeadline, is_good: Callable[[Token], bool]) -> Steps[Token]:
         def finished() -> Token | None:
             token = self._token
             return token if token is not None and is_good(token) else None
 
-        return (yield from self._once.join(lambda: self._fly(patience), patience, finished))
+        return (yield from self._once.join(lambda: self._fly(deadline), deadline, finished))
 
-    def _fly(self, patience: Patience) -> Steps[Token]:
+    def _fly(self, deadline: CallDeadline) -> Steps[Token]:
         before = self._token
-        token = yield from self._fetch(patience)
+        token = yield from self._fetch(deadline)
         with self._lock:
             # Not when it was refused and dropped meanwhile: this one may be from before the refusal.
             if self._token is before:

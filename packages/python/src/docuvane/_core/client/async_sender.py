@@ -12,20 +12,22 @@ from ..deadline import Attempt
 from ..effects import Call, Send, Sleep
 from ..outgoing import Exchange, TransportFailure, closed
 from ..parking import Park, park_task
-from ..request import Context, Result
+from ..result import Result
+from ..sender import Context
 from .cancel import Left, until_left
 from .sync_sender import to_result
 
 if TYPE_CHECKING:
     import httpx
 
-    from ..deadline import Watch
-    from ..effects import Effect
+    from ..deadline import Deadline
+    from ..effects import Effect, Steps
     from ..middleware import AsyncMiddleware
     from ..outgoing import Answer, EndReason, Outgoing, Reply
-    from ..request import AsyncSender, Request, Steps
+    from ..request import Request
+    from ..sender import AsyncSender
     from ..settings import Settings
-    from ..transports.async_httpcore import AsyncWire
+    from ..transports.transport import AsyncTransport
 
 T = TypeVar("T")
 
@@ -44,7 +46,7 @@ class TaskSender:
         self._call = call
         self._middleware = tuple(middleware)
         self._http_client = http_client
-        self._wire: AsyncWire | None = None
+        self._transport: AsyncTransport | None = None
 
     @property
     def with_results(self) -> AsyncSender:
@@ -75,9 +77,9 @@ class TaskSender:
 
     async def aclose(self) -> None:
         """Ends the connections. Calls made afterwards fail."""
-        wire, self._wire = self._wire, _ClosedWire()
-        if wire is not None:
-            await wire.aclose()
+        transport, self._transport = self._transport, _ClosedTransport()
+        if transport is not None:
+            await transport.aclose()
 
     async def _perform(self, effect: Effect) -> object:
         if isinstance(effect, Exchange):
@@ -114,13 +116,13 @@ class TaskSender:
             raise TransportFailure(None, sent=attempt.sent, reason=reason) from None
 
     async def _send(self, exchange: Exchange, attempt: Attempt) -> Answer:
-        wire = self._wire or self._open()
+        transport = self._transport or self._open()
         if exchange.is_own or not self._middleware:
-            return await wire.send(exchange.request, attempt.start())
+            return await transport.send(exchange.request, attempt.start())
         from ..pipeline.run_middleware import run_async_middleware
 
         def send(request: Outgoing) -> Awaitable[Answer]:
-            return wire.send(request, attempt.start())
+            return transport.send(request, attempt.start())
 
         return await run_async_middleware(self._middleware, exchange.request, send)
 
@@ -131,13 +133,10 @@ class TaskSender:
         except Left:
             raise TransportFailure(None, sent=False, reason=_why_left(call.cancel)) from None
 
-    def _open(self) -> AsyncWire:
-        """The HTTP library is loaded at the first call, not with the package."""
-        if self._wire is None:
-            from ..transports.async_httpcore import open_async_wire
-
-            self._wire = open_async_wire(self._http_client)
-        return self._wire
+    def _open(self) -> AsyncTransport:
+        if self._transport is None:
+            self._transport = _open_transport(self._http_client)
+        return self._transport
 
 
 class AsyncResultSender:
@@ -161,10 +160,21 @@ class AsyncResultSender:
         return await self._sender.run(steps)
 
 
-class _ClosedWire:
+def _open_transport(client: httpx.AsyncClient | None) -> AsyncTransport:
+    """The HTTP library is loaded at the first call, not with the package."""
+    if client is None:
+        from ..transports.async_httpcore import AsyncHttpcoreTransport
+
+        return AsyncHttpcoreTransport()
+    from ..transports.httpx import AsyncHttpxTransport
+
+    return AsyncHttpxTransport(client)
+
+
+class _ClosedTransport:
     """What a client has when it is closed."""
 
-    async def send(self, request: Outgoing, watch: Watch) -> Answer:
+    async def send(self, request: Outgoing, deadline: Deadline) -> Answer:
         """Fails."""
         raise closed()
 

@@ -19,8 +19,8 @@ from .sync_sender import SyncSender
 
 if TYPE_CHECKING:
     from ..api import Api
-    from ..auth.schemes import Credential
     from ..limiter.rate_limit import RateLimit
+    from ..schemes import Credential
 
 
 class Client:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from typing_extensions import Self
 
 if TYPE_CHECKING:
-    from ..request import AsyncSender, Sender
+    from ..sender import AsyncSender, Sender
 
 
 class Resource:

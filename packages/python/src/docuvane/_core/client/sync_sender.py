@@ -10,19 +10,21 @@ from ..deadline import Attempt
 from ..effects import Call, Send, Sleep
 from ..outgoing import Exchange, TransportFailure, closed
 from ..parking import park_thread
-from ..request import Context, Result
+from ..result import Result
+from ..sender import Context
 from .cancel import Left, until_canceled
 
 if TYPE_CHECKING:
     import httpx
 
-    from ..deadline import Watch
-    from ..effects import Effect
+    from ..deadline import Deadline
+    from ..effects import Effect, Steps
     from ..middleware import Middleware
     from ..outgoing import Answer, Outgoing, Reply
-    from ..request import Request, Sender, Steps
+    from ..request import Request
+    from ..sender import Sender
     from ..settings import Settings
-    from ..transports.httpcore import Wire
+    from ..transports.transport import Transport
 
 T = TypeVar("T")
 
@@ -42,7 +44,7 @@ class SyncSender:
         self._middleware = tuple(middleware)
         self._http_client = http_client
         self._lock = Lock()
-        self._wire: Wire | None = None
+        self._transport: Transport | None = None
 
     @property
     def with_results(self) -> Sender:
@@ -74,9 +76,9 @@ class SyncSender:
     def close(self) -> None:
         """Ends the connections. Calls made afterwards fail."""
         with self._lock:
-            wire, self._wire = self._wire, _ClosedWire()
-        if wire is not None:
-            wire.close()
+            transport, self._transport = self._transport, _ClosedTransport()
+        if transport is not None:
+            transport.close()
 
     def _perform(self, effect: Effect) -> object:
         if isinstance(effect, Exchange):
@@ -105,24 +107,21 @@ class SyncSender:
             attempt.end()
 
     def _send(self, exchange: Exchange, attempt: Attempt) -> Answer:
-        wire = self._wire or self._open()
+        transport = self._transport or self._open()
         if exchange.is_own or not self._middleware:
-            return wire.send(exchange.request, attempt.start())
+            return transport.send(exchange.request, attempt.start())
         from ..pipeline.run_middleware import run_middleware
 
         def send(request: Outgoing) -> Answer:
-            return wire.send(request, attempt.start())
+            return transport.send(request, attempt.start())
 
         return run_middleware(self._middleware, exchange.request, send)
 
-    def _open(self) -> Wire:
-        """The HTTP library is loaded at the first call, not with the package."""
-        from ..transports.httpcore import open_wire
-
+    def _open(self) -> Transport:
         with self._lock:
-            if self._wire is None:
-                self._wire = open_wire(self._http_client)
-            return self._wire
+            if self._transport is None:
+                self._transport = _open_transport(self._http_client)
+            return self._transport
 
 
 class ResultSender:
@@ -146,10 +145,21 @@ class ResultSender:
         return self._sender.run(steps)
 
 
-class _ClosedWire:
+def _open_transport(client: httpx.Client | None) -> Transport:
+    """The HTTP library is loaded at the first call, not with the package."""
+    if client is None:
+        from ..transports.httpcore import HttpcoreTransport
+
+        return HttpcoreTransport()
+    from ..transports.httpx import HttpxTransport
+
+    return HttpxTransport(client)
+
+
+class _ClosedTransport:
     """What a client has when it is closed."""
 
-    def send(self, request: Outgoing, watch: Watch) -> Answer:
+    def send(self, request: Outgoing, deadline: Deadline) -> Answer:
         """Fails."""
         raise closed()
 

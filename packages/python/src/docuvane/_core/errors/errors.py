@@ -38,7 +38,7 @@ from .docuvane_error import DocuvaneError
 from .facts import Outcome, ProblemDetail, WebhookVerificationReason
 
 if TYPE_CHECKING:
-    from ..json.data_issue import DataIssue
+    from .facts import DataIssue
 
 __all__ = [
     "APIError",

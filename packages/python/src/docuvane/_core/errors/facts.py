@@ -48,3 +48,13 @@ of a webhook. ``bad_secret``: the receiver's own signing secret cannot be used. 
 fits. ``too_old``, ``too_new``: the signature fits, but its time is outside of the tolerance. ``bad_json``:
 the signature fits, but the body is no JSON object.
 """
+
+
+@dataclass(frozen=True)
+class DataIssue:
+    """One place of an answer that is not as the contract says."""
+
+    pointer: str
+    """JSON Pointer into the answer (RFC 6901), as ``/fields/0/name``."""
+    message: str
+    """What is wrong with it; never its value."""

@@ -13,7 +13,7 @@ from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, cast, get_args, get_origin
 
-from .data_issue import DataIssue
+from ..errors.facts import DataIssue
 from .scalars import SCALARS, Read, one_of_words, read_anything
 from .trail import Trail
 

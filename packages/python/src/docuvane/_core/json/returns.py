@@ -11,8 +11,8 @@ from .trail import Trail
 
 if TYPE_CHECKING:
     from ..headers import Headers
-    from ..request import Report
     from .scalars import Read
+    from .trail import Report
 
 T = TypeVar("T")
 

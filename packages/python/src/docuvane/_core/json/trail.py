@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from decimal import Decimal
 
-from .data_issue import DataIssue
+from ..errors.facts import DataIssue
+
+Report = Callable[[DataIssue], None]
+"""Receives each place of a response that differs from the contract."""
 
 
 class Trail:

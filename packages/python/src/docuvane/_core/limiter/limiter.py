@@ -14,7 +14,7 @@ from .quota_set import Pass, QuotaSet
 
 if TYPE_CHECKING:
     from ..clock import Clock
-    from ..request import Steps
+    from ..effects import Steps
 
 _COUNTED = 1.0
 """Seconds. A call that is still under way this long after a later one was sent has certainly been counted."""

@@ -7,17 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-
-@dataclass(frozen=True)
-class RateLimitPolicy:
-    """One window of a plan: so many calls in so many seconds."""
-
-    name: str
-    """Name the service gives it, such as ``minute``."""
-    quota: int
-    """Calls allowed in the window."""
-    window_seconds: int
-    """Length of the window."""
+from .rate_limit import RateLimitPolicy
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,8 @@ from typing_extensions import TypedDict
 
 from ..checks import check_number, invalid
 from .admission import RateLimitWait
-from .rate_limit import RateLimit
+from .rate_limit import DelayUnit, RateLimit
 from .rate_limit_store import RateLimitStore
-from .reset import DelayUnit
 
 T = TypeVar("T")
 

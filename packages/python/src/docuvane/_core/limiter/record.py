@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from threading import Lock
 
 from ..json.dates import server_now
-from .rate_limit import RateLimit, RateLimitContext, read_rate_limit
+from .rate_limit import DelayUnit, RateLimit
+from .rate_limit_headers import RateLimitContext, read_rate_limit
 from .rereading import Rereading
-from .reset import DelayUnit
 from .server_clock import ServerClock
 
 

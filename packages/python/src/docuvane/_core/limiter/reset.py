@@ -7,23 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..json.dates import parse_duration, parse_http_date, parse_iso_date
-
-ResetUnit = Literal[
-    "epoch-s",
-    "epoch-ms",
-    "epoch-us",
-    "epoch-ns",
-    "delta-s",
-    "delta-ms",
-    "duration",
-    "http-date",
-    "iso-date",
-    "negative",
-]
-"""How a reset was written. ``epoch-*`` and dates are times; ``delta-*`` and durations are delays."""
-
-DelayUnit = Literal["s", "ms"]
-"""Unit of a reset that is a delay."""
+from .rate_limit import DelayUnit, ResetUnit
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from .account import PATIENCE
 
 if TYPE_CHECKING:
     from ..clock import Clock
-    from ..request import Steps
+    from ..effects import Steps
     from .limiter import Limiter
     from .rate_limit_store import RateLimitStore
 

@@ -12,9 +12,12 @@ from ..errors.docuvane_error import DocuvaneError
 from ..json.lookup import member_at
 
 if TYPE_CHECKING:
+    from ..effects import Steps
     from ..headers import Headers
     from ..limiter.rate_limit import RateLimit
-    from ..request import AsyncSender, Operation, Request, Result, Sender, Steps
+    from ..request import Operation, Request
+    from ..result import Result
+    from ..sender import AsyncSender, Sender
 
 M = TypeVar("M")
 T = TypeVar("T")

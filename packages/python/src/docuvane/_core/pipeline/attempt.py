@@ -10,10 +10,10 @@ from ..path import describe_call
 
 if TYPE_CHECKING:
     from ..clock import Clock
+    from ..effects import Steps
     from ..errors.docuvane_error import DocuvaneError
     from ..errors.facts import Outcome
     from ..outgoing import Answer, Outgoing
-    from ..request import Steps
 
 
 def transport(request: Outgoing, clock: Clock, *, is_own: bool) -> Steps[Answer]:
@@ -46,7 +46,8 @@ def _explain(failure: TransportFailure, request: Outgoing) -> DocuvaneError:
     if failure.reason == "total_timeout":
         message = f"The call took longer than its total timeout: {what}."
         return TimeoutError(message, code="total_timeout", outcome=outcome)
-    cause = _name_cause(failure.cause)
+    proxy = failure.proxy_response
+    cause = _name_cause(failure.cause) if proxy is None else f" (the proxy replied {proxy})"
     if failure.sent:
         message = f"The connection to {request.origin} broke{cause} and the service may have acted: {what}."
     else:

@@ -10,21 +10,22 @@ from urllib.parse import quote
 
 from ..auth.client_grant import ClientGrant
 from ..auth.credential import KeyFunction
-from ..auth.schemes import ApiKey, Basic
 from ..auth.secret import Hidden, is_header_text
 from ..auth.token_cache import TokenCache
+from ..deadline import CallDeadline
 from ..effects import Call
 from ..errors.docuvane_error import DocuvaneError
 from ..errors.errors import APIError, AuthenticationError
 from ..outgoing import Signature, TransportFailure
-from ..patience import Patience
+from ..schemes import ApiKey, Basic
 
 if TYPE_CHECKING:
-    from ..auth.schemes import Scheme
     from ..clock import Clock
-    from ..outgoing import Next, Outgoing, Reply
-    from ..request import Steps
+    from ..effects import Steps
+    from ..outgoing import Outgoing, Reply
+    from ..schemes import Scheme
     from ..settings import Settings
+    from .stage import Next
 
 OpenCache = Callable[[ClientGrant], TokenCache]
 """Makes the token cache of client credentials."""
@@ -162,7 +163,7 @@ class _Keys:
         try:
             answer: object = yield Call(self._function.ask, request.deadline, request.cancel)
         except TransportFailure:
-            Patience(request, self._clock, "for a credential").check()
+            CallDeadline(request, self._clock, "for a credential").check()
             raise
         except Exception as cause:
             message = "The api_key function failed, so that nothing was sent: see the cause of this error."
@@ -187,7 +188,7 @@ class _Tokens:
     def get(self, request: Outgoing) -> Steps[str]:
         """Gives a token that is good now."""
         try:
-            return (yield from self._cache.get(Patience(request, self._clock, "for a credential")))
+            return (yield from self._cache.get(CallDeadline(request, self._clock, "for a credential")))
         except DocuvaneError as failure:
             raise _explain_no_token(failure) from failure
 

@@ -10,8 +10,8 @@ from ..auth.redact import redact
 from ..errors.errors import APIError, ResponseParseError, error_class
 from ..errors.problem import Problem, read_problem
 from ..errors.status import describe_status
+from ..headers import read_request_id
 from ..path import describe_call
-from ..request_id import read_request_id
 
 if TYPE_CHECKING:
     from ..errors.facts import Outcome

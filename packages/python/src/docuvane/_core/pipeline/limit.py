@@ -15,13 +15,14 @@ from ..limiter.registry import account_key, limiter_of
 from ..retry_after import read_retry_after
 
 if TYPE_CHECKING:
+    from ..effects import Steps
     from ..limiter.limiter import Limiter
     from ..limiter.quota_set import Pass
     from ..limiter.rate_limit import RateLimit
     from ..limiter.sharing import Sharing
-    from ..outgoing import Next, Outgoing, Reply, Stage
-    from ..request import Steps
+    from ..outgoing import Outgoing, Reply
     from ..settings import Settings
+    from .stage import Next, Stage
 
 
 @dataclass(frozen=True)

@@ -11,9 +11,10 @@ from ..errors.errors import APIError, ResponseParseError
 from ..request import BytesBody
 
 if TYPE_CHECKING:
-    from ..outgoing import Next, Outgoing, Reply, Stage
-    from ..request import Steps
+    from ..effects import Steps
+    from ..outgoing import Outgoing, Reply
     from ..settings import Settings
+    from .stage import Next, Stage
 
 
 def log(settings: Settings) -> Stage:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..headers import read_request_id
 from ..outgoing import Reply
-from ..request_id import read_request_id
 
 if TYPE_CHECKING:
+    from ..json.trail import Report
     from ..outgoing import Answer, Outgoing
-    from ..request import Report
 
 _MAY_BE_EMPTY = frozenset({202, 204, 205, 304})
 """Statuses of a success that needs no body."""

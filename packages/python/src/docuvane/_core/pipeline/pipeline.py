@@ -16,11 +16,13 @@ from .token_endpoint import cache_opener
 from .validate import Drift
 
 if TYPE_CHECKING:
-    from ..json.data_issue import DataIssue
+    from ..effects import Steps
+    from ..errors.facts import DataIssue
     from ..limiter.record import RateLimitRecord
-    from ..outgoing import Next, Outgoing, Reply, Stage
-    from ..request import Request, Steps
+    from ..outgoing import Outgoing, Reply
+    from ..request import Request
     from ..settings import Settings
+    from .stage import Next, Stage
 
 
 def pipeline(settings: Settings, record: RateLimitRecord) -> Callable[[Request[Any]], Steps[Reply]]:

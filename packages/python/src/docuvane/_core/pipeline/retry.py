@@ -14,10 +14,11 @@ from .backoff import asked_delay, backoff_delay
 from .budget import RetryBudget
 
 if TYPE_CHECKING:
+    from ..effects import Steps
     from ..errors.facts import Outcome
-    from ..outgoing import Next, Outgoing, Reply, Stage
-    from ..request import Steps
+    from ..outgoing import Outgoing, Reply
     from ..settings import Settings
+    from .stage import Next, Stage
 
 _TRANSIENT = frozenset({408, 425, 429, 500, 502, 503, 504})
 """Statuses that may pass by themselves. 409 only with the code that says another attempt is still at work."""

@@ -18,12 +18,15 @@ from .prepare import preparer
 if TYPE_CHECKING:
     from ..auth.client_grant import ClientGrant, Endpoint
     from ..auth.token_cache import Token
+    from ..deadline import CallDeadline
+    from ..effects import Steps
     from ..headers import Headers
-    from ..outgoing import Next, Outgoing
-    from ..patience import Patience
-    from ..request import CallOptions, Report, Steps
+    from ..json.trail import Report
+    from ..outgoing import Outgoing
+    from ..request import CallOptions
     from ..settings import Settings
     from .authenticate import OpenCache
+    from .stage import Next
 
 _TOTAL_TIMEOUT = 60.0
 """Seconds for a token with all retries. A token endpoint answers at once or is down; callers wait behind
@@ -75,22 +78,22 @@ class _Asking:
         self._grant = grant
         self._endpoint = grant.endpoint
 
-    def ask(self, patience: Patience) -> Steps[Token]:
+    def ask(self, deadline: CallDeadline) -> Steps[Token]:
         """Asks for one token."""
         if self._endpoint is None:
             named = (
-                None if urlsplit(self._grant.default_url).scheme else (yield from self._discover(patience))
+                None if urlsplit(self._grant.default_url).scheme else (yield from self._discover(deadline))
             )
             self._endpoint = resolve_endpoint(named, self._grant, self._settings.origin)
         issued_at = self._settings.clock.monotonic()
-        reply = yield from self._send(self._token_request(self._endpoint, patience))
+        reply = yield from self._send(self._token_request(self._endpoint, deadline))
         return read_token(reply.data, issued_at, reply.status, reply.request_id)
 
-    def _discover(self, patience: Patience) -> Steps[object]:
+    def _discover(self, deadline: CallDeadline) -> Steps[object]:
         """Services without metadata answer 404, or whatever they answer to an address they do not know."""
         try:
             reply = yield from self._send(
-                self._prepare(Request(_DISCOVER, _Members(), options=_options(patience)))
+                self._prepare(Request(_DISCOVER, _Members(), options=_options(deadline)))
             )
         except (APIError, ResponseParseError) as error:
             if isinstance(error, APIError) and (error.status >= 500 or error.status in (408, 429)):
@@ -98,12 +101,12 @@ class _Asking:
             return None
         return reply.data.get("token_endpoint")
 
-    def _token_request(self, endpoint: Endpoint, patience: Patience) -> Outgoing:
+    def _token_request(self, endpoint: Endpoint, deadline: CallDeadline) -> Outgoing:
         grant = self._grant
         form = {"grant_type": "client_credentials", "scope": grant.scope}
         body = BytesBody("application/x-www-form-urlencoded", urlencode(_present(form)).encode())
         operation = replace(_CREATE, path=endpoint.target)
-        request = self._prepare(Request(operation, _Members(), body=body, options=_options(patience)))
+        request = self._prepare(Request(operation, _Members(), body=body, options=_options(deadline)))
         if endpoint.origin != self._settings.origin:
             request.origin = endpoint.origin
             request.headers = {name: value for name, value in request.headers.items() if name in _OWN_HEADERS}
@@ -113,10 +116,10 @@ class _Asking:
         return request
 
 
-def _options(patience: Patience) -> CallOptions:
-    options: CallOptions = {"total_timeout": min(_TOTAL_TIMEOUT, patience.left())}
-    if patience.cancel is not None:
-        options["cancel"] = patience.cancel
+def _options(deadline: CallDeadline) -> CallOptions:
+    options: CallOptions = {"total_timeout": min(_TOTAL_TIMEOUT, deadline.left())}
+    if deadline.cancel is not None:
+        options["cancel"] = deadline.cancel
     return options
 
 

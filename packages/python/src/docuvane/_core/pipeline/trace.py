@@ -17,9 +17,10 @@ from ..version import __version__
 if TYPE_CHECKING:
     from opentelemetry.trace import TracerProvider
 
-    from ..outgoing import Next, Outgoing, Reply, Stage
-    from ..request import Steps
+    from ..effects import Steps
+    from ..outgoing import Outgoing, Reply
     from ..settings import Settings
+    from .stage import Next, Stage
 
 
 def trace_call(provider: TracerProvider) -> Stage:

@@ -10,7 +10,7 @@ from ..errors.errors import ResponseValidationError
 from ..path import describe_call
 
 if TYPE_CHECKING:
-    from ..json.data_issue import DataIssue
+    from ..errors.facts import DataIssue
     from ..outgoing import Outgoing, Reply
     from ..settings import Settings
 

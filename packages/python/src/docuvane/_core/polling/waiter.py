@@ -17,13 +17,16 @@ from ..errors.errors import (
     WaitFailedError,
     WaitTimeoutError,
 )
+from ..headers import read_request_id
 from ..json.lookup import member_at
-from ..request_id import read_request_id
 from ..retry_after import read_retry_after
 
 if TYPE_CHECKING:
+    from ..effects import Steps
     from ..headers import Headers
-    from ..request import CallOptions, Context, Request, Result, Steps
+    from ..request import CallOptions, Request
+    from ..result import Result
+    from ..sender import Context
 
 S = TypeVar("S")
 T = TypeVar("T")

@@ -12,8 +12,8 @@ import anyio.abc
 import anyio.streams.tls
 import httpcore
 
-from ..deadline import Watch
-from .readable import poll_socket
+from .messages import current_deadline
+from .socket_stream import poll_socket
 
 _LARGE = 65_536
 """Bytes. Less fits into the buffers of the system, so that writing it waits for nobody."""
@@ -31,6 +31,10 @@ class AsyncSockets(httpcore.AsyncNetworkBackend):
     The attempt as a whole is bounded by a scope, so that single steps need no timeout.
     """
 
+    def __init__(self, proxy_layers: int = 0) -> None:
+        """``proxy_layers`` is how many TLS handshakes follow before a write reaches the service."""
+        self._proxy_layers = proxy_layers
+
     async def connect_tcp(
         self,
         host: str,
@@ -44,7 +48,7 @@ class AsyncSockets(httpcore.AsyncNetworkBackend):
             stream = await anyio.connect_tcp(host, port, local_host=local_address)
         sock = stream.extra(anyio.abc.SocketAttribute.raw_socket)
         sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        return AsyncSocketStream(stream)
+        return AsyncSocketStream(stream, self._proxy_layers)
 
     async def sleep(self, seconds: float) -> None:
         """Waits; asked for by retries of the HTTP library, which are off."""
@@ -54,8 +58,9 @@ class AsyncSockets(httpcore.AsyncNetworkBackend):
 class AsyncSocketStream(httpcore.AsyncNetworkStream):
     """One connection."""
 
-    def __init__(self, inner: anyio.abc.ByteStream) -> None:
+    def __init__(self, inner: anyio.abc.ByteStream, proxy_layers: int = 0) -> None:
         self._inner = inner
+        self._proxy_layers = proxy_layers
         self._early: bytes | None = None
 
     async def read(self, max_bytes: int, timeout: float | None = None) -> bytes:
@@ -77,8 +82,10 @@ class AsyncSocketStream(httpcore.AsyncNetworkStream):
             httpcore.WriteError: The connection broke, or the service has answered already and need not get
             the rest.
         """
-        if isinstance(timeout, Watch):
-            timeout.sent = True
+        deadline = current_deadline.get()
+        if deadline is not None:
+            # Until the last layer is up, only the proxy is spoken to.
+            deadline.sent = deadline.sent or self._proxy_layers <= 0
         if len(buffer) >= _LARGE:
             await self._write_and_listen(buffer)
         elif buffer:
@@ -105,7 +112,7 @@ class AsyncSocketStream(httpcore.AsyncNetworkStream):
         except BaseException:
             await anyio.aclose_forcefully(self._inner)
             raise
-        return AsyncSocketStream(stream)
+        return AsyncSocketStream(stream, self._proxy_layers - 1)
 
     def get_extra_info(self, info: str) -> object:
         """Tells what the HTTP library asks."""

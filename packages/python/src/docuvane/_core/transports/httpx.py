@@ -1,4 +1,4 @@
-"""Sends requests with an httpx client: the caller's own, or one that knows the proxies of the environment."""
+"""Sends requests with the caller's own httpx client."""
 
 from __future__ import annotations
 
@@ -8,18 +8,15 @@ from typing import TYPE_CHECKING
 import httpx
 
 from ..checks import invalid
-from ..deadline import Ended, Watch
+from ..deadline import Deadline, Ended
 from ..headers import Headers
 from ..outgoing import Answer, TransportFailure, closed
 from ..request import BytesBody
-from .async_httpcore import ending_in_time, open_async_stream
-from .httpcore import open_stream
-from .messages import IDLE_SECONDS, wire_headers, wire_target
+from .body_stream import open_async_stream, open_stream
+from .messages import wire_headers, wire_target
 
 if TYPE_CHECKING:
     from ..outgoing import Outgoing
-
-_LIMITS = httpx.Limits(max_connections=None, max_keepalive_connections=None, keepalive_expiry=IDLE_SECONDS)
 
 _UNSENT = (
     httpx.ConnectError,
@@ -35,88 +32,82 @@ _FAILURES = (Ended, httpx.RequestError)
 """What is raised when there is no answer; all else comes from the caller's own code."""
 
 
-class HttpxWire:
+class HttpxTransport:
     """Sends requests with a client for threads. Its redirects, cookies and authentication are not used."""
 
-    def __init__(self, client: httpx.Client | None) -> None:
+    def __init__(self, client: httpx.Client) -> None:
         _check(client, httpx.Client)
-        self._client = client or httpx.Client(limits=_LIMITS)
-        self._is_ours = client is None
+        self._client = client
         self._closed = False
 
-    def send(self, request: Outgoing, watch: Watch) -> Answer:
+    def send(self, request: Outgoing, deadline: Deadline) -> Answer:
         """Sends one request once."""
         if self._closed or self._client.is_closed:
             raise closed()
-        stream = open_stream(request, watch)
+        stream = open_stream(request, deadline)
         try:
-            outgoing = _to_httpx(request, watch, stream)
+            outgoing = _to_httpx(request, deadline, stream)
             response = self._client.send(outgoing, auth=None, follow_redirects=False, stream=True)
             try:
-                return _to_answer(response, b"".join(_in_time(response.iter_bytes(), watch)))
+                return _to_answer(response, b"".join(_in_time(response.iter_bytes(), deadline)))
             finally:
                 response.close()
         except _FAILURES as error:
-            raise _to_failure(error, watch) from error
+            raise _to_failure(error, deadline) from error
         finally:
             if stream is not None:
                 stream.close()
 
     def close(self) -> None:
-        """Ends the connections, unless they are the caller's. Calls made afterwards fail."""
+        """Fails later calls; the caller's connections stay open."""
         self._closed = True
-        if self._is_ours:
-            self._client.close()
 
 
-class AsyncHttpxWire:
+class AsyncHttpxTransport:
     """Sends requests with a client for tasks. Its redirects, cookies and authentication are not used."""
 
-    def __init__(self, client: httpx.AsyncClient | None) -> None:
+    def __init__(self, client: httpx.AsyncClient) -> None:
         _check(client, httpx.AsyncClient)
-        self._client = client or httpx.AsyncClient(limits=_LIMITS)
-        self._is_ours = client is None
+        self._client = client
         self._closed = False
 
-    async def send(self, request: Outgoing, watch: Watch) -> Answer:
+    async def send(self, request: Outgoing, deadline: Deadline) -> Answer:
         """Sends one request once."""
         if self._closed or self._client.is_closed:
             raise closed()
-        stream = open_async_stream(request, watch)
+        stream = open_async_stream(request, deadline)
         try:
-            with ending_in_time(watch):
-                outgoing = _to_httpx(request, watch, stream)
+            with deadline.cancel_scope():
+                outgoing = _to_httpx(request, deadline, stream)
                 response = await self._client.send(outgoing, auth=None, follow_redirects=False, stream=True)
                 try:
                     return _to_answer(response, b"".join([piece async for piece in response.aiter_bytes()]))
                 finally:
                     await response.aclose()
         except _FAILURES as error:
-            raise _to_failure(error, watch) from error
+            raise _to_failure(error, deadline) from error
         finally:
             if stream is not None:
                 stream.close()
-        raise TransportFailure(None, sent=True, reason=watch.reason or "timeout")
+        raise TransportFailure(None, sent=True, reason=deadline.reason or "timeout")
 
     async def aclose(self) -> None:
-        """Ends the connections, unless they are the caller's. Calls made afterwards fail."""
+        """Fails later calls; the caller's connections stay open."""
         self._closed = True
-        if self._is_ours:
-            await self._client.aclose()
 
 
 def _check(client: object, kind: type[object]) -> None:
     """Threads and tasks have clients of their own, which look alike."""
-    if client is None or isinstance(client, kind):
+    if isinstance(client, kind):
         return
     message = f"The option http_client must be an httpx.{kind.__name__}, and is {type(client).__name__}."
     raise invalid("invalid_option", message)
 
 
 def _to_httpx(
-    request: Outgoing, watch: Watch, stream: Iterator[bytes] | AsyncIterator[bytes] | None
+    request: Outgoing, deadline: Deadline, stream: Iterator[bytes] | AsyncIterator[bytes] | None
 ) -> httpx.Request:
-    body, left = request.body, watch.left
+    body, left = request.body, deadline.left
     return httpx.Request(
         request.operation.method,
         f"{request.origin}{wire_target(request)}",
@@ -126,9 +117,9 @@ def _to_httpx(
     )
 
 
-def _in_time(pieces: Iterator[bytes], watch: Watch) -> Iterator[bytes]:
+def _in_time(pieces: Iterator[bytes], deadline: Deadline) -> Iterator[bytes]:
     for piece in pieces:
-        _ = watch.left
+        _ = deadline.left
         yield piece
 
 
@@ -136,8 +127,8 @@ def _to_answer(response: httpx.Response, content: bytes) -> Answer:
     return Answer(response.status_code, Headers.of_wire(response.headers.raw), content)
 
 
-def _to_failure(error: Exception, watch: Watch) -> TransportFailure:
-    reason = error.reason if isinstance(error, Ended) else watch.reason
+def _to_failure(error: Exception, deadline: Deadline) -> TransportFailure:
+    reason = error.reason if isinstance(error, Ended) else deadline.reason
     if reason is None and isinstance(error, httpx.TimeoutException):
         reason = "timeout"
     return TransportFailure(error, sent=not isinstance(error, _UNSENT), reason=reason)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import zlib
+from contextvars import ContextVar
 from typing import TYPE_CHECKING
-from urllib.request import getproxies
 
 import httpcore
 
-from ..deadline import Ended, Watch
+from ..address import DEFAULT_PORTS
+from ..deadline import Deadline, Ended
 from ..headers import Headers
 from ..outgoing import Answer, TransportFailure
 from ..request import BytesBody
@@ -23,25 +24,34 @@ IDLE_SECONDS = 4.0
 """Seconds an idle connection is kept: less than the 5 s after which Node's servers close theirs, so that no
 request meets a connection on its way down."""
 
-FAILURES = (Ended, httpcore.NetworkError, httpcore.ProtocolError, httpcore.TimeoutException)
+current_deadline: ContextVar[Deadline | None] = ContextVar("current_deadline", default=None)
+"""The attempt that sockets read and write for. The HTTP library hands down numbers only, which bound each
+read and write but not their sum: a service that sends a byte now and then would hold a call for ever."""
+
+FAILURES = (
+    Ended,
+    httpcore.NetworkError,
+    httpcore.ProtocolError,
+    httpcore.ProxyError,
+    httpcore.TimeoutException,
+)
 """What is raised when there is no answer; all else comes from the caller's own code, such as a body."""
 
 _WITH_BODY = frozenset({"POST", "PUT", "PATCH"})
 """Methods whose request says that it has no body (RFC 9110 §8.6); some services answer 411 otherwise."""
 
 
-def to_wire(
-    request: Outgoing, watch: Watch, stream: Iterator[bytes] | AsyncIterator[bytes] | None
-) -> httpcore.Request:
+def to_wire(request: Outgoing, stream: Iterator[bytes] | AsyncIterator[bytes] | None) -> httpcore.Request:
     """Makes the request for the HTTP library; ``stream`` is the body when that is none of bytes."""
     scheme, host, port = request.origin
+    # A proxy is shown the address as it is usually written.
+    shown_port = None if port == DEFAULT_PORTS[scheme] else port
     body = request.body
     return httpcore.Request(
         request.operation.method,
-        httpcore.URL(scheme=scheme, host=host, port=port, target=wire_target(request)),
+        httpcore.URL(scheme=scheme, host=host, port=shown_port, target=wire_target(request)),
         headers=[(name.encode(), value.encode("latin-1")) for name, value in wire_headers(request).items()],
         content=body.content if isinstance(body, BytesBody) else stream,
-        extensions={"timeout": {"connect": watch, "read": watch, "write": watch, "pool": watch}},
     )
 
 
@@ -96,12 +106,13 @@ def to_answer(response: httpcore.Response, content: bytes) -> Answer:
     return Answer(response.status, headers, content if encoding is None else _decode(content, encoding))
 
 
-def to_failure(error: Exception, watch: Watch) -> TransportFailure:
+def to_failure(error: Exception, deadline: Deadline) -> TransportFailure:
     """Says why there is no answer."""
-    reason = error.reason if isinstance(error, Ended) else watch.reason
+    reason = error.reason if isinstance(error, Ended) else deadline.reason
     if reason is None and isinstance(error, httpcore.TimeoutException):
         reason = "timeout"
-    return TransportFailure(error, sent=watch.sent, reason=reason)
+    proxy = str(error) if isinstance(error, httpcore.ProxyError) else None
+    return TransportFailure(error, sent=deadline.sent, reason=reason, proxy_response=proxy)
 
 
 def make_ssl_context() -> ssl.SSLContext:
@@ -112,14 +123,6 @@ def make_ssl_context() -> ssl.SSLContext:
     import httpx
 
     return httpx.create_ssl_context()
-
-
-def has_proxy() -> bool:
-    """Whether the environment names a proxy.
-
-    Httpx then does the sending, which knows all about ``NO_PROXY``.
-    """
-    return not getproxies().keys().isdisjoint(("all", "http", "https"))
 
 
 def _decode(content: bytes, encoding: str) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import select
 import socket
 import ssl
 from collections.abc import Iterable
@@ -9,8 +10,8 @@ from contextlib import suppress
 
 import httpcore
 
-from ..deadline import Watch, left_of
-from .readable import poll_socket
+from ..deadline import Deadline
+from .messages import current_deadline
 
 _PIECE = 65_536
 """Bytes that are handed to the system at a time, so that a peer which stops reading is noticed between two of
@@ -23,6 +24,11 @@ _PEEK = 0.001
 class Sockets(httpcore.SyncBackend):
     """Opens connections."""
 
+    def __init__(self, proxy_layers: int = 0) -> None:
+        """``proxy_layers`` is how many TLS handshakes follow before a write reaches the service."""
+        super().__init__()
+        self._proxy_layers = proxy_layers
+
     def connect_tcp(
         self,
         host: str,
@@ -32,15 +38,19 @@ class Sockets(httpcore.SyncBackend):
         socket_options: Iterable[httpcore.SOCKET_OPTION] | None = None,
     ) -> httpcore.NetworkStream:
         """Connects within the time of the attempt."""
-        stream = super().connect_tcp(host, port, left_of(timeout), local_address, socket_options)
-        return SocketStream(stream)
+        stream = super().connect_tcp(host, port, _left(timeout), local_address, socket_options)
+        return SocketStream(stream, self._proxy_layers)
 
 
 class SocketStream(httpcore.NetworkStream):
     """One connection."""
 
-    def __init__(self, inner: httpcore.NetworkStream) -> None:
+    def __init__(
+        self, inner: httpcore.NetworkStream, proxy_layers: int = 0, *, is_nested: bool = False
+    ) -> None:
         self._inner = inner
+        self._proxy_layers = proxy_layers
+        self._is_nested = is_nested
         self._socket: socket.socket = inner.get_extra_info("socket")
         self._early = b""
 
@@ -49,12 +59,13 @@ class SocketStream(httpcore.NetworkStream):
         if self._early:
             early, self._early = self._early, b""
             return early
-        if not isinstance(timeout, Watch):
+        deadline = current_deadline.get()
+        if deadline is None:
             return self._inner.read(max_bytes, timeout)
-        if not timeout.can_be_ended:
-            return self._read(max_bytes, timeout)
-        with timeout.breaking_with(self._break_off):
-            return self._read(max_bytes, timeout)
+        if not deadline.can_be_ended:
+            return self._read(max_bytes, deadline)
+        with deadline.breaking_with(self._break_off):
+            return self._read(max_bytes, deadline)
 
     def write(self, buffer: bytes, timeout: float | None = None) -> None:
         """Writes all of it.
@@ -63,13 +74,15 @@ class SocketStream(httpcore.NetworkStream):
             httpcore.WriteError: The connection broke, or the service has answered already and need not get
             the rest.
         """
-        if not isinstance(timeout, Watch):
+        deadline = current_deadline.get()
+        if deadline is None:
             return self._inner.write(buffer, timeout)
-        timeout.sent = True
-        if not timeout.can_be_ended:
-            return self._write_all(buffer, timeout)
-        with timeout.breaking_with(self._break_off):
-            return self._write_all(buffer, timeout)
+        # Until the last layer is up, only the proxy is spoken to.
+        deadline.sent = deadline.sent or self._proxy_layers <= 0
+        if not deadline.can_be_ended:
+            return self._write_all(buffer, deadline)
+        with deadline.breaking_with(self._break_off):
+            return self._write_all(buffer, deadline)
 
     def close(self) -> None:
         """Closes the connection."""
@@ -79,50 +92,56 @@ class SocketStream(httpcore.NetworkStream):
         self, ssl_context: ssl.SSLContext, server_hostname: str | None = None, timeout: float | None = None
     ) -> httpcore.NetworkStream:
         """Makes the connection a protected one."""
-        return SocketStream(self._inner.start_tls(ssl_context, server_hostname, left_of(timeout)))
+        is_nested = isinstance(self._socket, ssl.SSLSocket)
+        stream = self._inner.start_tls(ssl_context, server_hostname, _left(timeout))
+        return SocketStream(stream, self._proxy_layers - 1, is_nested=is_nested)
 
     def get_extra_info(self, info: str) -> object:
         """Tells what the HTTP library asks."""
         return self._inner.get_extra_info(info)
 
-    def _read(self, max_bytes: int, watch: Watch) -> bytes:
+    def _read(self, max_bytes: int, deadline: Deadline) -> bytes:
         try:
-            return self._inner.read(max_bytes, watch.left)
+            return self._inner.read(max_bytes, deadline.left)
         except (httpcore.ReadTimeout, httpcore.ReadError):
             # Says so when it is the attempt that is over.
-            _ = watch.left
+            _ = deadline.left
             raise
 
-    def _write_all(self, buffer: bytes, watch: Watch) -> None:
+    def _write_all(self, buffer: bytes, deadline: Deadline) -> None:
         if len(buffer) < _PIECE:
-            return self._write(buffer, watch)
+            return self._write(buffer, deadline)
         view = memoryview(buffer)
         for start in range(0, len(view), _PIECE):
-            self._wait_for_room(watch)
-            self._write(view[start : start + _PIECE], watch)
-            watch.touch()
+            self._wait_for_room(deadline)
+            self._write(view[start : start + _PIECE], deadline)
+            deadline.touch()
         return None
 
-    def _write(self, piece: bytes | memoryview, watch: Watch) -> None:
+    def _write(self, piece: bytes | memoryview, deadline: Deadline) -> None:
+        if self._is_nested:
+            # TLS inside of TLS, to an https proxy: the socket knows the outer layer only.
+            self._inner.write(bytes(piece), deadline.left)
+            return
         while piece:
             try:
-                self._socket.settimeout(watch.left)
+                self._socket.settimeout(deadline.left)
                 piece = piece[self._socket.send(piece) :]
             except TimeoutError:
                 # Nothing was taken in this time, so that the attempt is over; else this goes on.
                 continue
             except OSError as error:
-                _ = watch.left
+                _ = deadline.left
                 raise httpcore.WriteError(error) from error
 
-    def _wait_for_room(self, watch: Watch) -> None:
+    def _wait_for_room(self, deadline: Deadline) -> None:
         """Waits until more can be written, and no longer than until the service answers.
 
         A service that refuses an upload (401, 413, 429) answers while the body is still going out, and then
         closes or stops reading. Told of a write error, the HTTP library reads what the service said.
         """
         while True:
-            readable, writable = poll_socket(self._socket, watch.left)
+            readable, writable = poll_socket(self._socket, deadline.left)
             if readable and self._hears():
                 raise httpcore.WriteError("The service has answered before the body was sent.")
             if writable:
@@ -142,3 +161,21 @@ class SocketStream(httpcore.NetworkStream):
         with suppress(OSError):
             # Of the plain socket, below TLS: another thread is in the middle of using that.
             socket.socket.shutdown(self._socket, socket.SHUT_RDWR)
+
+
+def _left(timeout: float | None) -> float | None:
+    deadline = current_deadline.get()
+    return timeout if deadline is None else deadline.left
+
+
+def poll_socket(sock: socket.socket, seconds: float) -> tuple[bool, bool]:
+    """Waits until a socket can be read or written, at most so many seconds; tells which."""
+    if not hasattr(select, "poll"):
+        readable, writable, _ = select.select([sock], [sock], [], seconds)
+        return bool(readable), bool(writable)
+    # Unlike `select`, it knows no largest number of open files.
+    poll = select.poll()
+    poll.register(sock, select.POLLIN | select.POLLOUT)
+    events = poll.poll(seconds * 1_000)
+    found = events[0][1] if events else 0
+    return bool(found & ~select.POLLOUT), bool(found & select.POLLOUT)

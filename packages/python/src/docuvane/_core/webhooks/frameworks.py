@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
 
+    from . import django, flask
     from .asgi import AsgiApp
     from .handler import WebhookHandler
 

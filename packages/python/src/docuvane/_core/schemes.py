@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -91,3 +91,7 @@ class ClientCredentials:
 
 Scheme = Bearer | Basic | ApiKey | ClientCredentials
 """One way to identify oneself."""
+
+
+Security = tuple[Mapping[str, tuple[str, ...]], ...]
+"""Alternatives; each maps the names of the schemes needed together to their scopes. Empty: no credential."""

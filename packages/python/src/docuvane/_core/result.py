@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from typing import Any, TypeVar, cast
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar, cast
 
 from typing_extensions import ParamSpec
 
-from ..request import Result
+from .headers import Headers
+from .limiter.rate_limit import RateLimit
 
 P = ParamSpec("P")
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+
+@dataclass(frozen=True)
+class Result(Generic[T_co]):
+    """A successful answer with everything around it: what ``with_raw_response`` returns."""
+
+    data: T_co
+    status: int
+    headers: Headers
+    request_id: str | None
+    rate_limit: RateLimit | None
+    attempts: int
+    idempotency_key: str | None
 
 
 def with_result(method: Callable[P, T]) -> Callable[P, Result[T]]:

@@ -1,0 +1,92 @@
+"""Reads the body of one attempt piece by piece, and closes its file as soon as the attempt is over."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator, Sequence
+from itertools import islice
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from ..deadline import Deadline
+from ..request import BytesBody
+
+if TYPE_CHECKING:
+    from ..outgoing import Outgoing
+    from ..request import BodySource
+
+
+class Pieces(Iterator[bytes]):
+    """A body of one attempt that comes in pieces, which move the end of the attempt."""
+
+    def __init__(self, source: BodySource, attempt: int, deadline: Deadline) -> None:
+        self._pieces = iter(source.open(attempt))
+        self._watch = deadline
+        self._reading = Lock()
+        self._is_closed = False
+
+    def __next__(self) -> bytes:
+        for piece in self.take():
+            self._watch.touch()
+            return piece
+        raise StopIteration
+
+    def take(self) -> Sequence[bytes]:
+        """Reads the next piece; none at the end. An attempt that is over reads no more of the file."""
+        _ = self._watch.left
+        try:
+            with self._reading:
+                return [*islice(self._pieces, 1)]
+        finally:
+            if self._is_closed:
+                self.close()
+
+    def close(self) -> None:
+        """Closes the file now, and not when somebody collects what an error holds.
+
+        A task that is cancelled leaves a thread behind that still reads; that one closes then.
+        """
+        self._is_closed = True
+        close = getattr(self._pieces, "close", None)
+        if not callable(close) or not self._reading.acquire(blocking=False):
+            return
+        try:
+            close()
+        finally:
+            self._reading.release()
+
+
+def open_stream(request: Outgoing, deadline: Deadline) -> Pieces | None:
+    """Opens a body that is none of bytes. It must be closed."""
+    body = request.body
+    if body is None or isinstance(body, BytesBody):
+        return None
+    return Pieces(body, request.attempt, deadline)
+
+
+class AsyncPieces(AsyncIterator[bytes]):
+    """A body of one attempt that comes in pieces, read in another thread.
+
+    A disk can be slow, and tasks wait.
+    """
+
+    def __init__(self, pieces: Pieces, deadline: Deadline) -> None:
+        self._pieces = pieces
+        self._watch = deadline
+
+    async def __anext__(self) -> bytes:
+        import anyio.to_thread
+
+        for piece in await anyio.to_thread.run_sync(self._pieces.take):
+            self._watch.touch()
+            return piece
+        raise StopAsyncIteration
+
+    def close(self) -> None:
+        """Closes the file now, and not when somebody collects what an error holds."""
+        self._pieces.close()
+
+
+def open_async_stream(request: Outgoing, deadline: Deadline) -> AsyncPieces | None:
+    """Opens a body that is none of bytes. It must be closed."""
+    pieces = open_stream(request, deadline)
+    return None if pieces is None else AsyncPieces(pieces, deadline)

@@ -1,0 +1,41 @@
+"""The seam between the pipeline and an HTTP library: one method that sends one request."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from ..deadline import Deadline
+    from ..outgoing import Answer, Outgoing
+
+
+class Transport(Protocol):
+    """Sends requests over HTTP."""
+
+    def send(self, request: Outgoing, deadline: Deadline) -> Answer:
+        """Sends one request once: no retry, no redirect, no cache, no cookie. Any status is an answer.
+
+        Raises:
+            TransportFailure: There is none.
+        """
+        ...
+
+    def close(self) -> None:
+        """Ends the connections."""
+        ...
+
+
+class AsyncTransport(Protocol):
+    """Sends requests over HTTP."""
+
+    async def send(self, request: Outgoing, deadline: Deadline) -> Answer:
+        """Sends one request once: no retry, no redirect, no cache, no cookie. Any status is an answer.
+
+        Raises:
+            TransportFailure: There is none.
+        """
+        ...
+
+    async def aclose(self) -> None:
+        """Ends the connections."""
+        ...
