@@ -8,6 +8,7 @@ import { renderCallTable } from "./conformance/operations.ts";
 import { ownPackages } from "./languages.ts";
 import { makePlan } from "./plan/make-plan.ts";
 import { root } from "./root.ts";
+import { renderModels } from "./typescript/models.ts";
 import { renderOperations } from "./typescript/operations.ts";
 import { renderTypes } from "./typescript/types.ts";
 import { renderZod } from "./typescript/zod.ts";
@@ -25,6 +26,7 @@ export async function ownOutputs(
   const spec = applyOverlays(await bundleSpec(), overlays);
   return {
     "packages/contract/generated/types.ts": await renderTypes(spec),
+    "packages/contract/generated/models.ts": renderModels(spec),
     "packages/contract/generated/operations.ts": renderOperations(spec),
     "packages/contract/generated/zod.ts": renderZod(spec),
     "packages/contract/generated/openapi.json": `${JSON.stringify(spec, null, 2)}\n`,

@@ -1,6 +1,9 @@
 /** Names the data of the service: friendly types over the generated ones, with open enums and seed members present. */
 import type { components, operations } from "@docuvane/contract/types";
 
+// Types of the spec that need no friendlier form; those below take their place.
+export type * from "@docuvane/contract/models";
+
 type Schemas = components["schemas"];
 
 /** Any other word: the service may add words, and this version must not refuse them. Keeps autocompletion of the known. */
