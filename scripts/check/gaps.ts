@@ -37,7 +37,7 @@ export async function findGaps(): Promise<readonly string[]> {
 type Table = Readonly<Record<string, CallableOperation>>;
 
 const RESOURCES = "packages/client/src/resources";
-const HANDLERS = "packages/server/src/handlers";
+const HANDLERS = "packages/server/src/http/handlers";
 const MODELS = "packages/client/src/models.ts";
 
 /** A method must exist under the name of the spec and send the operation. */
