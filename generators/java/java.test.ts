@@ -8,10 +8,10 @@ import { classPath, findJdks } from "../../scripts/setup/java.mjs";
 import { loadDocument } from "../plan/load.ts";
 import { makePlan } from "../plan/make-plan.ts";
 import { root } from "../root.ts";
-import { awkward } from "./awkward.ts";
 import { java } from "./java.ts";
+import { edgeCases } from "./testdata/edge-cases.ts";
 
-const plan = makePlan(awkward, { name: "api" });
+const plan = makePlan(edgeCases, { name: "api" });
 const generated = "src/generated/java/dev/api";
 let files: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
@@ -28,7 +28,7 @@ describe("a package for another service", () => {
 
   it("calls the client and its errors after the service, away from those of the runtime", () => {
     expect(Object.keys(files)).toContain(`${generated}/ApiService.java`);
-    expect(Object.keys(files)).toContain("src/main/java/dev/api/core/ApiServiceException.java");
+    expect(Object.keys(files)).toContain("src/main/java/dev/api/errors/ApiServiceException.java");
   });
 
   it("says nothing of the service whose runtime it has", () => {

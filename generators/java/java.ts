@@ -25,7 +25,11 @@ export const java: Language = {
   name: "java",
   render: async (plan, target) => {
     const place = placeOf(plan);
-    const sources = printSources(plan, target.package ? releaseOf(plan) : ownRelease(), place);
+    const sources = printSources(
+      plan,
+      target.package ? releaseOf(plan) : ownRelease(target.hint ?? ""),
+      place,
+    );
     return target.package ? { ...packageFiles(plan, place), ...sources } : sources;
   },
   warnings: (plan) => {

@@ -1,7 +1,6 @@
 // Makes the rest of a complete package: the runtime of ours under another name, the project file and a README.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { OWN_HINT } from "../hint.ts";
 import type { Plan } from "../plan/plan.ts";
 import { root } from "../root.ts";
 import type { Release } from "./client.ts";
@@ -13,11 +12,8 @@ import { camel, constant } from "./names.ts";
 const OWN = join(root, "packages", "java");
 
 /** What is known of our own package. */
-export function ownRelease(): Release {
-  return {
-    version: versionOf(readFileSync(join(OWN, "pom.xml"), "utf8")),
-    hint: OWN_HINT,
-  };
+export function ownRelease(hint: string): Release {
+  return { version: versionOf(readFileSync(join(OWN, "pom.xml"), "utf8")), hint };
 }
 
 /** What is known of the package of another service. */

@@ -1,7 +1,7 @@
 // Checks what a successful call gives back.
 import { describe, expect, test } from "vitest";
-import { type Members, onlyOperation, planOf, ref, text, warnings } from "./mini.ts";
 import type { Answer, Plan } from "./plan.ts";
+import { type Members, onlyOperation, planOf, ref, text, warnings } from "./testdata/fixture.ts";
 
 const thing = { type: "object", properties: { a: { type: "string" } } };
 const schemas = { Thing: thing, Other: { type: "object", properties: { b: {} } } };

@@ -1,5 +1,5 @@
 // Reads what a successful call gives back, and which errors the document lists.
-import { record, text } from "../../openapi/rules/json.ts";
+import { record, text } from "../json.ts";
 import { type MediaKind, mediaKind } from "./media.ts";
 import type { Answer, Type } from "./plan.ts";
 import { any, unionOf } from "./schema-reader.ts";

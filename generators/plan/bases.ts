@@ -1,5 +1,5 @@
 // Finds which types derive from a base with a discriminator: where the base is named, any of them may come.
-import { record, text } from "../../openapi/rules/json.ts";
+import { record, text } from "../json.ts";
 import { variantPlaces } from "./kinds.ts";
 import { child, children, type Place, type Source, segmentsOf } from "./source.ts";
 import { mappingTarget } from "./unions.ts";

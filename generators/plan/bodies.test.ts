@@ -1,7 +1,7 @@
 // Checks what operations send: which body, its members, and how each of them is written.
 import { describe, expect, test } from "vitest";
-import { type Members, member, ok, onlyOperation, planOf, ref, text, warnings } from "./mini.ts";
 import type { Operation, Plan } from "./plan.ts";
+import { type Members, member, ok, onlyOperation, planOf, ref, text, warnings } from "./testdata/fixture.ts";
 
 const file = { type: "string", format: "binary" };
 const thing = {

@@ -1,5 +1,5 @@
 // Reads what an operation sends: the preferred of the bodies it takes, and others that can be told from it.
-import { record, text } from "../../openapi/rules/json.ts";
+import { record, text } from "../json.ts";
 import { encodings } from "./encodings.ts";
 import { kindOf } from "./kinds.ts";
 import { type MediaKind, mediaKind } from "./media.ts";

@@ -1,5 +1,5 @@
 // Decides how the members of a form or of a multipart body are written.
-import { type Json, record, text } from "../../openapi/rules/json.ts";
+import { type Json, record, text } from "../json.ts";
 import { mediaKind } from "./media.ts";
 import type { Encoding, Property, Type } from "./plan.ts";
 import { child, type Place } from "./source.ts";

@@ -1,7 +1,7 @@
 // Checks lists of words in all their spellings.
 import { describe, expect, test } from "vitest";
-import { member, named, schemasPlan, text, typeOf, warnings } from "./mini.ts";
 import type { EnumType } from "./plan.ts";
+import { member, named, schemasPlan, text, typeOf, warnings } from "./testdata/fixture.ts";
 
 /** The enum that the schema `Root` becomes. */
 function enumOf(schema: unknown): EnumType {

@@ -1,5 +1,5 @@
 // Reads lists of words: `enum`, `const`, `x-known-values`, and unions that are lists of words in disguise.
-import { type Json, list, record, text, texts } from "../../openapi/rules/json.ts";
+import { type Json, list, record, text, texts } from "../json.ts";
 import { enumWords, typesOf, variantPlaces } from "./kinds.ts";
 import type { EnumType, Type } from "./plan.ts";
 import { isRecord, type Place, type Source } from "./source.ts";

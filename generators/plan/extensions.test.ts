@@ -1,7 +1,7 @@
 // Checks the extensions that say how clients call an operation, and that a wrong one is left out aloud.
 import { describe, expect, test } from "vitest";
-import { type Members, ok, onlyOperation, planOf, ref, warnings } from "./mini.ts";
 import type { Operation, Plan } from "./plan.ts";
+import { type Members, ok, onlyOperation, planOf, ref, warnings } from "./testdata/fixture.ts";
 
 const text = { type: "string" };
 const schemas = {

@@ -1,5 +1,5 @@
 // Reads the extensions of an operation that say how clients call it; the table is in generators/README.md.
-import { type Json, record, text, texts } from "../../openapi/rules/json.ts";
+import { type Json, record, text, texts } from "../json.ts";
 import { isFile, objectMembers } from "./bodies.ts";
 import type { Answer, Operation, Pagination, Parameter, RequestBody, Type, Waiter, Words } from "./plan.ts";
 import { child, isRecord, type Place } from "./source.ts";

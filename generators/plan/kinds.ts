@@ -1,5 +1,5 @@
 // Says what a schema is in one word, whichever of the many ways it is written in.
-import { type Json, list, record, text } from "../../openapi/rules/json.ts";
+import { type Json, list, record, text } from "../json.ts";
 import { child, children, isRecord, type Place, type Source } from "./source.ts";
 
 /** What values of a schema are, apart from `null`. `object` has known members, `map` has none. */

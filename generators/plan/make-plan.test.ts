@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { root } from "../root.ts";
 import { makePlan } from "./make-plan.ts";
-import { ok, planOf } from "./mini.ts";
+import { ok, planOf } from "./testdata/fixture.ts";
 
 const contract: unknown = JSON.parse(
   readFileSync(join(root, "packages/contract/generated/openapi.json"), "utf8"),

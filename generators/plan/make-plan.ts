@@ -1,5 +1,5 @@
 // Makes a plan from an OpenAPI document: everything that needs a decision is decided here, before any template.
-import { type Json, record, text } from "../../openapi/rules/json.ts";
+import { type Json, record, text } from "../json.ts";
 import { typeAt } from "./extensions.ts";
 import { mergeEnums } from "./merge.ts";
 import { readResources } from "./operations.ts";

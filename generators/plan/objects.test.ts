@@ -1,6 +1,6 @@
 // Checks that an object has all its members, wherever the document says them.
 import { describe, expect, test } from "vitest";
-import { member, members, named, ref, schemasPlan, text, warnings } from "./mini.ts";
+import { member, members, named, ref, schemasPlan, text, warnings } from "./testdata/fixture.ts";
 
 const base = {
   type: "object",

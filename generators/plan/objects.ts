@@ -1,5 +1,5 @@
 // Reads objects: members of their own, of all of `allOf`, and of alternatives that stand beside them.
-import { record, text, texts } from "../../openapi/rules/json.ts";
+import { record, text, texts } from "../json.ts";
 import { DEEPEST, isTrivial, kindOf, schemaKey, unwrap, variantPlaces } from "./kinds.ts";
 import type { Property, Type } from "./plan.ts";
 import { any, type SchemaReader, unionOf } from "./schema-reader.ts";

@@ -1,5 +1,5 @@
 // Decides what operations and the resources they belong to are called.
-import { record, text, texts } from "../../openapi/rules/json.ts";
+import { record, text, texts } from "../json.ts";
 import type { Words } from "./plan.ts";
 import type { Place } from "./source.ts";
 import { identifier, identifierWords, type Names, sameStem, splitWords } from "./words.ts";

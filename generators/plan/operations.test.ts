@@ -1,7 +1,7 @@
 // Checks how operations and resources are called, and what is read of an operation as a whole.
 import { describe, expect, test } from "vitest";
-import { member, named, ok, onlyOperation, operationOf, planOf, warnings } from "./mini.ts";
 import type { Plan } from "./plan.ts";
+import { member, named, ok, onlyOperation, operationOf, planOf, warnings } from "./testdata/fixture.ts";
 
 const text = { type: "string" };
 

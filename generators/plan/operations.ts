@@ -1,5 +1,5 @@
 // Reads the operations of a document, grouped as resources.
-import { record, text } from "../../openapi/rules/json.ts";
+import { record, text } from "../json.ts";
 import { readAnswers } from "./answers.ts";
 import { readBodies } from "./bodies.ts";
 import { readExtensions } from "./extensions.ts";

@@ -1,7 +1,7 @@
 // Checks which arguments the parameters of a document become.
 import { describe, expect, test } from "vitest";
-import { ok, onlyOperation, planOf, text, warnings } from "./mini.ts";
 import type { Parameter, Plan } from "./plan.ts";
+import { ok, onlyOperation, planOf, text, warnings } from "./testdata/fixture.ts";
 
 const schema = { type: "string" };
 

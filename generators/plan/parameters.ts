@@ -1,5 +1,5 @@
 // Reads the parameters of an operation: those of its path and its own, as arguments with a place and a style.
-import { record, text } from "../../openapi/rules/json.ts";
+import { record, text } from "../json.ts";
 import { mediaKind } from "./media.ts";
 import { type PathTemplate, readTemplate } from "./path-template.ts";
 import type { Parameter, Type, Words } from "./plan.ts";

@@ -1,6 +1,6 @@
 // Checks how schemas without known members become types.
 import { describe, expect, test } from "vitest";
-import { member, named, ref, schemasPlan, text, typeOf, warnings } from "./mini.ts";
+import { member, named, ref, schemasPlan, text, typeOf, warnings } from "./testdata/fixture.ts";
 
 const any = { kind: "any", known: [] };
 

@@ -1,5 +1,5 @@
 // Reads schemas that are no objects with known members: texts, numbers, lists, maps, enums and unions.
-import { type Json, record, text, texts } from "../../openapi/rules/json.ts";
+import { type Json, record, text, texts } from "../json.ts";
 import { type EnumShape, readEnum, readWordUnion } from "./enums.ts";
 import { isTrivial, type Kind, kindOf, typesOf, unwrap, variantPlaces } from "./kinds.ts";
 import { additionalOf } from "./objects.ts";

@@ -1,5 +1,5 @@
 // Makes up names for schemas without one, from where they stand: the `address` of `Customer` is `CustomerAddress`.
-import { record, text } from "../../openapi/rules/json.ts";
+import { record, text } from "../json.ts";
 import type { Words } from "./plan.ts";
 import { type Source, segmentsOf } from "./source.ts";
 import { splitWords } from "./words.ts";

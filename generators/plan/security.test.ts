@@ -1,7 +1,7 @@
 // Checks how a document says that requests are authorised.
 import { describe, expect, test } from "vitest";
-import { type Members, ok, onlyOperation, planOf, warnings } from "./mini.ts";
 import type { Plan } from "./plan.ts";
+import { type Members, ok, onlyOperation, planOf, warnings } from "./testdata/fixture.ts";
 
 /** The plan of a document with one scheme `s`, which its one operation needs. */
 function planWith(scheme: unknown, security: unknown = [{ s: ["read"] }]): Plan {

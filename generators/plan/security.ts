@@ -1,5 +1,5 @@
 // Reads how requests are authorised: the schemes of the document, and what an operation needs of them.
-import { list, record, text, texts } from "../../openapi/rules/json.ts";
+import { list, record, text, texts } from "../json.ts";
 import type { SecurityAlternative, SecurityScheme } from "./plan.ts";
 import { child, children, type Place, type Source } from "./source.ts";
 

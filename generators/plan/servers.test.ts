@@ -1,7 +1,7 @@
 // Checks where a document and its operations say they are.
 import { describe, expect, test } from "vitest";
 import { makePlan } from "./make-plan.ts";
-import { ok, onlyOperation, planOf, warnings } from "./mini.ts";
+import { ok, onlyOperation, planOf, warnings } from "./testdata/fixture.ts";
 
 const operation = { operationId: "go", responses: ok({ type: "string" }) };
 

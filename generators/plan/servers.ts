@@ -1,5 +1,5 @@
 // Reads the addresses of a document, and where an operation is that names a server of its own.
-import { list, record, text } from "../../openapi/rules/json.ts";
+import { list, record, text } from "../json.ts";
 import type { Operation } from "./plan.ts";
 import { child, children, type Place, type Source } from "./source.ts";
 

@@ -1,6 +1,6 @@
 // Checks that references are followed wherever they lead, and never without end.
 import { expect, test } from "vitest";
-import { member, named, ref, schemasPlan, text, typeOf, warnings } from "./mini.ts";
+import { member, named, ref, schemasPlan, text, typeOf, warnings } from "./testdata/fixture.ts";
 
 test("a reference into the middle of a document leads to the schema there", () => {
   const plan = schemasPlan({

@@ -1,5 +1,5 @@
 // Holds the document a plan is made from: places in it, references between them, and what was warned about.
-import { type Json, record, text } from "../../openapi/rules/json.ts";
+import { type Json, record, text } from "../json.ts";
 import type { Warning } from "./plan.ts";
 
 /** A value of the document and the JSON pointer to it. */

@@ -1,5 +1,5 @@
 // Reads schemas as types: those under `components.schemas` by their names, the others by names made up for them.
-import { record, text } from "../../openapi/rules/json.ts";
+import { record, text } from "../json.ts";
 import { type Base, findBases } from "./bases.ts";
 import { type EnumShape, toConst } from "./enums.ts";
 import { isNullable, isReference, kindOf } from "./kinds.ts";

@@ -1,5 +1,5 @@
 // Warns of what a schema says that no type can say.
-import { list, record } from "../../openapi/rules/json.ts";
+import { list, record } from "../json.ts";
 import { isRequirement, typesOf } from "./kinds.ts";
 import type { Place, Source } from "./source.ts";
 

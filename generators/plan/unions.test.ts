@@ -1,6 +1,6 @@
 // Checks unions, and how their members are told apart.
 import { describe, expect, test } from "vitest";
-import { member, named, ref, schemasPlan, text, typeOf, warnings } from "./mini.ts";
+import { member, named, ref, schemasPlan, text, typeOf, warnings } from "./testdata/fixture.ts";
 
 const integer = { kind: "integer", format: undefined };
 const cat = { type: "object", properties: { kind: { const: "cat" }, claws: { type: "integer" } } };

@@ -1,5 +1,5 @@
 // Reads unions, and which word of which member tells their types apart.
-import { type Json, list, record, text } from "../../openapi/rules/json.ts";
+import { type Json, list, record, text } from "../json.ts";
 import { enumWords, isReference, kindOf, typesOf, variantPlaces } from "./kinds.ts";
 import { memberPlaces } from "./objects.ts";
 import type { Type } from "./plan.ts";

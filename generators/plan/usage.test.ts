@@ -1,6 +1,6 @@
 // Checks what is known of the types as a whole.
 import { describe, expect, test } from "vitest";
-import { member, named, ok, planOf, ref, schemasPlan, text, warnings } from "./mini.ts";
+import { member, named, ok, planOf, ref, schemasPlan, text, warnings } from "./testdata/fixture.ts";
 
 const any = { kind: "any", known: [] };
 

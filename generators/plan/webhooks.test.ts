@@ -1,7 +1,7 @@
 // Checks the events a document describes.
 import { describe, expect, test } from "vitest";
-import { named, planOf, ref, warnings } from "./mini.ts";
 import type { Plan } from "./plan.ts";
+import { named, planOf, ref, warnings } from "./testdata/fixture.ts";
 
 /** An event whose request has this body. */
 function event(content?: unknown) {

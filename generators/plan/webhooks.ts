@@ -1,5 +1,5 @@
 // Reads the events a service sends: `webhooks` of OpenAPI 3.1, and `x-webhooks` of documents before.
-import { record, text } from "../../openapi/rules/json.ts";
+import { record, text } from "../json.ts";
 import { mediaKind } from "./media.ts";
 import { readPathItem } from "./operations.ts";
 import type { WebhookEvent } from "./plan.ts";

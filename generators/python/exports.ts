@@ -47,15 +47,17 @@ export interface Generated {
   readonly clients: readonly string[];
   readonly errors: readonly string[];
   readonly models: readonly string[];
+  /** Name of the product: `docuvane`; the module of `baseError` is called after it. */
+  readonly product: string;
   /** Base of all errors: `DocuvaneError`. */
   readonly baseError: string;
 }
 
 /** The exports of a package. A model of the name of something else is found in `models` only. */
-export function exportsOf({ clients, errors, models, baseError }: Generated): View {
+export function exportsOf({ clients, errors, models, product, baseError }: Generated): View {
   const named: Readonly<Record<string, readonly string[]>> = {
     ...RUNTIME,
-    "_core.errors.docuvane_error": [baseError],
+    [`_core.errors.${product}_error`]: [baseError],
     "_generated.client": clients,
     "_generated.errors": errors,
   };

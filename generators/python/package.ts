@@ -29,10 +29,7 @@ export function copiedFiles({ product }: Plan): Readonly<Record<string, string>>
   return {
     ...Object.fromEntries(modules),
     [`src/${product.name}/_core/version.py`]: renamed(
-      readFileSync(join(core, "version.py"), "utf8").replace(
-        /"[\d.]+"/,
-        literal(versionOf(product.version)),
-      ),
+      readFileSync(join(core, "version.py"), "utf8").replace(/"[\d.]+"/, literal(versionOf(product.version))),
       words,
     ),
     [`src/${product.name}/py.typed`]: "",

@@ -1,6 +1,5 @@
 // The Python language: turns a plan into the files of a package.
 import { join } from "node:path";
-import { OWN_HINT } from "../hint.ts";
 import type { Language, Target } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import { renderTemplate, type View } from "../templates.ts";
@@ -53,7 +52,7 @@ function pick(texts: Texts, isWanted: (path: string) => boolean): Texts {
 function describeFiles(plan: Plan, target: Target): readonly File[] {
   const types = new Types(plan);
   const resources = nameResources(plan, clientName(plan));
-  const client = clientView(plan, resources, target.package ? "" : OWN_HINT);
+  const client = clientView(plan, resources, target.hint ?? "");
   const source = `src/${plan.product.name}`;
   return [
     ...(target.package ? projectFiles(packageView(plan, resources, types)) : []),
@@ -83,7 +82,8 @@ function typeFiles(
   const errors = errorsOf(resources, types);
   const events = eventsView(plan, types);
   const names = { clients: [name, `Async${name}`], errors: errors.map((each) => each.name) };
-  const exported = exportsOf({ ...names, models: models.names, baseError: error });
+  const { name: product } = plan.product;
+  const exported = exportsOf({ ...names, models: models.names, product, baseError: error });
   const file = (path: string, template: string, view: View): File => ({
     path: `${source}/${path}.py`,
     template,

@@ -1,7 +1,7 @@
 // Checks how types are written in Python, in answers and in arguments.
 import { expect, it } from "vitest";
-import { type Members, planOf, ref } from "../plan/mini.ts";
 import type { Type } from "../plan/plan.ts";
+import { type Members, planOf, ref } from "../plan/testdata/fixture.ts";
 import { either, Types } from "./types.ts";
 
 /** The types of a document whose one operation takes and answers `schema`. */

@@ -1,5 +1,5 @@
 // Walks from openapi.yaml to every operation, parameter, header and body of the contract.
-import { list, record, text } from "./json.ts";
+import { list, record, text } from "../../generators/json.ts";
 import { child, children, fileAt, follow, type Place, ROOT, type Source, unique } from "./source.ts";
 
 /** What a body is for: it decides whether its schema is strict or open. */

@@ -1,7 +1,7 @@
 // Proves that the rule of derived.ts catches each fault, and nothing in a faultless contract.
 import { describe, expect, test } from "vitest";
 import { checkDerived } from "./derived.ts";
-import { broken, findings, mini } from "./mini.ts";
+import { broken, findings, validContract } from "./testdata/fixture.ts";
 
 interface Fault {
   readonly what: string;
@@ -66,7 +66,7 @@ function upload(): Record<string, unknown> {
 
 describe("checkDerived", () => {
   test("finds nothing in a faultless contract", () => {
-    expect(checkDerived(mini())).toEqual([]);
+    expect(checkDerived(validContract())).toEqual([]);
   });
 
   test("finds nothing in an upload for many files", () => {

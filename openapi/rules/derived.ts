@@ -1,7 +1,8 @@
 // Rule: methods that clients make from an operation (`x-process`, `x-batch`) fit it, and have a name of their own.
+
+import { type Json, record, text } from "../../generators/json.ts";
 import type { Contract, Operation } from "./contract.ts";
 import { answerSchema } from "./extensions.ts";
-import { type Json, record, text } from "./json.ts";
 import { child, type Problem, problem } from "./source.ts";
 
 const SNAKE = /^[a-z]+(_[a-z]+)*$/;

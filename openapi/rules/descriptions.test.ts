@@ -1,7 +1,7 @@
 // Proves that the rule of descriptions.ts catches each fault, and nothing in a faultless contract.
 import { describe, expect, test } from "vitest";
 import { checkDescriptions } from "./descriptions.ts";
-import { broken, findings, mini } from "./mini.ts";
+import { broken, findings, validContract } from "./testdata/fixture.ts";
 
 interface Fault {
   readonly what: string;
@@ -65,7 +65,7 @@ const faults: readonly Fault[] = [
 
 describe("checkDescriptions", () => {
   test("finds nothing in a faultless contract", () => {
-    expect(checkDescriptions(mini())).toEqual([]);
+    expect(checkDescriptions(validContract())).toEqual([]);
   });
 
   test.each(faults)("finds a contract that $what", ({ file, path, value, found }) => {

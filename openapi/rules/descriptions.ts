@@ -1,6 +1,7 @@
 // Rule: everything is described, and every number states its unit.
+
+import { list, record, text } from "../../generators/json.ts";
 import { type Contract, carriers } from "./contract.ts";
-import { list, record, text } from "./json.ts";
 import { schemaUses } from "./schemas.ts";
 import { child, follow, type Place, type Problem, problem } from "./source.ts";
 

@@ -1,7 +1,7 @@
 // Proves that the rule of examples.ts catches each fault, and nothing in a faultless contract.
 import { describe, expect, test } from "vitest";
 import { checkExamples } from "./examples.ts";
-import { broken, findings, mini } from "./mini.ts";
+import { broken, findings, validContract } from "./testdata/fixture.ts";
 
 interface Fault {
   readonly what: string;
@@ -93,7 +93,7 @@ const faults: readonly Fault[] = [
 
 describe("checkExamples", () => {
   test("finds nothing in a faultless contract", () => {
-    expect(checkExamples(mini())).toEqual([]);
+    expect(checkExamples(validContract())).toEqual([]);
   });
 
   test.each(faults)("finds a contract that $what", ({ file, path, value, found }) => {

@@ -2,8 +2,8 @@
 
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
+import { type Json, list, record } from "../../generators/json.ts";
 import { type Body, type Contract, carriers } from "./contract.ts";
-import { type Json, list, record } from "./json.ts";
 import { schemaUses } from "./schemas.ts";
 import { child, children, follow, type Place, type Problem, problem, type Source } from "./source.ts";
 

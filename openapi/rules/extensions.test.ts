@@ -1,7 +1,7 @@
 // Proves that the rule of extensions.ts catches each fault, and nothing in a faultless contract.
 import { describe, expect, test } from "vitest";
 import { checkExtensions } from "./extensions.ts";
-import { broken, findings, mini } from "./mini.ts";
+import { broken, findings, validContract } from "./testdata/fixture.ts";
 
 interface Fault {
   readonly what: string;
@@ -128,7 +128,7 @@ const faults: readonly Fault[] = [
 
 describe("checkExtensions", () => {
   test("finds nothing in a faultless contract", () => {
-    expect(checkExtensions(mini())).toEqual([]);
+    expect(checkExtensions(validContract())).toEqual([]);
   });
 
   test.each(faults)("finds a contract that $what", ({ file, path, value, found }) => {

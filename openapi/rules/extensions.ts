@@ -1,6 +1,7 @@
 // Rule: the extensions generators read are present, and agree with what they are about.
+
+import { list, record, text, texts } from "../../generators/json.ts";
 import type { Contract, Operation } from "./contract.ts";
-import { list, record, text, texts } from "./json.ts";
 import { child, follow, type Place, type Problem, problem, type Source } from "./source.ts";
 
 const RETRY = ["safe", "keyed", "unprocessed-only"];

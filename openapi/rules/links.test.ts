@@ -1,7 +1,7 @@
 // Proves that the rule of links.ts catches each fault, and nothing in a faultless contract.
 import { describe, expect, test } from "vitest";
 import { checkLinks } from "./links.ts";
-import { broken, findings, mini } from "./mini.ts";
+import { broken, findings, validContract } from "./testdata/fixture.ts";
 
 interface Fault {
   readonly what: string;
@@ -51,7 +51,7 @@ const faults: readonly Fault[] = [
 
 describe("checkLinks", () => {
   test("finds nothing in a faultless contract", () => {
-    expect(checkLinks(mini())).toEqual([]);
+    expect(checkLinks(validContract())).toEqual([]);
   });
 
   test.each(faults)("finds a contract that $what", ({ file, path, value, found }) => {

@@ -1,6 +1,7 @@
 // Rule: links lead to operations that exist, by parameters that exist.
+
+import { record, text } from "../../generators/json.ts";
 import type { Contract, Operation } from "./contract.ts";
-import { record, text } from "./json.ts";
 import { child, children, follow, type Place, type Problem, problem } from "./source.ts";
 
 /** Returns links to unknown operations, with unknown parameters, or that read members the answer does not have. */

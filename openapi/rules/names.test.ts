@@ -1,7 +1,7 @@
 // Proves that the rule of names.ts catches each fault, and nothing in a faultless contract.
 import { describe, expect, test } from "vitest";
-import { broken, findings, mini } from "./mini.ts";
 import { checkNames } from "./names.ts";
+import { broken, findings, validContract } from "./testdata/fixture.ts";
 
 interface Fault {
   readonly what: string;
@@ -58,7 +58,7 @@ const faults: readonly Fault[] = [
 
 describe("checkNames", () => {
   test("finds nothing in a faultless contract", () => {
-    expect(checkNames(mini())).toEqual([]);
+    expect(checkNames(validContract())).toEqual([]);
   });
 
   test.each(faults)("finds a contract that $what", ({ file, path, value, found }) => {

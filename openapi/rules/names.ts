@@ -1,6 +1,7 @@
 // Rule: operations, files and schemas are named so that generated code is named well.
+
+import { record, text } from "../../generators/json.ts";
 import type { Contract } from "./contract.ts";
-import { record, text } from "./json.ts";
 import { child, children, fileAt, type Place, type Problem, problem, target } from "./source.ts";
 
 const VERB_NOUN =

@@ -1,7 +1,7 @@
 // Proves that the rule of origin.ts catches each fault, and nothing in a faultless contract.
 import { describe, expect, test } from "vitest";
-import { broken, findings, mini } from "./mini.ts";
 import { checkOrigin, countOrigin } from "./origin.ts";
+import { broken, findings, validContract } from "./testdata/fixture.ts";
 
 interface Fault {
   readonly what: string;
@@ -79,7 +79,7 @@ const faults: readonly Fault[] = [
 
 describe("checkOrigin", () => {
   test("finds nothing in a faultless contract", () => {
-    expect(checkOrigin(mini())).toEqual([]);
+    expect(checkOrigin(validContract())).toEqual([]);
   });
 
   test.each(faults)("finds a contract that $what", ({ file, path, value, found }) => {
@@ -87,7 +87,7 @@ describe("checkOrigin", () => {
   });
 
   test("counts as many x-origin as annotated items in a faultless contract", () => {
-    const { annotated, origins } = countOrigin(mini());
+    const { annotated, origins } = countOrigin(validContract());
     expect(origins).toBe(annotated);
     expect(annotated).toBeGreaterThan(30);
   });

@@ -1,6 +1,7 @@
 // Rule: everything says whether it was stated (`seed`) or decided here (`assumed`), and nothing says it twice.
+
+import { list, record } from "../../generators/json.ts";
 import { type Contract, carriers } from "./contract.ts";
-import { list, record } from "./json.ts";
 import { type SchemaUse, schemaUses } from "./schemas.ts";
 import { child, children, fileAt, type Place, type Problem, problem, unique } from "./source.ts";
 

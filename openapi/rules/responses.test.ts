@@ -1,7 +1,7 @@
 // Proves that the rule of responses.ts catches each fault, and nothing in a faultless contract.
 import { describe, expect, test } from "vitest";
-import { broken, findings, mini } from "./mini.ts";
 import { checkResponses } from "./responses.ts";
+import { broken, findings, validContract } from "./testdata/fixture.ts";
 
 interface Fault {
   readonly what: string;
@@ -114,7 +114,7 @@ const faults: readonly Fault[] = [
 
 describe("checkResponses", () => {
   test("finds nothing in a faultless contract", () => {
-    expect(checkResponses(mini())).toEqual([]);
+    expect(checkResponses(validContract())).toEqual([]);
   });
 
   test.each(faults)("finds a contract that $what", ({ file, path, value, found }) => {

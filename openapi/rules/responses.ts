@@ -1,7 +1,8 @@
 // Rule: every operation documents the answers it can give, each with the headers and codes it carries.
+
+import { list, record, text, texts } from "../../generators/json.ts";
 import type { Contract, Operation, Response } from "./contract.ts";
 import { hasKey } from "./extensions.ts";
-import { list, record, text, texts } from "./json.ts";
 import { child, children, fileAt, follow, type Problem, problem } from "./source.ts";
 
 const COMMON = [

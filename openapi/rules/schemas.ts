@@ -1,6 +1,7 @@
 // Walks the schemas of every body, with the role in which each is used.
+
+import { record } from "../../generators/json.ts";
 import type { Contract, Role } from "./contract.ts";
-import { record } from "./json.ts";
 import { child, children, follow, type Place, type Source } from "./source.ts";
 
 /** One schema in one role. A schema used in two roles is there twice. */

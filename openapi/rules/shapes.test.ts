@@ -1,7 +1,7 @@
 // Proves that the rule of shapes.ts catches each fault, and nothing in a faultless contract.
 import { describe, expect, test } from "vitest";
-import { broken, findings, mini } from "./mini.ts";
 import { checkShapes } from "./shapes.ts";
+import { broken, findings, validContract } from "./testdata/fixture.ts";
 
 interface Fault {
   readonly what: string;
@@ -145,7 +145,7 @@ const faults: readonly Fault[] = [
 
 describe("checkShapes", () => {
   test("finds nothing in a faultless contract", () => {
-    expect(checkShapes(mini())).toEqual([]);
+    expect(checkShapes(validContract())).toEqual([]);
   });
 
   test.each(faults)("finds a contract that $what", ({ file, path, value, found }) => {

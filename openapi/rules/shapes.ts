@@ -1,6 +1,7 @@
 // Rule: requests are strict, responses are open, and no schema breaks a generator.
+
+import { list, record, text, texts } from "../../generators/json.ts";
 import { type Contract, carriers } from "./contract.ts";
-import { list, record, text, texts } from "./json.ts";
 import { isOpen, type SchemaUse, schemaUses } from "./schemas.ts";
 import { child, fileAt, follow, type Place, type Problem, problem } from "./source.ts";
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { parse } from "yaml";
-import { record, text } from "./json.ts";
+import { record, text } from "../../generators/json.ts";
 
 /** The files of a contract by their path relative to its folder, `openapi.yaml` being the first. */
 export type Source = ReadonlyMap<string, unknown>;

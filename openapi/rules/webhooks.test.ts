@@ -1,6 +1,6 @@
 // Proves that the rule of webhooks.ts catches each fault, and nothing in a faultless contract.
 import { describe, expect, test } from "vitest";
-import { broken, findings, mini } from "./mini.ts";
+import { broken, findings, validContract } from "./testdata/fixture.ts";
 import { checkWebhooks } from "./webhooks.ts";
 
 interface Fault {
@@ -58,7 +58,7 @@ const faults: readonly Fault[] = [
 
 describe("checkWebhooks", () => {
   test("finds nothing in a faultless contract", () => {
-    expect(checkWebhooks(mini())).toEqual([]);
+    expect(checkWebhooks(validContract())).toEqual([]);
   });
 
   test.each(faults)("finds a contract that $what", ({ file, path, value, found }) => {

@@ -1,6 +1,7 @@
 // Rule: each event type has one webhook, with the three signed headers and a named payload.
+
+import { record, texts } from "../../generators/json.ts";
 import type { Contract, Operation } from "./contract.ts";
-import { record, texts } from "./json.ts";
 import { child, children, follow, type Problem, problem } from "./source.ts";
 
 const HEADERS = ["webhook-id", "webhook-timestamp", "webhook-signature"];

@@ -1,5 +1,5 @@
 // Knows what a difference between a deployment and the contract is.
-import type { OverlayAction } from "../../openapi/overlay.ts";
+import type { OverlayAction } from "../../generators/overlay.ts";
 import type { Origin } from "./spec.ts";
 
 /** One way in which an answer is not what the contract says. */

@@ -1,9 +1,9 @@
 // Reads the contract as the check needs it: operations, what they may answer, and who says so.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { applyOverlays } from "../../generators/overlay.ts";
 import { segmentsOf } from "../../generators/plan/source.ts";
-import { listOperations, type Spec } from "../../generators/spec.ts";
-import { applyOverlays } from "../../openapi/overlay.ts";
+import { listOperations, type Spec } from "../generate/spec.ts";
 
 /** A JSON object of the document. */
 export type Json = { readonly [name: string]: unknown };

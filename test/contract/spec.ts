@@ -1,9 +1,9 @@
 // Reads the bundled spec for the contract tests: operations, their parameters, bodies and examples.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { applyOverlays } from "../../generators/overlay.ts";
 import { segmentsOf } from "../../generators/plan/source.ts";
-import { listOperations, type Spec } from "../../generators/spec.ts";
-import { applyOverlays } from "../../openapi/overlay.ts";
+import { listOperations, type Spec } from "../../scripts/generate/spec.ts";
 import { root } from "../architecture/sources.ts";
 
 /** A JSON object of the spec. */

@@ -1,4 +1,16 @@
-// The parts of an OpenAPI document that the generators read.
+// Reads our OpenAPI document; the types say which parts of it the generated contract is made of.
+import { join } from "node:path";
+import { bundleDocument } from "../../generators/bundle.ts";
+import { root } from "../../generators/root.ts";
+
+/**
+ * Bundles `openapi/openapi.yaml`, so that every `$ref` points into `#/components`.
+ *
+ * @throws {Error} Redocly could not resolve the document; the message carries its output.
+ */
+export async function bundleSpec(): Promise<Spec> {
+  return (await bundleDocument(join(root, "openapi", "openapi.yaml"))) as Spec;
+}
 
 /** One operation with the extensions that decide how clients call it; see openapi/README.md. */
 export interface Operation {

@@ -7,7 +7,7 @@ export const text = { type: "string" };
 export const ref = (name: string): string => `#/components/schemas/${name}`;
 
 /** Names, kinds and unions that have a meaning of their own in Java, or none. */
-export const awkwardSchemas = {
+export const edgeCaseSchemas = {
   Thing: {
     type: "object",
     required: ["class", "hashCode", "input"],

@@ -1,6 +1,6 @@
 // Small documents, and what becomes of them: the ground of the tests of plans.
-import { makePlan } from "./make-plan.ts";
-import type { NamedType, Operation, Plan, Property, Type } from "./plan.ts";
+import { makePlan } from "../make-plan.ts";
+import type { NamedType, Operation, Plan, Property, Type } from "../plan.ts";
 
 /** A mapping of a document. */
 export type Members = Readonly<Record<string, unknown>>;

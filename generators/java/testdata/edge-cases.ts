@@ -1,6 +1,6 @@
 // A document with everything that is hard to say in Java, for tests.
 
-import { awkwardSchemas, ref, text } from "./awkward-schemas.ts";
+import { edgeCaseSchemas, ref, text } from "./edge-case-schemas.ts";
 
 const ok = { "200": { description: "Fine.", content: { "application/json": { schema: text } } } };
 const none = { "204": { description: "Done." } };
@@ -27,7 +27,7 @@ const conditions = {
 };
 
 /** Names that Java, the runtime or a file system has taken; unions; every style; descriptions that could end a comment. */
-export const awkward = {
+export const edgeCases = {
   openapi: "3.1.0",
   info: {
     title: "Awkward */ <b>API</b>",
@@ -36,7 +36,7 @@ export const awkward = {
       "Ends a comment: */ and begins one: /* with @tags, {@link Nothing}, <html> & \\u000a `code {` .",
     license: { name: "MIT" },
   },
-  servers: [{ url: "https://api.awkward.dev/v2" }],
+  servers: [{ url: "https://api.edge-cases.dev/v2" }],
   security: [{ key: [] }, { login: [] }],
   paths: {
     "/things/{id}": {
@@ -119,7 +119,7 @@ export const awkward = {
         tags: ["numbers"],
         operationId: "123 replace: all/of*them",
         security: [],
-        servers: [{ url: "https://other.awkward.dev" }],
+        servers: [{ url: "https://other.edge-cases.dev" }],
         requestBody: {
           required: true,
           content: { "application/json": { schema: { type: "array", items: { $ref: ref("ASN") } } } },
@@ -141,7 +141,7 @@ export const awkward = {
       post: {
         tags: ["numbers"],
         operationId: "post",
-        description: `${"A table | of | words\n---|---|---\n".repeat(2)}See https://awkward.dev/${"long/".repeat(40)}.`,
+        description: `${"A table | of | words\n---|---|---\n".repeat(2)}See https://edge-cases.dev/${"long/".repeat(40)}.`,
         parameters: ["a", "b", "c", "d", "e", "f"].map((name) =>
           query(name, { type: "boolean" }, { required: true }),
         ),
@@ -233,10 +233,12 @@ export const awkward = {
       login: { type: "http", scheme: "basic" },
       program: {
         type: "oauth2",
-        flows: { clientCredentials: { tokenUrl: "https://awkward.dev/token", scopes: { read: "Reads." } } },
+        flows: {
+          clientCredentials: { tokenUrl: "https://edge-cases.dev/token", scopes: { read: "Reads." } },
+        },
       },
     },
-    schemas: awkwardSchemas,
+    schemas: edgeCaseSchemas,
   },
   webhooks: {
     "pet.born": {

@@ -1,5 +1,5 @@
 // Follows references into the examples of a bundled document.
-import { segmentsOf } from "../plan/source.ts";
+import { segmentsOf } from "../../../generators/plan/source.ts";
 import type { Json, Spec } from "../spec.ts";
 
 /** Returns what a reference means, or the object itself. */

@@ -1,17 +1,17 @@
 // Makes every generated file of this repository from openapi/.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { applyOverlays } from "../openapi/overlay.ts";
-import { bundleSpec } from "./bundle.ts";
+import { applyOverlays } from "../../generators/overlay.ts";
+import { makePlan } from "../../generators/plan/make-plan.ts";
+import { root } from "../../generators/root.ts";
 import { missingCases } from "./conformance/cases.ts";
 import { renderCallTable } from "./conformance/operations.ts";
-import { ownPackages } from "./languages.ts";
-import { makePlan } from "./plan/make-plan.ts";
-import { root } from "./root.ts";
-import { renderModels } from "./typescript/models.ts";
-import { renderOperations } from "./typescript/operations.ts";
-import { renderTypes } from "./typescript/types.ts";
-import { renderZod } from "./typescript/zod.ts";
+import { renderModels } from "./contract/models.ts";
+import { renderOperations } from "./contract/operations.ts";
+import { renderTypes } from "./contract/types.ts";
+import { renderZod } from "./contract/zod.ts";
+import { hint, packages } from "./packages.ts";
+import { bundleSpec } from "./spec.ts";
 
 /**
  * Makes the outputs in memory.
@@ -39,15 +39,15 @@ async function plannedOutputs(spec: unknown): Promise<Readonly<Record<string, st
   const plan = makePlan(spec, { name: "docuvane" });
   const [warning] = [
     ...plan.warnings,
-    ...ownPackages.flatMap(({ language }) => language.warnings?.(plan) ?? []),
+    ...packages.flatMap(({ language }) => language.warnings?.(plan) ?? []),
   ];
   if (warning !== undefined)
     throw new Error(`openapi/ is not expressed at ${warning.pointer}: ${warning.message}`);
   const outputs: Record<string, string> = {
     "test/conformance/generated/operations.json": renderCallTable(plan),
   };
-  for (const { language, folder } of ownPackages) {
-    const files = await language.render(plan, { package: false });
+  for (const { language, folder } of packages) {
+    const files = await language.render(plan, { package: false, hint });
     for (const [path, text] of Object.entries(files)) outputs[`${folder}/${path}`] = text;
   }
   return outputs;

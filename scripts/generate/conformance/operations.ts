@@ -1,5 +1,5 @@
 // Renders the table by which the conformance drivers call every operation: method name and where each argument goes.
-import type { Operation, Plan, Property } from "../plan/plan.ts";
+import type { Operation, Plan, Property } from "../../../generators/plan/plan.ts";
 
 /** How a driver calls one operation. Names are in snake_case; each driver spells them in its own language's case. */
 export interface CallableOperation {

@@ -1,11 +1,12 @@
 // A small contract without a fault, and a way to put one into it: the ground of the rules' tests.
-import { type Contract, readContract } from "./contract.ts";
-import { record } from "./json.ts";
-import { files, type Members } from "./mini-files.ts";
-import { type Problem, unique } from "./source.ts";
+
+import { record } from "../../../generators/json.ts";
+import { type Contract, readContract } from "../contract.ts";
+import { type Problem, unique } from "../source.ts";
+import { files, type Members } from "./fixture-files.ts";
 
 /** Returns the faultless contract. */
-export function mini(): Contract {
+export function validContract(): Contract {
   return readContract(files());
 }
 

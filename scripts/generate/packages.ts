@@ -1,0 +1,14 @@
+// Configures the generated SDKs of this repository: languages, folders, and what only our clients say.
+import { java } from "../../generators/java/java.ts";
+import type { Language } from "../../generators/language.ts";
+import { python } from "../../generators/python/python.ts";
+
+/** The packages whose client is generated from the plan: the language and the folder. */
+export const packages: readonly { readonly language: Language; readonly folder: string }[] = [
+  { language: python, folder: "packages/python" },
+  { language: java, folder: "packages/java" },
+];
+
+/** How to start a service, for callers without a base URL. */
+export const hint =
+  "To start one on this machine run `npx @docuvane/server`, then use http://127.0.0.1:4010.";
