@@ -13,7 +13,14 @@ interface Manifest {
 const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
   readonly packages: Readonly<Record<string, Manifest & { readonly resolved?: string }>>;
 };
-const manifests = ["", "generators", "packages/client", "packages/contract", "packages/extract", "packages/server"];
+const manifests = [
+  "",
+  "generators",
+  "packages/client",
+  "packages/contract",
+  "packages/extract",
+  "packages/server",
+];
 
 it.each(manifests)("repeats the dependencies of %s/package.json", (folder) => {
   const manifest = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as Manifest;

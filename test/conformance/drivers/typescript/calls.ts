@@ -1,7 +1,7 @@
 // Calls the client: operations by the generated table, helpers that are no operation by hand.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { CallableOperation } from "../../../../generators/conformance/operations.ts";
+import type { CallableOperation } from "../../../../scripts/generate/conformance/operations.ts";
 import type {
   CallOptions,
   Docuvane,
