@@ -1,18 +1,17 @@
 // Finds what an operation of the spec still lacks: one line per gap, with the file to edit and what to write there.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { bundleSpec } from "../../generators/bundle.ts";
-import { documentedAnswers } from "../../generators/conformance/answers.ts";
-import { type CallableOperation, renderCallTable } from "../../generators/conformance/operations.ts";
-import { ownOutputs } from "../../generators/own.ts";
 import { makePlan } from "../../generators/plan/make-plan.ts";
 import { root } from "../../generators/root.ts";
-import { listOperations, type PlacedOperation, type Spec } from "../../generators/spec.ts";
-import { renderModels } from "../../generators/typescript/models.ts";
 import { findDifferences } from "../../generators/write.ts";
 import { shownBy } from "../../test/conformance/runner/coverage.ts";
 import { pageFile, renderPage } from "../../test/conformance/runner/page.ts";
 import { readCases } from "../../test/conformance/runner/read-cases.ts";
+import { documentedAnswers } from "../generate/conformance/answers.ts";
+import { type CallableOperation, renderCallTable } from "../generate/conformance/operations.ts";
+import { renderModels } from "../generate/contract/models.ts";
+import { ownOutputs } from "../generate/outputs.ts";
+import { bundleSpec, listOperations, type PlacedOperation, type Spec } from "../generate/spec.ts";
 
 /**
  * Compares the spec in openapi/ with everything that is made from it or written for it.
@@ -61,7 +60,9 @@ function clientGaps(id: string, row: CallableOperation | undefined): readonly st
 }
 
 function handlerGaps(id: string): readonly string[] {
-  const isHandled = textsOf(`${HANDLERS}/*.ts`).some(([, text]) => new RegExp(`\\b${id}: (async )?\\(`).test(text));
+  const isHandled = textsOf(`${HANDLERS}/*.ts`).some(([, text]) =>
+    new RegExp(`\\b${id}: (async )?\\(`).test(text),
+  );
   if (isHandled) return [];
   return [
     `${HANDLERS}/: no handler answers ${id}; add \`${id}: (call) => …\` to the handlers of its resource`,
