@@ -6,6 +6,7 @@ export type CreateTokenParams = NonNullable<operations["createToken"]["requestBo
 export type CreateWebhookEndpointParams = NonNullable<operations["createWebhookEndpoint"]["requestBody"]>["content"]["application/json"];
 export type CreateWorkflowParams = NonNullable<operations["createWorkflow"]["requestBody"]>["content"]["application/json"];
 export type Document = components["schemas"]["Document"];
+export type DocumentPageList = components["schemas"]["DocumentPageList"];
 export type Extraction = components["schemas"]["Extraction"];
 export type GetAnalyticsParams = NonNullable<operations["getAnalytics"]["parameters"]["query"]>;
 export type ListDocumentsParams = NonNullable<operations["listDocuments"]["parameters"]["query"]>;

@@ -39,6 +39,28 @@ export interface paths {
         patch: operations["updateDocument"];
         trace?: never;
     };
+    "/documents/{id}/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identifier of the document, opaque. Percent-encoded as one path segment.
+                 * @example doc_123456
+                 */
+                id: components["parameters"]["DocumentId"];
+            };
+            cookie?: never;
+        };
+        get: operations["listPages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workflows": {
         parameters: {
             query?: never;
@@ -570,6 +592,46 @@ export interface components {
             has_more?: boolean;
             /** @description Cursor of the next page, opaque; null or absent on the last page. */
             next_cursor?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * DocumentPage
+         * @description Size and orientation of one page of a document, upright.
+         */
+        DocumentPage: {
+            /**
+             * @description Page number, from 1. Unit: pages.
+             * @example 1
+             */
+            number?: number;
+            /**
+             * @description Width of the upright page. Unit: points (1/72 inch) for PDF, pixels for images.
+             * @example 595.28
+             */
+            width?: number;
+            /**
+             * @description Height of the upright page. Unit: points (1/72 inch) for PDF, pixels for images.
+             * @example 841.89
+             */
+            height?: number;
+            /**
+             * @description Clockwise turn that makes the stored page upright: 0, 90, 180 or 270. Unit: degrees.
+             * @example 0
+             */
+            rotation?: number;
+            /** @description Whether the text of the page was read by OCR instead of from its text layer. */
+            ocr?: boolean;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * DocumentPageList
+         * @description The pages of a document.
+         */
+        DocumentPageList: {
+            /** @description All pages, in order. */
+            data: components["schemas"]["DocumentPage"][];
         } & {
             [key: string]: unknown;
         };
@@ -1542,6 +1604,22 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
+            path: {
+                /**
+                 * @description Identifier of the document, opaque. Percent-encoded as one path segment.
+                 * @example doc_123456
+                 */
+                id: components["parameters"]["DocumentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    listPages: {
+        parameters: {
+            query?: never;
+            header?: never;
             path: {
                 /**
                  * @description Identifier of the document, opaque. Percent-encoded as one path segment.

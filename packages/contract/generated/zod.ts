@@ -113,6 +113,20 @@ export const DocumentList = z.looseObject({
   next_cursor: z.exactOptional(z.nullable(z.string())),
 });
 
+/** Size and orientation of one page of a document, upright. */
+export const DocumentPage = z.looseObject({
+  number: z.exactOptional(z.int()),
+  width: z.exactOptional(z.number()),
+  height: z.exactOptional(z.number()),
+  rotation: z.exactOptional(z.int()),
+  ocr: z.exactOptional(z.boolean()),
+});
+
+/** The pages of a document. */
+export const DocumentPageList = z.looseObject({
+  data: z.array(DocumentPage),
+});
+
 /** What was extracted from a document at once. */
 export const Extraction = z.looseObject({
   id: z.string(),
@@ -303,6 +317,7 @@ export const responses = {
   uploadDocument: Document,
   getDocument: Document,
   updateDocument: Document,
+  listPages: DocumentPageList,
   listWorkflows: WorkflowList,
   createWorkflow: Workflow,
   getWorkflow: Workflow,

@@ -10,6 +10,7 @@ export type {
   FieldValue,
   FoundField,
   LineItem,
+  PageInfo,
 } from "./extraction/extraction.ts";
 export type { ExtractLimits } from "./extraction/limits.ts";
 export { Extractor, type ExtractorOptions } from "./extractor/extractor.ts";

@@ -19,6 +19,7 @@ import { type CallOptions, jsonBody, type Reply } from "../core/request.ts";
 import { type ResultPromise, toResult } from "../core/result.ts";
 import type {
   Document,
+  DocumentPageList,
   KnownDocumentStatus,
   ListDocumentsParams,
   UpdateDocumentParams,
@@ -186,6 +187,18 @@ export class Documents extends Resource {
       query: params,
       options,
     });
+  }
+
+  /**
+   * Lists the pages of a document with their upright size: points for PDF, pixels for images.
+   *
+   * @param id - Document id, `doc_…`.
+   * @returns All pages in `data`; empty while the document is being processed and for files without pages of their own.
+   * @throws {NotFoundError} There is no such document.
+   * @example const { data } = await client.documents.listPages("doc_42");
+   */
+  listPages(id: string, options?: CallOptions): ResultPromise<DocumentPageList> {
+    return this.send({ operation: operations.listPages, params: { id }, options });
   }
 
   /**

@@ -73,10 +73,25 @@ export interface ExtractFailure {
   readonly message: string;
 }
 
+/** Size and orientation of a page, upright. */
+export interface PageInfo {
+  /** From 1. */
+  readonly number: number;
+  /** Points for PDF, pixels for images. */
+  readonly width: number;
+  readonly height: number;
+  /** Degrees clockwise that turn the stored page upright. */
+  readonly rotation: 0 | 90 | 180 | 270;
+  /** Whether its text was read by OCR. */
+  readonly ocr: boolean;
+}
+
 /** The document was read; a field that was not found is absent from `fields`. */
 export interface ExtractSuccess {
   readonly ok: true;
   readonly pages: number;
+  /** One per page; absent for files without pages of their own. */
+  readonly pageInfo?: readonly PageInfo[];
   /** How the text was got; absent where it does not matter. */
   readonly source?: FieldSource;
   readonly fields: Readonly<Record<string, FoundField>>;

@@ -1,6 +1,6 @@
 // What a reader makes of a file: its pages as text with positions, and the values that the file states as data.
 import type { Page } from "../layout/page.ts";
-import type { ExtractFailure, FieldSource, FieldValue } from "./extraction.ts";
+import type { ExtractFailure, FieldSource, FieldValue, PageInfo } from "./extraction.ts";
 
 /** A value that the file states as data, not as print: an element of an e-invoice. Its confidence is 1. */
 export interface StatedValue {
@@ -16,6 +16,8 @@ export interface Reading {
   readonly pageCount: number;
   /** In order; empty where the file is data alone. */
   readonly pages: readonly Page[];
+  /** One per page of the file; absent for files without pages of their own. */
+  readonly pageInfo?: readonly PageInfo[];
   /** How the text was got: from characters of the file, by text recognition, or from elements of an XML file. */
   readonly source: FieldSource;
   /** The file has no layout of its own (HTML, DOCX, XML): its pages are made up, so no place on them is told. */

@@ -59,7 +59,8 @@ function judge(reading: Reading, request: ExtractRequest): Judged {
   const required = request.fields.filter((field) => field.required);
   const wanted = required.length > 0 ? required : request.fields;
   const complete = wanted.every(({ name }) => (fields[name]?.confidence ?? 0) >= SURE);
-  return { success: { ok: true, pages: reading.pageCount, source: reading.source, fields }, score, complete };
+  const { pageCount: pages, pageInfo, source } = reading;
+  return { success: { ok: true, pages, ...(pageInfo && { pageInfo }), source, fields }, score, complete };
 }
 
 function fieldsOf(reading: Reading, request: ExtractRequest): ExtractSuccess["fields"] {

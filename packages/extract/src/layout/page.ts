@@ -50,6 +50,8 @@ export interface Page {
   readonly number: number;
   readonly width: number;
   readonly height: number;
+  /** Quarters clockwise by which OCR turned the page to read it; absent where the page was upright. */
+  readonly turned?: number;
   /** Median size of its lines. */
   readonly textSize: number;
   readonly lines: readonly Line[];

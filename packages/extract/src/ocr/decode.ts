@@ -1,13 +1,13 @@
 // Decodes a picture file (PNG, JPEG, TIFF, WebP) into grey pixels that stand upright, within bounds.
 import sharp, { type Metadata } from "sharp";
-import { type GreyImage, MAX_PIXELS, type Picture } from "./picture.ts";
+import { type FilePicture, type GreyImage, MAX_PIXELS } from "./picture.ts";
 import { mirrorImage, turnImage } from "./turn.ts";
 
 /** A picture file that was opened: decode its pages one by one, so that only one is in memory. */
 export interface PictureFile {
   readonly pageCount: number;
   /** Decodes one page, from 0. Rejects when its data is damaged. */
-  decode(page: number): Promise<Picture>;
+  decode(page: number): Promise<FilePicture>;
 }
 
 // Pixels of a picture as it is stored; 600 dpi A4 are 35 million. Above, decoding alone may need the memory of a child.
@@ -56,7 +56,7 @@ function heldBytes(metadata: Metadata): number {
   return samples * (format === "jpeg" || depth === "ushort" ? 2 : 1);
 }
 
-async function decodePage(bytes: Uint8Array, page: number): Promise<Picture> {
+async function decodePage(bytes: Uint8Array, page: number): Promise<FilePicture> {
   const open = () =>
     sharp(bytes, { limitInputPixels: MAX_STORED_PIXELS, page, failOn: "error", sequentialRead: true });
   const { width, height, density = 0, orientation = 1 } = await open().metadata();
@@ -70,12 +70,14 @@ async function decodePage(bytes: Uint8Array, page: number): Promise<Picture> {
     .toBuffer({ resolveWithObject: true });
   const dpi = (density >= LEAST_DPI ? density : USUAL_DPI) * shrink;
   const pixels = firstChannel(data, info.channels);
-  return { image: standUp({ width: info.width, height: info.height, pixels }, orientation), dpi };
+  const [mirrored, quarters] = ORIENTATIONS[orientation - 1] ?? [false, 0];
+  const image = standUp({ width: info.width, height: info.height, pixels }, mirrored, quarters);
+  const [wide, high] = quarters % 2 === 0 ? [width, height] : [height, width];
+  return { image, dpi, width: wide, height: high, quarters };
 }
 
 // After shrinking: before, all of the stored picture would have to be in memory to turn it.
-function standUp(image: GreyImage, orientation: number): GreyImage {
-  const [mirrored, quarters] = ORIENTATIONS[orientation - 1] ?? [false, 0];
+function standUp(image: GreyImage, mirrored: boolean, quarters: number): GreyImage {
   const seen = mirrored ? mirrorImage(image) : image;
   return quarters === 0 ? seen : turnImage(seen, quarters);
 }

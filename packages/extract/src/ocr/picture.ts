@@ -13,5 +13,14 @@ export interface Picture {
   readonly dpi: number;
 }
 
+/** A page of an image file, with its size before it was made smaller, as displayed. */
+export interface FilePicture extends Picture {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Quarters clockwise by which the Exif orientation turns it. */
+  readonly quarters: number;
+}
+
 /** Most pixels that are recognised: A4 at 300 dpi. A larger picture is made smaller; beyond, text gains nothing. */
 export const MAX_PIXELS = 8_800_000;

@@ -99,6 +99,9 @@ describe("readImage", () => {
         .toBuffer(),
     );
     expect(linesOf(result)).toEqual(printed);
+    const [page] = result.ok ? (result.pageInfo ?? []) : [];
+    expect(page).toMatchObject({ number: 1, rotation: 360 - angle, ocr: true });
+    expect(page?.width).toBeGreaterThan(page?.height ?? 0);
   });
 
   it("reads a page that lies askew, in level lines", async () => {

@@ -1,7 +1,8 @@
 // Reads a picture file by recognising the text of each of its pages.
-import { type ExtractFailure, failure } from "../extraction/extraction.ts";
+import { type ExtractFailure, failure, type PageInfo } from "../extraction/extraction.ts";
 import type { ReadResult } from "../extraction/reading.ts";
 import type { Page } from "../layout/page.ts";
+import { describePage } from "../layout/page-info.ts";
 import type { PictureFile } from "../ocr/decode.ts";
 import { recogniseInTime, UNAVAILABLE } from "./ocr.ts";
 import type { ReaderTools } from "./reader.ts";
@@ -27,23 +28,26 @@ export async function readImage(tools: ReaderTools, bytes: Uint8Array): Promise<
     );
   }
   const pages: Page[] = [];
+  const pageInfo: PageInfo[] = [];
   for (let index = 0; index < pageCount; index += 1) {
-    const page = await readPage(tools, file, index);
-    if ("code" in page) return page;
-    pages.push(page);
+    const read = await readPage(tools, file, index);
+    if ("code" in read) return read;
+    pages.push(read.page);
+    pageInfo.push(read.info);
   }
   if (pages.every((page) => page.lines.length === 0))
     return failure("no_text_layer", "No text was recognised in the picture.");
-  return { ok: true, pageCount, pages, source: "ocr" };
+  return { ok: true, pageCount, pages, pageInfo, source: "ocr" };
 }
 
 async function readPage(
   tools: ReaderTools,
   file: PictureFile,
   index: number,
-): Promise<Page | ExtractFailure> {
+): Promise<{ readonly page: Page; readonly info: PageInfo } | ExtractFailure> {
   const picture = await file.decode(index).catch(() => undefined);
   if (picture === undefined)
     return failure("unreadable_document", `Page ${index + 1} of the picture is damaged.`);
-  return recogniseInTime(tools, picture, index + 1);
+  const page = await recogniseInTime(tools, picture, index + 1);
+  return "code" in page ? page : { page, info: describePage({ ...picture, number: index + 1 }, page) };
 }

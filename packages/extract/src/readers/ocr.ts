@@ -55,35 +55,39 @@ export async function recognisePage(
   { image, dpi }: Picture,
   number: number,
 ): Promise<Page> {
-  const { upright, lines } = await readUpright(
+  const { upright, turned, lines } = await readUpright(
     engine,
     meanBrightness(image) < DARK ? invertImage(image) : image,
   );
   const words = wordsOfLines(lines, { width: upright.width, height: upright.height, dpi });
   const scale = POINTS_PER_INCH / dpi;
-  return segmentWords({ number, width: upright.width * scale, height: upright.height * scale, words });
+  const page = segmentWords({ number, width: upright.width * scale, height: upright.height * scale, words });
+  return turned === 0 ? page : { ...page, turned };
 }
 
 interface UprightLines {
   readonly upright: GreyImage;
+  /** Quarters clockwise. */
+  readonly turned: number;
   readonly lines: readonly RecognisedLine[];
 }
 
 async function readUpright(engine: OcrEngine, image: GreyImage): Promise<UprightLines> {
   const lines = await engine.recognise(image);
-  if (isSure(lines)) return { upright: image, lines };
+  if (isSure(lines)) return { upright: image, turned: 0, lines };
 
   let best = image;
+  let turned = 0;
   let most = CLEARLY * sumOf(lines.slice(0, SAMPLE_LINES));
   // Lines that run across tell that the page does not lie on its side.
   for (const quarters of lines.length >= SAMPLE_LINES ? [2] : [1, 2, 3]) {
-    const turned = turnImage(image, quarters);
-    const read = sumOf(await engine.recognise(turned, SAMPLE_LINES));
-    if (read > most) [best, most] = [turned, read];
+    const other = turnImage(image, quarters);
+    const read = sumOf(await engine.recognise(other, SAMPLE_LINES));
+    if (read > most) [best, turned, most] = [other, quarters, read];
     // Nothing across and nothing along: the page is empty.
     if (most === 0) break;
   }
-  return best === image ? { upright: image, lines } : { upright: best, lines: await engine.recognise(best) };
+  return { upright: best, turned, lines: turned === 0 ? lines : await engine.recognise(best) };
 }
 
 function isSure(lines: readonly RecognisedLine[]): boolean {

@@ -32,6 +32,7 @@ describe("readPdf", () => {
     const [first] = result.ok ? result.pages : [];
     expect(first?.lines[0]?.box.left).toBeGreaterThan((first?.width ?? 0) / 2);
     expect(first?.lines[0]?.box.top).toBeGreaterThan((first?.height ?? 0) / 2);
+    expect(result).toMatchObject({ pageInfo: [{ number: 1, rotation: 180, ocr: false }] });
   });
 
   it("numbers pages from 1", async () => {

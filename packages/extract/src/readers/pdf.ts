@@ -6,6 +6,7 @@ import { hasPdfHeader, isTruncated } from "../formats/pdf/completeness.ts";
 import { writeBytes } from "../formats/pdf/memory.ts";
 import { readGlyphs } from "../formats/pdf/pdfium.ts";
 import type { Page } from "../layout/page.ts";
+import { type DisplayedPage, describePage } from "../layout/page-info.ts";
 import { segment } from "../layout/segment.ts";
 import type { ReaderTools } from "./reader.ts";
 import { isScan, recogniseScans } from "./scans.ts";
@@ -69,6 +70,7 @@ async function readDocument(tools: ReaderTools, document: number): Promise<ReadR
 async function readPages(tools: ReaderTools, document: number, pageCount: number): Promise<ReadResult> {
   const { pdfium, limits } = tools;
   const pages: Page[] = [];
+  const displayed: DisplayedPage[] = [];
   const scans: number[] = [];
   let charactersLeft = limits.maxCharacters;
   for (let index = 0; index < pageCount && charactersLeft > 0; index += 1) {
@@ -76,11 +78,15 @@ async function readPages(tools: ReaderTools, document: number, pageCount: number
     if (read === undefined) return failure("unreadable_document", `Page ${index + 1} of the PDF is damaged.`);
     charactersLeft -= read.glyphs.length;
     pages.push(segment({ number: index + 1, ...read }));
+    displayed.push({ number: index + 1, width: read.width, height: read.height, quarters: read.quarters });
     if (isScan(pdfium, document, index, read)) scans.push(index + 1);
   }
   const stated = await attachedInvoice(pdfium, document);
   // What is stated exactly need not be recognised.
-  if (stated !== undefined) return { ok: true, pageCount, pages, source: "text", stated };
+  if (stated !== undefined) {
+    const pageInfo = displayed.map((page) => describePage(page, undefined));
+    return { ok: true, pageCount, pages, pageInfo, source: "text", stated };
+  }
 
   const hasText = pages.some((page) => page.lines.length > 0 && !scans.includes(page.number));
   const recognised = await recogniseScans(tools, document, { scans, hasText });
@@ -88,5 +94,11 @@ async function readPages(tools: ReaderTools, document: number, pageCount: number
   for (const page of recognised) pages[page.number - 1] = page;
   if (pages.every((page) => page.lines.length === 0))
     return failure("no_text_layer", "The PDF holds no text, and none was recognised in its pictures.");
-  return { ok: true, pageCount, pages, source: recognised.length > 0 ? "ocr" : "text" };
+  const pageInfo = displayed.map((page) =>
+    describePage(
+      page,
+      recognised.find(({ number }) => number === page.number),
+    ),
+  );
+  return { ok: true, pageCount, pages, pageInfo, source: recognised.length > 0 ? "ocr" : "text" };
 }

@@ -25,7 +25,7 @@ export function isScan(
   pdfium: Pdfium,
   document: number,
   index: number,
-  { glyphs, ...size }: GlyphPage,
+  { glyphs, ...size }: Omit<GlyphPage, "quarters">,
 ): boolean {
   const legible = glyphs.reduce((count, { text }) => count + (COMMON.test(text) ? 1 : 0), 0);
   const blank = glyphs.reduce((count, { text }) => count + (/^\s+$/.test(text) ? 1 : 0), 0);

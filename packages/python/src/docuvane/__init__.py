@@ -84,6 +84,8 @@ if TYPE_CHECKING:
     from ._generated.models import DocumentFailureCode as DocumentFailureCode
     from ._generated.models import DocumentFile as DocumentFile
     from ._generated.models import DocumentList as DocumentList
+    from ._generated.models import DocumentPage as DocumentPage
+    from ._generated.models import DocumentPageList as DocumentPageList
     from ._generated.models import DocumentStatus as DocumentStatus
     from ._generated.models import DocumentStatusFilter as DocumentStatusFilter
     from ._generated.models import ExtractedField as ExtractedField
@@ -171,22 +173,23 @@ _NAMES = {
     "_generated.errors": "DocumentFailedError RunFailedError",
     "_generated.models": "Analytics AnalyticsInterval AnalyticsTotals BoundingBox Document "
     "DocumentEvent DocumentFailure DocumentFailureCode DocumentFile "
-    "DocumentList DocumentStatus DocumentStatusFilter ExtractedField "
-    "ExtractedFieldSource Extraction FieldValue IntervalLength "
-    "IntervalLengthFilter KnownDocumentFailureCode KnownDocumentStatus "
-    "KnownExtractedFieldSource KnownIntervalLength KnownRunStatus "
-    "KnownTokenTokenType KnownUploadMetadataPriority KnownUploadMetadataSource "
-    "KnownWebhookDeliveryFailureCode KnownWebhookDeliveryStatus "
-    "KnownWebhookEventType KnownWebhookPayloadMode KnownWorkflowFieldType "
-    "ReviewedStatus Run RunDocument RunList RunStatus RunStatusFilter SortOrder "
-    "Token TokenTokenType UploadMetadata UploadMetadataPriority "
-    "UploadMetadataSource WebhookDelivery WebhookDeliveryFailure "
-    "WebhookDeliveryFailureCode WebhookDeliveryList WebhookDeliveryStatus "
-    "WebhookEndpoint WebhookEndpointList WebhookEndpointSecret WebhookEventType "
-    "WebhookEventTypeInput WebhookPayloadMode WebhookPayloadModeInput "
-    "WebhookTestEvent Workflow WorkflowField WorkflowFieldInput "
-    "WorkflowFieldType WorkflowFieldTypeInput WorkflowList WorkflowRunEvent "
-    "is_known_document_status is_known_interval_length is_known_run_status "
+    "DocumentList DocumentPage DocumentPageList DocumentStatus "
+    "DocumentStatusFilter ExtractedField ExtractedFieldSource Extraction "
+    "FieldValue IntervalLength IntervalLengthFilter KnownDocumentFailureCode "
+    "KnownDocumentStatus KnownExtractedFieldSource KnownIntervalLength "
+    "KnownRunStatus KnownTokenTokenType KnownUploadMetadataPriority "
+    "KnownUploadMetadataSource KnownWebhookDeliveryFailureCode "
+    "KnownWebhookDeliveryStatus KnownWebhookEventType KnownWebhookPayloadMode "
+    "KnownWorkflowFieldType ReviewedStatus Run RunDocument RunList RunStatus "
+    "RunStatusFilter SortOrder Token TokenTokenType UploadMetadata "
+    "UploadMetadataPriority UploadMetadataSource WebhookDelivery "
+    "WebhookDeliveryFailure WebhookDeliveryFailureCode WebhookDeliveryList "
+    "WebhookDeliveryStatus WebhookEndpoint WebhookEndpointList "
+    "WebhookEndpointSecret WebhookEventType WebhookEventTypeInput "
+    "WebhookPayloadMode WebhookPayloadModeInput WebhookTestEvent Workflow "
+    "WorkflowField WorkflowFieldInput WorkflowFieldType WorkflowFieldTypeInput "
+    "WorkflowList WorkflowRunEvent is_known_document_status "
+    "is_known_interval_length is_known_run_status "
     "is_known_webhook_delivery_status is_known_webhook_event_type "
     "is_known_webhook_payload_mode is_known_workflow_field_type",
 }

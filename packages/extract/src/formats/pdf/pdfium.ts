@@ -10,6 +10,8 @@ import { displayTransform, type Transform } from "./transform.ts";
 export interface GlyphPage {
   readonly width: number;
   readonly height: number;
+  /** Quarters clockwise by which the page is turned for display. */
+  readonly quarters: number;
   readonly glyphs: readonly Glyph[];
 }
 
@@ -51,7 +53,9 @@ export function readGlyphs(
     const transform = displayTransform(pdfium, page, scratch);
     const count = Math.min(pdfium.FPDFText_CountChars(textPage), maxCharacters);
     const reader = { pdfium, textPage, scratch, transform };
-    return { width: transform.width, height: transform.height, glyphs: readUpright(reader, count) };
+    const { width, height } = transform;
+    const quarters = pdfium.FPDFPage_GetRotation(page);
+    return { width, height, quarters, glyphs: readUpright(reader, count) };
   } finally {
     pdfium.pdfium.wasmExports.free(scratch);
     pdfium.FPDFText_ClosePage(textPage);

@@ -303,6 +303,28 @@ class DocumentList(Model):
     """Cursor of the next page, opaque; null or absent on the last page."""
 
 
+class DocumentPage(Model):
+    """Size and orientation of one page of a document, upright."""
+
+    number: int | None = None
+    """Page number, from 1. Unit: pages."""
+    width: float | None = None
+    """Width of the upright page. Unit: points (1/72 inch) for PDF, pixels for images."""
+    height: float | None = None
+    """Height of the upright page. Unit: points (1/72 inch) for PDF, pixels for images."""
+    rotation: int | None = None
+    """Clockwise turn that makes the stored page upright: 0, 90, 180 or 270. Unit: degrees."""
+    ocr: bool | None = None
+    """Whether the text of the page was read by OCR instead of from its text layer."""
+
+
+class DocumentPageList(Model):
+    """The pages of a document."""
+
+    data: list[DocumentPage]
+    """All pages, in order."""
+
+
 class ExtractedField(Model):
     """One extracted field with its confidence and its place in the document."""
 

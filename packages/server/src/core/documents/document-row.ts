@@ -1,5 +1,6 @@
 // A document as the database keeps it, and as the interface answers it.
 import type { components } from "@docuvane/contract/types";
+import type { PageInfo } from "@docuvane/extract";
 import { applyCorrections, type Corrections, describeFields, type FieldMap } from "./fields.ts";
 
 /** A document as the interface answers it. */
@@ -34,6 +35,8 @@ export interface DocumentRow {
   /** Hex. */
   readonly file_sha256: string;
   readonly file_pages: number | null;
+  /** Null until processed, and for files without pages of their own. */
+  readonly page_info: readonly PageInfo[] | null;
   readonly blob_key: string;
   readonly metadata: NonNullable<Document["metadata"]> | null;
   /** As found. */

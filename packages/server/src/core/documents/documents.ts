@@ -1,6 +1,6 @@
 // Reads and changes documents in the database.
 
-import type { FoundField } from "@docuvane/extract";
+import type { FoundField, PageInfo } from "@docuvane/extract";
 import type { Queryable } from "../../storage/db/db.ts";
 import { type EventTools, type EventType, forgetEventContent, recordEvent } from "../events.ts";
 import { forgetAnswers } from "../idempotency.ts";
@@ -30,6 +30,7 @@ export type Outcome =
   | {
       readonly status: "completed" | "needs_review";
       readonly pages: number;
+      readonly pageInfo?: readonly PageInfo[] | undefined;
       readonly fields: Readonly<Record<string, FoundField>>;
     }
   | { readonly status: "failed"; readonly code: string; readonly message: string };
@@ -115,7 +116,7 @@ export async function finishDocument(
   const ok = outcome.status !== "failed";
   const [row] = await tx.query<DocumentRow>(
     `UPDATE document SET status = $3, version = version + 1, completed_at = $4, file_pages = $5, fields = $6,
-       failure_code = $7, failure_message = $8, needed_review = $9, in_work = NULL
+       failure_code = $7, failure_message = $8, needed_review = $9, page_info = $10, in_work = NULL
      WHERE id = $1 AND attempt = $2 AND status = 'processing' RETURNING *`,
     [
       claim.id,
@@ -127,6 +128,7 @@ export async function finishDocument(
       ok ? null : outcome.code,
       ok ? null : outcome.message,
       outcome.status === "needs_review",
+      ok && outcome.pageInfo ? JSON.stringify(outcome.pageInfo) : null,
     ],
   );
   if (!row) return false;

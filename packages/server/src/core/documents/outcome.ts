@@ -18,6 +18,7 @@ export function outcomeOf(
   return {
     status: doubtful ? "needs_review" : "completed",
     pages: result.pages,
+    pageInfo: result.pageInfo,
     fields: result.fields,
   };
 }

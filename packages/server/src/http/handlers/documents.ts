@@ -18,6 +18,7 @@ export function documentHandlers(services: Services): Record<string, Handler> {
     listDocuments: (call) => list(services, call),
     getDocument: (call) => get(services, call),
     deleteDocument: (call) => remove(services, call),
+    listPages: (call) => listPages(services, call),
   };
 }
 
@@ -50,6 +51,12 @@ async function remove(services: Services, call: Call): Promise<Answer> {
   );
   if (!found) throw noSuchDocument();
   return { status: 204 };
+}
+
+async function listPages(services: Services, call: Call): Promise<Answer> {
+  const row = await findDocument(services.db, call.credential.accountId, idOf(call));
+  if (!row) throw noSuchDocument();
+  return { status: 200, body: { data: row.page_info ?? [] } };
 }
 
 async function list(services: Services, call: Call): Promise<Answer> {

@@ -11,6 +11,7 @@ import dev.docuvane.core.WaitOptions;
 import dev.docuvane.http.Result;
 import dev.docuvane.internal.AsyncRunner;
 import dev.docuvane.models.Document;
+import dev.docuvane.models.DocumentPageList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
@@ -415,5 +416,47 @@ public final class AsyncDocuments {
     public CompletableFuture<Result<Document>> updateWithResponse(
             String id, UpdateDocumentParams params, CallOptions options) {
         return runner.submit(() -> this.documents.updateWithResponse(id, params, options));
+    }
+
+    /**
+     * Does {@link Documents#listPages(String)} in another thread.
+     *
+     * @param id the same
+     * @return its future; cancelling it ends the call
+     */
+    public CompletableFuture<DocumentPageList> listPages(String id) {
+        return runner.submit(() -> this.documents.listPages(id));
+    }
+
+    /**
+     * Does {@link Documents#listPages(String, CallOptions)} in another thread.
+     *
+     * @param id the same
+     * @param options the same
+     * @return its future; cancelling it ends the call
+     */
+    public CompletableFuture<DocumentPageList> listPages(String id, CallOptions options) {
+        return runner.submit(() -> this.documents.listPages(id, options));
+    }
+
+    /**
+     * Does {@link Documents#listPagesWithResponse(String)} in another thread.
+     *
+     * @param id the same
+     * @return its future; cancelling it ends the call
+     */
+    public CompletableFuture<Result<DocumentPageList>> listPagesWithResponse(String id) {
+        return runner.submit(() -> this.documents.listPagesWithResponse(id));
+    }
+
+    /**
+     * Does {@link Documents#listPagesWithResponse(String, CallOptions)} in another thread.
+     *
+     * @param id the same
+     * @param options the same
+     * @return its future; cancelling it ends the call
+     */
+    public CompletableFuture<Result<DocumentPageList>> listPagesWithResponse(String id, CallOptions options) {
+        return runner.submit(() -> this.documents.listPagesWithResponse(id, options));
     }
 }

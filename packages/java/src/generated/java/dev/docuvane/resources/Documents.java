@@ -30,6 +30,7 @@ import dev.docuvane.internal.pagination.Paging;
 import dev.docuvane.internal.polling.Waiter;
 import dev.docuvane.models.Document;
 import dev.docuvane.models.DocumentFailedException;
+import dev.docuvane.models.DocumentPageList;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -60,8 +61,13 @@ public final class Documents {
             "updateDocument", "PATCH", "/documents/{id}", RetryClass.KEYED)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "documents:write"));
 
+    private static final Operation LIST_PAGES = new Operation(
+            "listPages", "GET", "/documents/{id}/pages", RetryClass.SAFE)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "documents:read"));
+
     private static final Reader<Document> DOCUMENT = Reader.json(Document.DECODER);
     private static final Reader<@Nullable Void> NOTHING = Reader.nothing();
+    private static final Reader<DocumentPageList> DOCUMENT_PAGE_LIST = Reader.json(DocumentPageList.DECODER);
 
     private static final Paging<Document> DOCUMENT_PAGING = Paging.of(
             Document.DECODER, "data", "cursor", "next_cursor", "has_more");
@@ -512,6 +518,56 @@ public final class Documents {
         return context.sender().send(updateRequest(id, params, options));
     }
 
+    /**
+     * List the pages of a document.
+     *
+     * <p>Lists all pages of a document with their size, as needed to draw the boxes of extracted fields. The list is
+     * empty while the document is being processed, when it failed, and for files without pages of their own (e-mail,
+     * HTML, DOCX, XML). It is also empty for documents that were processed before the service kept page sizes; run
+     * their workflow again to fill it.
+     *
+     * @param id identifier of the document, opaque. Percent-encoded as one path segment.
+     * @return the pages of a document
+     * @throws NotFoundException there is no such resource, or not for this credential
+     * @throws DocuvaneException the call failed otherwise
+     */
+    public DocumentPageList listPages(String id) {
+        return listPages(id, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #listPages(String)}, with more.
+     *
+     * @param id the same
+     * @param options options of this call; each wins over the client's
+     * @return the pages of a document
+     */
+    public DocumentPageList listPages(String id, CallOptions options) {
+        return listPagesWithResponse(id, options).data();
+    }
+
+    /**
+     * Does the same as {@link #listPages} and tells what came around the answer.
+     *
+     * @param id identifier of the document, opaque. Percent-encoded as one path segment.
+     * @return the answer with status, headers, request id, rate limit and attempts
+     * @throws DocuvaneException the call failed
+     */
+    public Result<DocumentPageList> listPagesWithResponse(String id) {
+        return listPagesWithResponse(id, CallOptions.NONE);
+    }
+
+    /**
+     * Does the same as {@link #listPagesWithResponse(String)}, with more.
+     *
+     * @param id the same
+     * @param options options of this call; each wins over the client's
+     * @return the answer with status, headers, request id, rate limit and attempts
+     */
+    public Result<DocumentPageList> listPagesWithResponse(String id, CallOptions options) {
+        return context.sender().send(listPagesRequest(id, options));
+    }
+
     private static Request<Paging.Content<Document>> listRequest(ListDocumentsParams params, CallOptions options) {
         return Request.of(LIST_DOCUMENTS, DOCUMENT_PAGING.reader())
                 .query("limit", params.get("limit"))
@@ -560,6 +616,13 @@ public final class Documents {
                         .take("extracted_data", params, "extractedData")
                         .take("status", params, "status")
                         .json("application/merge-patch+json"))
+                .options(options)
+                .build();
+    }
+
+    private static Request<DocumentPageList> listPagesRequest(String id, CallOptions options) {
+        return Request.of(LIST_PAGES, DOCUMENT_PAGE_LIST)
+                .path("id", id)
                 .options(options)
                 .build();
     }

@@ -1,0 +1,172 @@
+/* Size and orientation of one page of a document, upright. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.core.Model;
+import dev.docuvane.core.ModelBuilder;
+import dev.docuvane.json.Decoder;
+import dev.docuvane.json.Decoders;
+import dev.docuvane.json.JsonInput;
+import dev.docuvane.json.JsonValue;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Size and orientation of one page of a document, upright. */
+public final class DocumentPage extends Model {
+    /** Makes it of JSON. */
+    public static final Decoder<DocumentPage> DECODER = Decoders.model(DocumentPage::new);
+
+    private final @Nullable Long number;
+    private final @Nullable Double width;
+    private final @Nullable Double height;
+    private final @Nullable Long rotation;
+    private final @Nullable Boolean ocr;
+
+    private DocumentPage(JsonInput input) {
+        super(input);
+        this.number = input.optional("number", Decoders.LONG);
+        this.width = input.optional("width", Decoders.DOUBLE);
+        this.height = input.optional("height", Decoders.DOUBLE);
+        this.rotation = input.optional("rotation", Decoders.LONG);
+        this.ocr = input.optional("ocr", Decoders.BOOLEAN);
+    }
+
+    /**
+     * Makes it of JSON.
+     *
+     * @param json an object, as the service sends it
+     * @return its model
+     */
+    @JsonCreator
+    public static DocumentPage of(JsonValue json) {
+        return new DocumentPage(JsonInput.of(json));
+    }
+
+    /** {@return a builder with nothing set} */
+    public static Builder builder() {
+        return new Builder(Map.of());
+    }
+
+    /** {@return a builder with all that is set here, members that this version does not know included} */
+    public Builder toBuilder() {
+        return new Builder(members());
+    }
+
+    /**
+     * Page number, from 1. Unit: pages.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Long> number() {
+        return Optional.ofNullable(number);
+    }
+
+    /**
+     * Width of the upright page. Unit: points (1/72 inch) for PDF, pixels for images.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Double> width() {
+        return Optional.ofNullable(width);
+    }
+
+    /**
+     * Height of the upright page. Unit: points (1/72 inch) for PDF, pixels for images.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Double> height() {
+        return Optional.ofNullable(height);
+    }
+
+    /**
+     * Clockwise turn that makes the stored page upright: 0, 90, 180 or 270. Unit: degrees.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Long> rotation() {
+        return Optional.ofNullable(rotation);
+    }
+
+    /**
+     * Whether the text of the page was read by OCR instead of from its text layer.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<Boolean> ocr() {
+        return Optional.ofNullable(ocr);
+    }
+
+    /** Collects what is set. */
+    public static final class Builder extends ModelBuilder<Builder> {
+        private Builder(Map<String, JsonValue> members) {
+            super(members);
+        }
+
+        @Override
+        protected Builder self() {
+            return this;
+        }
+
+        /**
+         * Sets {@link #number()}.
+         *
+         * @param number the value
+         * @return this
+         */
+        public Builder number(long number) {
+            return set("number", number);
+        }
+
+        /**
+         * Sets {@link #width()}.
+         *
+         * @param width the value
+         * @return this
+         */
+        public Builder width(double width) {
+            return set("width", width);
+        }
+
+        /**
+         * Sets {@link #height()}.
+         *
+         * @param height the value
+         * @return this
+         */
+        public Builder height(double height) {
+            return set("height", height);
+        }
+
+        /**
+         * Sets {@link #rotation()}.
+         *
+         * @param rotation the value
+         * @return this
+         */
+        public Builder rotation(long rotation) {
+            return set("rotation", rotation);
+        }
+
+        /**
+         * Sets {@link #ocr()}.
+         *
+         * @param ocr the value
+         * @return this
+         */
+        public Builder ocr(boolean ocr) {
+            return set("ocr", ocr);
+        }
+
+        /**
+         * Makes the model.
+         *
+         * @return with all that was set
+         */
+        public DocumentPage build() {
+            return new DocumentPage(objectWith());
+        }
+    }
+}
