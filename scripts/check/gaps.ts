@@ -3,7 +3,6 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { makePlan } from "../../generators/plan/make-plan.ts";
 import { root } from "../../generators/root.ts";
-import { findDifferences } from "../../generators/write.ts";
 import { shownBy } from "../../test/conformance/runner/coverage.ts";
 import { pageFile, renderPage } from "../../test/conformance/runner/page.ts";
 import { readCases } from "../../test/conformance/runner/read-cases.ts";
@@ -12,6 +11,7 @@ import { type CallableOperation, renderCallTable } from "../generate/conformance
 import { renderModels } from "../generate/contract/models.ts";
 import { ownOutputs } from "../generate/outputs.ts";
 import { bundleSpec, listOperations, type PlacedOperation, type Spec } from "../generate/spec.ts";
+import { findDifferences } from "../generate/write.ts";
 
 /**
  * Compares the spec in openapi/ with everything that is made from it or written for it.
