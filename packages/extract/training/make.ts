@@ -1,4 +1,4 @@
-// Writes synthetic documents and what is true about them into a folder; `--help` tells how.
+// Writes synthetic documents and their ground truth into a directory; see `--help`.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -22,7 +22,7 @@ export interface ExtractRequest {
   readonly visibleOnly?: boolean;
 }
 
-/** How a value was got: from an element of an e-invoice, from characters of the file, or by text recognition. */
+/** How a value was obtained: from an element of an e-invoice, from characters of the file, or by OCR. */
 export type FieldSource = "xml" | "text" | "ocr";
 
 /** One row of the table of an invoice; what the row does not have is absent. */
@@ -34,9 +34,9 @@ export interface LineItem {
   readonly unit?: string;
   /** Price of one unit. */
   readonly unit_price?: number;
-  /** Rate of the tax in per cent. */
+  /** Tax rate in percent. */
   readonly tax_rate?: number;
-  /** What the row adds to the sum of all rows. */
+  /** What the row contributes to the sum of all rows. */
   readonly amount?: number;
 }
 
@@ -46,7 +46,7 @@ export type FieldValue = string | number | boolean | readonly LineItem[];
 /** A value with the place it was read from. */
 export interface FoundField {
   readonly value: FieldValue;
-  /** 0–1; how it is computed is told in `fields/confidence.ts`. */
+  /** 0–1; computed in `fields/confidence.ts`. */
   readonly confidence: number;
   /** Page number, from 1; absent where the file has no pages, or where the value is not printed on one. */
   readonly page?: number;
@@ -92,7 +92,7 @@ export interface ExtractSuccess {
   readonly pages: number;
   /** One per page; absent for files without pages of their own. */
   readonly pageInfo?: readonly PageInfo[];
-  /** How the text was got; absent where it does not matter. */
+  /** How the text was obtained; absent where it does not matter. */
   readonly source?: FieldSource;
   readonly fields: Readonly<Record<string, FoundField>>;
 }

@@ -6,17 +6,17 @@ export interface ExtractLimits {
   readonly maxBytes: number;
   /** Pages of a document; more is `too_many_pages`. Default 200: at about 5 ms a page this is one second. */
   readonly maxPages: number;
-  /** Pages whose text is recognised; more is `too_many_pages`. Default 20: at about 2 s a page this is less than a minute. */
+  /** Pages read by OCR; more is `too_many_pages`. Default 20: at about 2 s a page this is less than a minute. */
   readonly maxOcrPages: number;
   /** Characters read from a document; reading stops there. Default 500 000, about 200 dense pages. */
   readonly maxCharacters: number;
   /**
-   * Milliseconds for a document with text, or for decoding one page that is recognised, before the child is killed.
+   * Milliseconds for a document with text, or for decoding one page for OCR, before the child is killed.
    * Default 10 000: what is hostile does its harm there.
    */
   readonly timeoutMs: number;
   /**
-   * Milliseconds for recognising one decoded page. Default 40 000: it takes 2 s, whatever the page holds, and twenty times
+   * Milliseconds for OCR of one decoded page. Default 40 000: it takes 2 s, whatever the page holds, and twenty times
    * that on a very busy machine.
    */
   readonly ocrTimeoutMs: number;

@@ -18,9 +18,9 @@ export interface Reading {
   readonly pages: readonly Page[];
   /** One per page of the file; absent for files without pages of their own. */
   readonly pageInfo?: readonly PageInfo[];
-  /** How the text was got: from characters of the file, by text recognition, or from elements of an XML file. */
+  /** How the text was obtained: from characters of the file, by OCR, or from elements of an XML file. */
   readonly source: FieldSource;
-  /** The file has no layout of its own (HTML, DOCX, XML): its pages are made up, so no place on them is told. */
+  /** The file has no layout of its own (HTML, DOCX, XML): its pages are artificial, so no positions are returned. */
   readonly unplaced?: true;
   /** What an e-invoice states, by the names of the built-in fields; absent for other files. */
   readonly stated?: Readonly<Record<string, StatedValue>>;

@@ -39,7 +39,7 @@ async function answer(job: JobMessage): Promise<void> {
   }
 }
 
-// Documents with text never pay for loading text recognition.
+// Documents with a text layer never pay for loading the OCR models.
 function ocr(): Promise<OcrEngine | undefined> {
   engine ??= import("../ocr/engine.ts").then(({ loadEngine }) => loadEngine());
   return engine;

@@ -15,7 +15,7 @@ import { readerOf } from "../readers/readers.ts";
 
 // Parts of one e-mail that are read before the best so far is taken.
 const MAX_READINGS = 6;
-// Confidence at which nobody looks further; what most workflows take without a review.
+// Confidence that most workflows accept without a review: the search for a better part stops there.
 const SURE = 0.8;
 
 /** Reads one file and finds its fields. Rejects only when the process itself is broken, for instance out of memory. */

@@ -9,7 +9,7 @@ export interface JobMessage {
   readonly limits: ExtractLimits;
 }
 
-/** Child to parent: it begins to read, or to recognise a page, or a page was recognised; what comes next has its own time. */
+/** Child to parent: it begins to read, begins OCR of a page, or has finished OCR of a page; each next step has its own time limit. */
 export interface ProgressMessage {
   readonly kind: "progress";
   readonly id: number;

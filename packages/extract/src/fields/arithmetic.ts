@@ -1,4 +1,4 @@
-// Looks for net + tax = total and total - prepaid = due among the amounts of a document.
+// Finds amounts of a document for which net + tax = total or total - prepaid = due.
 
 import type { Features } from "../rank/candidate.ts";
 import type { Anchors } from "./anchors.ts";
@@ -35,7 +35,7 @@ const TAX_RATES = [
 // Evidence of sums whose parts are not labelled as net and tax, and of sums of several taxes.
 const UNLABELLED = 0.6;
 const SEVERAL_TAXES = 0.9;
-// A label is believed from this strength on.
+// Minimum strength at which a label is trusted.
 const LABELLED = 0.4;
 // More different amounts than this make chance sums likely and the search slow.
 const MAX_AMOUNTS = 600;

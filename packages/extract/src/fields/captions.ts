@@ -29,7 +29,7 @@ function pairsIn(blocks: readonly (readonly Line[])[]): number {
   return blocks.reduce((sum, lines) => sum + lines.length / 2, 0);
 }
 
-// Every other line from `first` on could be a label and half of them are; the lines between are none.
+// Every other line from `first` on could be a label and half of them are; the lines between are not labels.
 function alternates(lines: readonly Line[], first: 0 | 1, labels: Labels): boolean {
   const named = lines.filter((_, index) => index % 2 === first);
   const values = lines.filter((_, index) => index % 2 !== first);

@@ -54,7 +54,7 @@ describe("confidences", () => {
     expect(await confidenceOfVendor(page)).toBeLessThan(0.9);
   });
 
-  it("fall where mail and web addresses are those of somebody else", async () => {
+  it("drop where mail and web addresses belong to another company", async () => {
     const page = (host: string) =>
       column(50, 40, `Halden Tools Ltd / 4 Quay Street / Bath BA1 1AA / info@${host} / www.${host}`);
     expect(await confidenceOfVendor(page("halden.example"))).toBeGreaterThan(0.92);

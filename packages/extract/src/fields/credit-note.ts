@@ -1,4 +1,4 @@
-// Tells whether a document is a credit note.
+// Detects credit notes.
 import { type DocumentView, labelsOfLines } from "./view.ts";
 
 // The title stands in this upper share of the first page.

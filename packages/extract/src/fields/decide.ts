@@ -50,7 +50,7 @@ export function capped(confidence: number, ceiling: number): number {
   return Math.round(100 * Math.min(confidence, ceiling)) / 100;
 }
 
-/** Whether a ranked value is good enough to be told at all. @param minimum - Of its rule. */
+/** Whether a ranked value is good enough to be returned at all. @param minimum - Of its rule. */
 export function isBelievable(best: Pick<Ranked, "rule" | "confidence">, minimum: number): boolean {
   return best.confidence >= (best.rule < minimum ? SURE : GUESS);
 }

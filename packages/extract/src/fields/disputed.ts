@@ -1,4 +1,4 @@
-// Tells where a page speaks for another name too: another company, a trade name at the head, a web address of somebody else.
+// Detects evidence on a page for another vendor name: another company, a trade name in the header, another company's web address.
 import type { Candidate, Features } from "../rank/candidate.ts";
 import { wordsOf } from "./merge-names.ts";
 

@@ -22,7 +22,7 @@ export const DUE_DATE_WEIGHTS: Weights = {
 const RANGE = /\d\s*(?:bis(?: zum)?|to|until|au|al|t\/m|tot(?: en met)?|a|até|do|[-–—])\s*$/iu;
 
 const OTHERS = ["invoiceDate", "otherDate", "orderNumber", "otherNumber"];
-// A label is believed from this strength on.
+// Minimum strength at which a label is trusted.
 const LABELLED = 0.5;
 
 /** Every date of the document, with features. The value is `YYYY-MM-DD`. */

@@ -53,7 +53,7 @@ function findField(view: DocumentView, field: FieldDefinition, receipt: boolean)
 
 const OWN_RULE = { weights: OWN_WEIGHTS, minimum: OWN_MINIMUM };
 
-/** The rule of a built-in field with the name of its ranker; `undefined` for fields of a workflow's own. */
+/** The rule of a built-in field with the name of its ranker; `undefined` for custom fields. */
 function tunedFor(field: FieldDefinition, receipt: boolean): { rule: Rule; key: string } | undefined {
   const name = builtInName(field.name);
   const own = receipt ? RECEIPT_RULES[name] : undefined;

@@ -49,7 +49,7 @@ const TAX: Wanted = {
 };
 // With more amounts than this some add up by chance.
 const MOST_PARTS = 12;
-// A label is believed from this strength on.
+// Minimum strength at which a label is trusted.
 const LABELLED = 0.4;
 
 /** Every amount of the document, with what speaks for the sum before tax. Negative on a credit note. */

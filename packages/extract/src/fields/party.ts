@@ -1,4 +1,4 @@
-// Tells for each block of a page what speaks for the seller's details and what for the buyer's.
+// Scores each block of a page as details of the seller or of the buyer.
 import type { LabelHit } from "../labels/match.ts";
 import { type Line, overlapX, type Page } from "../layout/page.ts";
 import { type DocumentView, labelsOfLines } from "./view.ts";

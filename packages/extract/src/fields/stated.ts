@@ -99,7 +99,7 @@ function isSame(a: FieldValue, b: FieldValue): boolean {
   return typeof a === "string" && typeof b === "string" && fold(a) === fold(b);
 }
 
-// Rows are printed with other words than an e-invoice has; their amounts tell whether it is the same table.
+// Rows are printed with other words than an e-invoice has; their amounts show whether it is the same table.
 function haveSameAmounts(a: readonly LineItem[], b: readonly LineItem[]): boolean {
   return (
     a.length === b.length && a.every(({ amount }, index) => isSame(amount ?? "", b[index]?.amount ?? ""))

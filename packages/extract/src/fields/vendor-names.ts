@@ -20,7 +20,7 @@ export interface FoundName extends CompanyName {
 const TITLES: readonly string[] = ["invoiceTitle", "creditTitle"];
 // Above a signature: `For Northwind Ltd`.
 const SIGNED = /^(?:for|pour|für|voor|dla|pro|p\.?p\.?a?\.?|from|von|od) (?=\p{Lu})/iu;
-// `Insured with Northwind Ltd`, `Versand durch Northwind GmbH`: somebody the seller works with.
+// `Insured with Northwind Ltd`, `Versand durch Northwind GmbH`: a partner of the seller.
 const MENTION =
   /^\p{L}.*\s(?:with|by|member of|part of|through|durch|mit|über|par|avec|por|con|da|door|via|met|przez)\s(?=\p{Lu})/u;
 // `Software:` before a name, unless it is a label of the seller or of the company's own details.

@@ -39,7 +39,7 @@ describe("vendorCandidates", () => {
     expect(await vendorOf(page)).toBe("Stromwerk Nord B.V.");
   });
 
-  it("believes a signature, a sentence that names the seller, and whose division a brand is", async () => {
+  it("trusts a signature, a sentence that names the seller, and one that names a brand's company", async () => {
     const signed = [
       ...buyer,
       ...column(380, 500, "For Kaveri Lamps Private Limited: /   / Authorised signatory"),

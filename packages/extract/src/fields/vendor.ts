@@ -45,7 +45,7 @@ const BANK_LABEL =
   /\b(?:bank|bankverbindung|bankgegevens|bankrekening|banque|banco|banca|domiciliation|coordonnées bancaires|coordinate bancarie|dados bancários|konto|kontoinhaber|iban|bic|swift|titular|titulaire|rachunek|rekening)\b/iu;
 // Names are looked for in this many pages from the start; the last page is looked at as well.
 const PAGES = 2;
-// Without a legal form a name is believed only in this upper share of the page, or beside a seller label.
+// Without a legal form, a name is trusted only in this upper share of the page, or next to a seller label.
 const HEAD_ZONE = 0.4;
 // Imprints stand in the rest of a page below this share.
 const FOOTER_ZONE = 0.87;

@@ -67,7 +67,7 @@ describe("the type of a file", () => {
     expect(fileTypeOf(Buffer.from(`${" ".repeat(1020)}%PDF-`))).toBe("text");
   });
 
-  it("has a media type, but not as an archive of which nobody knows what is in it", () => {
+  it("has a media type, but not as an archive with unknown content", () => {
     expect([mediaTypeOf("e-mail"), mediaTypeOf("ZIP"), mediaTypeOf("unknown")]).toEqual([
       "message/rfc822",
       undefined,

@@ -1,4 +1,4 @@
-// Tells the type of a file from its first bytes.
+// Detects the type of a file from its first bytes.
 import { decodeText, encodingOf } from "./text/decode.ts";
 
 /** Types of files that are told apart, with their media types; a ZIP archive may turn out to be a DOCX. */
@@ -46,16 +46,16 @@ const TEXT_TYPES: ReadonlyArray<readonly [FileType, RegExp]> = [
   ["XML", /^<(?:[?!]|[\p{L}_][\p{L}\p{N}_.:-]*[\s/>])/u],
 ];
 
-// Lines that begin a message; a text may begin with `Date:` or `From:` and be none.
+// Lines that begin a message; a text may begin with `Date:` or `From:` and not be a message.
 const MAIL_FIELD =
   /^(?:received|return-path|delivered-to|message-id|mime-version|from|to|subject|date|x-[\w-]+):/i;
 const MAIL_PROOF = /^(?:received|return-path|delivered-to|message-id|mime-version):/im;
 const MAIL_LINE = /^(?:[!-9;-~]+:|[ \t]|From )/;
 
-// Text that is neither UTF-8 nor UTF-16 is believed where nine of ten bytes are plain: anything else is no language of ours.
+// Text that is neither UTF-8 nor UTF-16 is accepted if nine of ten bytes are printable: anything else is not text in a supported language.
 const PLAIN_SHARE = 0.9;
 
-/** Tells the type of a file from its first {@link headLength} bytes. */
+/** Detects the type of a file from its first {@link headLength} bytes. */
 export function fileTypeOf(head: Uint8Array): FileType {
   const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, headLength));
   const start = bytes.toString("hex", 0, MAGIC_BYTES);
@@ -66,7 +66,7 @@ export function fileTypeOf(head: Uint8Array): FileType {
   return text === undefined ? "unknown" : textTypeOf(text);
 }
 
-/** The media type of a file whose first bytes tell it; `undefined` for a ZIP archive and for the unknown. */
+/** The media type that the first bytes of a file identify; `undefined` for a ZIP archive and unknown types. */
 export function mediaTypeOf(type: FileType): string | undefined {
   return type === "ZIP" || type === "unknown" ? undefined : MEDIA_TYPES[type];
 }

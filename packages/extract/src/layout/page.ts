@@ -22,7 +22,7 @@ export interface Word {
   readonly box: Box;
   readonly baseline: number;
   readonly size: number;
-  /** 0–1, how sure text recognition is of it; absent for words that the file holds as text. */
+  /** OCR confidence, 0–1; absent for words of a text layer. */
   readonly confidence?: number;
 }
 

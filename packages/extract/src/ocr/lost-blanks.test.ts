@@ -1,4 +1,4 @@
-// Tests where blanks are found that text recognition lost, on lines drawn as black strokes.
+// Tests where spaces lost by OCR are found, on lines drawn as black strokes.
 import { describe, expect, it } from "vitest";
 import { inkOf, type LinePicture } from "./ink.ts";
 import { lostBlanks, type PlacedCharacter } from "./lost-blanks.ts";

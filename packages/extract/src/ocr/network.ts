@@ -1,4 +1,4 @@
-// Runs the small neural networks of text recognition; nothing else in the service calls the runtime.
+// Runs the small neural networks for OCR; nothing else calls the runtime.
 import { readFile } from "node:fs/promises";
 
 /** What runs networks: the part of onnxruntime-node that is used; the package has no types. */
@@ -104,8 +104,7 @@ export async function loadNetwork(
       const tensor = new ort.Tensor("float32", own.subarray(0, size), shape);
       const output = (await session.run({ [inputName]: tensor }))[outputName];
       room = own;
-      if (!(output?.data instanceof Float32Array))
-        throw new Error("A network of text recognition gave no numbers.");
+      if (!(output?.data instanceof Float32Array)) throw new Error("An OCR network returned no numbers.");
       return { values: output.data, dimensions: output.dims };
     },
   };

@@ -1,4 +1,4 @@
-// What text recognition says of a picture: lines of words, in pixels.
+// The OCR result of an image: lines of words, in pixels.
 import type { GreyImage } from "./picture.ts";
 
 /** A rectangle in pixels from the top left corner. */

@@ -17,7 +17,7 @@ const LONG_SIDE = 960;
 const MAX_ENLARGED = 1.6;
 // The network halves its input five times.
 const MULTIPLE = 32;
-// A cell holds text from this likelihood on; an area is believed when the mean of its cells reaches the second.
+// Minimum probability that a cell contains text, and minimum mean of the cells of an area.
 const TEXT_CELL = 0.3;
 const TEXT_AREA = 0.5;
 const LEAST_CELLS = 8;

@@ -1,4 +1,4 @@
-// Finds where words begin and end: the network tells of a character only about where its middle is.
+// Finds where words begin and end: the network returns only the approximate centre of each character.
 import { type Columns, reachOfInk, widestGap } from "./ink.ts";
 
 // A word at the end of a line ends where nothing follows for this share of the height of the line: what is beyond it is a

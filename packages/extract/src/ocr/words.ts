@@ -13,7 +13,7 @@ const POINTS_PER_INCH = 72;
 // The box of a word reaches this many font sizes above and below its baseline, as boxes of a text layer do.
 const ASCENT = 0.93;
 const DESCENT = 0.25;
-// Shortest baseline in font sizes whose slope tells how the page lies.
+// Shortest baseline in font sizes whose slope shows how the page is rotated.
 const LONG_LINE = 8;
 
 /** Words in points from the top left corner, turned around the middle of the page until their baselines are level. */

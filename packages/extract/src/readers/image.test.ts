@@ -126,7 +126,7 @@ describe("readImage", () => {
     ).toEqual(printed);
   });
 
-  it("fails with unreadable_document when the picture is cut or is none", async () => {
+  it("fails with unreadable_document when the image is truncated or not an image", async () => {
     const bytes = await scan();
     for (const bad of [bytes.subarray(0, bytes.length >> 1), Buffer.from("not a picture")])
       expect(await readImage(tools, bad)).toMatchObject({ ok: false, code: "unreadable_document" });

@@ -16,13 +16,13 @@ const SURE = 0.85;
 const FEW_CHARACTERS = 40;
 // Lines that are read to compare two ways a page may lie.
 const SAMPLE_LINES = 8;
-// Upright is believed unless another way reads this much more: a page without text reads nothing either way.
+// Another orientation wins only if it yields this much more text: a page without text yields none in any.
 const CLEARLY = 1.5;
 
-/** What a document ends with that needs text recognition where the system cannot run it. */
+/** The failure of a document that needs OCR on a system that cannot run it. */
 export const UNAVAILABLE = failure(
   "recognition_unavailable",
-  "The document is a picture or a scan, and text recognition does not run on the system of the service; it needs Linux with glibc, macOS or Windows.",
+  "The document is an image or a scan, and OCR is not available on this system. It needs Linux with glibc, macOS or Windows.",
 );
 
 /**
@@ -79,7 +79,7 @@ async function readUpright(engine: OcrEngine, image: GreyImage): Promise<Upright
   let best = image;
   let turned = 0;
   let most = CLEARLY * sumOf(lines.slice(0, SAMPLE_LINES));
-  // Lines that run across tell that the page does not lie on its side.
+  // Horizontal lines show that the page is not rotated by 90°.
   for (const quarters of lines.length >= SAMPLE_LINES ? [2] : [1, 2, 3]) {
     const other = turnImage(image, quarters);
     const read = sumOf(await engine.recognise(other, SAMPLE_LINES));

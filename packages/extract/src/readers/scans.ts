@@ -1,4 +1,4 @@
-// Tells which pages of a PDF are scans, and recognises their text.
+// Detects which pages of a PDF are scans, and reads them by OCR.
 import { type ExtractFailure, failure } from "../extraction/extraction.ts";
 import { type Pdfium, readFloat } from "../formats/pdf/memory.ts";
 import type { GlyphPage } from "../formats/pdf/pdfium.ts";
@@ -10,7 +10,7 @@ import type { ReaderTools } from "./reader.ts";
 // A page with fewer characters under a picture of most of it is a scan with a stamp: "Scanned by …", "Page 1 of 3".
 const STAMP = 100;
 const MOST_OF_PAGE = 0.5;
-// A text layer of which fewer characters are letters, digits and common signs was written by a font that does not tell them.
+// A text layer of which fewer characters are letters, digits and common signs was written with a font without a character map.
 const LEGIBLE = 0.5;
 const COMMON = /[\p{L}\p{N}\p{P}\p{S}]/u;
 // Objects of a page that are looked at: pictures of scans come first, and cut in a few strips.

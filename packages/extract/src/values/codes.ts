@@ -57,7 +57,7 @@ export function findEmails(text: string): CodeMatch[] {
   return matches(text, EMAIL, (match) => match);
 }
 
-/** Web addresses as printed; those of e-mail are none. */
+/** Web addresses as written; e-mail addresses do not count. */
 export function findUrls(text: string): CodeMatch[] {
   return matches(text, URL_LIKE, (match) => match.replace(/[.]$/, "")).filter(
     ({ start, end }) => text.charAt(start - 1) !== "@" && text.charAt(end) !== "@",

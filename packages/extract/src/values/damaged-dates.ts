@@ -1,4 +1,4 @@
-// Finds dates that text recognition damaged, and those that run into the time beside them.
+// Finds dates with OCR errors, and dates joined with the time next to them.
 import { type DateMatch, findDates } from "./dates.ts";
 import { digitsOf, LOOK_ALIKE } from "./look-alikes.ts";
 

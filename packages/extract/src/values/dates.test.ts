@@ -67,7 +67,7 @@ describe("findDates", () => {
 });
 
 describe("dateOrderOf", () => {
-  it("believes a date that can be read only one way", () => {
+  it("accepts a date that can be read only one way", () => {
     expect(dateOrderOf("Total $5.00\nBoise, ID 83702\n25/12/2014 01/02/2014")).toBe("day-first");
     expect(dateOrderOf("VAT €5.00\n12/25/2014 01/02/2014")).toBe("month-first");
   });
@@ -76,7 +76,7 @@ describe("dateOrderOf", () => {
     expect(dateOrderOf("Prairie LLC\nBoise, ID 83702\nSales tax $1.00\n01/02/2014")).toBe("month-first");
   });
 
-  it("believes the language before the sign of the currency", () => {
+  it("trusts the language more than the currency sign", () => {
     expect(dateOrderOf("Factura\nTotal $5.00 $6.00 $7.00\n01/02/2014")).toBe("day-first");
   });
 

@@ -122,7 +122,7 @@ function numeric(
 function fullYear(text: string): number {
   const digits = text.replace(/\D/g, "");
   if (digits.length === 4) return Number(digits);
-  // Two digits: 70–99 are the last century, as POSIX strptime reads them (69 there; nobody invoices for 1969 or 2069).
+  // Two digits: 70–99 are the last century, as POSIX strptime reads them (69 there; no invoice is dated 1969 or 2069).
   return Number(digits) + (Number(digits) >= 70 ? 1900 : 2000);
 }
 

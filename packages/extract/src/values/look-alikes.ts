@@ -1,4 +1,4 @@
-// Characters that text recognition takes digits for.
+// Characters that OCR confuses with digits.
 
 /** Part of a pattern: a digit, or a letter that may be one within a date or an amount. */
 export const LOOK_ALIKE = "[\\dOoDQlI|SBZ]";

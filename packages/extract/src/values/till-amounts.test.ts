@@ -1,4 +1,4 @@
-// Tests how amounts on receipts are read, as printed and as text recognition damages them.
+// Tests how amounts on receipts are read, as rendered and with typical OCR errors.
 import { describe, expect, it } from "vitest";
 import { findTillAmounts } from "./till-amounts.ts";
 

@@ -1,4 +1,4 @@
-// Reads amounts as tills print them, also where text recognition damaged them.
+// Reads amounts on till receipts, including those with OCR errors.
 import { digitsOf, LOOK_ALIKE } from "./look-alikes.ts";
 
 /** An amount in a text; `start` and `end` are offsets of the whole match. */
@@ -20,7 +20,7 @@ const EXACT = new RegExp(
   `${BEFORE}${CURRENCY}${MINUS}(?<whole>\\d{1,3}(?:([,.'’])\\d{3})(?:\\4\\d{3})*|\\d{1,7})[.,](?<cents>\\d{2})(?<after>-)?${AFTER}`,
   "gu",
 );
-// The same shape after text recognition: look-alikes of digits, other marks for the point, blanks beside it.
+// The same format after OCR: look-alikes of digits, other marks for the decimal point, spaces next to it.
 const DAMAGED = new RegExp(
   `${BEFORE}${CURRENCY}${MINUS}(?<whole>\\d{1,3}[,.]\\d{3}|${LOOK_ALIKE}{1,6}) ?(?<point>[.,·•'’*_]| ) ?(?<cents>${LOOK_ALIKE}{2})${AFTER}(?!\\p{L})`,
   "gu",
@@ -29,7 +29,7 @@ const DAMAGED = new RegExp(
 /**
  * Amounts with two decimals in one cell of a receipt, from the left.
  *
- * @param tolerant - Repair what text recognition does to digits and points. Only for text that was recognised.
+ * @param tolerant - Repairs OCR errors in digits and decimal points. Only for OCR text.
  */
 export function findTillAmounts(text: string, tolerant: boolean): TillAmount[] {
   const exact = [...text.matchAll(EXACT)].map((match) => amountOf(match, false));
@@ -41,7 +41,7 @@ export function findTillAmounts(text: string, tolerant: boolean): TillAmount[] {
   return [...exact, ...damaged].sort((a, b) => a.start - b.start);
 }
 
-// Most characters must be digits, and a point that was lost altogether is believed only after a currency or in a cell
+// Most characters must be digits, and a missing decimal point is assumed only after a currency or in a cell
 // that holds nothing else.
 function isBelievable(match: RegExpMatchArray, text: string): boolean {
   const { whole = "", cents = "", point, cur } = match.groups ?? {};

@@ -1,4 +1,4 @@
-"""Makes the two networks of text recognition from those of PP-OCRv6.
+"""Derives the two OCR networks from those of PP-OCRv6.
 
     pip download --no-deps rapidocr==3.10.0
     pip install onnx==1.23.2 numpy==2.4.6

@@ -1,4 +1,4 @@
-// Measures rankers and rules on examples: right values, and how far confidences can be believed.
+// Evaluates rankers and rules on examples: accuracy and calibration.
 
 import { capped, isBelievable } from "../../src/fields/decide.ts";
 import type { Rule } from "../../src/fields/rules.ts";

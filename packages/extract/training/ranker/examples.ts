@@ -39,7 +39,7 @@ export const RANKED: Readonly<Record<string, Rule>> = {
   [OWN]: OWN_RULE,
 };
 
-/** The rule of a ranker. Throws when there is none. */
+/** The rule of a ranker. Throws if the ranker has no rule. */
 export function ruleNamed(key: string): Rule {
   const rule = RANKED[key];
   if (rule === undefined) throw new Error(`There is no rule for ${key}.`);

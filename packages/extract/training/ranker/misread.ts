@@ -1,8 +1,8 @@
-// Misreads the words of a page as text recognition does, without the time that takes.
+// Simulates OCR errors in the words of a page, without the cost of OCR.
 import type { Word } from "../../src/layout/page.ts";
 import { type Random, seeded } from "../synthetic/random.ts";
 
-// What text recognition takes for what, as seen in readings of scans; each pair works both ways.
+// Characters that OCR confuses, as observed on scans; each pair works both ways.
 const CONFUSED = "0O|1l|1I|5S|8B|6G|2Z|,.|:;|rn m|cl d|€E|€C|ä a|ö o|ü u|é e|ß B|I l|-—|4A|g9|vy|’'|/7|i1";
 const PAIRS = CONFUSED.split("|").flatMap((pair) => {
   const [a = "", b = ""] = pair.includes(" ") ? pair.split(" ") : [...pair];

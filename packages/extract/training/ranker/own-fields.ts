@@ -8,7 +8,7 @@ import { addLabels, BUILT_IN_LABELS } from "../../src/labels/table.ts";
 import type { Page } from "../../src/layout/page.ts";
 import type { Candidate } from "../../src/rank/candidate.ts";
 
-/** The name under which the ranker of all own fields is trained. */
+/** The name of the ranker that is trained for all custom fields. */
 export const OWN = "own";
 
 const OWN_FIELDS: readonly FieldDefinition[] = [
@@ -22,7 +22,7 @@ const OWN_FIELDS: readonly FieldDefinition[] = [
   { name: "shipping_cost", type: "currency", required: false },
 ];
 
-/** The rule of own fields: their weights; candidates come from {@link ownFieldsOf}. */
+/** The rule of custom fields: their weights; candidates come from {@link ownFieldsOf}. */
 export const OWN_RULE: Rule = {
   weights: OWN_WEIGHTS,
   minimum: OWN_MINIMUM,
@@ -31,14 +31,14 @@ export const OWN_RULE: Rule = {
   candidates: () => [],
 };
 
-/** What could be one own field of a document, and what it is. */
+/** The candidates for one custom field of a document, and its true value. */
 export interface OwnField {
   readonly view: DocumentView;
   readonly candidates: readonly Candidate[];
   readonly truth: unknown;
 }
 
-/** The own fields that the truth of a document speaks of. */
+/** The custom fields in the ground truth of a document. */
 export function ownFieldsOf(
   pages: readonly Page[],
   truth: Readonly<Record<string, unknown>>,

@@ -16,7 +16,7 @@ export interface ReadText {
 /** Reads one file; `undefined` when it cannot be read. */
 export type ReadFile = (bytes: Uint8Array, mediaType: string) => Promise<ReadText | undefined>;
 
-/** Loads the readers; text recognition only when a file needs it. */
+/** Loads the readers; OCR only when a file needs it. */
 export async function loadReaders(): Promise<ReadFile> {
   let engine: ReturnType<typeof loadEngine> | undefined;
   const tools: ReaderTools = {

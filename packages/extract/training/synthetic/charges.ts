@@ -20,7 +20,7 @@ export interface Tax {
   readonly tax: number;
 }
 
-/** Amounts that stand near the totals and are none. */
+/** Amounts near the totals that are not totals. */
 export type Extra = "discount" | "shipping" | "prepaid" | "balance";
 
 /** What is charged; amounts are cents, positive on credit notes too. */

@@ -8,7 +8,7 @@ import { LOCALES } from "./locales.ts";
 import { type Random, seeded } from "./random.ts";
 import { chooseWording, type Split, splitOf, type Wording } from "./wording.ts";
 
-/** Numbers of other things than the invoice: decoys, and answers to own fields. */
+/** Numbers of things other than the invoice: decoys, and values of custom fields. */
 export interface References {
   readonly order?: string;
   readonly customer?: string;

@@ -9,7 +9,7 @@ export interface Locale {
   readonly currency: string;
   /** How the currency is printed; `` is a code or nothing. */
   readonly symbol: string;
-  /** Decimal and group marks together, for example `,.`; several are separated by `|`. A group mark of `_` is none. */
+  /** Decimal and group marks together, for example `,.`; several are separated by `|`. A group mark of `_` means no group mark. */
   readonly marks: string;
   /** Date patterns of d, dd, M, MM, MMM, MMMM, yy and yyyy, separated by `|`. */
   readonly dates: string;
@@ -25,6 +25,6 @@ export interface Locale {
   readonly taxId: string;
   readonly register: string;
   readonly iban: string;
-  /** Top-level domain; addresses end in `.example` so that they reach nobody. */
+  /** Top-level domain; addresses end in `.example` so that they cannot exist. */
   readonly domain: string;
 }

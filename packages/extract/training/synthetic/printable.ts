@@ -13,7 +13,7 @@ export type ItemField = "description" | "quantity" | "unit_price" | "tax_rate" |
 /** One column of a table; `share` is its part of the width. */
 export interface Column {
   readonly head: string;
-  /** Absent in tables of other things, and for columns that nobody asks for. */
+  /** Absent in tables of other things, and for columns without a field. */
   readonly field?: ItemField;
   readonly share: number;
   readonly align: Align;

@@ -6,7 +6,7 @@ export interface Random {
   next(): number;
   /** A whole number from `low` to `high`, both included. */
   int(low: number, high: number): number;
-  /** One of the items; all are equally likely. Throws when there are none. */
+  /** One of the items; all are equally likely. Throws if the list is empty. */
   pick<Item>(items: readonly Item[]): Item;
   /** True with this probability. */
   chance(probability: number): boolean;

@@ -45,7 +45,7 @@ export function truthOf(invoice: Invoice, printable: Printable): Truth {
     shipping_cost: invoice.shipping === 0 ? undefined : amount(invoice.shipping),
     line_items: itemsOf(invoice, printable),
   };
-  // Without tax the total is the net amount too: whether a document then has a subtotal nobody can say.
+  // Without tax the total is the net amount too: whether a document then has a subtotal is ambiguous.
   const known = invoice.tax === 0 ? facts : { ...facts, subtotal: amount(invoice.net) };
   const doubtful = doubtfulIn(text, invoice);
   const told = Object.entries(known).filter(([name]) => !doubtful.includes(name));

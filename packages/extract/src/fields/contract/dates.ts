@@ -1,4 +1,4 @@
-// Tells which date of a contract is the day it begins, and which the day it ends, by the words around it.
+// Determines the start and end date of a contract from the words around each date.
 
 /** Words before or after a date, the strongest first. */
 interface Phrases {

@@ -39,7 +39,7 @@ const COMMON_WORD = 4;
 const VALUE_FOLLOWS = /^[\s.)]*[+-]?[\d€$£]/;
 // Lines of an address.
 const ADDRESS_LINES = 6;
-// Kinds that the issuer of a document prints of itself, so that those of the buyer are not meant.
+// Kinds that an issuer states about itself, so those of the buyer are excluded.
 const ISSUERS: ReadonlySet<string> = new Set(["iban", "bic", "vatId", "email", "phone", "url"]);
 const ENDS = /(^|_)(end|ends|until|to|expiry|expiration|last)(_|$)/;
 
@@ -65,7 +65,7 @@ interface Found extends Candidate {
   readonly line: Line;
 }
 
-// `Order` within `Order date` is another label; a common word within a sentence is none.
+// `Order` within `Order date` is another label; a common word within a sentence is not a label.
 function stands(view: DocumentView, hit: LabelHit, { kind }: Concept): boolean {
   const longer = labelsOfLine(view, hit.line).some((other) => {
     return other.start <= hit.start && other.end >= hit.end && other.end - other.start > hit.end - hit.start;
@@ -73,7 +73,7 @@ function stands(view: DocumentView, hit: LabelHit, { kind }: Concept): boolean {
   if (longer) return false;
   if (hit.kind === "hint") return true;
   if (hit.kind === "described") return hit.leads && hit.announces;
-  // Before a digit, or where the shape of the value tells that it is one, a common word is a label all the same.
+  // Before a digit, or where the format of the value shows that it is one, a common word is a label nevertheless.
   const announces = hit.announces || VALUE_FOLLOWS.test(hit.line.text.slice(hit.end)) || isCode(kind);
   const isCommon = hit.end - hit.start <= COMMON_WORD;
   return isCommon

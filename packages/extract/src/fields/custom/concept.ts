@@ -1,4 +1,4 @@
-// Knows what common fields are called on documents, so that a workflow finds them without hints.
+// Lists what common fields are called on documents, so that a workflow finds them without hints.
 import type { FieldDefinition } from "../../extraction/extraction.ts";
 import { foldLabel } from "../../labels/label.ts";
 import concepts from "./concepts.json" with { type: "json" };
@@ -66,7 +66,7 @@ const KIND_BY_WORD: Readonly<Record<string, ValueKind>> = {
   percent: "percent",
   rate: "percent",
 };
-// A label of fewer letters is too common a word to tell what a field is.
+// A label of fewer letters is too common a word to identify a field.
 const SHORTEST_LABEL = 4;
 
 /** What is known about a field by its name, or else by its hints. */

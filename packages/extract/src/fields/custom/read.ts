@@ -18,7 +18,7 @@ export interface ReadValue {
 export interface Reading {
   readonly kind: ValueKind;
   readonly dateOrder: DateOrder;
-  /** The label is a word of a sentence: only a company right after it is believed to be a text value. */
+  /** The label is a word of a sentence: only a company right after it counts as a text value. */
   readonly prose: boolean;
   /** The label has a percent sign, so that the number has none. */
   readonly percent: boolean;

@@ -12,14 +12,14 @@ export interface Checks {
   readonly counted: number;
   /** Share of the rows that have a description. */
   readonly described: number;
-  /** Text recognition read the words: a wrong letter of a description shows in no sum. */
+  /** OCR read the words: a wrong letter in a description affects no sum. */
   readonly recognised: boolean;
 }
 
 /** A table less sure than this is not told: it may be no table of items at all. */
 export const LEAST = 0.3;
 
-// What a table that adds up is believed less when recognition read it.
+// Reduction of the confidence when OCR read a table that adds up.
 const RECOGNISED = 0.9;
 
 /** The confidence in a whole table, 0–1. */

@@ -67,7 +67,7 @@ describe("the rows of an invoice", () => {
     expect(sure).toBeGreaterThan(0.9);
   });
 
-  it("are less sure when text recognition read them", () => {
+  it("have a lower confidence when OCR read them", () => {
     const page = layOut(linesOf(table));
     const words = page.lines.flatMap((line) => line.words.map((word) => ({ ...word, confidence: 0.99 })));
     const found = findFields([segmentWords({ ...page, words })], [field])["positions"];

@@ -16,7 +16,7 @@ interface Table {
   readonly confidence: number;
 }
 
-// Heads of tables that are tried; a document of so many is none of one invoice.
+// Header rows that are tried at most; a document with more is not a single invoice.
 const MOST_HEADERS = 40;
 
 /**

@@ -3,7 +3,7 @@ import type { Entry } from "./body.ts";
 import type { NumberCell } from "./cells.ts";
 import type { Column, ColumnKind } from "./columns.ts";
 
-/** Places of the columns among those of the table; absent where there is none. */
+/** Positions of the columns among those of the table; absent if the table has no such column. */
 export interface Roles {
   readonly quantity?: number;
   readonly price?: number;

@@ -1,4 +1,4 @@
-// Tells whether a document is a till receipt, by its shape and its words.
+// Detects till receipts by their shape and words.
 import { isRecognised } from "../recognised.ts";
 import type { DocumentView } from "../view.ts";
 

@@ -1,4 +1,4 @@
-// Finds the labels of a receipt in a row, also those that text recognition misspelt.
+// Finds the labels of a receipt in a row, including those that OCR misspelled.
 import { foldLabel } from "../../labels/label.ts";
 import { editDistance } from "./edit-distance.ts";
 import { TILL_LABELS, type TillKind, type TillLabel } from "./till-labels.ts";

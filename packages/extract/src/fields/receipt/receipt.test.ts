@@ -1,4 +1,4 @@
-// Tests what is found on till receipts of several countries, as printed and as text recognition damages them.
+// Tests what is found on till receipts of several countries, as rendered and with typical OCR errors.
 import { describe, expect, it } from "vitest";
 import { englishReceipts } from "../../../testdata/english-tills.ts";
 import { otherReceipts } from "../../../testdata/other-tills.ts";
@@ -15,7 +15,7 @@ const fields: readonly FieldDefinition[] = [
 ];
 const receipts = [...englishReceipts, ...otherReceipts];
 
-// What text recognition does to tills' print; each hits many rows.
+// Typical OCR errors on till receipts; each affects many rows.
 const damages: readonly (readonly [name: string, damage: (rows: string) => string])[] = [
   [
     "labels with digits for letters",
@@ -58,7 +58,7 @@ describe("a till receipt", () => {
     expect(onSheet(`${invoice}\nCaisse 3   Espèces   150,00`)).toBe(true);
   });
 
-  it.each(damages)("is read where text recognition left %s", (_, damage) => {
+  it.each(damages)("is read where OCR left %s", (_, damage) => {
     const wrong = receipts.filter(
       (receipt) => JSON.stringify(valuesOf(read(damage(receipt.rows)))) !== JSON.stringify(receipt.expected),
     );

@@ -39,7 +39,7 @@ export function shopName(text: string): string {
   );
 }
 
-/** As {@link shopName}, with what text recognition mistakes within words repaired. */
+/** As {@link shopName}, with OCR errors within words repaired. */
 export function recognisedName(text: string): string {
   const words = shopName(text).replace(RUN_IN, "$& ").split(" ");
   return repairForm(words.flatMap((word) => splitWord(repairWord(word)))).join(" ");

@@ -31,7 +31,7 @@ export interface EInvoiceLine {
   readonly price?: XmlElement | undefined;
   /** Units that the price is for; one when absent. */
   readonly priceQuantity?: XmlElement | undefined;
-  /** Rate of the tax in per cent. */
+  /** Tax rate in percent. */
   readonly taxRate?: XmlElement | undefined;
   readonly amount?: XmlElement | undefined;
 }

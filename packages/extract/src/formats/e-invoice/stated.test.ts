@@ -116,7 +116,7 @@ describe("an e-invoice", () => {
     });
   });
 
-  it("does not call an amount or a date what is none", () => {
+  it("does not state an amount or date that is malformed", () => {
     const odd = ublInvoice({ total: "many" }).replace("2024-05-31", "2024-02-30");
     expect(valuesOf(odd)).not.toHaveProperty("total");
     expect(valuesOf(odd)).not.toHaveProperty("date");

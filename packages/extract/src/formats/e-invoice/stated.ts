@@ -28,7 +28,7 @@ const SYNTAXES: readonly { readonly root: RegExp; readonly proof: string; readon
 ];
 
 /**
- * The fields of the invoice that an XML document is or carries; `undefined` when it is none.
+ * Returns the fields of the invoice that an XML document is or contains; `undefined` if it is not an invoice.
  *
  * An amount is negative on a credit note, whether the file writes a sign or not. Fields that the invoice does not have
  * are absent.

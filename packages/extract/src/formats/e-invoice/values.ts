@@ -4,7 +4,7 @@ import { isoDate } from "../../values/dates.ts";
 // xs:decimal, and with the comma that some writers put instead.
 const DECIMAL = /^[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)$/;
 
-/** The number of an element, or `undefined` when its text is none. */
+/** The number in an element, or `undefined` if its text is not a number. */
 export function decimalOf(text: string): number | undefined {
   return DECIMAL.test(text) ? Number(text.replace(",", ".")) : undefined;
 }

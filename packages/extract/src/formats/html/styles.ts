@@ -1,4 +1,4 @@
-// Tells from styles which elements of HTML are not shown and which put their children side by side.
+// Determines from CSS which HTML elements are hidden and which place their children side by side.
 
 /** What styles say about an element, as far as it moves text. */
 export interface Display {

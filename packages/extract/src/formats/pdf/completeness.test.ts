@@ -31,7 +31,7 @@ describe("isTruncated", () => {
     );
   });
 
-  it("believes the length that a linearized file states", () => {
+  it("trusts the length stated by a linearized file", () => {
     const head = (length: number): Buffer =>
       Buffer.from(`%PDF-1.5\n1 0 obj\n<</Linearized 1/L ${String(length).padStart(5, "0")}/N 1>>\nendobj\n`);
     const body = Buffer.from("xref\n%%EOF\n");

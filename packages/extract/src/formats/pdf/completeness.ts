@@ -1,4 +1,4 @@
-// Tells from the bytes of a PDF whether its end is missing, because PDFium repairs what it can and stays silent.
+// Detects from the bytes of a PDF whether its end is missing, because PDFium silently repairs what it can.
 
 const HEAD_BYTES = 1024;
 const TRAILER_BYTES = 1024;

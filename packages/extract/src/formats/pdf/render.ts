@@ -1,8 +1,8 @@
-// Draws a page of a PDF as a grey picture, for text recognition.
+// Renders a page of a PDF as a greyscale image for OCR.
 import { MAX_PIXELS, type Picture } from "../../ocr/picture.ts";
 import type { Pdfium } from "./memory.ts";
 
-// What text recognition reads best: 10 point text is about 40 pixels high.
+// Works best for OCR: 10 point text is about 40 pixels high.
 const DPI = 300;
 const POINTS_PER_INCH = 72;
 // public/fpdfview.h of PDFium: one byte a pixel; colours as grey; annotations (stamps, form fields) too.

@@ -17,14 +17,14 @@ const FALLBACK = "windows-1252";
  * Decodes text of an unknown encoding. Line ends become `\n`; a byte order mark and U+0000, which no database keeps, are left out.
  *
  * @param declared - The name of an encoding that the file or its container gives. One that the bytes contradict or that
- *   nobody knows is passed over: a byte order mark and valid UTF-8 say more.
+ *   that is unknown is ignored: a byte order mark and valid UTF-8 are better evidence.
  */
 export function decodeText(bytes: Uint8Array, declared?: string): string {
   const text = decodeAs(bytes, encodingOf(bytes) ?? declared) ?? "";
   return text.replaceAll("\0", "").replace(/\r\n?/g, "\n");
 }
 
-/** `utf-8`, `utf-16le` or `utf-16be` where the bytes themselves tell it; `undefined` where they do not. */
+/** `utf-8`, `utf-16le` or `utf-16be` if the bytes identify it, otherwise `undefined`. */
 export function encodingOf(bytes: Uint8Array): string | undefined {
   const marked = BOMS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
   if (marked !== undefined) return marked[0];

@@ -28,7 +28,7 @@ const PARSER = new XMLParser({
  * Parses a whole XML file.
  *
  * @param bytes - In UTF-8, UTF-16 or what its declaration names.
- * @returns Its root, or a sentence that says why there is none: not well-formed, too deep, too many elements.
+ * @returns Its root, or a message why it cannot be parsed: not well-formed, too deep, too many elements.
  */
 export function parseXml(bytes: Uint8Array): XmlElement | string {
   const text = decodeText(bytes, declaredEncoding(bytes));

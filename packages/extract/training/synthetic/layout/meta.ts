@@ -101,7 +101,7 @@ function mainFacts(draft: Draft, facts: readonly Pair[], count: number): Pair[] 
   return facts.filter((pair) => kept.has(pair));
 }
 
-// Without number and date when a sentence has told them.
+// Without number and date if a sentence has already stated them.
 function rest(draft: Draft, facts: readonly Pair[]): Band[] {
   const others = facts.filter((pair) => !isDate(draft)(pair) && pair[1] !== draft.number);
   return others.length === 0 ? [] : [pairsIn(draft, others, "joined", [0, 0.6])];

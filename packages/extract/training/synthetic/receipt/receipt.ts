@@ -1,4 +1,4 @@
-// Makes up the facts of one receipt and the rows a till prints of them.
+// Generates the facts of one receipt and the rows that a till would print.
 import { printAmount, printDay, someDay } from "../formats.ts";
 import { type Random, seeded } from "../random.ts";
 import type { Split } from "../wording.ts";
