@@ -1,63 +1,56 @@
-// `npm start`: the main job on this machine: starts the service, sends a PDF through a client and prints its fields.
+// `npm start`: starts the service on this machine, sends a PDF through a client and prints its fields.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { setUpJava, throughJava } from "./start/java.ts";
+import { Docuvane } from "docuvane";
+import { javaCommand, setUpJava, throughJava } from "./start/java.ts";
 import { type Job, Reported } from "./start/job.ts";
-import { printNextSteps, sentenceOf } from "./start/print.ts";
-import { setUpPython, throughPython } from "./start/python.ts";
+import { defaultData, describeNextSteps } from "./start/next-steps.ts";
+import { sentenceOf } from "./start/print.ts";
+import { pythonCommand, setUpPython, throughPython } from "./start/python.ts";
 import { type RunningService, useService } from "./start/service.ts";
 import { timed } from "./start/timed.ts";
-import { throughTypeScript } from "./start/typescript.ts";
+import { throughTypeScript, typescriptCommand } from "./start/typescript.ts";
 
-/** A language's client: the job through it, what that needs beside Node, and how a program of it begins. */
+const defaultFile = "examples/invoice/invoice.pdf";
+
+/** A language's client: the job with it, what that needs beside Node, and its quick start. */
 interface Language {
+  readonly name: string;
   readonly job: Job;
-  readonly code: readonly string[];
+  /** The quick start in `examples/quick-start`. */
+  readonly source: string;
+  /** Runs the quick start in `examples/invoice`. */
+  readonly command: () => string;
   setUp?(): void;
 }
 
 const languages: Readonly<Record<string, Language>> = {
-  typescript: {
-    job: throughTypeScript,
-    code: [
-      'import { Docuvane } from "docuvane";',
-      'const invoice = await new Docuvane().documents.process({ file: "invoice.pdf", workflow_id: "invoice_processing" });',
-    ],
-  },
+  typescript: { name: "TypeScript", job: throughTypeScript, source: "main.ts", command: typescriptCommand },
   python: {
-    job: throughPython,
+    ...{ name: "Python", job: throughPython, source: "main.py", command: pythonCommand },
     setUp: setUpPython,
-    code: [
-      "from docuvane import Docuvane",
-      'invoice = Docuvane().documents.process("invoice.pdf", workflow_id="invoice_processing")',
-    ],
   },
-  java: {
-    job: throughJava,
-    setUp: setUpJava,
-    code: [
-      "import dev.docuvane.Docuvane;",
-      'Document invoice = Docuvane.fromEnv().documents().process(FileInput.of(Path.of("invoice.pdf")));',
-    ],
-  },
+  java: { name: "Java", job: throughJava, source: "Main.java", command: javaCommand, setUp: setUpJava },
 };
 
 const usage = `npm start [-- options]
 
-Starts the service on this machine, sends a PDF through the client, prints its fields and keeps serving.
-  --file PATH      the PDF to process (default: the sample invoice of this repository)
-  --workflow ID    the workflow that processes it (default: invoice_processing)
+Starts the service on this machine, sends a file through the client, prints its fields and keeps serving.
+  --file PATH      the file: PDF, JPEG, PNG, TIFF, WebP, text, HTML, e-mail (.eml), DOCX or an XML
+                   e-invoice (default: the sample invoice, ${defaultFile})
+  --workflow ID    the workflow that processes it: invoice_processing, receipt_processing or
+                   contract_processing (default: invoice_processing)
   --language NAME  the client: ${Object.keys(languages).join(", ")} (default: typescript)
   --once           end after the table
-  --data DIR       where the service keeps its data (default: .docuvane)
+  --data DIR       folder for the data, the API key and the address (default: ${defaultData})
   --help           this text`;
 
 const options = {
-  file: { type: "string", default: join("examples", "invoice", "invoice.pdf") },
+  file: { type: "string", default: defaultFile },
   workflow: { type: "string", default: "invoice_processing" },
   language: { type: "string", default: "typescript" },
   once: { type: "boolean", default: false },
-  data: { type: "string", default: ".docuvane" },
+  data: { type: "string", default: defaultData },
   help: { type: "boolean", default: false },
 } as const;
 
@@ -72,16 +65,26 @@ try {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options });
   if (values.help) return console.log(usage);
+  const { file, workflow, data } = values;
   const language = languageNamed(values.language);
   language.setUp?.();
   const service = await timed(
     "Service",
-    () => useService(values.data),
+    () => useService(data),
     ({ url, reused }) => `${url}${reused ? "  (already running)" : ""}`,
   );
   try {
-    await language.job(service, values.file, values.workflow);
-    if (!values.once) await keepServing(service, language.code);
+    await language.job(service, file, workflow);
+    if (values.once) return;
+    const { name, source, command } = language;
+    const program = {
+      language: name,
+      source: join("examples", "quick-start", source),
+      command: command(),
+    };
+    const documentId = await newestDocument(service);
+    console.log(describeNextSteps({ service, data, file, workflow, documentId, program }));
+    await service.ended();
   } finally {
     await service.stop();
   }
@@ -90,11 +93,11 @@ async function main(): Promise<void> {
 function languageNamed(name: string): Language {
   const language = Object.hasOwn(languages, name) ? languages[name] : undefined;
   if (language) return language;
-  throw new Error(`There is no client in "${name}"; choose from ${Object.keys(languages).join(", ")}.`);
+  throw new Error(`There is no client for "${name}". Available: ${Object.keys(languages).join(", ")}.`);
 }
 
-/** Tells how to go on and stays until Ctrl-C, or until the service ends. */
-async function keepServing(service: RunningService, code: readonly string[]): Promise<void> {
-  printNextSteps(service, code);
-  await service.ended();
+async function newestDocument({ url, apiKey }: RunningService): Promise<string> {
+  await using client = new Docuvane({ baseURL: url, apiKey });
+  const page = await client.documents.list({ limit: 1 });
+  return page.data[0]?.id ?? "";
 }

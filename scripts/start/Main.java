@@ -99,13 +99,13 @@ public final class Main {
         rows.add(1, widths.stream().map("─"::repeat).toList());
         OUT.println();
         for (List<String> row : rows) OUT.println("  " + padded(row, widths));
-        if (rows.size() == 2) OUT.println("  no field was found on the page");
+        if (rows.size() == 2) OUT.println("  no field was found");
         if (document.status().equals(DocumentStatus.NEEDS_REVIEW))
             OUT.println("\n  Status needs_review: a required field is missing or below the workflow's threshold.");
     }
 
     private static String formatted(JsonValue value) {
-        if (!value.items().isEmpty()) return value.items().size() + " rows";
+        if (!value.items().isEmpty()) return value.items().size() + " items";
         return value.asText().orElseGet(value::toString);
     }
 
@@ -131,7 +131,7 @@ public final class Main {
         return String.valueOf(error.getMessage());
     }
 
-    /** Adds facts in brackets, those that the sentence does not tell already. */
+    /** Adds facts in brackets, except those that the sentence contains already. */
     private static String withFacts(String sentence, Stream<String> facts) {
         String missing = facts.filter(fact -> !sentence.contains(fact)).collect(Collectors.joining(", "));
         return missing.isEmpty() ? sentence : sentence + " (" + missing + ")";

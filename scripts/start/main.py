@@ -105,14 +105,14 @@ def print_fields(document: Document) -> None:
     for row in [head, tuple("─" * width for width in widths), *rows]:
         print("  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
     if not rows:
-        print("  no field was found on the page")
+        print("  no field was found")
     if document.status == "needs_review":
         print("\n  Status needs_review: a required field is missing or below the workflow's threshold.")
 
 
 def format_value(value: object) -> str:
-    """A value as text; of a table the number of its rows."""
-    return f"{len(cast(list[object], value))} rows" if isinstance(value, list) else str(value)
+    """A value as text; of a list its length."""
+    return f"{len(cast(list[object], value))} items" if isinstance(value, list) else str(value)
 
 
 def format_confidence(confidence: float | None) -> str:
@@ -135,7 +135,7 @@ def sentence_of(error: Exception) -> str:
 
 
 def with_facts(sentence: str, *facts: str | None) -> str:
-    """Adds facts in brackets, those that the sentence does not tell already."""
+    """Adds facts in brackets, except those that the sentence contains already."""
     missing = [fact for fact in facts if fact is not None and fact not in sentence]
     return f"{sentence} ({', '.join(missing)})" if missing else sentence
 

@@ -1,6 +1,5 @@
-// What `npm start` prints: the table of fields, how to go on, and errors in one sentence.
+// What `npm start` prints: the table of fields, and errors in one sentence.
 import { APIError, type Document, DocumentFailedError, DocuvaneError } from "docuvane";
-import type { RunningService } from "./service.ts";
 
 /**
  * Prints a document's fields with their confidences as a table.
@@ -21,32 +20,13 @@ export function printFields(document: Document): void {
   console.log(line(["field", "value", "confidence"]));
   console.log(line(widths.map((width) => "─".repeat(width))));
   for (const row of rows) console.log(line(row));
-  if (rows.length === 0) console.log("  no field was found on the page");
+  if (rows.length === 0) console.log("  no field was found");
   if (document.status === "needs_review")
     console.log("\n  Status needs_review: a required field is missing or below the workflow's threshold.");
 }
 
 function formatValue(value: unknown): string {
-  return Array.isArray(value) ? `${value.length} rows` : String(value);
-}
-
-/**
- * Prints how to go on while the service keeps running.
- *
- * @param service - The service that answers.
- * @param code - A program in the language in use, line by line.
- */
-export function printNextSteps({ url, keyFile }: RunningService, code: readonly string[]): void {
-  console.log(`
-The service keeps running at ${url}; its API key is in ${keyFile}.
-
-  curl     curl -H "Authorization: Bearer $(cat ${keyFile})" -F workflow_id=invoice_processing -F file=@invoice.pdf ${url}/documents
-  shell    export DOCUVANE_BASE_URL=${url} DOCUVANE_API_KEY=$(cat ${keyFile})
-  code     ${code.join("\n           ")}
-  browser  ${new URL("/reference", url)}
-  again    npm start -- --file your.pdf        (in another terminal; uses this service)
-
-Ctrl-C ends it.`);
+  return Array.isArray(value) ? `${value.length} items` : String(value);
 }
 
 /**
@@ -66,7 +46,7 @@ export function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Adds facts in brackets, those that the sentence does not tell already. */
+/** Adds facts in brackets, except those that the sentence contains already. */
 function withFacts(sentence: string, facts: readonly (string | undefined)[]): string {
   const missing = facts.filter((fact) => fact !== undefined && !sentence.includes(fact));
   return missing.length === 0 ? sentence : `${sentence} (${missing.join(", ")})`;

@@ -1,4 +1,4 @@
-// The main job of `npm start` through the Python client, in a process of its own.
+// The job of `npm start` with the Python client, in a process of its own.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { join, resolve } from "node:path";
@@ -6,9 +6,9 @@ import { pythonOf } from "../setup/python.mjs";
 import { type Job, Reported } from "./job.ts";
 
 /**
- * Makes sure that the Python environment is there; only this language needs it.
+ * Installs the Python environment unless it is there.
  *
- * @throws {Reported} It could not be made, and the set-up has said why.
+ * @throws {Reported} It could not be installed, and the set-up has reported why.
  */
 export function setUpPython(): void {
   const { status } = spawnSync(process.execPath, [join("scripts", "setup.mjs"), "python"], {
@@ -17,7 +17,13 @@ export function setUpPython(): void {
   if (status !== 0) throw new Reported();
 }
 
-/** Runs the program in Python; it prints by itself. */
+/** The command that runs the quick start in `examples/invoice`. */
+export function pythonCommand(): string {
+  const python = pythonOf(join("..", "..", "packages", "python", ".venv"));
+  return `${python} ${join("..", "quick-start", "main.py")}`;
+}
+
+/** Runs the job in a process of its own, which prints the outcome. */
 export const throughPython: Job = async (service, file, workflow) => {
   const python = resolve(pythonOf(join("packages", "python", ".venv")));
   const program = join("scripts", "start", "main.py");

@@ -1,21 +1,22 @@
-// Starts the service as a process of its own, or finds the one that already serves the same data.
+// Starts the service in a process of its own, or finds the one that already serves the same folder.
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { Docuvane } from "docuvane";
 
-/** A service that answers. */
+/** A service that accepts calls. */
 export interface RunningService {
   /** Base URL with its version prefix. */
   readonly url: string;
   readonly apiKey: string;
-  /** File that holds the API key, for the words on screen. */
+  /** File that holds the API key, for the text on screen. */
   readonly keyFile: string;
   /** True when another process serves it; `stop` then leaves it alone. */
   readonly reused: boolean;
-  /** Resolves when the service ended or Ctrl-C was pressed. */
+  /** Resolves when the service has ended or Ctrl-C was pressed. */
   ended(): Promise<void>;
   /** Ends the service if this process started it. */
   stop(): Promise<void>;
@@ -23,42 +24,53 @@ export interface RunningService {
 
 const cli = join("packages", "server", "src", "cli.ts");
 
+/** Port of the service, as in the `servers` of the OpenAPI document. */
+const defaultPort = 4010;
+
+/** Ports that are tried when the first ones are in use. */
+const portsToTry = 20;
+
 /** Milliseconds. A first start creates the database, 6 s on a slow machine; ten times that is a hang. */
 const startTimeoutMs = 60_000;
 
+/** Hosts of this machine that webhooks may reach, so that a receiver under development gets events. */
+const webhookTargets = "localhost,127.0.0.1,::1";
+
 /**
- * Returns a service that keeps its data below `folder`: the running one if there is one, else a new process on a free port.
+ * Returns a service that keeps its data in `folder`: the running one if there is one, else a new process.
  *
- * @param folder - Folder for the data, the API key and the address file; created when absent.
+ * The API key and the port are kept in the folder too, so that both stay valid after a restart.
+ *
+ * @param folder - Folder for the data, the API key and the address; created when absent.
  * @returns The service, ready for calls.
- * @throws {Error} The service did not start; the message carries its own words.
+ * @throws {Error} The service did not start; the message is what it printed.
  */
 export async function useService(folder: string): Promise<RunningService> {
   mkdirSync(folder, { recursive: true });
   const keyFile = join(folder, "api-key");
   const addressFile = join(folder, "service.json");
   const apiKey = readOrMakeKey(keyFile);
-  const url = readAddress(addressFile);
-  if (url && (await answers(url, apiKey)))
+  const { url, port = defaultPort } = readAddress(addressFile);
+  if (url && (await isServing(url, apiKey)))
     return { url, apiKey, keyFile, reused: true, ended: waitForCtrlC, stop: async () => {} };
-  return startService(join(folder, "data"), addressFile, { apiKey, keyFile });
+  return startService(folder, { apiKey, keyFile }, await firstFreePort(port));
 }
 
-/** Starts the service and waits for the line that tells its address. */
+/** Starts the service and waits for the line that contains its address. */
 async function startService(
-  data: string,
-  addressFile: string,
+  folder: string,
   key: { apiKey: string; keyFile: string },
+  port: number,
 ): Promise<RunningService> {
-  const child = spawn(
-    process.execPath,
-    [cli, "--port", "0", "--data", resolve(data), "--api-key", key.apiKey, "--log", "json"],
-    {
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
+  const args = ["--port", String(port), "--data", resolve(folder, "data"), "--log", "json"];
+  const child = spawn(process.execPath, [cli, ...args, "--webhook-targets", webhookTargets], {
+    stdio: ["ignore", "pipe", "pipe"],
+    // Every user of a machine can read command lines, so the key does not go there.
+    env: { ...process.env, DOCUVANE_SERVER_API_KEY: key.apiKey },
+  });
   const url = await readyAddress(child);
-  writeFileSync(addressFile, `${JSON.stringify({ url, pid: child.pid })}\n`);
+  const addressFile = join(folder, "service.json");
+  writeAddress(addressFile, { url, port });
   const exited = new Promise<void>((done) => child.once("exit", () => done()));
   return {
     url,
@@ -66,14 +78,14 @@ async function startService(
     reused: false,
     ended: () => Promise.race([exited, waitForCtrlC()]),
     stop: async () => {
-      rmSync(addressFile, { force: true });
+      writeAddress(addressFile, { port });
       child.kill("SIGTERM");
       await exited;
     },
   };
 }
 
-/** Reads the service's ready line; its standard error is kept for the message when it ends before that. */
+/** Reads the service's ready line; its standard error becomes the message when it ends before that. */
 function readyAddress(child: ChildProcess): Promise<string> {
   let complaint = "";
   child.stderr?.on("data", (chunk: Buffer) => {
@@ -100,31 +112,58 @@ function readyAddress(child: ChildProcess): Promise<string> {
   });
 }
 
-/** The API key of this folder; made on first use, readable by its owner only. */
+/** Returns the port, or the next one that no program listens on, and reports the change. */
+async function firstFreePort(wanted: number): Promise<number> {
+  for (let port = wanted; port < wanted + portsToTry; port += 1) {
+    if (!(await isFree(port))) continue;
+    if (port !== wanted)
+      console.log(`Port ${wanted} is in use by another program; the service listens on ${port} instead.`);
+    return port;
+  }
+  throw new Error(`The ports ${wanted} to ${wanted + portsToTry - 1} are in use by other programs.`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+}
+
+/** The API key of this folder; generated on first use, readable by its owner only. */
 function readOrMakeKey(keyFile: string): string {
   if (!existsSync(keyFile))
     writeFileSync(keyFile, `dv_test_${randomBytes(24).toString("hex")}\n`, { mode: 0o600 });
   return readFileSync(keyFile, "utf8").trim();
 }
 
-/** The address that a running service left behind, if any. */
-function readAddress(addressFile: string): string | undefined {
-  if (!existsSync(addressFile)) return undefined;
+/** Where the service of a folder listens; without a URL it is stopped. */
+interface Address {
+  readonly url?: string;
+  readonly port?: number;
+}
+
+function readAddress(addressFile: string): Address {
   try {
-    return (JSON.parse(readFileSync(addressFile, "utf8")) as { url?: string }).url;
+    return JSON.parse(readFileSync(addressFile, "utf8")) as Address;
   } catch {
-    return undefined; // Half-written by a process that was killed: start afresh.
+    return {}; // A first start, or half-written by a process that was killed.
   }
 }
 
-/** Whether a service answers at an address and accepts the key. */
-async function answers(url: string, apiKey: string): Promise<boolean> {
+function writeAddress(addressFile: string, address: Address): void {
+  writeFileSync(addressFile, `${JSON.stringify(address)}\n`);
+}
+
+/** Whether a service at an address accepts the key. */
+async function isServing(url: string, apiKey: string): Promise<boolean> {
   await using client = new Docuvane({ apiKey, baseURL: url, maxRetries: 0, timeoutMs: 2_000 });
   try {
     await client.documents.list({ limit: 1 });
     return true;
   } catch {
-    return false; // Nothing listens there any more, or something else does: start our own.
+    return false; // Nothing listens there any more, or another program does.
   }
 }
 

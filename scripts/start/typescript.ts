@@ -1,8 +1,15 @@
-// The main job of `npm start` through the TypeScript client: sends a PDF and prints its fields.
+// The job of `npm start` with the TypeScript client: sends a file and prints its fields.
+import { join } from "node:path";
 import { Docuvane } from "docuvane";
 import type { Job } from "./job.ts";
 import { printFields } from "./print.ts";
 import { timed } from "./timed.ts";
+
+/** The command that runs the quick start in `examples/invoice`. */
+export function typescriptCommand(): string {
+  const node = join("..", "..", "node_modules", ".bin", "node");
+  return `${node} --conditions=@docuvane/source ${join("..", "quick-start", "main.ts")}`;
+}
 
 /** Uploads one file, waits for its fields and prints them. */
 export const throughTypeScript: Job = async (service, file, workflow) => {

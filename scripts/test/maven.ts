@@ -14,7 +14,7 @@ const files = (): readonly string[] =>
 export const maven: Suite = {
   name: "maven",
   files,
-  needs: () => [],
+  needs: () => ["java"],
   run: (run) => runOn(needJava(), run),
 };
 
@@ -22,7 +22,7 @@ export const maven: Suite = {
 export const mavenOnNewerJdks: Suite = {
   name: "maven on newer JDKs",
   files,
-  needs: () => [],
+  needs: () => ["java"],
   run: async (run) => {
     const oldest = needJava();
     const newer = findJdks().filter(

@@ -3,10 +3,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 import type { Part } from "./set-up.ts";
 
-/** The modules that use a part; whatever imports one of them, directly or not, needs the part. */
+/** The files that use a part; a test that is one of them or imports one, directly or not, needs the part. */
 const users: Readonly<Record<string, Part>> = {
   "scripts/setup/python.mjs": "python",
   "generators/python/format.ts": "python",
+  "generators/java/java.test.ts": "java",
+  "test/journey/start-python.test.ts": "python",
   "packages/server/test/s3.ts": "s3",
   "test/schemathesis/run.ts": "schemathesis",
   "test/consumers/other-nodes.ts": "nodes",

@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { Output } from "./output.ts";
 import { SetUp } from "./set-up.ts";
+import { Slots } from "./slots.ts";
 import { addUp, type Count, describeCount, nothing, type Run, type Suite, select } from "./suite.ts";
 
 /** Seconds between two lines of progress. */
@@ -59,9 +60,8 @@ function selectJobs(suites: readonly Suite[], words: readonly string[], reports:
 
 /** Runs jobs, as many at once as there are processors. */
 async function runJobs(jobs: readonly Job[]): Promise<readonly Count[]> {
-  const setUp = new SetUp();
-  // Installs in the order of the suites while the first ones run.
-  const ready = new Map(jobs.map((job) => [job, setUp.prepare(job.suite.needs(job.run.files))]));
+  const needs = new Map(jobs.map((job) => [job, job.suite.needs(job.run.files)]));
+  const setUp = new SetUp([...needs.values()].flat());
   const slots = new Slots(availableParallelism());
   const running = new Set<Job>();
   const begun = performance.now();
@@ -70,7 +70,7 @@ async function runJobs(jobs: readonly Job[]): Promise<readonly Count[]> {
   try {
     const counts = await Promise.all(
       jobs.map(async (job) => {
-        const isReady = (await ready.get(job)) ?? false;
+        const isReady = await setUp.ready(needs.get(job) ?? []);
         return slots.use(() => runJob(job, isReady, running));
       }),
     );
@@ -104,26 +104,4 @@ function printProgress(running: ReadonlySet<Job>, begun: number): void {
 
 function printFailures({ suite, run }: Job, count: Count): void {
   if (count.failed > 0 && run.output.text !== "") console.log(`\n── ${suite.name}\n${run.output.text}`);
-}
-
-/** Lets as many tasks run at once as there are slots, first come first served. */
-class Slots {
-  readonly #waiting: (() => void)[] = [];
-  #free: number;
-
-  constructor(count: number) {
-    this.#free = count;
-  }
-
-  async use<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    try {
-      return await task();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#free += 1;
-    }
-  }
 }

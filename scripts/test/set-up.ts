@@ -1,29 +1,36 @@
-// Installs the parts of the set-up that the selected tests need, one after the other, while other tests run already.
+// Installs the parts of the set-up that the selected tests need, while tests that need none of them run.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { Slots } from "./slots.ts";
 
 /** A part of the set-up beside the node modules, by its name in scripts/setup.mjs. */
 export type Part = "python" | "java" | "s3" | "schemathesis" | "nodes";
 
-/** Installs parts at most once each. */
-export class SetUp {
-  readonly #done = new Map<Part, Promise<boolean>>();
-  #last: Promise<boolean> = Promise.resolve(true);
+/** All parts, those that most tests wait for first. */
+const order: readonly Part[] = ["python", "java", "s3", "schemathesis", "nodes"];
 
-  /** Installs parts unless they are there; returns whether all of them could be installed. */
-  async prepare(parts: readonly Part[]): Promise<boolean> {
-    const installed = parts.map((part) => {
-      const known = this.#done.get(part) ?? this.#enqueue(part);
-      this.#done.set(part, known);
-      return known;
-    });
-    return (await Promise.all(installed)).every((isInstalled) => isInstalled);
+/** Parts that are installed at once: they wait for the network most of the time. */
+const AT_ONCE = 2;
+
+/** Installs parts in the background. */
+export class SetUp {
+  readonly #installed = new Map<Part, Promise<boolean>>();
+
+  /** @param parts - Those to install unless they are there. */
+  constructor(parts: readonly Part[]) {
+    const slots = new Slots(AT_ONCE);
+    for (const part of order.filter((each) => parts.includes(each)))
+      this.#installed.set(
+        part,
+        slots.use(() => install(part)),
+      );
   }
 
-  #enqueue(part: Part): Promise<boolean> {
-    this.#last = this.#last.then(() => install(part));
-    return this.#last;
+  /** Waits for parts; resolves to whether all of them could be installed. */
+  async ready(parts: readonly Part[]): Promise<boolean> {
+    const outcomes = await Promise.all(parts.map((part) => this.#installed.get(part)));
+    return outcomes.every((isInstalled) => isInstalled !== false);
   }
 }
 

@@ -32,7 +32,8 @@ const program = join("node_modules", "vitest", "vitest.mjs");
 export async function runVitestWithOptions(words: readonly string[]): Promise<number> {
   const firstOption = words.findIndex((word) => word.startsWith("-"));
   const files = select(projects.flatMap(filesOf), words.slice(0, firstOption));
-  if (!(await new SetUp().prepare(neededBy(files)))) return 1;
+  const parts = neededBy(files);
+  if (!(await new SetUp(parts).ready(parts))) return 1;
   return new Output(true).run(process.execPath, [program, "run", "--project=!matrix", ...words]);
 }
 

@@ -1,21 +1,23 @@
 // The same first five minutes through the Python client: the same table, the same errors.
+import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BadFile, makeBadFiles } from "./bad-files.ts";
-import { keepServing, type Outcome, runStart } from "./start.ts";
+import { keepServing, type Outcome, printedCommands, runStart, type Serving } from "./start.ts";
 
 let folder: string;
 let badFiles: readonly BadFile[];
-let end: () => Promise<void>;
+let serving: Serving;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "docuvane-journey-"));
   badFiles = await makeBadFiles(folder);
-  end = await keepServing(join(folder, "data"));
+  serving = await keepServing(["--data", join(folder, "data")]);
 });
 afterAll(async () => {
-  await end();
+  await serving.end();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -58,6 +60,28 @@ describe("npm start -- --language", () => {
   it("names the languages there are when it does not know one", async () => {
     const { code, stderr } = await run("cobol");
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^Error: There is no client in "cobol"; choose from typescript, python\b.*\n$/);
+    expect(stderr).toMatch(/^Error: There is no client for "cobol"\. Available: typescript, python\b.*\n$/);
   });
+});
+
+describe("the commands that npm start prints", () => {
+  /** Runs the commands in one shell, in the folder where they were printed; stops at the first that fails. */
+  async function runPrinted(run: Serving): Promise<string> {
+    const { stdout } = await promisify(execFile)("bash", ["-ec", printedCommands(run).join("\n")]);
+    return stdout;
+  }
+
+  it("run as printed: uploads with curl, the quick start, and the next start", async () => {
+    const stdout = await runPrinted(serving);
+    expect(stdout.match(/"status":"completed"/g)).toHaveLength(2);
+    expect(stdout).toMatch(/^1295\.52 0\.\d+$/m);
+    expect(stdout.match(/^ {2}invoice_number {2}AF-2025-00417/gm)).toHaveLength(2);
+    expect(stdout).toContain("(already running)");
+  }, 120_000);
+
+  it("run as printed with --language python", async () => {
+    const beside = await keepServing(["--data", join(folder, "data"), "--language", "python"]);
+    expect(await runPrinted(beside)).toMatch(/^1295\.52 0\.\d+$/m);
+    expect(await beside.end()).toBe(0);
+  }, 120_000);
 });

@@ -1,14 +1,14 @@
 // The first five minutes: `npm start` with good and with bad files, against the real service.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
+import { promisify } from "node:util";
 import { Docuvane } from "docuvane";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../../packages/server/test/postgres.ts";
 import { type BadFile, makeBadFiles } from "./bad-files.ts";
-import { runStart } from "./start.ts";
+import { keepServing, runStart, type Serving } from "./start.ts";
 
 const expected = JSON.parse(await readFile("examples/invoice/expected.json", "utf8")) as Record<
   string,
@@ -39,10 +39,31 @@ describe("npm start -- --once", () => {
     expect(table.size).toBeGreaterThanOrEqual(4);
   });
 
-  it("answers --help with its options and a mistaken option with one sentence", async () => {
+  it("listens where it did before, with the same key", async () => {
+    const data = join(folder, "again");
+    const port = await freePort();
+    await mkdir(data);
+    await writeFile(join(data, "service.json"), JSON.stringify({ port }));
+    const keys: string[] = [];
+    for (const _ of [1, 2]) {
+      const { stdout } = await runStart(["--once", "--data", data]);
+      expect(stdout).toContain(`✓ Service  http://127.0.0.1:${port}/api/v1 `);
+      keys.push(await readFile(join(data, "api-key"), "utf8"));
+    }
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it("prints its options for --help, and one sentence for an unknown option", async () => {
     const [help, mistake] = await Promise.all([runStart(["--help"]), runStart(["--flie", "x.pdf"])]);
     expect(help).toMatchObject({ code: 0, stderr: "" });
-    expect(help.stdout).toContain("--file PATH");
+    for (const part of [
+      "--file PATH",
+      "DOCX",
+      "invoice_processing",
+      "receipt_processing",
+      "contract_processing",
+    ])
+      expect(help.stdout).toContain(part);
     expect(mistake.code).toBe(1);
     expect(mistake.stderr.trim().split("\n")).toHaveLength(1);
     expect(mistake.stderr).toContain("--flie");
@@ -50,39 +71,44 @@ describe("npm start -- --once", () => {
 });
 
 describe("npm start -- --file, beside a service that keeps running", () => {
-  let serving: { readonly child: ReturnType<typeof spawn>; readonly url: string };
+  let serving: Serving;
   let badFiles: readonly BadFile[];
+  const data = () => join(folder, "bad");
+  const readKey = async () => (await readFile(join(data(), "api-key"), "utf8")).trim();
 
   beforeAll(async () => {
     badFiles = await makeBadFiles(folder);
-    const child = spawn(
-      process.execPath,
-      ["--conditions=@docuvane/source", "scripts/start.ts", "--data", join(folder, "bad")],
-      {
-        stdio: ["ignore", "pipe", "inherit"],
-      },
-    );
-    const url = await new Promise<string>((resolve, reject) => {
-      child.once("exit", () => reject(new Error("npm start ended early")));
-      createInterface({ input: child.stdout }).on("line", (line) => {
-        const match = /keeps running at (\S+);/.exec(line);
-        if (match?.[1]) resolve(match[1]);
-      });
-    });
-    serving = { child, url };
+    serving = await keepServing(["--data", data()]);
   });
 
   afterAll(async () => {
-    serving.child.kill("SIGINT");
-    const [code] = await once(serving.child, "exit");
-    expect(code).toBe(0);
+    expect(await serving.end()).toBe(0);
+  });
+
+  it("does not show the API key on a command line", async () => {
+    const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "args"], { maxBuffer: 2 ** 26 });
+    expect(stdout).toContain("packages/server/src/cli.ts");
+    expect(stdout).not.toContain(await readKey());
+  });
+
+  it("sends webhooks to this machine", async () => {
+    await using client = new Docuvane({ apiKey: await readKey(), baseURL: serving.url });
+    for (const host of ["localhost", "127.0.0.1"])
+      await client.webhookEndpoints.create({ url: `http://${host}:9/webhooks` });
+  });
+
+  it("names the workflows there are when it does not know one", async () => {
+    const { code, stderr } = await runStart(["--once", "--data", data(), "--workflow", "nope"]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Error: Unknown workflow "nope"/);
+    for (const name of ["contract_processing", "invoice_processing", "receipt_processing"])
+      expect(stderr).toContain(name);
   });
 
   it("ends with exit 1, one sentence and a stable code for each bad file, and the service still answers", async () => {
-    const apiKey = (await readFile(join(folder, "bad", "api-key"), "utf8")).trim();
-    await using client = new Docuvane({ apiKey, baseURL: serving.url });
+    await using client = new Docuvane({ apiKey: await readKey(), baseURL: serving.url });
     for (const bad of badFiles) {
-      const { code, stderr } = await runStart(["--once", "--data", join(folder, "bad"), "--file", bad.path]);
+      const { code, stderr } = await runStart(["--once", "--data", data(), "--file", bad.path]);
       expect(code, bad.name).toBe(1);
       expect(stderr.trim().split("\n"), bad.name).toHaveLength(1);
       expect(stderr, bad.name).toMatch(new RegExp(`^Error: .*\\b${bad.code}\\b`));

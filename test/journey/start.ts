@@ -1,4 +1,4 @@
-// Runs `npm start`'s program as a process and collects what it prints.
+// Runs the program behind `npm start` and collects what it prints.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -11,7 +11,7 @@ export interface Outcome {
 }
 
 /**
- * Runs the main job with the given arguments.
+ * Runs the program with the given arguments to its end.
  *
  * @param args - For instance `["--once", "--data", folder]`.
  * @returns Its exit code and output.
@@ -36,24 +36,48 @@ export function runStart(args: readonly string[]): Promise<Outcome> {
   });
 }
 
+/** A run that keeps serving. */
+export interface Serving {
+  readonly url: string;
+  /** Everything it printed. */
+  readonly text: string;
+  /** Ends it as Ctrl-C does; resolves to its exit code. */
+  end(): Promise<number | null>;
+}
+
 /**
- * Runs the main job and lets its service go on, for other runs on the same data.
+ * Runs `npm start` without `--once`, for other runs on the same data.
  *
- * @param data - Folder for the data.
- * @returns A function that ends it as Ctrl-C does.
+ * @param args - For instance `["--data", folder]`.
+ * @throws {Error} It ended before it had printed everything.
  */
-export async function keepServing(data: string): Promise<() => Promise<void>> {
-  const child = spawn(
-    process.execPath,
-    ["--conditions=@docuvane/source", "scripts/start.ts", "--data", data],
-    { stdio: ["ignore", "pipe", "inherit"] },
-  );
-  for await (const line of createInterface({ input: child.stdout }))
-    if (line.includes("keeps running at")) break;
-  if (child.exitCode !== null) throw new Error("npm start ended early");
+export async function keepServing(args: readonly string[]): Promise<Serving> {
+  const child = spawn(process.execPath, ["--conditions=@docuvane/source", "scripts/start.ts", ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exited = once(child, "exit");
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line);
+    if (line.startsWith("Press Ctrl-C")) break;
+  }
+  const text = lines.join("\n");
+  const url = /keeps running at (\S+);/.exec(text)?.[1];
+  if (url === undefined) throw new Error(`npm start ended early: ${text}`);
   child.stdout.resume();
-  return async () => {
+  const end = async () => {
     child.kill("SIGINT");
-    await once(child, "exit");
+    await exited;
+    return child.exitCode;
   };
+  return { url, text, end };
+}
+
+/** The commands that a run printed: the indented lines below its table. */
+export function printedCommands({ text }: Serving): readonly string[] {
+  const [, nextSteps = ""] = text.split("keeps running at");
+  return nextSteps
+    .split("\n")
+    .filter((line) => line.startsWith("  "))
+    .map((line) => line.trim());
 }

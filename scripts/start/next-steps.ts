@@ -1,0 +1,82 @@
+// What `npm start` prints while the service keeps running: commands that run as they are printed.
+import { isAbsolute, join, relative, resolve } from "node:path";
+import type { RunningService } from "./service.ts";
+
+/** What the commands are about. */
+export interface NextSteps {
+  readonly service: RunningService;
+  /** Folder of the service's data, as on the command line. */
+  readonly data: string;
+  readonly file: string;
+  readonly workflow: string;
+  /** Id of a document that the service has processed. */
+  readonly documentId: string;
+  /** Name of the language and the command that runs its quick start in a folder with `invoice.pdf`. */
+  readonly program: { readonly language: string; readonly source: string; readonly command: string };
+}
+
+/** How a shell spells what the commands need. */
+interface Shell {
+  readonly curl: string;
+  read(file: string): string;
+  set(name: string, value: string): string;
+  inFolder(folder: string, command: string): string;
+}
+
+const posix: Shell = {
+  curl: "curl",
+  read: (file) => `$(cat ${file})`,
+  set: (name, value) => `export ${name}=${value}`,
+  inFolder: (folder, command) => `(cd ${folder} && ${command})`,
+};
+
+const powerShell: Shell = {
+  curl: "curl.exe",
+  read: (file) => `$(Get-Content ${file})`,
+  set: (name, value) => `$env:${name} = "${value}"`,
+  inFolder: (folder, command) => `Push-Location ${folder}; ${command}; Pop-Location`,
+};
+
+/**
+ * Returns the text; each command stands on an indented line of its own.
+ *
+ * @param shell - Default: PowerShell on Windows, else that of POSIX.
+ */
+export function describeNextSteps(
+  { service, data, file, workflow, documentId, program }: NextSteps,
+  shell: Shell = process.platform === "win32" ? powerShell : posix,
+): string {
+  const { url } = service;
+  const key = shell.read(fromTerminal(service.keyFile));
+  const curl = `${shell.curl} -H "Authorization: Bearer ${key}"`;
+  const again = data === defaultData ? "" : ` --data ${data}`;
+  return `
+The service keeps running at ${url}; its API key is in ${fromTerminal(service.keyFile)}.
+Both stay the same after a restart. The reference, with forms to try: ${new URL("/reference", url)}
+
+In another terminal, in this folder, upload a file and wait for its fields, then get the document again:
+
+  ${curl} -H "Prefer: wait=10" -F workflow_id=${workflow} -F "file=@${fromTerminal(file)}" ${url}/documents
+  ${curl} ${url}/documents/${documentId}
+
+The same in ${program.language}, with the program ${fromTerminal(program.source)}:
+
+  ${shell.set("DOCUVANE_BASE_URL", url)}
+  ${shell.set("DOCUVANE_API_KEY", key)}
+  ${shell.inFolder(fromTerminal(join("examples", "invoice")), program.command)}
+
+With a file of your own (put its path here), or with another client (python or java):
+
+  npm start -- --once${again} --file ${file}
+  npm start -- --once${again} --language python
+
+Press Ctrl-C here to stop the service.`;
+}
+
+/** Where `npm start` keeps its data; `npm run serve` has another folder, so that both can run. */
+export const defaultData = join(".docuvane", "start");
+
+/** A path as seen from the terminal, which may be in a folder below: npm runs commands in the top folder. */
+function fromTerminal(path: string): string {
+  return isAbsolute(path) ? path : relative(process.env["INIT_CWD"] ?? ".", resolve(path)) || ".";
+}
