@@ -48,7 +48,8 @@ export function describeNextSteps(
 ): string {
   const { url } = service;
   const key = shell.read(fromTerminal(service.keyFile));
-  const curl = `${shell.curl} -H "Authorization: Bearer ${key}"`;
+  // The response is one line without an end, which would leave the prompt behind it.
+  const curl = `${shell.curl} -w '\\n' -H "Authorization: Bearer ${key}"`;
   const again = data === defaultData ? "" : ` --data ${data}`;
   return `
 The service keeps running at ${url}; its API key is in ${fromTerminal(service.keyFile)}.
@@ -70,7 +71,7 @@ With a file of your own (put its path here), or with another client (python or j
   npm start -- --once${again} --file ${file}
   npm start -- --once${again} --language python
 
-Press Ctrl-C here to stop the service.`;
+${service.reused ? "The service runs in another terminal; press Ctrl-C there to stop it." : "Press Ctrl-C to stop the service."}`;
 }
 
 /** Where `npm start` keeps its data; `npm run serve` has another folder, so that both can run. */

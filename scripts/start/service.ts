@@ -16,7 +16,7 @@ export interface RunningService {
   readonly keyFile: string;
   /** True when another process serves it; `stop` then leaves it alone. */
   readonly reused: boolean;
-  /** Resolves when the service has ended or Ctrl-C was pressed. */
+  /** Resolves when the service has ended or Ctrl-C was pressed; at once when another process serves it. */
   ended(): Promise<void>;
   /** Ends the service if this process started it. */
   stop(): Promise<void>;
@@ -52,16 +52,32 @@ export async function useService(folder: string): Promise<RunningService> {
   const apiKey = readOrMakeKey(keyFile);
   const { url, port = defaultPort } = readAddress(addressFile);
   if (url && (await isServing(url, apiKey)))
-    return { url, apiKey, keyFile, reused: true, ended: waitForCtrlC, stop: async () => {} };
-  return startService(folder, { apiKey, keyFile }, await firstFreePort(port));
+    return { url, apiKey, keyFile, reused: true, ended: async () => {}, stop: async () => {} };
+  return startOnFreePort(folder, { apiKey, keyFile }, port);
 }
 
+/** Starts the service on the port, or on the next free one, and reports the change. */
+async function startOnFreePort(folder: string, key: Key, wanted: number): Promise<RunningService> {
+  for (let port = wanted; port < wanted + portsToTry; port += 1) {
+    if (!(await isFree(port))) continue;
+    try {
+      const service = await startService(folder, key, port);
+      if (port !== wanted)
+        console.log(`Port ${wanted} is in use by another program; the service listens on ${port} instead.`);
+      return service;
+    } catch (error) {
+      // Another program was quicker.
+      if (await isFree(port)) throw error;
+    }
+  }
+  throw new Error(`The ports ${wanted} to ${wanted + portsToTry - 1} are in use by other programs.`);
+}
+
+/** The API key, and the file that keeps it. */
+type Key = Pick<RunningService, "apiKey" | "keyFile">;
+
 /** Starts the service and waits for the line that contains its address. */
-async function startService(
-  folder: string,
-  key: { apiKey: string; keyFile: string },
-  port: number,
-): Promise<RunningService> {
+async function startService(folder: string, key: Key, port: number): Promise<RunningService> {
   const args = ["--port", String(port), "--data", resolve(folder, "data"), "--log", "json"];
   const child = spawn(process.execPath, [cli, ...args, "--webhook-targets", webhookTargets], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -110,17 +126,6 @@ function readyAddress(child: ChildProcess): Promise<string> {
       settle(() => reject(new Error(complaint.trim() || "The service ended before it was ready."))),
     );
   });
-}
-
-/** Returns the port, or the next one that no program listens on, and reports the change. */
-async function firstFreePort(wanted: number): Promise<number> {
-  for (let port = wanted; port < wanted + portsToTry; port += 1) {
-    if (!(await isFree(port))) continue;
-    if (port !== wanted)
-      console.log(`Port ${wanted} is in use by another program; the service listens on ${port} instead.`);
-    return port;
-  }
-  throw new Error(`The ports ${wanted} to ${wanted + portsToTry - 1} are in use by other programs.`);
 }
 
 function isFree(port: number): Promise<boolean> {

@@ -100,7 +100,7 @@ describe("npm start -- --file, beside a service that keeps running", () => {
   it("names the workflows there are when it does not know one", async () => {
     const { code, stderr } = await runStart(["--once", "--data", data(), "--workflow", "nope"]);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^Error: Unknown workflow "nope"/);
+    expect(stderr).toMatch(/^Error: .*Unknown workflow "nope"\. Available: /);
     for (const name of ["contract_processing", "invoice_processing", "receipt_processing"])
       expect(stderr).toContain(name);
   });

@@ -59,7 +59,7 @@ export async function keepServing(args: readonly string[]): Promise<Serving> {
   const lines: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
     lines.push(line);
-    if (line.startsWith("Press Ctrl-C")) break;
+    if (line.includes("Ctrl-C")) break;
   }
   const text = lines.join("\n");
   const url = /keeps running at (\S+);/.exec(text)?.[1];

@@ -4,8 +4,8 @@ import { takeDocument } from "../../access/limits/document-quota.ts";
 import { type DocumentRow, toDocument } from "../../core/documents/document-row.ts";
 import { findDocument } from "../../core/documents/documents.ts";
 import { discardFile, insertUpload, storeFile, type UploadDetails } from "../../core/documents/uploads.ts";
-import { defaultWorkflowId } from "../../core/workflows/workflow.ts";
-import { findWorkflow } from "../../core/workflows/workflow-store.ts";
+import { builtInWorkflows, defaultWorkflowId } from "../../core/workflows/workflow.ts";
+import { findWorkflow, findWorkflows } from "../../core/workflows/workflow-store.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import { documentQueue } from "../../storage/queue/queues.ts";
 import type { Answer, Call, Handler } from "../call.ts";
@@ -14,6 +14,9 @@ import { answerAsPreferred } from "../prefer.ts";
 import { HttpProblem } from "../problem.ts";
 import type { Services } from "../services.ts";
 import { readUploadForm, refuseLength, type UploadFields } from "../upload-form.ts";
+
+/** Custom workflows that the error of an unknown one names at most. */
+const namedWorkflows = 10;
 
 /** Makes the handler of the upload. */
 export function uploadHandlers(services: Services): Record<string, Handler> {
@@ -69,9 +72,19 @@ async function findDetails(tx: Queryable, accountId: string, fields: UploadField
   if (workflow)
     return { accountId, workflowId, workflowVersion: workflow.version, metadata: fields.metadata };
   const errors = [{ detail: "There is no such workflow.", code: "invalid", part: "workflow_id" }];
+  const available = await availableWorkflows(tx, accountId);
   throw new HttpProblem(
     "validation_failed",
-    `The workflow ${workflowId} is not known; choose one of GET /workflows.`,
+    `Unknown workflow ${JSON.stringify(workflowId)}. Available: ${available}.`,
     { errors },
   );
+}
+
+/** Names the built-in workflows and the newest of the account's own. */
+async function availableWorkflows(tx: Queryable, accountId: string): Promise<string> {
+  const page = { descending: true, after: undefined, count: namedWorkflows + 1 };
+  const custom = (await findWorkflows(tx, accountId, page)).map(({ id }) => id);
+  const more = custom.length > namedWorkflows ? ["and others (GET /workflows)"] : [];
+  const builtIn = builtInWorkflows.map(({ id }) => id).sort();
+  return [...builtIn, ...custom.slice(0, namedWorkflows), ...more].join(", ");
 }
