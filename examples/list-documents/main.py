@@ -12,7 +12,7 @@ for document in client.documents.list(status="completed"):
 # region pages
 newest = client.documents.list(sort="-created_at").to_list(limit=10)
 for page in client.documents.list(limit=50).pages():
-    print(len(page.items), "on this page")
+    print(len(page.data), "on this page")
 # endregion
 client.close()
 print(len(newest) > 0)

@@ -2,7 +2,7 @@
 
 import httpx
 
-from docuvane import ConnectionError, Docuvane
+from docuvane import APIConnectionError, Docuvane
 
 keys: list[str] = []
 
@@ -25,7 +25,7 @@ client = Docuvane(
 documents = ["doc_1", "doc_2"]
 try:
     run = client.workflows.run("invoice_processing", document_id=documents)
-except ConnectionError as error:
+except APIConnectionError as error:
     print(f"{error.outcome}, {error.attempts} attempt, retryable: {error.retryable}")
     # The service may be at work. Under the same key it answers with the run it has, or starts it now.
     key = error.idempotency_key or ""

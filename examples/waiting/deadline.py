@@ -15,11 +15,11 @@ client = Docuvane(
 
 # region deadline
 try:
-    client.documents.wait_until_processed("doc_1", timeout=0.2)
+    client.documents.wait_until_done("doc_1", timeout=0.2)
 except WaitTimeoutError as error:
     print(error.code, error.last)  # the document as it was last seen
 # Minutes or days later, in another process: the id is all it takes.
-done = client.documents.wait_until_processed("doc_1")
+done = client.documents.wait_until_done("doc_1")
 print(done.status)
 # endregion
 

@@ -9,28 +9,30 @@ export interface Waiting {
 
 /** The methods that wait, of all resources: one may send what another waits for. */
 export class Waits {
-  readonly #byName = new Map<string, Waiting>();
+  readonly #all: readonly Waiting[];
   readonly #shared = new Set<Method>();
 
   /** @param resources - All resources with their methods. */
   constructor(resources: readonly { readonly className: string; readonly methods: readonly Method[] }[]) {
-    const all = resources.flatMap(({ className, methods }) =>
+    this.#all = resources.flatMap(({ className, methods }) =>
       methods.map((method) => ({ className, method })),
     );
-    for (const waiting of all) {
-      const { waiter } = waiting.method.operation;
-      if (waiter && waiting.method.waiter) this.#byName.set(waiter.words.join("_"), waiting);
-    }
-    for (const { className, method } of all) {
+    for (const { className, method } of this.#all) {
       const waiting = this.of(method);
       if (waiting && waiting.className !== className) this.#shared.add(waiting.method);
     }
   }
 
   /** What a method waits by after sending; `undefined` when it does not wait. */
-  of({ operation, process }: Method): Waiting | undefined {
+  of(method: Method): Waiting | undefined {
+    const { operation, process } = method;
     if (process === undefined || operation.process === undefined) return undefined;
-    return this.#byName.get(operation.process.waiter.join("_"));
+    const name = operation.process.waiter.join("_");
+    const named = this.#all.filter(
+      (each) => each.method.waiter && each.method.operation.waiter?.words.join("_") === name,
+    );
+    const home = this.#all.find((each) => each.method === method)?.className;
+    return named.find(({ className }) => className === home) ?? named[0];
   }
 
   /** Whether another class uses what a method waits by. */

@@ -79,7 +79,7 @@ function readProduct(document: Json, name: string): Product {
   };
 }
 
-/** A process waits by one waiter of the plan, whose one argument its own operation answers. */
+/** A process waits by one waiter, of its own resource if that has one of the name, whose one argument its operation answers. */
 function checkProcesses(types: Types, resources: readonly Resource[]): readonly Resource[] {
   const waiting = resources.flatMap(({ operations }) =>
     operations.filter(({ waiter }) => waiter !== undefined),
@@ -90,11 +90,9 @@ function checkProcesses(types: Types, resources: readonly Resource[]): readonly 
       const { process } = operation;
       if (process === undefined) return operation;
       const name = process.waiter.join("_");
-      const fault = processFault(
-        types,
-        operation,
-        waiting.filter(({ waiter }) => waiter?.words.join("_") === name),
-      );
+      const named = waiting.filter(({ waiter }) => waiter?.words.join("_") === name);
+      const own = named.filter((each) => resource.operations.includes(each));
+      const fault = processFault(types, operation, own.length > 0 ? own : named);
       if (fault === undefined) return operation;
       types.source.warn(`${operation.pointer}/x-process`, `x-process is left out: ${fault}.`);
       return { ...operation, process: undefined };

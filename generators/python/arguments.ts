@@ -2,6 +2,7 @@
 
 import { chooseBodies, isFile, markOf } from "../plan/chosen-bodies.ts";
 import type { Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
+import { filterOf } from "./date-filters.ts";
 import { sentence } from "./docstring.ts";
 import { Scope, snake } from "./names.ts";
 import { ARGUMENTS } from "./reserved.ts";
@@ -59,9 +60,17 @@ export interface Place {
  */
 export function argumentsOf(operation: Operation, place: Place, perFile = true): Arguments {
   const scope = new Scope([...ARGUMENTS, ...takenBy(operation)]);
+  const filters = new Map<string, Argument>();
+  const argumentOf = (parameter: Parameter): Argument => {
+    const filter = filterOf(parameter, operation);
+    if (filter === undefined) return parameterArgument(parameter, scope, place);
+    const argument = filters.get(filter) ?? filterArgument(filter, scope);
+    filters.set(filter, argument);
+    return argument;
+  };
   const parameters = operation.parameters
     .filter((parameter) => constantOf(parameter) === undefined || !parameter.required)
-    .map((parameter) => ({ property: parameter, argument: parameterArgument(parameter, scope, place) }));
+    .map((parameter) => ({ property: parameter, argument: argumentOf(parameter) }));
   const bound = bindBodies(operation, scope, place);
   const bodies = perFile ? bound : bound.map((body) => ({ ...body, file: undefined }));
   const own = bodies.flatMap(({ members, whole }) => [
@@ -101,6 +110,16 @@ function parameterArgument(parameter: Parameter, scope: Scope, place: Place): Ar
     default: parameter.required ? undefined : "None",
     positional: parameter.in === "path",
     doc: docOf(parameter),
+  };
+}
+
+function filterArgument(name: string, scope: Scope): Argument {
+  return {
+    name: scope.take(name),
+    type: "DateFilter | None",
+    default: "None",
+    positional: false,
+    doc: "Limits of the time: `gte` (at or after), `gt` (after), `lte` (at or before), `lt` (before).",
   };
 }
 

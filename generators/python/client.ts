@@ -2,6 +2,7 @@
 
 import type { Plan } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
+import { clientOptions } from "./client-options.ts";
 import { type Credential, credentialsOf } from "./credentials.ts";
 import { type Doc, docLines, literal, sentence } from "./docstring.ts";
 import { securityText, tuple } from "./methods.ts";
@@ -34,7 +35,8 @@ export function clientView(plan: Plan, resources: readonly NamedResource[], hint
     kinds: [false, true].map((isAsync) => ({
       async: isAsync,
       prefix: isAsync ? "Async" : "",
-      doc: docLines(isAsync ? asyncDoc(plan) : clientDoc(plan, credentials, hosts), 4),
+      doc: docLines(isAsync ? asyncDoc(plan) : clientDoc(plan), 4),
+      initDoc: docLines(initDoc(plan, credentials, hosts), 8),
     })),
     resources: resources.map(({ resource, attribute, module, className }) => ({
       attribute,
@@ -59,10 +61,19 @@ function isPublic(address: string): boolean {
   return URL.canParse(address) && !NOT_PUBLIC.test(new URL(address).hostname);
 }
 
-function clientDoc({ product }: Plan, credentials: readonly Credential[], hosts: string): Doc {
+function clientDoc(plan: Plan): Doc {
+  const name = clientName(plan);
   return {
-    text: `A client of ${product.title}.\n\nKeep one and share it: it holds the connections. Its credentials are shown nowhere: not by \`repr\`, errors or logs.`,
+    text: `A client of ${plan.product.title}.\n\nKeep one and share it among threads: it holds the connections. Its credentials are shown nowhere: not by \`repr\`, errors or logs. See \`help(${name}.__init__)\` for its arguments.`,
     fallback: "A client",
+  };
+}
+
+function initDoc({ product }: Plan, credentials: readonly Credential[], hosts: string): Doc {
+  const variable = constant([product.name, "base", "url"]);
+  return {
+    text: "Makes a client. It sends nothing before the first call.",
+    fallback: "Makes a client",
     sections: [
       {
         title: "Args",
@@ -70,14 +81,8 @@ function clientDoc({ product }: Plan, credentials: readonly Credential[], hosts:
           ...credentials.flatMap((credential) =>
             credential.arguments.map(({ name: argument, doc }) => ({ name: argument, text: doc })),
           ),
-          {
-            name: "base_url",
-            text: `Address of the service. Environment: \`${constant([product.name, "base", "url"])}\`.${hosts}`,
-          },
-          {
-            name: "**options",
-            text: "Options of the client, as `timeout`, `max_retries` or `rate_limit`.",
-          },
+          { name: "base_url", text: `Address of the service. Environment: \`${variable}\`.${hosts}` },
+          ...clientOptions(),
         ],
       },
       {
@@ -85,7 +90,7 @@ function clientDoc({ product }: Plan, credentials: readonly Credential[], hosts:
         entries: [
           {
             name: "InvalidArgumentError",
-            text: "Something is missing or cannot work. Nothing was sent.",
+            text: "A credential or the address is missing, or an option is invalid. Nothing was sent.",
           },
         ],
       },
@@ -95,7 +100,7 @@ function clientDoc({ product }: Plan, credentials: readonly Credential[], hosts:
 
 function asyncDoc(plan: Plan): Doc {
   return {
-    text: `A client of ${plan.product.title} for tasks of asyncio or trio.\n\nTakes and raises what \`\`${clientName(plan)}\`\` does; close it with \`\`aclose\`\`, or use it in \`\`async with\`\`.`,
-    fallback: "A client for tasks",
+    text: `A client of ${plan.product.title} for asyncio and trio.\n\nTakes the arguments of \`\`${clientName(plan)}\`\`; close it with \`\`aclose\`\`, or use it in \`\`async with\`\`.`,
+    fallback: "An asynchronous client",
   };
 }

@@ -6,12 +6,13 @@ const RUNTIME: Readonly<Record<string, readonly string[]>> = {
   "_core.bodies.batch_result": ["BatchFailure", "BatchProgress", "BatchResult", "BatchSuccess"],
   "_core.bodies.body": ["OMIT", "Omit"],
   "_core.errors.errors": [
+    "APIConnectionError",
     "APIError",
+    "APITimeoutError",
     "AbortedError",
     "AuthenticationError",
     "BadRequestError",
     "ConflictError",
-    "ConnectionError",
     "InvalidArgumentError",
     "InvalidFileError",
     "NotFoundError",
@@ -21,7 +22,6 @@ const RUNTIME: Readonly<Record<string, readonly string[]>> = {
     "ResponseParseError",
     "ResponseValidationError",
     "ServerError",
-    "TimeoutError",
     "UnsupportedMediaTypeError",
     "ValidationError",
     "WaitFailedError",
@@ -38,6 +38,7 @@ const RUNTIME: Readonly<Record<string, readonly string[]>> = {
   "_core.limiter.rate_limit": ["RateLimit", "RateLimitWindow"],
   "_core.limiter.rate_limit_store": ["RateLimitStore"],
   "_core.request": ["CallOptions"],
+  "_core.serialize": ["DateFilter"],
   "_core.result": ["Result"],
   "_core.json.unions": ["Unknown"],
 };
@@ -64,6 +65,7 @@ export function exportsOf({ clients, errors, models, product, baseError }: Gener
   const taken = new Set(["models", ...Object.values(named).flat()]);
   const exports = { ...named, "_generated.models": models.filter((name) => !taken.has(name)) };
   return {
+    all: ["__version__", ...Object.values(exports).flat(), "models"].toSorted().map((name) => ({ name })),
     exports: Object.entries(exports)
       .filter(([, names]) => names.length > 0)
       .map(([module, names]) => ({ module, names, lines: chunks(names) })),

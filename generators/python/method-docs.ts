@@ -131,7 +131,10 @@ const ON_UPDATE: DocEntry = {
   text: "Called with each state that differs from the one before.",
 };
 
-const OPTIONS: DocEntry = { name: "**options", text: "Options of this call, as `timeout` or `max_retries`." };
+const OPTIONS: DocEntry = {
+  name: "**options",
+  text: "Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`, `idempotency_key`, `extra_headers`, `cancel`.",
+};
 
 function argumentDocs(all: readonly Argument[]): readonly DocEntry[] {
   return [...all.map(entryOf), OPTIONS];

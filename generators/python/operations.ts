@@ -35,10 +35,13 @@ export function nameOperations(
   });
   const named = operations.map((operation) => ({ operation, name: scope.take(snake(operation.words)) }));
   const own = named.map(({ operation, name }) => take(operation, name));
+  const unmet = operations
+    .flatMap(({ process }) => process ?? [])
+    .filter((process) => !operations.some((operation) => isWaiter(operation, process)));
   const elsewhere = plan.resources
     .filter((resource) => resource.operations !== operations)
     .flatMap((resource) => resource.operations)
-    .filter((operation) => operations.some(({ process }) => process && isWaiter(operation, process)));
+    .filter((operation) => unmet.some((process) => isWaiter(operation, process)));
   return { own, all: [...own, ...elsewhere.map((operation) => take(operation, snake(operation.words)))] };
 }
 

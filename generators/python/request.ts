@@ -2,6 +2,7 @@
 import type { Operation, Parameter } from "../plan/plan.ts";
 import { type Arguments, constantOf } from "./arguments.ts";
 import { type BodyCode, bodyCode } from "./body-code.ts";
+import { filterOf } from "./date-filters.ts";
 import { literal } from "./docstring.ts";
 import { isExact, isScalar, isText } from "./exactness.ts";
 import type { Types } from "./types.ts";
@@ -38,7 +39,16 @@ export function requestCode(
     path: of("path").map(
       ({ parameter, source }) => `${literal(parameter.name)}: ${pathValue(parameter, source)}`,
     ),
-    query: of("query").map(({ parameter, source }) => queryEntry(parameter, source, types)),
+    query: [
+      ...new Set(
+        of("query").map(({ parameter, source }) => {
+          const filter = filterOf(parameter, operation);
+          return filter === undefined
+            ? queryEntry(parameter, source, types)
+            : `**deep_object(${literal(filter)}, ${source})`;
+        }),
+      ),
+    ],
     headers: [
       ...of("header").map(
         ({ parameter, source }) => `${literal(parameter.name)}: ${headerValue(parameter, source)}`,

@@ -40,7 +40,7 @@ export const ARGUMENTS: readonly string[] =
 /** Names that modules of resources use; a model of such a name is imported as `…Model`. */
 export const RESOURCE_NAMES: readonly string[] =
   `Annotated AsyncIterable AsyncPages AsyncResource BINARY BatchOptions
-  BatchProgress BatchResult Body CallOptions Callable Decimal Event FileInput FilePart Iterable Json JsonValue Literal
+  BatchProgress BatchResult Body CallOptions Callable DateFilter Decimal Event FileInput FilePart Iterable Json JsonValue Literal
   Mapping NOTHING OMIT Omit Operation Pages Paging Part Progress QueryValue Request Resource Sequence TEXT Tagged Unknown
   Unpack WaitFailedError WaitOptions Waiter`.split(/\s+/);
 

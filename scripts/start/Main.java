@@ -51,7 +51,7 @@ public final class Main {
         Step processing = new Step("Process");
         WaitOptions<Document> wait =
                 WaitOptions.<Document>of().onUpdate(document -> processing.show(document.status().value()));
-        Document done = client.documents().waitUntilProcessed(uploaded.id(), wait);
+        Document done = client.documents().waitUntilDone(uploaded.id(), wait);
         processing.end(done.status().value());
         printFields(done);
     }

@@ -34,7 +34,7 @@ def process(file: str, workflow: str) -> None:
             uploaded = client.documents.upload(file, workflow_id=workflow, on_progress=line.show_progress)
             line.outcome = f"{file} → {uploaded.id}"
         with step("Process") as line:
-            done = client.documents.wait_until_processed(
+            done = client.documents.wait_until_done(
                 uploaded.id, on_update=lambda document: line.show(document.status or "")
             )
             line.outcome = done.status or ""

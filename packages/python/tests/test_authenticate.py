@@ -13,7 +13,7 @@ from support.client import KEY, Caller, Factory, Source, create, get, run, uploa
 from support.script import Step, answer, problem
 
 from docuvane._core.clock import system_clock
-from docuvane._core.errors.errors import AbortedError, AuthenticationError, TimeoutError
+from docuvane._core.errors.errors import AbortedError, APITimeoutError, AuthenticationError
 
 OK = answer(body={"id": "doc_1"})
 REFUSAL = problem(401, "invalid_token")
@@ -138,7 +138,7 @@ class TestAKeyFunction:
 
         caller = connect(OK, credentials={"apiKey": hang}, clock=system_clock)
         error = caller.failure(get(total_timeout=0.02))
-        assert isinstance(error, TimeoutError)
+        assert isinstance(error, APITimeoutError)
         assert (error.code, error.outcome) == ("total_timeout", "not_sent")
 
 

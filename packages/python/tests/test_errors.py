@@ -9,13 +9,13 @@ import pytest
 
 from docuvane._core.errors import errors
 from docuvane._core.errors.errors import (
+    APIConnectionError,
     APIError,
-    ConnectionError,
+    APITimeoutError,
     DocuvaneError,
     NotFoundError,
     ResponseParseError,
     ResponseValidationError,
-    TimeoutError,
     WaitFailedError,
     WaitTimeoutError,
     error_class,
@@ -49,9 +49,9 @@ def test_is_what_it_was_raised_as_and_its_parents() -> None:
 
 
 def test_is_not_its_siblings_or_children_nor_an_error_of_the_system() -> None:
-    broken = ConnectionError("x", code="connection_failed")
-    assert not isinstance(MISSING, TimeoutError)
-    assert not isinstance(broken, TimeoutError | OSError)
+    broken = APIConnectionError("x", code="connection_failed")
+    assert not isinstance(MISSING, APITimeoutError)
+    assert not isinstance(broken, APITimeoutError | OSError)
 
 
 @pytest.mark.parametrize("error", [MISSING, DRIFTED, FAILED, LATE])

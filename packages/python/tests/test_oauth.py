@@ -184,7 +184,7 @@ class TestATokenEndpointThatRefuses:
 
         service = OAuthService(break_off)
         error = connect_to(connect, service).failure(run())
-        assert (type(error).__name__, error.outcome) == ("ConnectionError", "not_sent")
+        assert (type(error).__name__, error.outcome) == ("APIConnectionError", "not_sent")
         assert error.__cause__.outcome == "unknown"
         assert len(error.idempotency_key) == 36
         assert not any("/run" in line for line in service.log)
@@ -241,7 +241,7 @@ class TestATokenEndpointThatRefuses:
             raise refused()
 
         error = connect_to(connect, OAuthService(unreachable)).failure(get())
-        assert (type(error).__name__, error.outcome) == ("ConnectionError", "not_sent")
+        assert (type(error).__name__, error.outcome) == ("APIConnectionError", "not_sent")
 
 
 def test_shows_secret_and_token_nowhere(connect: Factory, caplog: pytest.LogCaptureFixture) -> None:

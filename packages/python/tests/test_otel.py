@@ -96,7 +96,7 @@ def test_of_a_failure_has_the_status_or_the_class_without_an_answer_as_its_error
     assert (missing.status.status_code, missing.status.description) == (StatusCode.ERROR, "not_found")
     assert missing.name == "GET /documents/{id}"
     assert "http.request.resend_count" not in attributes(missing)
-    assert attributes(broken)["error.type"] == "ConnectionError"
+    assert attributes(broken)["error.type"] == "APIConnectionError"
     assert attributes(broken)["docuvane.error.outcome"] == "unknown"
     shown = "".join(span.to_json() for span in spans())
     assert "doc_private" not in shown

@@ -63,7 +63,7 @@ def test_gives_pages_with_what_came_around_them() -> None:
     first = found[0]
     assert (list(first), first.status, first.request_id) == (["a", "b"], 200, "req_1")
     assert first.headers["x-request-id"] == "req_1"
-    assert first.data == Things(["a", "b"], True, "1")
+    assert first.model == Things(["a", "b"], True, "1")
 
 
 def test_sends_nothing_before_it_is_read_and_reads_anew_each_time() -> None:

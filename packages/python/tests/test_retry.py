@@ -12,7 +12,7 @@ import pytest
 from support.client import CREATE, Factory, Source, create, get, run, upload
 from support.script import Step, answer, problem, refused, reset, silence
 
-from docuvane._core.errors.errors import AbortedError, ConnectionError, RateLimitError, ServerError
+from docuvane._core.errors.errors import AbortedError, APIConnectionError, RateLimitError, ServerError
 
 OK = answer(body={"id": "doc_1", "status": "completed"})
 
@@ -214,7 +214,7 @@ class TestTheBudget:
 class TestAnError:
     def test_says_that_nothing_was_sent_when_no_attempt_got_through(self, connect: Factory) -> None:
         error = connect(refused()).failure(get())
-        assert isinstance(error, ConnectionError)
+        assert isinstance(error, APIConnectionError)
         assert (error.outcome, error.code, error.attempts) == ("not_sent", "connection_failed", 3)
 
     @pytest.mark.parametrize(

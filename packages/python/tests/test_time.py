@@ -13,7 +13,7 @@ from support.raw_server import Connection, RawServer, http
 from support.script import answer
 
 from docuvane._core.clock import system_clock
-from docuvane._core.errors.errors import TimeoutError
+from docuvane._core.errors.errors import APITimeoutError
 
 DOCUMENT = http("200 OK", '{"id":"doc_1"}')
 
@@ -22,7 +22,7 @@ def test_an_attempt_ends_when_the_service_is_silent(connect: Factory) -> None:
     with RawServer(lambda *_: None) as server:
         caller = connect.on_network(server.origin)
         error = caller.failure(get(timeout=0.03, max_retries=1))
-        assert isinstance(error, TimeoutError)
+        assert isinstance(error, APITimeoutError)
         assert (error.code, error.outcome, error.attempts) == ("timeout", "unknown", 2)
         assert str(error) == "No answer within 0.03 s: GET /documents/doc_1."
 
@@ -48,7 +48,7 @@ def test_a_call_ends_after_its_total_timeout_although_attempts_have_time_left(co
     with RawServer(lambda *_: None) as server:
         caller = connect.on_network(server.origin, clock=system_clock)
         error = caller.failure(get(total_timeout=0.05))
-        assert isinstance(error, TimeoutError)
+        assert isinstance(error, APITimeoutError)
         assert (error.code, error.attempts, error.retryable) == ("total_timeout", 1, False)
         assert str(error) == "The call took longer than its total timeout: GET /documents/doc_1."
 

@@ -19,7 +19,7 @@ from support.upload_service import UploadService
 from docuvane._core.bodies.file import FileInput
 from docuvane._core.bodies.multipart import FilePart, Part, multipart
 from docuvane._core.bodies.progress import OnProgress, Progress
-from docuvane._core.errors.errors import ConnectionError, InvalidFileError, PayloadTooLargeError
+from docuvane._core.errors.errors import APIConnectionError, InvalidFileError, PayloadTooLargeError
 from docuvane._core.request import Request
 
 CONTENT = bytes(index % 251 for index in range(700_000))
@@ -84,7 +84,7 @@ def test_is_whole_when_it_is_sent_again_after_it_broke_in_the_middle(
 def test_of_what_comes_once_has_one_attempt(connect: Factory) -> None:
     with UploadService(break_after=300_000) as service:
         error = call(connect, service).failure(upload(Pipe(CONTENT)))
-    assert isinstance(error, ConnectionError)
+    assert isinstance(error, APIConnectionError)
     assert (error.attempts, error.retryable, error.outcome) == (1, False, "unknown")
     assert len(service.received) == 1
 

@@ -14,8 +14,8 @@ from support.fake_sender import ANYTHING, GET, Answer, AsyncFakeSender, FakeSend
 
 from docuvane._core.errors.errors import (
     AbortedError,
+    APIConnectionError,
     APIError,
-    ConnectionError,
     InvalidArgumentError,
     NotFoundError,
     RateLimitError,
@@ -58,8 +58,8 @@ def problem(status: int, retry_after: float | None = None) -> APIError:
     return error
 
 
-def broken() -> ConnectionError:
-    return ConnectionError("broken", code="connection_failed")
+def broken() -> APIConnectionError:
+    return APIConnectionError("broken", code="connection_failed")
 
 
 def run(

@@ -32,11 +32,12 @@ if TYPE_CHECKING:
     from ._core.bodies.progress import Progress as Progress
     from ._core.errors.docuvane_error import DocuvaneError as DocuvaneError
     from ._core.errors.errors import AbortedError as AbortedError
+    from ._core.errors.errors import APIConnectionError as APIConnectionError
     from ._core.errors.errors import APIError as APIError
+    from ._core.errors.errors import APITimeoutError as APITimeoutError
     from ._core.errors.errors import AuthenticationError as AuthenticationError
     from ._core.errors.errors import BadRequestError as BadRequestError
     from ._core.errors.errors import ConflictError as ConflictError
-    from ._core.errors.errors import ConnectionError as ConnectionError
     from ._core.errors.errors import InvalidArgumentError as InvalidArgumentError
     from ._core.errors.errors import InvalidFileError as InvalidFileError
     from ._core.errors.errors import NotFoundError as NotFoundError
@@ -46,7 +47,6 @@ if TYPE_CHECKING:
     from ._core.errors.errors import ResponseParseError as ResponseParseError
     from ._core.errors.errors import ResponseValidationError as ResponseValidationError
     from ._core.errors.errors import ServerError as ServerError
-    from ._core.errors.errors import TimeoutError as TimeoutError
     from ._core.errors.errors import UnsupportedMediaTypeError as UnsupportedMediaTypeError
     from ._core.errors.errors import ValidationError as ValidationError
     from ._core.errors.errors import WaitFailedError as WaitFailedError
@@ -69,6 +69,7 @@ if TYPE_CHECKING:
     from ._core.pagination.page import Pages as Pages
     from ._core.request import CallOptions as CallOptions
     from ._core.result import Result as Result
+    from ._core.serialize import DateFilter as DateFilter
     from ._generated import models as models
     from ._generated.client import AsyncDocuvane as AsyncDocuvane
     from ._generated.client import Docuvane as Docuvane
@@ -150,10 +151,10 @@ if TYPE_CHECKING:
 _NAMES = {
     "_core.bodies.batch_result": "BatchFailure BatchProgress BatchResult BatchSuccess",
     "_core.bodies.body": "OMIT Omit",
-    "_core.errors.errors": "APIError AbortedError AuthenticationError BadRequestError ConflictError "
-    "ConnectionError InvalidArgumentError InvalidFileError NotFoundError "
-    "PayloadTooLargeError PermissionDeniedError RateLimitError "
-    "ResponseParseError ResponseValidationError ServerError TimeoutError "
+    "_core.errors.errors": "APIConnectionError APIError APITimeoutError AbortedError "
+    "AuthenticationError BadRequestError ConflictError InvalidArgumentError "
+    "InvalidFileError NotFoundError PayloadTooLargeError PermissionDeniedError "
+    "RateLimitError ResponseParseError ResponseValidationError ServerError "
     "UnsupportedMediaTypeError ValidationError WaitFailedError WaitTimeoutError "
     "WebhookVerificationError",
     "_core.errors.facts": "DataIssue Outcome ProblemDetail",
@@ -166,6 +167,7 @@ _NAMES = {
     "_core.limiter.rate_limit": "RateLimit RateLimitWindow",
     "_core.limiter.rate_limit_store": "RateLimitStore",
     "_core.request": "CallOptions",
+    "_core.serialize": "DateFilter",
     "_core.result": "Result",
     "_core.json.unions": "Unknown",
     "_core.errors.docuvane_error": "DocuvaneError",
@@ -193,6 +195,133 @@ _NAMES = {
     "is_known_webhook_delivery_status is_known_webhook_event_type "
     "is_known_webhook_payload_mode is_known_workflow_field_type",
 }
+__all__ = [
+    "OMIT",
+    "APIConnectionError",
+    "APIError",
+    "APITimeoutError",
+    "AbortedError",
+    "Analytics",
+    "AnalyticsInterval",
+    "AnalyticsTotals",
+    "AsyncClientOptions",
+    "AsyncDocuvane",
+    "AsyncPages",
+    "AuthenticationError",
+    "BadRequestError",
+    "BatchFailure",
+    "BatchProgress",
+    "BatchResult",
+    "BatchSuccess",
+    "BoundingBox",
+    "CallOptions",
+    "ClientOptions",
+    "ConflictError",
+    "DataIssue",
+    "DateFilter",
+    "Document",
+    "DocumentEvent",
+    "DocumentFailedError",
+    "DocumentFailure",
+    "DocumentFailureCode",
+    "DocumentFile",
+    "DocumentList",
+    "DocumentStatus",
+    "DocumentStatusFilter",
+    "Docuvane",
+    "DocuvaneError",
+    "ExtractedField",
+    "ExtractedFieldSource",
+    "Extraction",
+    "FieldValue",
+    "FileInput",
+    "Headers",
+    "IntervalLength",
+    "IntervalLengthFilter",
+    "InvalidArgumentError",
+    "InvalidFileError",
+    "JsonValue",
+    "KnownDocumentFailureCode",
+    "KnownDocumentStatus",
+    "KnownExtractedFieldSource",
+    "KnownIntervalLength",
+    "KnownRunStatus",
+    "KnownTokenTokenType",
+    "KnownUploadMetadataPriority",
+    "KnownUploadMetadataSource",
+    "KnownWebhookDeliveryFailureCode",
+    "KnownWebhookDeliveryStatus",
+    "KnownWebhookEventType",
+    "KnownWebhookPayloadMode",
+    "KnownWorkflowFieldType",
+    "Model",
+    "NotFoundError",
+    "Omit",
+    "Outcome",
+    "Page",
+    "Pages",
+    "PayloadTooLargeError",
+    "PermissionDeniedError",
+    "ProblemDetail",
+    "Progress",
+    "RateLimit",
+    "RateLimitError",
+    "RateLimitStore",
+    "RateLimitWindow",
+    "ResponseParseError",
+    "ResponseValidationError",
+    "Result",
+    "ReviewedStatus",
+    "Run",
+    "RunDocument",
+    "RunFailedError",
+    "RunList",
+    "RunStatus",
+    "RunStatusFilter",
+    "ServerError",
+    "SortOrder",
+    "Token",
+    "TokenTokenType",
+    "Unknown",
+    "UnsupportedMediaTypeError",
+    "UploadMetadata",
+    "UploadMetadataPriority",
+    "UploadMetadataSource",
+    "ValidationError",
+    "WaitFailedError",
+    "WaitTimeoutError",
+    "WebhookDelivery",
+    "WebhookDeliveryFailure",
+    "WebhookDeliveryFailureCode",
+    "WebhookDeliveryList",
+    "WebhookDeliveryStatus",
+    "WebhookEndpoint",
+    "WebhookEndpointList",
+    "WebhookEndpointSecret",
+    "WebhookEventType",
+    "WebhookEventTypeInput",
+    "WebhookPayloadMode",
+    "WebhookPayloadModeInput",
+    "WebhookTestEvent",
+    "WebhookVerificationError",
+    "Workflow",
+    "WorkflowField",
+    "WorkflowFieldInput",
+    "WorkflowFieldType",
+    "WorkflowFieldTypeInput",
+    "WorkflowList",
+    "WorkflowRunEvent",
+    "__version__",
+    "is_known_document_status",
+    "is_known_interval_length",
+    "is_known_run_status",
+    "is_known_webhook_delivery_status",
+    "is_known_webhook_event_type",
+    "is_known_webhook_payload_mode",
+    "is_known_workflow_field_type",
+    "models",
+]
+
 _HOMES = {name: module for module, names in _NAMES.items() for name in names.split()}
 
 
@@ -209,4 +338,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *_HOMES])
+    return [*__all__, "__all__", "__doc__", "__file__", "__name__", "__path__", "__version__"]

@@ -51,7 +51,7 @@ def test_returns_the_document_at_once_then_its_fields_with_a_confidence_and_a_pl
     assert (uploaded.status, uploaded.workflow_id) == ("processing", "invoice_processing")
     assert (uploaded.extracted_data, uploaded.confidence_scores) == ({}, {})
 
-    done = client.documents.wait_until_processed(uploaded.id)
+    done = client.documents.wait_until_done(uploaded.id)
     assert done.status == "completed"
     assert done.metadata is not None
     assert done.metadata.to_dict() == {"source": "email", "priority": "high"}
@@ -92,7 +92,7 @@ def test_lists_across_pages_newest_first_without_a_gap_or_a_repeat(client: Docuv
     for _ in range(3):
         client.documents.upload(INVOICE)
     every = client.documents.list(limit=1).to_list(limit=100)
-    once = next(iter(client.documents.list(limit=100).pages())).items
+    once = next(iter(client.documents.list(limit=100).pages())).data
     assert [document.id for document in every] == [document.id for document in once]
     assert len({document.id for document in every}) == len(every) >= 3
     assert client.documents.list(status="failed").to_list(limit=10) == []

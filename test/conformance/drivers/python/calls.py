@@ -43,8 +43,14 @@ class Invocation:
 
     def pick(self, names: list[str]) -> dict[str, Any]:
         """Takes the arguments that the case gives, by the names of the client's parameters."""
-        given = [name for name in names if name in self._left]
-        return {_parameter(name): self.take(name) for name in given}
+        picked: dict[str, Any] = {}
+        for name in [name for name in names if name in self._left]:
+            base, _, operator = name.removesuffix("]").partition("[")
+            if operator:
+                picked.setdefault(base, {})[operator] = self.take(name)
+            else:
+                picked[_parameter(name)] = self.take(name)
+        return picked
 
     def check(self) -> None:
         """Refuses arguments that no parameter took."""
@@ -95,7 +101,7 @@ Make = Callable[[Client, Invocation], object]
 
 
 def _parameter(name: str) -> str:
-    """``created_at[gte]`` is ``created_at_gte``."""
+    """The name of a parameter as an argument."""
     return re.sub(r"\W+", "_", name).strip("_")
 
 
@@ -149,7 +155,7 @@ def _verify(_: Client, call: Invocation) -> object:
 _HELPERS: Mapping[str, Make] = {
     "documents.process": _process,
     "documents.upload_many": _upload_many,
-    "documents.wait_until_processed": lambda client, call: client.documents.wait_until_processed(
+    "documents.wait_until_processed": lambda client, call: client.documents.wait_until_done(
         call.take("id"), **call.wait
     ),
     "runs.wait_until_done": lambda client, call: client.runs.wait_until_done(call.take("id"), **call.wait),

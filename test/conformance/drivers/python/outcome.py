@@ -14,6 +14,9 @@ from docuvane._core.errors.errors import ResponseParseError, WaitFailedError, We
 if TYPE_CHECKING:
     from docuvane import BatchResult, Progress
 
+_SHARED_NAMES = {"APIConnectionError": "ConnectionError", "APITimeoutError": "TimeoutError"}
+"""What the cases call the classes whose names are built-in ones in Python."""
+
 Fields = dict[str, Any]
 """Members of an outcome."""
 
@@ -33,7 +36,7 @@ def result_of(value: object) -> Fields:
     if isinstance(value, Page):
         page = cast("Page[object]", value)
         return _bare(
-            data=page.data,
+            data=page.model,
             status=page.status,
             request_id=page.request_id,
             rate_limit=limit_of(page.rate_limit),
@@ -73,10 +76,11 @@ def limit_of(limit: RateLimit | None) -> Fields | None:
 
 def error_of(error: BaseException) -> Fields:
     """A call that failed."""
+    kind = type(error).__name__
     if not isinstance(error, DocuvaneError):
-        return {"class": type(error).__name__, "message": str(error)}
+        return {"class": kind, "message": str(error)}
     fields: Fields = {
-        "class": type(error).__name__,
+        "class": _SHARED_NAMES.get(kind, kind),
         "message": str(error),
         "status": None,
         "code": error.code,

@@ -96,7 +96,7 @@ def _walk(pages: Pages[Any], take: object, read: Fields) -> Fields:
     if take == "pages":
         listed = read.setdefault("pages", [])
         for page in pages.pages():
-            listed.append(list(page.items))
+            listed.append(list(page.data))
     else:
         items = read.setdefault("items", [])
         for item in islice(pages, take if isinstance(take, int) else None):
@@ -111,7 +111,7 @@ async def _walk_async(pages: AsyncPages[Any], take: object, read: Fields) -> Fie
     if take == "pages":
         listed = read.setdefault("pages", [])
         async for page in pages.pages():
-            listed.append(list(page.items))
+            listed.append(list(page.data))
     else:
         items = read.setdefault("items", [])
         if take == 0:

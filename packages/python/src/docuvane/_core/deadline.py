@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from .errors.errors import AbortedError, TimeoutError
+from .errors.errors import AbortedError, APITimeoutError
 
 if TYPE_CHECKING:
     from threading import Event
@@ -177,11 +177,11 @@ class CallDeadline:
 
         Raises:
             AbortedError: The caller set ``cancel``.
-            TimeoutError: ``total_timeout``: the call's time is over.
+            APITimeoutError: ``total_timeout``: the call's time is over.
         """
         if self.cancel is not None and self.cancel.is_set():
             message = f"Aborted while waiting {self._what}: {self._call}."
             raise AbortedError(message, code="aborted", outcome="not_sent")
         if self._clock.monotonic() >= self._deadline:
             message = f"The call took longer than its total timeout while waiting {self._what}: {self._call}."
-            raise TimeoutError(message, code="total_timeout", outcome="not_sent")
+            raise APITimeoutError(message, code="total_timeout", outcome="not_sent")

@@ -60,7 +60,7 @@ class Once(Generic[T]):
 
         Raises:
             AbortedError: The caller set ``cancel``.
-            TimeoutError: ``total_timeout``: the caller's time is over.
+            APITimeoutError: ``total_timeout``: the caller's time is over.
             Exception: The work failed. Each who waited for it meets the same error.
         """
         while True:

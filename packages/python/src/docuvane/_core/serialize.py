@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TypedDict, cast
 
 from .json.codec import encode, moment
 
@@ -59,6 +59,19 @@ def exploded(name: str, value: object) -> dict[str, QueryValue]:
     return (
         {name: repeated(value)} if members is None else {key: _query(item) for key, item in members.items()}
     )
+
+
+class DateFilter(TypedDict, total=False):
+    """Limits of a time; each may be left out. Text is RFC 3339."""
+
+    gte: datetime | str
+    """At this time or later."""
+    gt: datetime | str
+    """After this time."""
+    lte: datetime | str
+    """At this time or earlier."""
+    lt: datetime | str
+    """Before this time."""
 
 
 def deep_object(name: str, value: object) -> dict[str, QueryValue]:

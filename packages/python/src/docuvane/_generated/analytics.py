@@ -41,7 +41,8 @@ class Analytics(Resource):
             end: End of the period (excluded), RFC 3339. Now by default.
             interval: Length of one item of the series, a day by default.
             workflow_id: Only what belongs to this workflow.
-            **options: Options of this call, as `timeout` or `max_retries`.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
         """
         query_values: dict[str, QueryValue] = {
             "start": plain(start),

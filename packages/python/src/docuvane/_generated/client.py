@@ -1,4 +1,4 @@
-"""The client for threads and the one for tasks, and what both know of the service."""
+"""The sync and the async client, and the description of the API that both share."""
 
 from __future__ import annotations
 
@@ -35,21 +35,8 @@ API = Api(
 class Docuvane(Client):
     """A client of Docuvane.
 
-    Keep one and share it: it holds the connections. Its credentials are shown nowhere: not by `repr`, errors
-    or logs.
-
-    Args:
-        api_key: Key, or a function that is asked for one before each attempt. Environment:
-            `DOCUVANE_API_KEY`.
-        client_id: Id of a program, in place of a key. Environment: `DOCUVANE_CLIENT_ID`.
-        client_secret: Its secret. Environment: `DOCUVANE_CLIENT_SECRET`.
-        scopes: What its access tokens may do. Default: all that the service allows it.
-        token_url: Where access tokens are given. Default: as the service says.
-        base_url: Address of the service. Environment: `DOCUVANE_BASE_URL`.
-        **options: Options of the client, as `timeout`, `max_retries` or `rate_limit`.
-
-    Raises:
-        InvalidArgumentError: Something is missing or cannot work. Nothing was sent.
+    Keep one and share it among threads: it holds the connections. Its credentials are shown nowhere: not by
+    `repr`, errors or logs. See `help(Docuvane.__init__)` for its arguments.
     """
 
     def __init__(
@@ -63,6 +50,56 @@ class Docuvane(Client):
         base_url: str | None = None,
         **options: Unpack[ClientOptions],
     ) -> None:
+        """Makes a client.
+
+        It sends nothing before the first call.
+
+        Args:
+            api_key: Key, or a function that is asked for one before each attempt. Environment:
+                `DOCUVANE_API_KEY`.
+            client_id: Id of a program, in place of a key. Environment: `DOCUVANE_CLIENT_ID`.
+            client_secret: Its secret. Environment: `DOCUVANE_CLIENT_SECRET`.
+            scopes: What its access tokens may do. Default: all that the service allows it.
+            token_url: Where access tokens are given. Default: as the service says.
+            base_url: Address of the service. Environment: `DOCUVANE_BASE_URL`.
+            max_retries: Retries after the first attempt. Default 2.
+            timeout: Seconds for one attempt; for an upload, without a byte moving. Default 60.
+            total_timeout: Seconds for a whole call with its retries. Default 600; no limit for an upload.
+            max_retry_after: Seconds. Longest wait the service may ask for; a longer one is raised.
+                Default 60.
+            retry_keyed: Whether the service honours idempotency keys, so that a POST may be repeated.
+                Default ``True``.
+            allow_insecure: Allows plain ``http:`` to other machines: the key is then readable on the way.
+                Default ``False``.
+            validate: What happens when an answer is not as the contract says. Default ``"warn"``.
+            logger: Where log lines go. Default: the logger ``docuvane``.
+            user_agent: Added to the User-Agent: ``my-app/1.2``.
+            extra_headers: Headers for every call. The client's own, such as ``Authorization``, win.
+            tracer_provider: Where OpenTelemetry spans go, one for each call:
+                ``opentelemetry.trace.get_tracer_provider()``. Default: none.
+            clock: Where time comes from. Default: the machine.
+            random: Where chance comes from. Default ``random.random``.
+            middleware: Functions around each attempt, the first outermost: to measure, to add headers, to
+                answer in place of the service. Default: none.
+            http_client: How requests are sent, for proxies and certificates of your own. It is not
+                closed. Default: an own pool.
+            rate_limit: What happens to a call when the rate limit is known to be used up. ``wait``: it is
+                sent when there is room again. ``throw``: it ends with a ``RateLimitError``. ``off``: it is
+                sent regardless. Default ``wait``.
+            max_rate_limit_wait: Seconds. Longest wait of an attempt for room; for a longer one an error
+                is raised before sending. Default 30.
+            rate_limit_unit: Unit of ``X-RateLimit-Reset`` when it is a delay and the service names its
+                unit nowhere. Default: found out.
+            rate_limit_store: Shares what is learned with other processes. Default: shared within this
+                process only.
+            on_rate_limit: Told when what the service says about the limit has changed. What it raises is
+                ignored.
+            on_rate_limit_wait: Told when a call begins to wait for room. What it raises is ignored.
+
+        Raises:
+            InvalidArgumentError: A credential or the address is missing, or an option is invalid. Nothing
+                was sent.
+        """
         super().__init__(
             API,
             {
@@ -125,9 +162,9 @@ class Docuvane(Client):
 
 
 class AsyncDocuvane(AsyncClient):
-    """A client of Docuvane for tasks of asyncio or trio.
+    """A client of Docuvane for asyncio and trio.
 
-    Takes and raises what ``Docuvane`` does; close it with ``aclose``, or use it in ``async with``.
+    Takes the arguments of ``Docuvane``; close it with ``aclose``, or use it in ``async with``.
     """
 
     def __init__(
@@ -141,6 +178,56 @@ class AsyncDocuvane(AsyncClient):
         base_url: str | None = None,
         **options: Unpack[AsyncClientOptions],
     ) -> None:
+        """Makes a client.
+
+        It sends nothing before the first call.
+
+        Args:
+            api_key: Key, or a function that is asked for one before each attempt. Environment:
+                `DOCUVANE_API_KEY`.
+            client_id: Id of a program, in place of a key. Environment: `DOCUVANE_CLIENT_ID`.
+            client_secret: Its secret. Environment: `DOCUVANE_CLIENT_SECRET`.
+            scopes: What its access tokens may do. Default: all that the service allows it.
+            token_url: Where access tokens are given. Default: as the service says.
+            base_url: Address of the service. Environment: `DOCUVANE_BASE_URL`.
+            max_retries: Retries after the first attempt. Default 2.
+            timeout: Seconds for one attempt; for an upload, without a byte moving. Default 60.
+            total_timeout: Seconds for a whole call with its retries. Default 600; no limit for an upload.
+            max_retry_after: Seconds. Longest wait the service may ask for; a longer one is raised.
+                Default 60.
+            retry_keyed: Whether the service honours idempotency keys, so that a POST may be repeated.
+                Default ``True``.
+            allow_insecure: Allows plain ``http:`` to other machines: the key is then readable on the way.
+                Default ``False``.
+            validate: What happens when an answer is not as the contract says. Default ``"warn"``.
+            logger: Where log lines go. Default: the logger ``docuvane``.
+            user_agent: Added to the User-Agent: ``my-app/1.2``.
+            extra_headers: Headers for every call. The client's own, such as ``Authorization``, win.
+            tracer_provider: Where OpenTelemetry spans go, one for each call:
+                ``opentelemetry.trace.get_tracer_provider()``. Default: none.
+            clock: Where time comes from. Default: the machine.
+            random: Where chance comes from. Default ``random.random``.
+            middleware: Functions around each attempt, the first outermost: to measure, to add headers, to
+                answer in place of the service. Default: none.
+            http_client: How requests are sent, for proxies and certificates of your own. It is not
+                closed. Default: an own pool.
+            rate_limit: What happens to a call when the rate limit is known to be used up. ``wait``: it is
+                sent when there is room again. ``throw``: it ends with a ``RateLimitError``. ``off``: it is
+                sent regardless. Default ``wait``.
+            max_rate_limit_wait: Seconds. Longest wait of an attempt for room; for a longer one an error
+                is raised before sending. Default 30.
+            rate_limit_unit: Unit of ``X-RateLimit-Reset`` when it is a delay and the service names its
+                unit nowhere. Default: found out.
+            rate_limit_store: Shares what is learned with other processes. Default: shared within this
+                process only.
+            on_rate_limit: Told when what the service says about the limit has changed. What it raises is
+                ignored.
+            on_rate_limit_wait: Told when a call begins to wait for room. What it raises is ignored.
+
+        Raises:
+            InvalidArgumentError: A credential or the address is missing, or an option is invalid. Nothing
+                was sent.
+        """
         super().__init__(
             API,
             {

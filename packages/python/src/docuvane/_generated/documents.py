@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import builtins
-import datetime as dt
 from collections.abc import AsyncIterable, Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from threading import Event
@@ -23,17 +22,9 @@ from .._core.pagination.page import AsyncPages, Pages, Paging
 from .._core.polling.waiter import Waiter, WaitOptions, send_then_wait, wait
 from .._core.request import CallOptions, Operation, QueryValue, Request
 from .._core.result import with_async_result, with_result
-from .._core.serialize import plain
+from .._core.serialize import DateFilter, deep_object
 from .errors import DocumentFailedError
-from .models import (
-    Document,
-    DocumentList,
-    DocumentPageList,
-    DocumentStatusFilter,
-    ReviewedStatus,
-    SortOrder,
-    UploadMetadata,
-)
+from .models import Document, DocumentList, DocumentStatusFilter, ReviewedStatus, SortOrder, UploadMetadata
 
 _PAGING = Paging(items="data", cursor="cursor", next_cursor="next_cursor", has_more="has_more")
 _NEEDS_DOCUMENTS_READ = ({"apiKey": ()}, {"oauth2": ("documents:read",)})
@@ -44,12 +35,10 @@ UPLOAD_DOCUMENT = Operation("uploadDocument", "POST", "/documents", "keyed", _NE
 GET_DOCUMENT = Operation("getDocument", "GET", "/documents/{id}", "safe", _NEEDS_DOCUMENTS_READ)
 DELETE_DOCUMENT = Operation("deleteDocument", "DELETE", "/documents/{id}", "safe", _NEEDS_DOCUMENTS_WRITE)
 UPDATE_DOCUMENT = Operation("updateDocument", "PATCH", "/documents/{id}", "keyed", _NEEDS_DOCUMENTS_WRITE)
-LIST_PAGES = Operation("listPages", "GET", "/documents/{id}/pages", "safe", _NEEDS_DOCUMENTS_READ)
 
 _DOCUMENT_LIST = Json[DocumentList](DocumentList)
 _DOCUMENT = Json[Document](Document)
-_DOCUMENT_PAGE_LIST = Json[DocumentPageList](DocumentPageList)
-_WAIT_UNTIL_PROCESSED = Waiter(
+_WAIT_UNTIL_DONE = Waiter(
     what="document",
     field="status",
     pending=("processing",),
@@ -76,10 +65,7 @@ class Documents(Resource):
         sort: SortOrder | None = None,
         status: DocumentStatusFilter | Sequence[DocumentStatusFilter] | None = None,
         workflow_id: str | None = None,
-        created_at_gte: dt.datetime | str | None = None,
-        created_at_gt: dt.datetime | str | None = None,
-        created_at_lte: dt.datetime | str | None = None,
-        created_at_lt: dt.datetime | str | None = None,
+        created_at: DateFilter | None = None,
         **options: Unpack[CallOptions],
     ) -> Pages[Document]:
         """Lists documents, newest first, one page at a time.
@@ -90,11 +76,10 @@ class Documents(Resource):
             sort: Order of the list, newest first by default.
             status: Only documents in this state. Repeat it for several states.
             workflow_id: Only what belongs to this workflow.
-            created_at_gte: Only what was created at this time or later, RFC 3339.
-            created_at_gt: Only what was created after this time, RFC 3339.
-            created_at_lte: Only what was created at this time or earlier, RFC 3339.
-            created_at_lt: Only what was created before this time, RFC 3339.
-            **options: Options of this call, as `timeout` or `max_retries`.
+            created_at: Limits of the time: `gte` (at or after), `gt` (after), `lte` (at or before), `lt`
+                (before).
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
         """
         query_values: dict[str, QueryValue] = {
             "limit": limit,
@@ -102,10 +87,7 @@ class Documents(Resource):
             "sort": sort,
             "status": status,
             "workflow_id": workflow_id,
-            "created_at[gte]": plain(created_at_gte),
-            "created_at[gt]": plain(created_at_gt),
-            "created_at[lte]": plain(created_at_lte),
-            "created_at[lt]": plain(created_at_lt),
+            **deep_object("created_at", created_at),
         }
         call = Request(LIST_DOCUMENTS, _DOCUMENT_LIST, query=query_values, options=options)
         return Pages(self._sender, call, _PAGING)
@@ -135,7 +117,8 @@ class Documents(Resource):
             filename: Name the service shows. Default: the name of the file.
             content_type: Media type. Default: by the name.
             on_progress: Told how far the upload is, ten times a second at most.
-            **options: Options of this call, as `timeout` or `max_retries`.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
 
         Raises:
             InvalidFileError: The file cannot be read, or changed while it was sent.
@@ -166,7 +149,8 @@ class Documents(Resource):
 
         Args:
             id: Identifier of the document, opaque. Percent-encoded as one path segment.
-            **options: Options of this call, as `timeout` or `max_retries`.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
         """
         return self._sender.send(Request(GET_DOCUMENT, _DOCUMENT, path={"id": id}, options=options))
 
@@ -177,7 +161,8 @@ class Documents(Resource):
 
         Args:
             id: Identifier of the document, opaque. Percent-encoded as one path segment.
-            **options: Options of this call, as `timeout` or `max_retries`.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
 
         Raises:
             ConflictError: The resource changed since the version named in `If-Match`. Read it again.
@@ -202,7 +187,8 @@ class Documents(Resource):
             extracted_data: Right values by field name, each of the type its workflow gives the field;
                 null says that the document has no such value. Their confidence is 1 from then on.
             status: Ends the review. A document is rejected only while it needs review.
-            **options: Options of this call, as `timeout` or `max_retries`.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
 
         Raises:
             ConflictError: The state of the document does not allow it, or a request with the same
@@ -217,20 +203,6 @@ class Documents(Resource):
             body=json_body(given(body_members), "application/merge-patch+json"),
             options=options,
         )
-        return self._sender.send(call)
-
-    def list_pages(self, id: str, **options: Unpack[CallOptions]) -> DocumentPageList:
-        """Lists all pages of a document with their size, as needed to draw the boxes of extracted fields.
-
-        The list is empty while the document is being processed, when it failed, and for files without pages
-        of their own (e-mail, HTML, DOCX, XML). It is also empty for documents that were processed before the
-        service kept page sizes; run their workflow again to fill it.
-
-        Args:
-            id: Identifier of the document, opaque. Percent-encoded as one path segment.
-            **options: Options of this call, as `timeout` or `max_retries`.
-        """
-        call = Request(LIST_PAGES, _DOCUMENT_PAGE_LIST, path={"id": id}, options=options)
         return self._sender.send(call)
 
     def process(
@@ -259,7 +231,8 @@ class Documents(Resource):
             on_progress: Told how far the upload is, ten times a second at most.
             wait_timeout: Seconds to wait after the call. Default 600.
             on_update: Called with each state that differs from the one before.
-            **options: Options of this call, as `timeout` or `max_retries`.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
 
         Raises:
             DocumentFailedError: It ended as `failed`; `document` holds it.
@@ -281,7 +254,7 @@ class Documents(Resource):
             return Request(GET_DOCUMENT, _DOCUMENT, path={"id": started.id})
 
         wait_options = WaitOptions(wait_timeout, on_update)
-        steps = send_then_wait(call, _WAIT_UNTIL_PROCESSED, look, self._sender.context, options=wait_options)
+        steps = send_then_wait(call, _WAIT_UNTIL_DONE, look, self._sender.context, options=wait_options)
         return self._sender.run(steps)
 
     def upload_many(
@@ -306,7 +279,8 @@ class Documents(Resource):
             workflow_id: Workflow that processes the document. Without it the service picks the default
                 workflow.
             metadata: Details about the upload, kept with the document.
-            **options: Options of this call, as `timeout` or `max_retries`.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
 
         Returns:
             A result for each file, in their order; it does not fail because of a file.
@@ -320,7 +294,7 @@ class Documents(Resource):
         batch_options = BatchOptions[Document](concurrency, on_progress, options.get("cancel"))
         return run_batch(files, send, batch_options)
 
-    def wait_until_processed(
+    def wait_until_done(
         self,
         id: str,
         *,
@@ -344,7 +318,7 @@ class Documents(Resource):
         """
         call = Request(GET_DOCUMENT, _DOCUMENT, path={"id": id})
         options = WaitOptions(timeout, on_update, cancel)
-        return self._sender.run(wait(_WAIT_UNTIL_PROCESSED, call, self._sender.context, options))
+        return self._sender.run(wait(_WAIT_UNTIL_DONE, call, self._sender.context, options))
 
     @cached_property
     def with_raw_response(self) -> DocumentsWithRawResponse:
@@ -366,10 +340,7 @@ class AsyncDocuments(AsyncResource):
         sort: SortOrder | None = None,
         status: DocumentStatusFilter | Sequence[DocumentStatusFilter] | None = None,
         workflow_id: str | None = None,
-        created_at_gte: dt.datetime | str | None = None,
-        created_at_gt: dt.datetime | str | None = None,
-        created_at_lte: dt.datetime | str | None = None,
-        created_at_lt: dt.datetime | str | None = None,
+        created_at: DateFilter | None = None,
         **options: Unpack[CallOptions],
     ) -> AsyncPages[Document]:
         """Lists documents, newest first, one page at a time."""
@@ -379,10 +350,7 @@ class AsyncDocuments(AsyncResource):
             "sort": sort,
             "status": status,
             "workflow_id": workflow_id,
-            "created_at[gte]": plain(created_at_gte),
-            "created_at[gt]": plain(created_at_gt),
-            "created_at[lte]": plain(created_at_lte),
-            "created_at[lt]": plain(created_at_lt),
+            **deep_object("created_at", created_at),
         }
         call = Request(LIST_DOCUMENTS, _DOCUMENT_LIST, query=query_values, options=options)
         return AsyncPages(self._sender, call, _PAGING)
@@ -439,11 +407,6 @@ class AsyncDocuments(AsyncResource):
         )
         return await self._sender.send(call)
 
-    async def list_pages(self, id: str, **options: Unpack[CallOptions]) -> DocumentPageList:
-        """Lists all pages of a document with their size, as needed to draw the boxes of extracted fields."""
-        call = Request(LIST_PAGES, _DOCUMENT_PAGE_LIST, path={"id": id}, options=options)
-        return await self._sender.send(call)
-
     async def process(
         self,
         file: FileInput,
@@ -474,7 +437,7 @@ class AsyncDocuments(AsyncResource):
             return Request(GET_DOCUMENT, _DOCUMENT, path={"id": started.id})
 
         wait_options = WaitOptions(wait_timeout, on_update)
-        steps = send_then_wait(call, _WAIT_UNTIL_PROCESSED, look, self._sender.context, options=wait_options)
+        steps = send_then_wait(call, _WAIT_UNTIL_DONE, look, self._sender.context, options=wait_options)
         return await self._sender.run(steps)
 
     async def upload_many(
@@ -497,7 +460,7 @@ class AsyncDocuments(AsyncResource):
         batch_options = BatchOptions[Document](concurrency, on_progress, options.get("cancel"))
         return await run_batch_async(files, send, batch_options)
 
-    async def wait_until_processed(
+    async def wait_until_done(
         self,
         id: str,
         *,
@@ -508,7 +471,7 @@ class AsyncDocuments(AsyncResource):
         """Waits until the document is done: `completed` or `needs_review`."""
         call = Request(GET_DOCUMENT, _DOCUMENT, path={"id": id})
         options = WaitOptions(timeout, on_update, cancel)
-        return await self._sender.run(wait(_WAIT_UNTIL_PROCESSED, call, self._sender.context, options))
+        return await self._sender.run(wait(_WAIT_UNTIL_DONE, call, self._sender.context, options))
 
     @cached_property
     def with_raw_response(self) -> AsyncDocumentsWithRawResponse:
@@ -524,7 +487,6 @@ class DocumentsWithRawResponse:
         self.get = with_result(resource.get)
         self.delete = with_result(resource.delete)
         self.update = with_result(resource.update)
-        self.list_pages = with_result(resource.list_pages)
 
 
 class AsyncDocumentsWithRawResponse:
@@ -535,4 +497,3 @@ class AsyncDocumentsWithRawResponse:
         self.get = with_async_result(resource.get)
         self.delete = with_async_result(resource.delete)
         self.update = with_async_result(resource.update)
-        self.list_pages = with_async_result(resource.list_pages)

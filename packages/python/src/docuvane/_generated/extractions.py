@@ -50,7 +50,8 @@ class Extractions(Resource):
             filename: Name the service shows. Default: the name of the file.
             content_type: Media type. Default: by the name.
             on_progress: Told how far the upload is, ten times a second at most.
-            **options: Options of this call, as `timeout` or `max_retries`.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
 
         Raises:
             InvalidFileError: The file cannot be read, or changed while it was sent.

@@ -30,7 +30,8 @@ class Oauth(Resource):
 
         Args:
             scope: Scopes wanted, separated by spaces. Without it all scopes of the client.
-            **options: Options of this call, as `timeout` or `max_retries`.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
         """
         body_members: dict[str, object] = {"grant_type": "client_credentials", "scope": scope}
         call = Request(CREATE_TOKEN, _TOKEN, body=form_body(given(body_members)), options=options)

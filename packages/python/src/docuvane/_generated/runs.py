@@ -62,7 +62,8 @@ class Runs(Resource):
             sort: Order of the list, newest first by default.
             status: Only runs in this state. Repeat it for several states.
             workflow_id: Only what belongs to this workflow.
-            **options: Options of this call, as `timeout` or `max_retries`.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
         """
         query_values: dict[str, QueryValue] = {
             "limit": limit,
@@ -81,7 +82,8 @@ class Runs(Resource):
 
         Args:
             id: Identifier of the run, opaque. Percent-encoded as one path segment.
-            **options: Options of this call, as `timeout` or `max_retries`.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
         """
         return self._sender.send(Request(GET_RUN, _RUN, path={"id": id}, options=options))
 

@@ -88,7 +88,8 @@ class WebhookEndpoints(Resource):
             limit: Length of the page. Unit: items. Default 20.
             cursor: The `next_cursor` of the page before, opaque. Without it the first page.
             sort: Order of the list, newest first by default.
-            **options: Options of this call, as `timeout` or `max_retries`.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
         """
         call = Request(
             LIST_WEBHOOK_ENDPOINTS,
@@ -117,7 +118,8 @@ class WebhookEndpoints(Resource):
             description: What the endpoint is for.
             events: Events to deliver. Without it all of them.
             payload: How much the events carry, `thin` by default.
-            **options: Options of this call, as `timeout` or `max_retries`.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
         """
         body_members: dict[str, object] = {
             "url": url,
@@ -135,7 +137,8 @@ class WebhookEndpoints(Resource):
 
         Args:
             id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-            **options: Options of this call, as `timeout` or `max_retries`.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
         """
         call = Request(GET_WEBHOOK_ENDPOINT, _WEBHOOK_ENDPOINT, path={"id": id}, options=options)
         return self._sender.send(call)
@@ -147,7 +150,8 @@ class WebhookEndpoints(Resource):
 
         Args:
             id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-            **options: Options of this call, as `timeout` or `max_retries`.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
         """
         call = Request(DELETE_WEBHOOK_ENDPOINT, NOTHING, path={"id": id}, options=options)
         return self._sender.send(call)
@@ -172,7 +176,8 @@ class WebhookEndpoints(Resource):
             events: Events to deliver; replaces the whole list.
             payload: How much the events carry.
             enabled: Whether events are delivered.
-            **options: Options of this call, as `timeout` or `max_retries`.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
         """
         body_members: dict[str, object] = {
             "url": url,
@@ -197,7 +202,8 @@ class WebhookEndpoints(Resource):
 
         Args:
             id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-            **options: Options of this call, as `timeout` or `max_retries`.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
         """
         call = Request(
             ROTATE_WEBHOOK_ENDPOINT_SECRET, _WEBHOOK_ENDPOINT_SECRET, path={"id": id}, options=options
@@ -209,7 +215,8 @@ class WebhookEndpoints(Resource):
 
         Args:
             id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-            **options: Options of this call, as `timeout` or `max_retries`.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
         """
         call = Request(SEND_TEST_WEBHOOK_EVENT, _WEBHOOK_DELIVERY, path={"id": id}, options=options)
         return self._sender.send(call)
@@ -230,7 +237,8 @@ class WebhookEndpoints(Resource):
             limit: Length of the page. Unit: items. Default 20.
             cursor: The `next_cursor` of the page before, opaque. Without it the first page.
             sort: Order of the list, newest first by default.
-            **options: Options of this call, as `timeout` or `max_retries`.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
         """
         call = Request(
             LIST_WEBHOOK_DELIVERIES,
@@ -249,7 +257,8 @@ class WebhookEndpoints(Resource):
         Args:
             id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
             delivery_id: Identifier of the delivery, opaque. Percent-encoded as one path segment.
-            **options: Options of this call, as `timeout` or `max_retries`.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
         """
         call = Request(
             REDELIVER_WEBHOOK_DELIVERY,

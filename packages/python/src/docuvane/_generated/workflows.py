@@ -50,7 +50,8 @@ class Workflows(Resource):
             limit: Length of the page. Unit: items. Default 20.
             cursor: The `next_cursor` of the page before, opaque. Without it the first page.
             sort: Order of the list, newest first by default.
-            **options: Options of this call, as `timeout` or `max_retries`.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
         """
         call = Request(
             LIST_WORKFLOWS,
@@ -81,7 +82,8 @@ class Workflows(Resource):
             description: What the workflow is for.
             review_below: A document with a required field below this confidence needs review. Unit:
                 fraction from 0 to 1. Default 0.8.
-            **options: Options of this call, as `timeout` or `max_retries`.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
 
         Raises:
             ConflictError: The wanted id is taken, or a request with the same idempotency key is still in
@@ -102,7 +104,8 @@ class Workflows(Resource):
 
         Args:
             id: Identifier of the workflow, a short text. Percent-encoded as one path segment.
-            **options: Options of this call, as `timeout` or `max_retries`.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
         """
         return self._sender.send(Request(GET_WORKFLOW, _WORKFLOW, path={"id": id}, options=options))
 
@@ -113,7 +116,8 @@ class Workflows(Resource):
 
         Args:
             id: Identifier of the workflow, a short text. Percent-encoded as one path segment.
-            **options: Options of this call, as `timeout` or `max_retries`.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
 
         Raises:
             ConflictError: The state of the resource does not allow it.
@@ -133,7 +137,8 @@ class Workflows(Resource):
             id: Identifier of the workflow, a short text. Percent-encoded as one path segment.
             document_id: Document to process. Repeat it for several; without it every document of the
                 workflow.
-            **options: Options of this call, as `timeout` or `max_retries`.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
         """
         call = Request(
             RUN_WORKFLOW, _RUN, path={"id": id}, query={"document_id": document_id}, options=options

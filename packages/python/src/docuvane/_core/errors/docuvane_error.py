@@ -45,6 +45,10 @@ class DocuvaneError(Exception):
     retry_budget_exhausted: bool
     """Whether it was not retried because too many calls of this client failed lately."""
 
+    def __init_subclass__(cls) -> None:
+        """Shows errors under the package that users import them from."""
+        cls.__module__ = _package_of(cls)
+
     def __init__(self, message: str, *, code: str, outcome: Outcome | None = None) -> None:
         super().__init__(message)
         self._hidden = {}
@@ -86,3 +90,12 @@ class DocuvaneError(Exception):
         error._hidden = {}
         vars(error).update(facts)
         return error
+
+
+def _package_of(kind: type) -> str:
+    """The public package of a class that a private module of it defines, else the module itself."""
+    package, _, rest = kind.__module__.partition(".")
+    return package if rest.startswith("_") else kind.__module__
+
+
+DocuvaneError.__module__ = _package_of(DocuvaneError)

@@ -1,18 +1,27 @@
-"""Draws and defines every error this package raises.
+"""Every error of this package::
 
-DocuvaneError                     code · outcome · attempts · idempotency_key · retryable · retry_after ·
-rate_limit ├─ APIError                       the service answered: status · detail · request_id · errors ·
-headers · body │  ├─ BadRequestError             400 405 411 │  ├─ AuthenticationError         401 │  ├─
-PermissionDeniedError       402 403 │  ├─ NotFoundError               404 410 │  ├─ ConflictError
-409 412 │  ├─ PayloadTooLargeError        413 │  ├─ UnsupportedMediaTypeError   415 │  ├─ ValidationError
-422 │  ├─ RateLimitError              429 │  └─ ServerError                 500 and above ├─ ConnectionError
-no answer │  └─ TimeoutError                no answer in time ├─ AbortedError                   the caller's
-``cancel`` ├─ ResponseParseError             a success that cannot be read │  └─ ResponseValidationError     a
-success that is not as the contract says: issues · data ├─ InvalidArgumentError           a mistake of the
-program, found before anything was sent │  └─ InvalidFileError            a file that is missing, unreadable
-or changed ├─ WaitFailedError                what was waited for failed: last; a subclass for each thing that
-is waited for ├─ WaitTimeoutError               waiting took too long: last └─ WebhookVerificationError
-a webhook event that cannot be believed: reason
+DocuvaneError                        code · outcome · attempts · idempotency_key · retryable · retry_after
+├─ APIError                          an error response: status · detail · request_id · errors · headers
+│  ├─ BadRequestError                400 405 411
+│  ├─ AuthenticationError            401
+│  ├─ PermissionDeniedError          402 403
+│  ├─ NotFoundError                  404 410
+│  ├─ ConflictError                  409 412
+│  ├─ PayloadTooLargeError           413
+│  ├─ UnsupportedMediaTypeError      415
+│  ├─ ValidationError                422
+│  ├─ RateLimitError                 429
+│  └─ ServerError                    500 and above
+├─ APIConnectionError                no response
+│  └─ APITimeoutError                no response in time
+├─ AbortedError                      the caller set ``cancel``
+├─ ResponseParseError                a success that cannot be parsed
+│  └─ ResponseValidationError        a success that differs from the contract: issues · data
+├─ InvalidArgumentError              an invalid option or argument; nothing was sent
+│  └─ InvalidFileError               a file that is missing, unreadable or changed
+├─ WaitFailedError                   what was waited for failed: last; one subclass for each kind
+├─ WaitTimeoutError                  waiting took too long: last
+└─ WebhookVerificationError          a webhook that failed verification: reason
 """
 
 from __future__ import annotations
@@ -41,12 +50,13 @@ if TYPE_CHECKING:
     from .facts import DataIssue
 
 __all__ = [
+    "APIConnectionError",
     "APIError",
+    "APITimeoutError",
     "AbortedError",
     "AuthenticationError",
     "BadRequestError",
     "ConflictError",
-    "ConnectionError",
     "DocuvaneError",
     "InvalidArgumentError",
     "InvalidFileError",
@@ -59,7 +69,6 @@ __all__ = [
     "ResponseParseError",
     "ResponseValidationError",
     "ServerError",
-    "TimeoutError",
     "UnsupportedMediaTypeError",
     "ValidationError",
     "WaitFailedError",
@@ -70,14 +79,14 @@ __all__ = [
 ]
 
 
-class ConnectionError(DocuvaneError):
+class APIConnectionError(DocuvaneError):
     """No answer: no connection, or it broke. ``outcome`` says whether the service may have acted.
 
-    Not a subclass of the built-in ``ConnectionError``: ``except OSError`` around a file must not swallow it.
+    Not a subclass of the built-in ``ConnectionError``: ``except OSError`` around a file must not catch it.
     """
 
 
-class TimeoutError(ConnectionError):
+class APITimeoutError(APIConnectionError):
     """No answer in time; ``code`` is ``timeout`` for one attempt, ``total_timeout`` for the whole call."""
 
 

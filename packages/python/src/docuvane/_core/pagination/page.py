@@ -40,24 +40,24 @@ class Paging:
 class Page(Generic[T_co]):
     """One page of a list, with what came around it."""
 
-    items: tuple[T_co, ...]
+    data: tuple[T_co, ...]
     """The items of this page; may be empty although there are more pages."""
     has_more: bool
     """Whether there are more pages."""
     next_cursor: str | int | None
     """Pass it as the cursor to read the next page; ``None`` at the end."""
-    data: object
-    """The whole page as its model: for what else the service says of the list."""
+    model: object
+    """The whole page as its model, for other properties of the list."""
     status: int
     headers: Headers
     request_id: str | None
     rate_limit: RateLimit | None
 
     def __iter__(self) -> Iterator[T_co]:
-        return iter(self.items)
+        return iter(self.data)
 
     def __len__(self) -> int:
-        return len(self.items)
+        return len(self.data)
 
 
 class Pages(Generic[T]):
@@ -75,7 +75,7 @@ class Pages(Generic[T]):
 
     def __iter__(self) -> Iterator[T]:
         for page in self.pages():
-            yield from page.items
+            yield from page.data
 
     def __repr__(self) -> str:
         return f"Pages({_call(self._request.operation)})"
@@ -88,7 +88,7 @@ class Pages(Generic[T]):
 
         Example:
             for page in client.documents.list(limit=100).pages():
-                print(len(page.items), page.request_id)
+                print(len(page.data), page.request_id)
         """
         walk: _Walk[T] = _Walk(self._request, self._paging)
         while walk.goes_on:
@@ -140,7 +140,7 @@ class AsyncPages(Generic[T]):
 
         Example:
             async for page in client.documents.list(limit=100).pages():
-                print(len(page.items), page.request_id)
+                print(len(page.data), page.request_id)
         """
         walk: _Walk[T] = _Walk(self._request, self._paging)
         return _AsyncPageWalk(self._sender, walk)
@@ -194,7 +194,7 @@ class _AsyncItems(Generic[T]):
         while True:
             for item in self._items:
                 return item
-            self._items = iter((await self._pages.__anext__()).items)
+            self._items = iter((await self._pages.__anext__()).data)
 
 
 class _Walk(Generic[T]):
@@ -239,10 +239,10 @@ class _Walk(Generic[T]):
         # Only these two say that it is the end; an empty page does not.
         ends = paging.has_more is not None and member_at(result.data, paging.has_more) is False
         return Page(
-            items=tuple(cast("list[T]", items)),
+            data=tuple(cast("list[T]", items)),
             has_more=next_cursor is not None and not ends,
             next_cursor=next_cursor,
-            data=result.data,
+            model=result.data,
             status=result.status,
             headers=result.headers,
             request_id=result.request_id,

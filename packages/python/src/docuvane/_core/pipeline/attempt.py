@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..errors.errors import AbortedError, ConnectionError, TimeoutError
+from ..errors.errors import AbortedError, APIConnectionError, APITimeoutError
 from ..outgoing import Exchange, TransportFailure
 from ..path import describe_call
 
@@ -20,8 +20,8 @@ def transport(request: Outgoing, clock: Clock, *, is_own: bool) -> Steps[Answer]
     """Sends a request once.
 
     Raises:
-        TimeoutError: ``timeout``: no answer to this attempt in time; ``total_timeout``: the call's time is
-        over. AbortedError: The caller set ``cancel``. ConnectionError: No connection, or it broke.
+        APITimeoutError: ``timeout``: no answer to this attempt in time; ``total_timeout``: the call's time is
+        over. AbortedError: The caller set ``cancel``. APIConnectionError: No connection, or it broke.
         ``outcome`` says which.
     """
     if request.cancel is not None and request.cancel.is_set():
@@ -42,17 +42,17 @@ def _explain(failure: TransportFailure, request: Outgoing) -> DocuvaneError:
         return AbortedError(f"Aborted: {what}.", code="aborted", outcome=outcome)
     if failure.reason == "timeout":
         message = f"No answer within {request.timeout:g} s: {what}."
-        return TimeoutError(message, code="timeout", outcome=outcome)
+        return APITimeoutError(message, code="timeout", outcome=outcome)
     if failure.reason == "total_timeout":
         message = f"The call took longer than its total timeout: {what}."
-        return TimeoutError(message, code="total_timeout", outcome=outcome)
+        return APITimeoutError(message, code="total_timeout", outcome=outcome)
     proxy = failure.proxy_response
     cause = _name_cause(failure.cause) if proxy is None else f" (the proxy replied {proxy})"
     if failure.sent:
         message = f"The connection to {request.origin} broke{cause} and the service may have acted: {what}."
     else:
         message = f"No connection to {request.origin}{cause}; check that the service runs there: {what}."
-    return ConnectionError(message, code="connection_failed", outcome=outcome)
+    return APIConnectionError(message, code="connection_failed", outcome=outcome)
 
 
 def _name_cause(cause: BaseException | None) -> str:

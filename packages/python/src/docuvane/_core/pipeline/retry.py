@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..effects import Sleep
 from ..errors.docuvane_error import DocuvaneError
-from ..errors.errors import AbortedError, APIError, ConnectionError, RateLimitError, TimeoutError
+from ..errors.errors import AbortedError, APIConnectionError, APIError, APITimeoutError, RateLimitError
 from ..request import BytesBody
 from ..retry_after import read_retry_after
 from .backoff import asked_delay, backoff_delay
@@ -113,7 +113,7 @@ def _is_left_before(error: DocuvaneError) -> bool:
 
 
 def _is_transient(error: DocuvaneError) -> bool:
-    if isinstance(error, ConnectionError):
+    if isinstance(error, APIConnectionError):
         return error.code != "total_timeout"
     if not isinstance(error, APIError):
         return False
@@ -190,7 +190,7 @@ def _pay(failure: _Failure, budget: RetryBudget) -> None:
     error = failure.error
     if isinstance(error, APIError) and error.status == 429 and failure.asked is not None:
         return
-    if budget.spend(_TIMEOUT_COST if isinstance(error, TimeoutError) else _RETRY_COST):
+    if budget.spend(_TIMEOUT_COST if isinstance(error, APITimeoutError) else _RETRY_COST):
         return
     error.args = (f"{error} Not retried: too many calls of this client failed lately.",)
     error.retry_budget_exhausted = True

@@ -11,8 +11,8 @@ from ..checks import check_number
 from ..effects import Call, Send, Sleep
 from ..errors.errors import (
     AbortedError,
+    APIConnectionError,
     APIError,
-    ConnectionError,
     ResponseParseError,
     WaitFailedError,
     WaitTimeoutError,
@@ -225,7 +225,7 @@ class _Looks(Generic[T]):
         request = replace(self._request, headers=headers, options=self._call_options())
         try:
             result: Result[T] = yield Send(request)
-        except (APIError, ConnectionError) as error:
+        except (APIError, APIConnectionError) as error:
             if not self._may_pass(error):
                 raise
             return
@@ -254,7 +254,7 @@ class _Looks(Generic[T]):
             "a %s has a status this version does not know: %.100r", waiter.what, status
         )
 
-    def _may_pass(self, error: APIError | ConnectionError) -> bool:
+    def _may_pass(self, error: APIError | APIConnectionError) -> bool:
         """Whether waiting goes on after a failed look."""
         self._advice = error.retry_after
         if not isinstance(error, APIError):

@@ -283,24 +283,24 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#waitUntilProcessed(String)} in another thread.
+     * Does {@link Documents#waitUntilDone(String)} in another thread.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
      */
-    public CompletableFuture<Document> waitUntilProcessed(String id) {
-        return runner.submit(() -> this.documents.waitUntilProcessed(id));
+    public CompletableFuture<Document> waitUntilDone(String id) {
+        return runner.submit(() -> this.documents.waitUntilDone(id));
     }
 
     /**
-     * Does {@link Documents#waitUntilProcessed(String, WaitOptions)} in another thread.
+     * Does {@link Documents#waitUntilDone(String, WaitOptions)} in another thread.
      *
      * @param id the same
      * @param wait the same
      * @return its future; cancelling it ends the call
      */
-    public CompletableFuture<Document> waitUntilProcessed(String id, WaitOptions<Document> wait) {
-        return runner.submit(() -> this.documents.waitUntilProcessed(id, wait));
+    public CompletableFuture<Document> waitUntilDone(String id, WaitOptions<Document> wait) {
+        return runner.submit(() -> this.documents.waitUntilDone(id, wait));
     }
 
     /**

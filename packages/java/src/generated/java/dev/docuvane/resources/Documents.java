@@ -72,7 +72,7 @@ public final class Documents {
     private static final Paging<Document> DOCUMENT_PAGING = Paging.of(
             Document.DECODER, "data", "cursor", "next_cursor", "has_more");
 
-    private static final Waiter WAIT_UNTIL_PROCESSED = Waiter.of("document", "status")
+    private static final Waiter WAIT_UNTIL_DONE = Waiter.of("document", "status")
             .states(Set.of("processing"), Set.of("completed", "needs_review"), Set.of("failed"))
             .delays(Duration.ofSeconds(1), 1.5, Duration.ofSeconds(10), 0.2)
             .limits(Duration.ofSeconds(600), Duration.ofSeconds(5))
@@ -215,7 +215,7 @@ public final class Documents {
     /**
      * Upload and process a document, and wait until it is done.
      *
-     * <p>The same as {@code upload} and {@code waitUntilProcessed} after it.
+     * <p>The same as {@code upload} and {@code waitUntilDone} after it.
      *
      * @param file the document, at most 25 MiB - PDF, PNG, JPEG, TIFF, text, HTML, e-mail or XML invoice. The name, the
      *     media type of the part and the content must agree.
@@ -262,7 +262,7 @@ public final class Documents {
      */
     public Document process(
             FileInput file, UploadDocumentParams params, WaitOptions<Document> wait, CallOptions options) {
-        return WAIT_UNTIL_PROCESSED.afterSending(
+        return WAIT_UNTIL_DONE.afterSending(
                 context,
                 uploadRequest(file, params, options),
                 started -> getRequest(started.id(), CallOptions.NONE),
@@ -380,19 +380,19 @@ public final class Documents {
      * @throws WaitTimeoutException time ran out; the work goes on, so wait again with the same id
      * @throws DocuvaneException a call failed otherwise
      */
-    public Document waitUntilProcessed(String id) {
-        return waitUntilProcessed(id, WaitOptions.of());
+    public Document waitUntilDone(String id) {
+        return waitUntilDone(id, WaitOptions.of());
     }
 
     /**
-     * Does the same as {@link #waitUntilProcessed(String)}, with more.
+     * Does the same as {@link #waitUntilDone(String)}, with more.
      *
      * @param id the same
      * @param wait how long to wait, and who is told of changes
      * @return the document, done
      */
-    public Document waitUntilProcessed(String id, WaitOptions<Document> wait) {
-        return WAIT_UNTIL_PROCESSED.untilDone(context, getRequest(id, CallOptions.NONE), wait);
+    public Document waitUntilDone(String id, WaitOptions<Document> wait) {
+        return WAIT_UNTIL_DONE.untilDone(context, getRequest(id, CallOptions.NONE), wait);
     }
 
     /**

@@ -96,7 +96,7 @@ class DocumentsJourneyTest {
         assertEquals(DocumentStatus.PROCESSING, uploaded.status());
         assertEquals(Map.of(), uploaded.extractedData());
 
-        Document done = client.documents().waitUntilProcessed(uploaded.id());
+        Document done = client.documents().waitUntilDone(uploaded.id());
         assertEquals(DocumentStatus.COMPLETED, done.status());
         assertEquals(
                 "march", done.metadata().orElseThrow().members().get("folder").raw());
