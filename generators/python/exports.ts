@@ -31,7 +31,7 @@ const RUNTIME: Readonly<Record<string, readonly string[]>> = {
   "_core.errors.facts": ["DataIssue", "Outcome", "ProblemDetail"],
   "_core.bodies.file": ["FileInput"],
   "_core.headers": ["Headers"],
-  "_core.json.models": ["JsonValue", "Model"],
+  "_core.json.models": ["ExactJsonValue", "JsonValue", "Model"],
   "_core.options": ["AsyncClientOptions", "ClientOptions"],
   "_core.pagination.page": ["AsyncPages", "Page", "Pages"],
   "_core.bodies.progress": ["Progress"],

@@ -82,8 +82,8 @@ function classView({ type, name }: PythonType, types: Types): View {
     const isRenamed = member !== property.name;
     return {
       name: member,
-      annotation: isRenamed ? `Annotated[${annotation}, Field(alias=${literal(property.name)})]` : annotation,
-      default: property.required ? false : isMap ? "Field(default_factory=dict)" : "None",
+      annotation: isRenamed ? `Annotated[${annotation}, WireName(${literal(property.name)})]` : annotation,
+      default: property.required ? false : isMap ? "EMPTY_MAP" : "None",
       note: property.description === undefined ? false : noteLines(docOf(property), INDENT),
     };
   });

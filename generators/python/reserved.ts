@@ -1,15 +1,10 @@
 // Lists the names that have a meaning of their own where generated names stand.
 
-/** Members that every model has: those of pydantic's `BaseModel` and of ours. */
+/** Members that every model has. */
 export const MODEL_MEMBERS: readonly string[] =
-  `construct copy dict from_orm json parse_file parse_obj parse_raw schema
-  schema_json update_forward_refs validate model_computed_fields model_config model_construct model_copy model_dump
-  model_dump_json model_extra model_fields model_fields_set model_json_schema model_parametrized_name model_post_init
-  model_rebuild model_validate model_validate_json model_validate_strings from_dict from_json to_dict to_json`.split(
-    /\s+/,
-  );
+  "from_dict from_json model_extra model_fields_set to_dict to_json".split(" ");
 
-/** Built-in names that look like classes: pydantic would take one where a class of that name is not there yet. */
+/** Built-in names that look like classes: a model of such a name would hide it. */
 const BUILTIN_CLASSES =
   `ArithmeticError AssertionError AttributeError BaseException BaseExceptionGroup BlockingIOError BrokenPipeError
   BufferError BytesWarning ChildProcessError ConnectionAbortedError ConnectionError ConnectionRefusedError
@@ -26,8 +21,10 @@ const BUILTIN_CLASSES =
 /** Names that have a meaning in models.py; a class of such a name is called `…Model`. */
 export const MODEL_NAMES: readonly string[] = [
   ...BUILTIN_CLASSES,
-  ..."Annotated Decimal Field FileInput JsonValue Literal Mapping Required Sequence Tagged".split(" "),
-  ..."TypeGuard TypedDict Unknown".split(" "),
+  ..."Annotated Decimal EMPTY_MAP ExactJsonValue FileInput JsonValue Literal Mapping Required Sequence".split(
+    " ",
+  ),
+  ..."Tagged TypeGuard TypedDict Unknown WireName".split(" "),
 ];
 
 /** Names in every method: itself, the options of a call, and what a method calls its own. */

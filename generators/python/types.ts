@@ -200,7 +200,7 @@ export function pythonValue(value: string | number | boolean): string {
 
 const JSON_TYPES: Readonly<Record<string, string>> = {
   string: "str",
-  number: "int | Decimal",
+  number: "Decimal",
   integer: "int",
   boolean: "bool",
   null: "None",
@@ -208,10 +208,13 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
   object: "dict[str, JsonValue]",
 };
 
-/** Any JSON value, as exact as it was sent; narrowed to the kinds that are known to come. */
+/** Any JSON value; narrowed to the kinds that are known to come. Where numbers may come, all are decimals. */
 function anyOf(known: readonly string[]): string {
   if (known.length === 0) return "JsonValue";
-  return either(known.map((kind) => JSON_TYPES[kind] ?? "JsonValue"));
+  const types = known.map((kind) => JSON_TYPES[kind] ?? "JsonValue");
+  return either(
+    known.includes("number") ? types.map((type) => type.replace("JsonValue", "ExactJsonValue")) : types,
+  );
 }
 
 function formOf(type: NamedType): Form {

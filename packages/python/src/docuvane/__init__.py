@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from ._core.errors.facts import Outcome as Outcome
     from ._core.errors.facts import ProblemDetail as ProblemDetail
     from ._core.headers import Headers as Headers
+    from ._core.json.models import ExactJsonValue as ExactJsonValue
     from ._core.json.models import JsonValue as JsonValue
     from ._core.json.models import Model as Model
     from ._core.json.unions import Unknown as Unknown
@@ -160,7 +161,7 @@ _NAMES = {
     "_core.errors.facts": "DataIssue Outcome ProblemDetail",
     "_core.bodies.file": "FileInput",
     "_core.headers": "Headers",
-    "_core.json.models": "JsonValue Model",
+    "_core.json.models": "ExactJsonValue JsonValue Model",
     "_core.options": "AsyncClientOptions ClientOptions",
     "_core.pagination.page": "AsyncPages Page Pages",
     "_core.bodies.progress": "Progress",
@@ -230,6 +231,7 @@ __all__ = [
     "DocumentStatusFilter",
     "Docuvane",
     "DocuvaneError",
+    "ExactJsonValue",
     "ExtractedField",
     "ExtractedFieldSource",
     "Extraction",

@@ -1,4 +1,4 @@
-"""What the service sends and takes: a class per object, and the words it uses."""
+"""What the service sends and takes: a class per object, and the values of its enums."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Literal, TypedDict, TypeGuard, get_args
 
-from pydantic import Field
 from typing_extensions import Required
 
-from .._core.json.models import JsonValue, Model
+from .._core.json.models import EMPTY_MAP, ExactJsonValue, Model
 
 KnownDocumentStatus = Literal["processing", "completed", "needs_review", "failed"]
 DocumentStatus = KnownDocumentStatus | str
@@ -180,7 +179,7 @@ class AnalyticsInterval(Model):
     """Start of the interval (included), RFC 3339 in UTC."""
     documents: int | None = None
     """Documents uploaded in the interval. Unit: documents."""
-    documents_by_status: dict[str, int] = Field(default_factory=dict)
+    documents_by_status: dict[str, int] = EMPTY_MAP
     """Map from document status to the number of documents now in it."""
     pages: int | None = None
     """Pages processed. Unit: pages."""
@@ -191,7 +190,7 @@ class AnalyticsTotals(Model):
 
     documents: int | None = None
     """Documents uploaded. Unit: documents."""
-    documents_by_status: dict[str, int] = Field(default_factory=dict)
+    documents_by_status: dict[str, int] = EMPTY_MAP
     """Map from document status to the number of documents now in it."""
     pages: int | None = None
     """Pages processed. Unit: pages."""
@@ -201,7 +200,7 @@ class AnalyticsTotals(Model):
     """Time within which half of the documents were processed. Unit: seconds."""
     p95_processing_seconds: float | None = None
     """Time within which 95 of 100 documents were processed. Unit: seconds."""
-    mean_confidence: dict[str, float] = Field(default_factory=dict)
+    mean_confidence: dict[str, float] = EMPTY_MAP
     """Map from field name to the mean confidence of its values."""
     needs_review_share: float | None = None
     """Share of the processed documents that needed review. Unit: fraction from 0 to 1."""
@@ -234,13 +233,13 @@ class Document(Model):
     """Time of the upload, RFC 3339 in UTC."""
     workflow_id: str | None = None
     """Workflow that processes the document."""
-    extracted_data: dict[str, FieldValue] = Field(default_factory=dict)
+    extracted_data: dict[str, FieldValue] = EMPTY_MAP
     """Map from field name to extracted value; the workflow decides the names. A field that was not found
     has no entry. For invoices - `invoice_number` (as printed, without a leading `#`), `date`
     (YYYY-MM-DD), `total` (decimal, tax-inclusive grand total in the currency of the document, negative
     on a credit note), `vendor` (legal name without registration number) and `line_items` (the rows of
     the table)."""
-    confidence_scores: dict[str, float] = Field(default_factory=dict)
+    confidence_scores: dict[str, float] = EMPTY_MAP
     """Map from field name to confidence. Its keys are the keys of `extracted_data`."""
     file: DocumentFile | None = None
     """The uploaded file, without its content."""
@@ -250,7 +249,7 @@ class Document(Model):
     """Why processing failed. Present only when `status` is `failed`."""
     completed_at: dt.datetime | None = None
     """Time at which processing ended, whatever the result, RFC 3339 in UTC. Absent while it goes on."""
-    fields: dict[str, ExtractedField] = Field(default_factory=dict)
+    fields: dict[str, ExtractedField] = EMPTY_MAP
     """Map from field name to the value together with where on the page it was found."""
 
 
@@ -362,11 +361,11 @@ class Extraction(Model):
     """Workflow whose fields were extracted."""
     document_id: str | None = None
     """Document that was read. Absent when a file was sent."""
-    extracted_data: dict[str, FieldValue] = Field(default_factory=dict)
+    extracted_data: dict[str, FieldValue] = EMPTY_MAP
     """Map from field name to extracted value, as in a document."""
-    confidence_scores: dict[str, float] = Field(default_factory=dict)
+    confidence_scores: dict[str, float] = EMPTY_MAP
     """Map from field name to confidence. Its keys are the keys of `extracted_data`."""
-    fields: dict[str, ExtractedField] = Field(default_factory=dict)
+    fields: dict[str, ExtractedField] = EMPTY_MAP
     """Map from field name to the value together with where on the page it was found."""
     file: DocumentFile | None = None
     """The file that was read, without its content."""
@@ -632,7 +631,7 @@ class WorkflowFieldInput(TypedDict, total=False):
     """Labels printed beside the value on documents, in any language."""
 
 
-FieldValue = str | int | Decimal | bool | list[JsonValue]
+FieldValue = str | Decimal | bool | list[ExactJsonValue]
 """Value of an extracted field. A `string` or `date` field gives a string (dates as YYYY-MM-DD), `number`
 and `currency` a JSON number in the unit printed on the document, `boolean` true or false. A
 `line_items` field gives an array of objects, a row each in the order of the document, with the members

@@ -1,4 +1,4 @@
-"""Every error of this package::
+"""Every error of this package.
 
 DocuvaneError                        code · outcome · attempts · idempotency_key · retryable · retry_after
 ├─ APIError                          an error response: status · detail · request_id · errors · headers

@@ -1,24 +1,31 @@
-"""Holds what the service sends: models that keep what they do not know, and refuse nothing."""
+"""Models of what the service sends: they keep what they do not know, and refuse nothing."""
 
 from __future__ import annotations
 
-import re
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from datetime import date
 from decimal import Decimal
-from functools import cache
 from inspect import get_annotations
-from reprlib import Repr
 from types import SimpleNamespace
-from typing import Any, NamedTuple, Union, cast, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    NamedTuple,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
-from pydantic import BaseModel, ConfigDict
-from typing_extensions import Self, TypeAliasType
+from typing_extensions import Self, TypeAliasType, dataclass_transform
 
 from .codec import decode, encode, moment
-from .readers import field_reader_of, reader_of
-from .scalars import Read
+from .readers import field_reader_of, register
+from .repr import show_members
+from .scalars import Read, read_exact
 from .trail import Trail
 
 JsonValue = TypeAliasType(
@@ -26,65 +33,101 @@ JsonValue = TypeAliasType(
 )
 """Any JSON value; numbers with a fraction are ``Decimal`` when they come from the service."""
 
+ExactJsonValue = TypeAliasType(
+    "ExactJsonValue", Union[str, Decimal, bool, "list[ExactJsonValue]", "dict[str, ExactJsonValue]", None]
+)
+"""Any JSON value of extracted data: every number is a ``Decimal``, also a whole one."""
 
-class Model(BaseModel):
+register(ExactJsonValue, read_exact)
+
+
+class WireName:
+    """Gives the name on the wire where Python needs another, as ``Annotated[str, WireName("from")]``."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+class _Absent(dict[str, Any]):
+    """The empty map of a property that the service left out."""
+
+
+EMPTY_MAP: Any = _Absent()
+"""Default of properties that are empty maps when the service leaves them out."""
+
+
+@dataclass_transform(kw_only_default=True)
+class Model:
     """An object the service sends.
 
-    Members that this version does not know are kept: ``model_extra`` has them, they are attributes too, and
-    ``to_dict`` gives them back. A member that the service left out is ``None``, a map is empty;
-    ``model_fields_set`` tells what came.
+    A property that the service left out is ``None``, a map is empty; ``model_fields_set`` names what came.
+    Unknown properties are kept: they are attributes, in ``model_extra``, and in what ``to_dict`` returns.
     """
 
-    model_config = ConfigDict(extra="allow", defer_build=True, populate_by_name=True, protected_namespaces=())
+    def __init__(self, **values: object) -> None:
+        shape = _shape(type(self))
+        missing = shape.required.keys() - values.keys()
+        if missing:
+            raise TypeError(f"{type(self).__name__} needs {', '.join(sorted(missing))}.")
+        _fill(self, shape, values)
 
     @classmethod
     def from_dict(cls, data: Mapping[str, object]) -> Self:
-        """Makes a model of what was sent, by names on the wire; refuses nothing.
-
-        A member that is not as promised is kept as it came; pydantic's ``model_validate`` checks values.
-        """
-        return cast("Self", reader_of(cls)(dict(data), Trail(None)))
+        """Makes a model from names on the wire. A value of an unexpected type is kept as it is."""
+        return cast("Self", _read(_shape(cls), dict(data), Trail(None)))
 
     @classmethod
     def from_json(cls, text: str | bytes) -> Self:
-        """Makes a model of JSON, as ``to_json`` wrote it.
+        """Makes a model from JSON, as ``to_json`` wrote it.
 
         Raises:
-            ValueError: It is no JSON object.
+            ValueError: It is not a JSON object.
         """
         data = decode(text)
         if isinstance(data, dict):
             return cls.from_dict(cast("dict[str, object]", data))
-        raise ValueError(f"The JSON of a {cls.__name__} is no object.")
+        raise ValueError(f"The JSON of a {cls.__name__} is not an object.")
 
     def to_dict(self) -> dict[str, object]:
-        """Returns the members that came or were set, by their names on the wire, as plain values.
+        """Returns the properties that came or were set, by their names on the wire, as plain values.
 
         Times are RFC 3339 text; exact numbers are ``Decimal``.
         """
-        names = _shape(type(self)).wire_names
-        given = self.model_fields_set
-        members = {wire: _plain(getattr(self, name)) for name, wire in names.items() if name in given}
-        return {**members, **{name: _plain(value) for name, value in (self.model_extra or {}).items()}}
+        wire = _shape(type(self)).wire_names
+        return {wire.get(name, name): _plain(value) for name, value in _given(self)}
 
     def to_json(self) -> str:
-        """Returns the same as JSON, numbers digit by digit."""
+        """Returns the properties as JSON; numbers keep every digit."""
         return encode(self.to_dict())
 
-    def __repr_args__(self) -> Iterable[tuple[str | None, object]]:
-        """What ``repr`` shows: members that came, long ones shortened, and none that is a secret."""
-        given = {name: value for name, value in self.__dict__.items() if name in self.model_fields_set}
-        members = list({**given, **(self.model_extra or {})}.items())
-        yield from ((name, _Shown(_show(name, value))) for name, value in members[:_SHOWN_MEMBERS])
-        if len(members) > _SHOWN_MEMBERS:
-            yield None, _Shown("…")
+    @property
+    def model_extra(self) -> dict[str, object]:
+        """Properties that this version does not know, by their names on the wire."""
+        known = _shape(type(self)).wire_names
+        return {name: value for name, value in _given(self) if name not in known}
 
-    def __str__(self) -> str:
-        return repr(self)
+    @property
+    def model_fields_set(self) -> set[str]:
+        """Names of the known properties that came or were set."""
+        known = _shape(type(self)).wire_names
+        return {name for name, _ in _given(self) if name in known}
+
+    # Type checkers know the properties of a class; with this they would accept any name.
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> None:
+            if name not in _shape(type(self)).wire_names:
+                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and vars(other) == vars(self)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({show_members(_given(self))})"
 
     @classmethod
     def __reader__(cls) -> Read:
-        """How it is read; looked up late, because models refer to each other."""
+        """Returns what reads it; found late, because models refer to each other."""
 
         def read(value: object, trail: Trail) -> object:
             return _read(_shape(cls), value, trail)
@@ -93,7 +136,7 @@ class Model(BaseModel):
 
 
 class _Field(NamedTuple):
-    """A member as it is read: its name, and the parts of its ``FieldReader``."""
+    """A property as it is read: its name, and the parts of its ``FieldReader``."""
 
     name: str
     kind: type | None
@@ -108,41 +151,49 @@ class _Shape(NamedTuple):
     fields: dict[str, _Field]
     """By names on the wire."""
     wire_names: dict[str, str]
-    empty: dict[str, object]
-    """All members, as they are before anything came."""
     required: dict[str, str]
-    """Members that are promised: name → name on the wire."""
+    """Properties that are promised: name → name on the wire."""
     maps: tuple[str, ...]
-    """Members that are empty maps when they did not come."""
+    """Properties that are empty maps when they did not come."""
 
 
-@cache
+_shapes: dict[type[Model], _Shape] = {}
+
+
 def _shape(model: type[Model]) -> _Shape:
+    found = _shapes.get(model)
+    if found is None:
+        found = _shapes[model] = _make_shape(model)
+    return found
+
+
+def _make_shape(model: type[Model]) -> _Shape:
     fields: dict[str, _Field] = {}
     required: dict[str, str] = {}
     maps: list[str] = []
     for name, form in _annotations(model).items():
-        info = model.model_fields[name]
-        wire = info.alias or name
+        wire = _wire_name(form) or name
         fields[wire] = _Field(name, *field_reader_of(form))
-        if info.is_required():
+        if not hasattr(model, name):
             required[name] = wire
-        if info.default_factory is dict:
+        elif isinstance(getattr(model, name), _Absent):
             maps.append(name)
     names = {field.name: wire for wire, field in fields.items()}
-    return _Shape(model, fields, names, dict[str, object](dict.fromkeys(names)), required, tuple(maps))
+    return _Shape(model, fields, names, required, tuple(maps))
 
 
 def _annotations(model: type[Model]) -> dict[str, Any]:
-    """Types of the members; those of pydantic's own classes are left out, as they cannot all be resolved."""
     found: dict[str, Any] = {}
     for owner in reversed(model.__mro__):
-        if not issubclass(owner, Model) or owner is Model:
-            continue
-        holder = SimpleNamespace(__annotations__=get_annotations(owner))
-        hints = get_type_hints(holder, vars(sys.modules[owner.__module__]), include_extras=True)
-        found.update({name: form for name, form in hints.items() if name in owner.model_fields})
+        if issubclass(owner, Model) and owner is not Model:
+            holder = SimpleNamespace(__annotations__=get_annotations(owner))
+            found.update(get_type_hints(holder, vars(sys.modules[owner.__module__]), include_extras=True))
     return found
+
+
+def _wire_name(form: object) -> str | None:
+    notes = get_args(form)[1:] if get_origin(form) is Annotated else ()
+    return next((note.name for note in notes if isinstance(note, WireName)), None)
 
 
 def _read(shape: _Shape, value: object, trail: Trail) -> object:
@@ -151,11 +202,10 @@ def _read(shape: _Shape, value: object, trail: Trail) -> object:
         return value
     fields, steps = shape.fields, trail.steps
     members: dict[str, object] = {}
-    extra: dict[str, object] = {}
     for wire, item in cast("dict[str, object]", value).items():
         field = fields.get(wire)
         if field is None:
-            extra[wire] = item
+            members[wire] = item
         elif type(item) is field.kind or (item is None and (field.may_be_none or field.name in shape.maps)):
             members[field.name] = item
         else:
@@ -164,7 +214,17 @@ def _read(shape: _Shape, value: object, trail: Trail) -> object:
             steps.pop()
     if shape.required and not shape.required.keys() <= members.keys():
         _note_missing(shape, members, trail)
-    return _make(shape, members, extra)
+    model = shape.model.__new__(shape.model)
+    _fill(model, shape, members)
+    return model
+
+
+def _fill(model: Model, shape: _Shape, members: Mapping[str, object]) -> None:
+    held = vars(model)
+    held.update(members)
+    for name in shape.maps:
+        if held.get(name) is None:
+            held[name] = {} if name in members else _Absent()
 
 
 def _note_missing(shape: _Shape, members: dict[str, object], trail: Trail) -> None:
@@ -175,18 +235,11 @@ def _note_missing(shape: _Shape, members: dict[str, object], trail: Trail) -> No
             trail.steps.pop()
 
 
-def _make(shape: _Shape, members: dict[str, object], extra: dict[str, object]) -> Model:
-    """Makes a model without checking anything, as pydantic's ``model_construct`` does."""
-    model = shape.model.__new__(shape.model)
-    object.__setattr__(model, "__pydantic_fields_set__", set(members))
-    held = {**shape.empty, **members}
-    for name in shape.maps:
-        if held[name] is None:
-            held[name] = {}
-    object.__setattr__(model, "__dict__", held)
-    object.__setattr__(model, "__pydantic_extra__", extra)
-    object.__setattr__(model, "__pydantic_private__", None)
-    return model
+def _given(model: Model) -> list[tuple[str, object]]:
+    """Properties that came or were set, known ones first."""
+    known = _shape(type(model)).wire_names
+    held = [(name, value) for name, value in vars(model).items() if value or type(value) is not _Absent]
+    return sorted(held, key=lambda item: item[0] not in known)
 
 
 def _plain(value: object) -> object:
@@ -197,27 +250,3 @@ def _plain(value: object) -> object:
     if isinstance(value, list | tuple):
         return [_plain(item) for item in cast("list[object]", value)]
     return moment(value) if isinstance(value, date) else value
-
-
-_SHOWN_MEMBERS = 8
-"""Members that ``repr`` shows: enough to know an object by, few enough for a line of a log."""
-
-_SECRET = re.compile(r"(^|_)(secret|password|token|key|credential)s?$", re.IGNORECASE)
-"""Names of members whose values no log may hold."""
-
-_short = Repr()
-_short.maxstring = _short.maxother = 60
-_short.maxdict = _short.maxlist = 3
-
-
-class _Shown(str):
-    """Text that is shown without quotes."""
-
-    __slots__ = ()
-
-    def __repr__(self) -> str:
-        return str(self)
-
-
-def _show(name: str, value: object) -> str:
-    return "…" if isinstance(value, str) and _SECRET.search(name) else _short.repr(value)

@@ -14,8 +14,15 @@ from types import UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, cast, get_args, get_origin
 
 from ..errors.facts import DataIssue
-from .scalars import SCALARS, Read, one_of_words, read_anything
+from .scalars import SCALARS, Read, one_of_words, read_anything, read_decimal
 from .trail import Trail
+
+_registered: dict[object, Read] = {}
+
+
+def register(form: object, read: Read) -> None:
+    """Says how a type is read that cannot say so itself, such as an alias."""
+    _registered[form] = read
 
 
 @cache
@@ -25,9 +32,9 @@ def reader_of(form: object) -> Read:
     Args:
         form: A type as annotations have it; a class says itself how it is read, by ``__reader__``.
     """
-    scalar = SCALARS.get(form)
-    if scalar is not None:
-        return scalar
+    known = SCALARS.get(form) or _registered.get(form)
+    if known is not None:
+        return known
     own: Callable[[], Read] | None = getattr(form, "__reader__", None)
     if own is not None:
         return own()
@@ -162,6 +169,8 @@ def _by_kind(all_members: tuple[Any, ...]) -> Read:
         single[list] = reader_of(lists[0])
     if len(others) == 1:
         single[dict] = reader_of(others[0])
+    if Decimal in members and not {int, float} & set(members):
+        single[int] = read_decimal
     read_best = _best([reader_of(member) for member in members])
 
     def read_by_kind(value: object, trail: Trail) -> object:

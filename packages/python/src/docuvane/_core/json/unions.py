@@ -6,13 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
 
 from .models import Model
-from .readers import reader_of
 from .trail import Trail
 
 if TYPE_CHECKING:
-    from pydantic import GetCoreSchemaHandler
-    from pydantic_core import CoreSchema
-
     from .scalars import Read
 
 
@@ -39,23 +35,10 @@ class Tagged:
         """How such a union is read."""
 
         def read(value: object, trail: Trail) -> object:
-            return reader_of(self._model_of(value))(value, trail)
+            return self._model_of(value).__reader__()(value, trail)
 
         return read
 
     def _model_of(self, value: object) -> type[Model]:
         word = cast("dict[str, object]", value).get(self._member) if isinstance(value, dict) else None
         return self._models.get(word, Unknown) if isinstance(word, str) else Unknown
-
-    def __get_pydantic_core_schema__(self, source: object, handler: GetCoreSchemaHandler) -> CoreSchema:
-        """Lets pydantic's own ``model_validate`` choose by the word as well."""
-        from pydantic_core import core_schema
-
-        return core_schema.no_info_before_validator_function(self._choose, handler(source))
-
-    def _choose(self, value: object) -> object:
-        return self._model_of(value).model_validate(value) if _is_object(value) else value
-
-
-def _is_object(value: object) -> bool:
-    return isinstance(value, dict)
