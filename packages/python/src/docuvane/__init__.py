@@ -227,6 +227,8 @@ __all__ = [
     "DocumentFailureCode",
     "DocumentFile",
     "DocumentList",
+    "DocumentPage",
+    "DocumentPageList",
     "DocumentStatus",
     "DocumentStatusFilter",
     "Docuvane",

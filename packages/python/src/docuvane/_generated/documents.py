@@ -24,7 +24,15 @@ from .._core.request import CallOptions, Operation, QueryValue, Request
 from .._core.result import with_async_result, with_result
 from .._core.serialize import DateFilter, deep_object
 from .errors import DocumentFailedError
-from .models import Document, DocumentList, DocumentStatusFilter, ReviewedStatus, SortOrder, UploadMetadata
+from .models import (
+    Document,
+    DocumentList,
+    DocumentPageList,
+    DocumentStatusFilter,
+    ReviewedStatus,
+    SortOrder,
+    UploadMetadata,
+)
 
 _PAGING = Paging(items="data", cursor="cursor", next_cursor="next_cursor", has_more="has_more")
 _NEEDS_DOCUMENTS_READ = ({"apiKey": ()}, {"oauth2": ("documents:read",)})
@@ -35,9 +43,11 @@ UPLOAD_DOCUMENT = Operation("uploadDocument", "POST", "/documents", "keyed", _NE
 GET_DOCUMENT = Operation("getDocument", "GET", "/documents/{id}", "safe", _NEEDS_DOCUMENTS_READ)
 DELETE_DOCUMENT = Operation("deleteDocument", "DELETE", "/documents/{id}", "safe", _NEEDS_DOCUMENTS_WRITE)
 UPDATE_DOCUMENT = Operation("updateDocument", "PATCH", "/documents/{id}", "keyed", _NEEDS_DOCUMENTS_WRITE)
+LIST_PAGES = Operation("listPages", "GET", "/documents/{id}/pages", "safe", _NEEDS_DOCUMENTS_READ)
 
 _DOCUMENT_LIST = Json[DocumentList](DocumentList)
 _DOCUMENT = Json[Document](Document)
+_DOCUMENT_PAGE_LIST = Json[DocumentPageList](DocumentPageList)
 _WAIT_UNTIL_DONE = Waiter(
     what="document",
     field="status",
@@ -203,6 +213,21 @@ class Documents(Resource):
             body=json_body(given(body_members), "application/merge-patch+json"),
             options=options,
         )
+        return self._sender.send(call)
+
+    def list_pages(self, id: str, **options: Unpack[CallOptions]) -> DocumentPageList:
+        """Lists all pages of a document with their size, as needed to draw the boxes of extracted fields.
+
+        The list is empty while the document is being processed, when it failed, and for files without pages
+        of their own (e-mail, HTML, DOCX, XML). It is also empty for documents that were processed before the
+        service kept page sizes; run their workflow again to fill it.
+
+        Args:
+            id: Identifier of the document, opaque. Percent-encoded as one path segment.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
+        """
+        call = Request(LIST_PAGES, _DOCUMENT_PAGE_LIST, path={"id": id}, options=options)
         return self._sender.send(call)
 
     def process(
@@ -407,6 +432,11 @@ class AsyncDocuments(AsyncResource):
         )
         return await self._sender.send(call)
 
+    async def list_pages(self, id: str, **options: Unpack[CallOptions]) -> DocumentPageList:
+        """Lists all pages of a document with their size, as needed to draw the boxes of extracted fields."""
+        call = Request(LIST_PAGES, _DOCUMENT_PAGE_LIST, path={"id": id}, options=options)
+        return await self._sender.send(call)
+
     async def process(
         self,
         file: FileInput,
@@ -487,6 +517,7 @@ class DocumentsWithRawResponse:
         self.get = with_result(resource.get)
         self.delete = with_result(resource.delete)
         self.update = with_result(resource.update)
+        self.list_pages = with_result(resource.list_pages)
 
 
 class AsyncDocumentsWithRawResponse:
@@ -497,3 +528,4 @@ class AsyncDocumentsWithRawResponse:
         self.get = with_async_result(resource.get)
         self.delete = with_async_result(resource.delete)
         self.update = with_async_result(resource.update)
+        self.list_pages = with_async_result(resource.list_pages)
