@@ -49,7 +49,7 @@ async function killAndRestart(round: number): Promise<void> {
   );
 }
 
-/** Looks every acknowledged document up at the end. */
+/** Fetches every acknowledged document at the end. */
 async function countLost(): Promise<number> {
   const service = await startServiceProcess(["--data", folder]);
   try {

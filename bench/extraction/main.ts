@@ -25,7 +25,7 @@ e-invoices state, read by an independent parser.
   --errors         list what is not right
   --write FILE     measure each folder as it is, as printed and scanned, and synthetic documents; write the page of results
   --synthetic N    with --write: synthetic documents of each kind (default 30)
-  --text-only      with --write: leave out what needs text recognition, which takes seconds a page
+  --text-only      with --write: skip documents that need OCR, which takes seconds per page
   --json FILE      write everything that was measured
   --help           this text`;
 

@@ -1,4 +1,4 @@
-/** Tells the media type of a file by its first bytes, as a client that knows what it sends would state it. */
+/** Detects the media type of a file from its first bytes, as a client would declare it. */
 import { closeSync, openSync, readSync } from "node:fs";
 
 const HEAD_BYTES = 1024;

@@ -17,7 +17,7 @@ export interface PageSettings {
   readonly seed: number;
   /** Synthetic documents of each kind. */
   readonly synthetic: number;
-  /** Leaves out what needs text recognition. */
+  /** Skips documents that need OCR. */
   readonly textOnly: boolean;
   /** Measures one set. */
   readonly run: (set: SampleSet, visibleOnly: boolean) => Promise<Measurement>;
@@ -51,7 +51,7 @@ export async function writePage(settings: PageSettings): Promise<void> {
   console.log(`\nbench:extraction: wrote ${settings.file}`);
 }
 
-/** Of e-invoices by their print alone. */
+/** Of e-invoices, from their text layer only. */
 async function printedIn(results: readonly Result[]): Promise<Readonly<Record<string, PrintedValues>>> {
   const prints = results.filter(({ set, visibleOnly }) => visibleOnly && set.truth === "xml");
   const samples = prints.slice(0, 1).flatMap(({ set }) => set.samples);

@@ -1,4 +1,4 @@
-/** Looks whether what the data of an e-invoice states is printed on its pages at all. */
+/** Checks whether the values stated by an e-invoice appear on its pages at all. */
 import { readFileSync } from "node:fs";
 import type { ReaderTools } from "../../packages/extract/src/readers/reader.ts";
 import { readerOf } from "../../packages/extract/src/readers/readers.ts";
@@ -8,7 +8,7 @@ import type { Sample } from "./set.ts";
 /** Values of one field that are known. */
 export interface PrintedValues {
   readonly known: number;
-  /** Known ones that stand on no page, by their letters and digits: nobody could read them there. */
+  /** True values that appear on no page, compared by letters and digits. */
   readonly unprinted: number;
 }
 

@@ -17,7 +17,7 @@ export interface FieldScore {
   readonly invented: number;
 }
 
-/** How far confidences can be believed. */
+/** Calibration of the confidences. */
 export interface Calibration {
   readonly field: string;
   /** Values with a confidence. */

@@ -1,4 +1,4 @@
-/** Makes documents that nobody trained on: invented vendors, layouts and wordings that are kept apart for measuring. */
+/** Generates held-out documents: vendors, layouts and wordings that are excluded from training. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

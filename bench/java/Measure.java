@@ -68,7 +68,7 @@ final class Measure {
         return result;
     }
 
-    /** Tells the process that started this one, as one line of JSON. */
+    /** Reports to the parent process, as one line of JSON. */
     static void report(Object result) throws JsonProcessingException {
         System.out.println(new ObjectMapper().writeValueAsString(result));
     }

@@ -46,7 +46,7 @@ final class Webhook {
         return () -> receiver.verify(body, headers);
     }
 
-    /** What nobody can leave out: HMAC with a key that is kept, a comparison in constant time, reading JSON. */
+    /** The minimum work: HMAC with a key that is kept, a comparison in constant time, reading JSON. */
     private static Callable<Object> floor(String secret, Map<String, String> signed, byte[] body) {
         SecretKeySpec key = new SecretKeySpec(Base64.getDecoder().decode(secret.substring(6)), "HmacSHA256");
         byte[] given = Base64.getDecoder().decode(signed.get("webhook-signature").substring(3));

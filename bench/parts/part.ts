@@ -1,4 +1,4 @@
-/** Says what a part of the bench is. */
+/** Defines a part of the benchmark. */
 import type { PeerName } from "../peers/index.ts";
 import type { Bench, Settings } from "../run/bench.ts";
 import type { Report } from "../run/table.ts";

@@ -1,4 +1,4 @@
-/** Says what a client must do to be measured, and loads it by name. */
+/** Defines the interface of a measured client, and loads it by name. */
 
 /** A client under measurement. Each method does what a user of that client would write. */
 export interface Peer {

@@ -1,4 +1,4 @@
-/** Says on what the figures were measured, without naming the machine. */
+/** Describes the hardware and load of a measurement, without the name of the machine. */
 import { readFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";

@@ -32,7 +32,7 @@ export function renderReport(title: string, { tables, goals, notes }: Report): s
   return blocks.filter(Boolean).join("\n\n");
 }
 
-/** Tells whether a goal was reached. */
+/** Checks whether a goal was reached. */
 export function isMet({ value, atMost }: Goal): boolean {
   return value <= atMost;
 }

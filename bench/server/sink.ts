@@ -38,7 +38,7 @@ export class Sink {
   }
 }
 
-/** Reads to the end, or cuts the connection after `limit` bytes; tells whether the end was reached. */
+/** Reads to the end, or cuts the connection after `limit` bytes; returns whether the end was reached. */
 async function drain(request: IncomingMessage, hash: FileHash, limit: number): Promise<boolean> {
   let received = 0;
   try {

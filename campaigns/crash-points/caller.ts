@@ -94,7 +94,7 @@ export class Caller {
     this.expect(`the status of ${path} after its deletion`, (await this.call(path)).status, 404);
   }
 
-  /** Looks until it is so. */
+  /** Polls until the condition holds. */
   async until(what: string, isSo: () => Promise<boolean>): Promise<void> {
     while (!(await isSo())) {
       this.#requireTime(what);

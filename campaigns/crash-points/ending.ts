@@ -1,4 +1,4 @@
-// What must be true when all stories are told: nothing is left, nothing was done twice.
+// What must be true when all stories are result: nothing is left, nothing was done twice.
 import { readdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,7 +7,7 @@ import type { Scene } from "./scene.ts";
 /** Milliseconds until what is left counts as left. */
 const patienceMs = 60_000;
 
-/** Looks for what is left or doubled. @returns One sentence for each finding. */
+/** Finds leftovers and duplicates. @returns One message for each finding. */
 export async function findLeftovers({ service, folder }: Scene): Promise<string[]> {
   // As a day later: until then a file without a document may belong to an upload that is under way.
   await service.query("UPDATE blob_intent SET created_at = created_at - interval '2 days'");

@@ -58,7 +58,7 @@ async function crashStory(): Promise<void> {
         ...{ engine, part: "story", steps: steps.size, points: chosen.length },
         reached: reached.reduce((sum, count) => sum + count, 0),
         unseen: unseenStatements([...steps]),
-        deaths: scenes.reduce((sum, { service }) => sum + service.deaths, 0),
+        kills: scenes.reduce((sum, { service }) => sum + service.kills, 0),
         faults: faults.length,
       }),
     );
@@ -81,7 +81,7 @@ async function crashEach(waiting: Point[], scene: Scene): Promise<number> {
     const { diedIn, wrong } = await crashAt(point, scene);
     if (diedIn !== undefined) reached += 1;
     console.log(JSON.stringify({ side, step, diedIn: diedIn ?? null, wrong }));
-    for (const one of wrong) faults.push(`${diedIn ?? point.chapters[0]}, ${side} ${step}: ${one}`);
+    for (const one of wrong) faults.push(`${diedIn ?? point.scenarios[0]}, ${side} ${step}: ${one}`);
   }
   return reached;
 }

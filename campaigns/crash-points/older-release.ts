@@ -8,7 +8,7 @@ import { openEmbedded } from "../../packages/server/src/storage/db/embedded.ts";
 import { migrate, readMigrations } from "../../packages/server/src/storage/db/migrate.ts";
 import { PgDb } from "../../packages/server/src/storage/db/pg-db.ts";
 import { invoice } from "./caller.ts";
-import type { Chapter } from "./scene.ts";
+import type { Scenario } from "./scene.ts";
 import type { StartTools } from "./starts.ts";
 
 /** What is there before a start. */
@@ -28,7 +28,7 @@ export async function makeBefore(before: Before, folder: string, tools: StartToo
 }
 
 /** Finds the documents of the older release, the one that was not read too. */
-export const readOlderDocuments: Chapter = async (caller) => {
+export const readOlderDocuments: Scenario = async (caller) => {
   const { body } = await caller.call(`/documents/${readId}`);
   caller.expect(
     "the total of an older document",

@@ -1,4 +1,4 @@
-// Where a story takes place, and what a chapter of it is.
+// Where a story takes place, and what a scenario of it is.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -14,8 +14,8 @@ export interface Scene {
   readonly receiver: string;
 }
 
-/** One chapter. */
-export type Chapter = (caller: Caller, scene: Scene) => Promise<void>;
+/** One scenario. */
+export type Scenario = (caller: Caller, scene: Scene) => Promise<void>;
 
 /** Milliseconds that the slow address takes: longer than a stop waits for an answer. */
 const slowMs = 3_000;

@@ -12,11 +12,11 @@ export const apiKey = "dv_test_crash0000000000000000000";
 
 /** A service that comes back. */
 export class ReturningService {
-  /** Every step seen since the last `clear`, in the order of the first time, with how it was told of. */
+  /** Every step seen since the last `clear`, in the order of the first time, with the sides that were reported. */
   readonly steps = new Map<string, Set<Side>>();
   /** How often the process was killed. */
-  deaths = 0;
-  /** Ends of the process that nobody asked for. */
+  kills = 0;
+  /** Unexpected exits of the process. */
   readonly faults: string[] = [];
   readonly #settings: Settings;
   readonly #answers = new Map<number, (answer: unknown) => void>();
@@ -129,15 +129,15 @@ export class ReturningService {
     });
     this.#child = child;
     return new Promise((resolve, reject) => {
-      child.on("message", (told: Told) => {
-        if (told.kind === "ready") resolve(told.url);
-        else if (told.kind === "answer") this.#answers.get(told.number)?.(told.answer);
-        else this.#note(told.step, told.side);
+      child.on("message", (result: Told) => {
+        if (result.kind === "ready") resolve(result.url);
+        else if (result.kind === "answer") this.#answers.get(result.number)?.(result.answer);
+        else this.#note(result.step, result.side);
       });
       child.once("exit", (code, signal) => {
         reject(new Error(`The service ended with ${code ?? signal} before it was ready.`));
         if (this.#closing) return;
-        if (signal === "SIGKILL") this.deaths += 1;
+        if (signal === "SIGKILL") this.kills += 1;
         else if (code === 0) this.#next ??= this.#armed;
         else this.faults.push(`the service ended with ${code ?? signal}`);
         if (signal === "SIGKILL") this.#armed = undefined;

@@ -2,10 +2,10 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readRunDelete, tell } from "./chapters.ts";
 import { type Before, makeBefore, readOlderDocuments } from "./older-release.ts";
 import { clockMs } from "./points.ts";
-import type { Chapter, Scene } from "./scene.ts";
+import { readRunDelete, runScenario } from "./scenarios.ts";
+import type { Scenario, Scene } from "./scene.ts";
 import { ReturningService } from "./service.ts";
 import type { Arm } from "./stepping-server.ts";
 
@@ -22,7 +22,7 @@ export interface StartTools {
 }
 
 /** What must go well whatever was there before. */
-const chapterAfterAll = readRunDelete;
+const finalScenario = readRunDelete;
 
 /** Milliseconds until a start counts as stuck. */
 const startMs = 120_000;
@@ -54,7 +54,7 @@ export async function crashStarts(before: Before, tools: StartTools) {
     (["before", "after"] as const).map((side): Arm => ({ step, side })),
   );
   const points = waiting.length;
-  const wrong = whole.wrong.map((one) => `start on ${before} without a death: ${one}`);
+  const wrong = whole.wrong.map((one) => `start on ${before} without a kill: ${one}`);
   let reached = 0;
   const crashEach = async (place: Place) => {
     for (let point = waiting.shift(); point; point = waiting.shift()) {
@@ -80,13 +80,13 @@ async function startOnce({ before, tools, folder }: Place, arm?: Arm): Promise<S
     await untilReady(service);
     const steps = [...service.steps.keys()];
     const shape = await shapeOf(service);
-    // No chapter used here sends webhooks.
+    // No scenario used here sends webhooks.
     const scene = { service, folder, receiver: "" };
     const wrong: string[] = [];
-    for (const chapter of chaptersAfter(before)) wrong.push(...(await tell(chapter, scene)));
-    if (arm && service.deaths === 0) wrong.push(...(await dieByTheClock(scene)));
+    for (const scenario of scenariosAfter(before)) wrong.push(...(await runScenario(scenario, scene)));
+    if (arm && service.kills === 0) wrong.push(...(await dieByTheClock(scene)));
     // Some steps end when it is ready already, some come by the clock.
-    return { steps, shape, died: service.deaths > 0, wrong: [...wrong, ...service.faults] };
+    return { steps, shape, died: service.kills > 0, wrong: [...wrong, ...service.faults] };
   } finally {
     await service.close();
   }
@@ -95,14 +95,14 @@ async function startOnce({ before, tools, folder }: Place, arm?: Arm): Promise<S
 /** Waits for a step that comes by the clock, and looks once more whether all is well. */
 async function dieByTheClock(scene: Scene): Promise<string[]> {
   const until = Date.now() + clockMs;
-  while (scene.service.deaths === 0 && Date.now() < until) await sleep(50);
-  return tell(chapterAfterAll, scene);
+  while (scene.service.kills === 0 && Date.now() < until) await sleep(50);
+  return runScenario(finalScenario, scene);
 }
 
 /** What must go well after a start. */
-function chaptersAfter(before: Before): Chapter[] {
-  const all = [before === "nothing" ? undefined : readOlderDocuments, chapterAfterAll];
-  return all.filter((chapter) => chapter !== undefined);
+function scenariosAfter(before: Before): Scenario[] {
+  const all = [before === "nothing" ? undefined : readOlderDocuments, finalScenario];
+  return all.filter((scenario) => scenario !== undefined);
 }
 
 /** The tables, indexes and rules of the database, and which migrations ran. */

@@ -50,7 +50,7 @@ const sweepEveryMs = 1_000;
 const settings = JSON.parse(process.argv[2] ?? "{}") as Settings;
 const { folder, databaseUrl, apiKey } = settings;
 let armed = settings.arm;
-/** The database without the telling, for questions. */
+/** The unwrapped database, for queries. */
 let plain: Queryable | undefined;
 
 stepFiles(folder, onStep);
@@ -81,15 +81,15 @@ process.on("message", (order: Order) => {
 });
 process.on("disconnect", () => process.exit());
 
-tell({ kind: "ready", url: (await started).url });
+runScenario({ kind: "ready", url: (await started).url });
 
 function onStep(step: string, side: Side): void {
   if (armed?.step === step && armed.side === side) process.kill(process.pid, "SIGKILL");
-  tell({ kind: "step", step, side });
+  runScenario({ kind: "step", step, side });
 }
 
 async function answer(number: number, question: Question): Promise<void> {
-  tell({ kind: "answer", number, answer: await answerOf(await started, question) });
+  runScenario({ kind: "answer", number, answer: await answerOf(await started, question) });
 }
 
 function answerOf(service: RunningServer, question: Question): Promise<unknown> {
@@ -100,7 +100,7 @@ function answerOf(service: RunningServer, question: Question): Promise<unknown> 
   return name === "revoke" ? service.revoke(argument) : service.createApiKey();
 }
 
-function tell(message: Told): void {
-  // A parent that is gone is told of by "disconnect".
+function runScenario(message: Told): void {
+  // "disconnect" reports that the parent has exited.
   process.send?.(message, undefined, {}, () => undefined);
 }

@@ -1,4 +1,4 @@
-// Storage that tells of every durable step before and after it is done, so that a process can be killed right there.
+// Wraps the storage to report every durable step before and after it happens, so that the process can be killed at exactly that point.
 import type { BlobStore } from "../../packages/server/src/storage/blob/blob-store.ts";
 import type { Db, Queryable } from "../../packages/server/src/storage/db/db.ts";
 
@@ -17,7 +17,7 @@ const locking = /\bfor (no key )?update( of \w+)?( skip locked)?/gi;
 /** Characters of a statement that name it: enough to tell two statements of one table apart. */
 const nameLength = 90;
 
-/** Puts the telling around a database. */
+/** Wraps a database. */
 export function steppingDb(db: Db, onStep: OnStep): Db {
   return {
     engine: db.engine,
@@ -40,21 +40,21 @@ export function steppingDb(db: Db, onStep: OnStep): Db {
   };
 }
 
-/** Puts the telling around a file store; what it does to the disk tells of itself. */
+/** Wraps a file store; its operations on the disk are reported by the wrapped file system. */
 export function steppingBlobs(blobs: BlobStore, onStep: OnStep): BlobStore {
   return {
-    put: (key, content) => told("put a file", onStep, () => blobs.put(key, content)),
-    delete: (key) => told("delete a file", onStep, () => blobs.delete(key)),
-    deletePrefix: (prefix) => told("delete files", onStep, () => blobs.deletePrefix(prefix)),
+    put: (key, content) => result("put a file", onStep, () => blobs.put(key, content)),
+    delete: (key) => result("delete a file", onStep, () => blobs.delete(key)),
+    deletePrefix: (prefix) => result("delete files", onStep, () => blobs.deletePrefix(prefix)),
     get: (key, range) => blobs.get(key, range),
-    withFile: (key, use) => told("read a file", onStep, () => blobs.withFile(key, use)),
+    withFile: (key, use) => result("read a file", onStep, () => blobs.withFile(key, use)),
     head: (key) => blobs.head(key),
     list: (prefix) => blobs.list(prefix),
   };
 }
 
-/** Does a step and tells of it. */
-export async function told<T>(step: string, onStep: OnStep, run: () => Promise<T>): Promise<T> {
+/** Performs a step and reports it before and after. */
+export async function result<T>(step: string, onStep: OnStep, run: () => Promise<T>): Promise<T> {
   onStep(step, "before");
   const result = await run();
   onStep(step, "after");
@@ -66,7 +66,7 @@ function steppingQueries(queries: Queryable, onStep: OnStep, onWrite: (step: str
     const step = nameOf(text);
     if (step === undefined) return run();
     onWrite(step);
-    const rows = await told(step, onStep, run);
+    const rows = await result(step, onStep, run);
     onStep(step, rows.length > 0 ? "found" : "empty");
     return rows;
   };

@@ -1,6 +1,6 @@
-// Chapters about what the service does by itself: sweeping, upkeep of the queue, taking up what a dead process left.
+// Scenarios about what the service does by itself: sweeping, upkeep of the queue, taking up what a dead process left.
 import { turnOff, turnOn } from "./quick-reader.ts";
-import type { Chapter } from "./scene.ts";
+import type { Scenario } from "./scene.ts";
 import type { ReturningService } from "./service.ts";
 
 /** An id that no job has. */
@@ -11,8 +11,8 @@ async function isInWork(service: ReturningService, id: string): Promise<boolean>
   return (await service.query(inWork)).length > 0;
 }
 
-/** The chapters by name. */
-export const chaptersOfUpkeep: Readonly<Record<string, Chapter>> = {
+/** The scenarios by name. */
+export const scenariosOfUpkeep: Readonly<Record<string, Scenario>> = {
   "sweep a document without a job": async (caller, { service }) => {
     const id = await caller.upload();
     await caller.settle(`/documents/${id}`, "completed");
@@ -92,7 +92,7 @@ export const chaptersOfUpkeep: Readonly<Record<string, Chapter>> = {
     await caller.settle(`/documents/${id}`, "completed");
     await caller.remove(`/documents/${id}`);
   },
-  "take up what a dead process left": async (caller, { service, folder }) => {
+  "resume what a crashed process left": async (caller, { service, folder }) => {
     turnOn(folder, "slow");
     const id = await caller.upload();
     await caller.until("the reading", () => isInWork(service, id));
@@ -103,5 +103,5 @@ export const chaptersOfUpkeep: Readonly<Record<string, Chapter>> = {
   },
 };
 
-/** The chapter whose steps are those of the process after the one that was killed. */
-export const followingChapter = "take up what a dead process left";
+/** The scenario whose steps are those of the process after the one that was killed. */
+export const recoveryScenario = "resume what a crashed process left";

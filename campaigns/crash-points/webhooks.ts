@@ -1,6 +1,6 @@
-// Chapters about webhook endpoints.
+// Scenarios about webhook endpoints.
 import type { Caller } from "./caller.ts";
-import type { Chapter } from "./scene.ts";
+import type { Scenario } from "./scene.ts";
 
 /** Makes an endpoint, does something with it and deletes it. */
 async function withEndpoint(
@@ -27,9 +27,9 @@ async function delivered(caller: Caller, path: string): Promise<string> {
   return id;
 }
 
-/** The chapters by name. */
-export const chaptersOfWebhooks: Readonly<Record<string, Chapter>> = {
-  "tell an endpoint": (caller, { receiver }) =>
+/** The scenarios by name. */
+export const scenariosOfWebhooks: Readonly<Record<string, Scenario>> = {
+  "deliver to an endpoint": (caller, { receiver }) =>
     withEndpoint(caller, receiver, async (path) => {
       await caller.change(path, { description: "now described" }, "PATCH");
       await caller.change(`${path}/rotate_secret`);
@@ -46,7 +46,7 @@ export const chaptersOfWebhooks: Readonly<Record<string, Chapter>> = {
         return body["enabled"] === false;
       });
     }),
-  "stop while telling": (caller, { receiver, service }) =>
+  "stop while delivering": (caller, { receiver, service }) =>
     withEndpoint(caller, `${receiver}slow`, async (path) => {
       await caller.change(`${path}/test`);
       await caller.until("the delivery under way", async () => {

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 
 const INTERVAL_MS = 100;
 
-/** Tells the largest resident memory of any child so far. */
+/** Returns the largest resident memory of any child process so far. */
 export interface ChildWatch {
   /** KiB; 0 where the system does not tell. */
   largestKiB(): number;

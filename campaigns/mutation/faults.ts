@@ -1,4 +1,4 @@
-// Knows the faults that are planted, and reads them.
+// Reads the list of mutations.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -8,10 +8,10 @@ export interface Trial {
   readonly apiKey: string;
   /** An invoice over 1 295.52. */
   readonly pdf: Uint8Array;
-  /** The same on disk; empty where there is none. */
+  /** The same on disk; empty if the runtime has no file system. */
   readonly path: string;
-  /** An address on which nobody listens. */
-  readonly nobody: string;
+  /** An address on which nothing listens. */
+  readonly unreachable: string;
   readonly transport: "default" | "fetch";
 }
 
@@ -38,7 +38,7 @@ export async function tryAll(trial: Trial): Promise<Outcomes> {
 
 type Steps = Readonly<Record<string, () => Promise<unknown>>>;
 
-function stepsFor(client: Docuvane, options: DocuvaneOptions, { pdf, path, nobody }: Trial): Steps {
+function stepsFor(client: Docuvane, options: DocuvaneOptions, { pdf, path, unreachable }: Trial): Steps {
   const workflow_id = "invoice_processing";
   const file = { file: pdf, filename: "invoice.pdf", workflow_id };
   let id = "";
@@ -77,7 +77,7 @@ function stepsFor(client: Docuvane, options: DocuvaneOptions, { pdf, path, nobod
       check(ConnectionError.is(error) === false && outcomeOf(error) === "not_sent", String(error));
     },
     "no connection": async () => {
-      const elsewhere = new Docuvane({ ...options, baseURL: nobody });
+      const elsewhere = new Docuvane({ ...options, baseURL: unreachable });
       const error = await failureOf(elsewhere.documents.get(id));
       check(ConnectionError.is(error), String(error));
       return String(outcomeOf(error));

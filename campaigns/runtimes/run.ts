@@ -40,7 +40,7 @@ try {
   prepareProject();
   const service = await startServiceProcess();
   const { url, apiKey } = service;
-  const trial = { url, apiKey, path, nobody: "http://127.0.0.1:4019" };
+  const trial = { url, apiKey, path, unreachable: "http://127.0.0.1:4019" };
   try {
     for (const transport of ["default", "fetch"] as const)
       for (const runtime of Object.keys(commands)) await report(runtime, { ...trial, transport }, runCommand);

@@ -17,7 +17,7 @@ const [documents = 200, sleepMs = 500] = process.argv.slice(2).map(Number);
 const program = fileURLToPath(new URL("./sleeping-worker.ts", import.meta.url));
 const postgres = await startPostgres({ fsync: true });
 const data = await mkdtemp(join(tmpdir(), "docuvane-scale-"));
-// The one file of all documents; nobody reads it.
+// All documents share one file, which is never read.
 await mkdir(join(data, "blobs"));
 await writeFile(join(data, "blobs", "none"), "");
 try {

@@ -8,9 +8,9 @@ export interface Application {
   readonly url: string;
   /** How often each event was acted on, by id. */
   readonly acted: ReadonlyMap<string, number>;
-  /** How often each event came in and was believed, by id. */
+  /** How often each event was received and verified, by ID. */
   readonly came: ReadonlyMap<string, number>;
-  /** Deliveries that were not believed. */
+  /** Deliveries that failed verification. */
   refused(): number;
   close(): void;
 }

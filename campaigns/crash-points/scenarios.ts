@@ -1,15 +1,15 @@
-// What callers and operators do while the process dies at one step; each chapter must end well all the same.
+// Actions of callers and operators while the process is killed at one step; each scenario must still end correctly.
 import { Caller } from "./caller.ts";
 import { turnOff, turnOn, unreadable } from "./quick-reader.ts";
-import type { Chapter, Scene } from "./scene.ts";
-import { chaptersOfUpkeep } from "./upkeep.ts";
-import { chaptersOfWebhooks } from "./webhooks.ts";
+import type { Scenario, Scene } from "./scene.ts";
+import { scenariosOfUpkeep } from "./upkeep.ts";
+import { scenariosOfWebhooks } from "./webhooks.ts";
 
-/** Milliseconds until a chapter counts as stuck: a dead worker's job is taken up after some 15 s, on a busy machine later. */
-const chapterMs = 120_000;
+/** Milliseconds until a scenario counts as stuck: another worker takes over a crashed worker's job after about 15 s, later on a busy machine. */
+const scenarioMs = 120_000;
 
-/** The chapter that meets most steps. */
-export const readRunDelete: Chapter = async (caller) => {
+/** The scenario that covers most steps. */
+export const readRunDelete: Scenario = async (caller) => {
   const id = await caller.upload();
   await caller.settle(`/documents/${id}`, "completed");
   const run = await caller.run(id);
@@ -17,8 +17,8 @@ export const readRunDelete: Chapter = async (caller) => {
   await caller.remove(`/documents/${id}`);
 };
 
-/** Every chapter by name. A step is tried in the first one in which it is seen and reached. */
-export const chapters: Readonly<Record<string, Chapter>> = {
+/** Every scenario by name. A step is tried in the first one in which it is seen and reached. */
+export const scenarios: Readonly<Record<string, Scenario>> = {
   "read, run, delete": readRunDelete,
   fail: async (caller) => {
     const id = await caller.upload(Buffer.from(unreadable));
@@ -93,15 +93,15 @@ export const chapters: Readonly<Record<string, Chapter>> = {
     caller.expect("the status of the token", status, 200);
     await service.ask({ kind: "administer", name: "revoke", argument: client.id });
   },
-  ...chaptersOfWebhooks,
-  ...chaptersOfUpkeep,
+  ...scenariosOfWebhooks,
+  ...scenariosOfUpkeep,
 };
 
-/** Tells one chapter. @returns What went wrong, `[]` when nothing did. */
-export async function tell(chapter: Chapter, scene: Scene): Promise<string[]> {
-  const caller = new Caller(scene.service, chapterMs);
+/** Runs one scenario. @returns The errors, `[]` if there were none. */
+export async function runScenario(scenario: Scenario, scene: Scene): Promise<string[]> {
+  const caller = new Caller(scene.service, scenarioMs);
   try {
-    await chapter(caller, scene);
+    await scenario(caller, scene);
   } catch (error) {
     caller.wrong.push((error as Error).message);
   } finally {
