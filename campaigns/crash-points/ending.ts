@@ -1,4 +1,4 @@
-// What must be true when all stories are result: nothing is left, nothing was done twice.
+// What must be true after all scenarios: no leftovers, no duplicates.
 import { readdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";

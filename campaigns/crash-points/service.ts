@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { Arm, Order, Question, Settings, Told } from "./stepping-server.ts";
+import type { Arm, Order, Question, ServiceMessage, Settings } from "./stepping-server.ts";
 import type { Side } from "./stepping-storage.ts";
 
 const program = fileURLToPath(new URL("./stepping-server.ts", import.meta.url));
@@ -129,10 +129,10 @@ export class ReturningService {
     });
     this.#child = child;
     return new Promise((resolve, reject) => {
-      child.on("message", (result: Told) => {
-        if (result.kind === "ready") resolve(result.url);
-        else if (result.kind === "answer") this.#answers.get(result.number)?.(result.answer);
-        else this.#note(result.step, result.side);
+      child.on("message", (message: ServiceMessage) => {
+        if (message.kind === "ready") resolve(message.url);
+        else if (message.kind === "answer") this.#answers.get(message.number)?.(message.answer);
+        else this.#note(message.step, message.side);
       });
       child.once("exit", (code, signal) => {
         reject(new Error(`The service ended with ${code ?? signal} before it was ready.`));

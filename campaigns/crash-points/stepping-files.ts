@@ -2,7 +2,7 @@
 import promises from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { relative } from "node:path";
-import { type OnStep, result } from "./stepping-storage.ts";
+import { type OnStep, reported } from "./stepping-storage.ts";
 
 /** What changes a file or a folder; what is written into one appears by a rename or a link. */
 const changing = ["rename", "link", "rm", "rmdir", "mkdir"] as const;
@@ -14,7 +14,7 @@ export function stepFiles(folder: string, onStep: OnStep): void {
     const stepping = (...args: unknown[]) => {
       const path = relative(folder, String(args[0]));
       if (path.startsWith("..")) return change(...args);
-      return result(`${name} ${nameOf(path)}`, onStep, () => change(...args));
+      return reported(`${name} ${nameOf(path)}`, onStep, () => change(...args));
     };
     Object.assign(promises, { [name]: stepping });
   }

@@ -43,18 +43,18 @@ export function steppingDb(db: Db, onStep: OnStep): Db {
 /** Wraps a file store; its operations on the disk are reported by the wrapped file system. */
 export function steppingBlobs(blobs: BlobStore, onStep: OnStep): BlobStore {
   return {
-    put: (key, content) => result("put a file", onStep, () => blobs.put(key, content)),
-    delete: (key) => result("delete a file", onStep, () => blobs.delete(key)),
-    deletePrefix: (prefix) => result("delete files", onStep, () => blobs.deletePrefix(prefix)),
+    put: (key, content) => reported("put a file", onStep, () => blobs.put(key, content)),
+    delete: (key) => reported("delete a file", onStep, () => blobs.delete(key)),
+    deletePrefix: (prefix) => reported("delete files", onStep, () => blobs.deletePrefix(prefix)),
     get: (key, range) => blobs.get(key, range),
-    withFile: (key, use) => result("read a file", onStep, () => blobs.withFile(key, use)),
+    withFile: (key, use) => reported("read a file", onStep, () => blobs.withFile(key, use)),
     head: (key) => blobs.head(key),
     list: (prefix) => blobs.list(prefix),
   };
 }
 
 /** Performs a step and reports it before and after. */
-export async function result<T>(step: string, onStep: OnStep, run: () => Promise<T>): Promise<T> {
+export async function reported<T>(step: string, onStep: OnStep, run: () => Promise<T>): Promise<T> {
   onStep(step, "before");
   const result = await run();
   onStep(step, "after");
@@ -66,7 +66,7 @@ function steppingQueries(queries: Queryable, onStep: OnStep, onWrite: (step: str
     const step = nameOf(text);
     if (step === undefined) return run();
     onWrite(step);
-    const rows = await result(step, onStep, run);
+    const rows = await reported(step, onStep, run);
     onStep(step, rows.length > 0 ? "found" : "empty");
     return rows;
   };
