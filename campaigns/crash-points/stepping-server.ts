@@ -39,7 +39,7 @@ export type Order =
   | { readonly kind: "stop" };
 
 /** Child to parent. */
-export type Told =
+export type ServiceMessage =
   | { readonly kind: "ready"; readonly url: string }
   | { readonly kind: "step"; readonly step: string; readonly side: Side }
   | { readonly kind: "answer"; readonly number: number; readonly answer: unknown };
@@ -81,15 +81,15 @@ process.on("message", (order: Order) => {
 });
 process.on("disconnect", () => process.exit());
 
-runScenario({ kind: "ready", url: (await started).url });
+send({ kind: "ready", url: (await started).url });
 
 function onStep(step: string, side: Side): void {
   if (armed?.step === step && armed.side === side) process.kill(process.pid, "SIGKILL");
-  runScenario({ kind: "step", step, side });
+  send({ kind: "step", step, side });
 }
 
 async function answer(number: number, question: Question): Promise<void> {
-  runScenario({ kind: "answer", number, answer: await answerOf(await started, question) });
+  send({ kind: "answer", number, answer: await answerOf(await started, question) });
 }
 
 function answerOf(service: RunningServer, question: Question): Promise<unknown> {
@@ -100,7 +100,7 @@ function answerOf(service: RunningServer, question: Question): Promise<unknown> 
   return name === "revoke" ? service.revoke(argument) : service.createApiKey();
 }
 
-function runScenario(message: Told): void {
+function send(message: ServiceMessage): void {
   // "disconnect" reports that the parent has exited.
   process.send?.(message, undefined, {}, () => undefined);
 }

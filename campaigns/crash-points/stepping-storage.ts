@@ -5,7 +5,7 @@ import type { Db, Queryable } from "../../packages/server/src/storage/db/db.ts";
 /** Where a step is; `found` and `empty`: after it, when it gave rows or none. */
 export type Side = "before" | "after" | "found" | "empty";
 
-/** Told of each step; may end the process. */
+/** Called at each step; may kill the process. */
 export type OnStep = (step: string, side: Side) => void;
 
 /** Statements that write. */
