@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { findCircles, imports } from "./architecture/imports.ts";
+import { findCycles } from "./architecture/graph.ts";
+import { imports } from "./architecture/imports.ts";
 import {
   deepestNesting,
   escapes,
@@ -16,28 +17,9 @@ const product = sources.filter(isProduct);
 const isTest = (path: string): boolean =>
   path.endsWith(".test.ts") || /^(campaigns|test)\//.test(path) || /\/test(data)?\//.test(path);
 
-/** Floors of the client from top to bottom; a file imports from its own floor and those below. */
-const clientFloors: readonly RegExp[] = [
-  /^index\.ts$/,
-  /^client\.ts$/,
-  /^(resources|zod)\/|^otel\.ts$/,
-  /^core\/pipeline\//,
-  /./, // the rest of core
-];
-
 describe("imports", () => {
-  it("has no circle, type imports included", () => {
-    expect(findCircles(imports.filter(({ from }) => !isTest(from)))).toEqual([]);
-  });
-
-  it("go down the floors of the client only", () => {
-    const src = "packages/client/src/";
-    const floor = (path: string): number =>
-      clientFloors.findIndex((pattern) => pattern.test(path.slice(src.length)));
-    const upward = imports
-      .filter(({ from, to }) => from.startsWith(src) && to.startsWith(src) && !isTest(from))
-      .filter(({ from, to }) => floor(to) < floor(from));
-    expect(upward).toEqual([]);
+  it("has no cycle across packages, tests and scripts, type imports included", () => {
+    expect(findCycles(imports.filter(({ from }) => !isTest(from)))).toEqual([]);
   });
 
   it("keep resources, pages and waiters away from the client, and resources and pipeline apart", () => {

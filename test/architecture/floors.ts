@@ -1,15 +1,15 @@
-// The floors of each code base from top to bottom: a folder or file imports from its own floor's entry and floors below only.
+// The floors of each code base from top to bottom: a folder or file imports from its own entry and from floors below only.
 
-/** The top-level entries (folders or files) of a code base, by floor; entries that share a floor do not import each other. */
+/** The entries of a code base by floor; entries that share a floor do not import each other. */
 export interface Floors {
   /** The source folder, from the top of the repository. */
   readonly source: string;
-  /** From top to bottom. */
+  /** From top to bottom: a file, a folder with all below it, or `folder/*` for the files directly in it. */
   readonly floors: readonly (readonly string[])[];
 }
 
 /** Extraction: from the pool of processes down to plain values. */
-export const extractFloors: Floors = {
+const extract: Floors = {
   source: "packages/extract/src",
   floors: [
     ["index.ts"],
@@ -19,4 +19,99 @@ export const extractFloors: Floors = {
     ["extraction", "labels", "ocr", "rank"],
     ["layout", "model", "values"],
   ],
+};
+
+/** The service: from the command line down to what knows nothing of documents. */
+const server: Floors = {
+  source: "packages/server/src",
+  floors: [
+    ["cli.ts", "index.ts"],
+    ["cli"],
+    ["start"],
+    ["operate", "workers"],
+    ["http"],
+    ["webhooks"],
+    ["access", "core"],
+    ["storage"],
+    ["runtime"],
+  ],
+};
+
+/** The TypeScript client: from what users import down to plain JSON. `core` knows no operation and no model. */
+const client: Floors = {
+  source: "packages/client/src",
+  floors: [
+    ["index.ts", "otel.ts", "webhooks", "zod"],
+    ["client.ts"],
+    ["resources"],
+    ["models.ts"],
+    ["core/pipeline"],
+    ["core/pagination", "core/polling"],
+    ["core/auth", "core/limiter", "core/transports", "core/webhooks"],
+    ["core/bodies"],
+    ["core/*"],
+    ["core/json"],
+    ["core/checks.ts"],
+    ["core/errors"],
+    ["core/clock.ts", "core/headers.ts", "core/limiter/rate-limit.ts", "core/version.ts"],
+  ],
+};
+
+/** The generator: from its commands down to the plan that every language prints. */
+const generators: Floors = {
+  source: "generators",
+  floors: [
+    ["*"],
+    ["java", "openapi-generator", "python", "typescript"],
+    ["language.ts"],
+    ["plan"],
+    ["bundle.ts", "hint.ts", "json.ts", "root.ts", "spec.ts", "templates.ts"],
+  ],
+};
+
+/** The Python client; the same floors as the TypeScript client. */
+const python: Floors = {
+  source: "packages/python/src/docuvane",
+  floors: [
+    ["__init__.py", "pytest_plugin.py", "webhooks.py"],
+    ["testing.py"],
+    ["_generated"],
+    ["_core/client"],
+    ["_core/pipeline"],
+    ["_core/settings.py"],
+    ["_core/options.py"],
+    ["_core/pagination", "_core/polling"],
+    ["_core/auth", "_core/bodies", "_core/limiter", "_core/transports", "_core/webhooks"],
+    ["_core/*"],
+    ["_core/json", "_core/schemes.py"],
+    ["_core/checks.py"],
+    ["_core/errors"],
+    ["_core/clock.py", "_core/headers.py", "_core/limiter/rate_limit.py", "_core/version.py"],
+  ],
+};
+
+/** Every code base that is checked. */
+export const codeBases: Readonly<
+  Record<"client" | "server" | "extract" | "generators" | "python" | "java", Floors>
+> = {
+  client,
+  server,
+  extract,
+  generators,
+  python,
+  java: {
+    source: "packages/java/src/main/java/dev/docuvane",
+    floors: [
+      ["testing", "*", "otel", "webhooks"],
+      ["resources"],
+      ["models"],
+      ["internal/pipeline"],
+      ["internal/pagination", "internal/polling"],
+      ["internal/auth", "internal/limiter", "internal/transports", "internal/webhooks"],
+      ["internal/bodies"],
+      ["internal/*"],
+      ["internal/errors"],
+      ["internal/json"],
+    ],
+  },
 };

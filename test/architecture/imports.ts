@@ -1,4 +1,4 @@
-// Reads which file imports which, types included, and finds circles among them.
+// Reads which TypeScript file imports which, types and lazy imports included.
 import { join, normalize } from "node:path";
 import ts from "typescript";
 import { type Source, sources } from "./sources.ts";
@@ -13,26 +13,6 @@ export interface Import {
 export const imports: readonly Import[] = sources.flatMap((source) =>
   specifiersOf(source).map((specifier) => ({ from: source.path, to: resolve(source.path, specifier) })),
 );
-
-/**
- * Finds groups of files that import each other in a circle.
- *
- * @param edges - The imports to look at.
- * @returns Each circle as the path that closes it, `a → b → a`; empty when there is none.
- */
-export function findCircles(edges: readonly Import[]): readonly string[] {
-  const targets = Map.groupBy(edges, (edge) => edge.from);
-  const done = new Set<string>();
-  const circles: string[] = [];
-  const visit = (path: string, trail: readonly string[]): void => {
-    if (trail.includes(path)) circles.push([...trail.slice(trail.indexOf(path)), path].join(" → "));
-    if (trail.includes(path) || done.has(path)) return;
-    for (const edge of targets.get(path) ?? []) visit(edge.to, [...trail, path]);
-    done.add(path);
-  };
-  for (const path of targets.keys()) visit(path, []);
-  return circles;
-}
 
 /** The module names in a file's import, export-from and import() expressions. */
 function specifiersOf(source: Source): readonly string[] {

@@ -6,7 +6,7 @@ import { hasPdfHeader, isTruncated } from "../formats/pdf/completeness.ts";
 import { writeBytes } from "../formats/pdf/memory.ts";
 import { readGlyphs } from "../formats/pdf/pdfium.ts";
 import type { Page } from "../layout/page.ts";
-import { type DisplayedPage, describePage } from "../layout/page-info.ts";
+import { type DisplayedPage, describePage } from "../extraction/page-info.ts";
 import { segment } from "../layout/segment.ts";
 import type { ReaderTools } from "./reader.ts";
 import { isScan, recogniseScans } from "./scans.ts";

@@ -1,5 +1,5 @@
 // Describes a page of a file: its upright size, how it is turned, and whether OCR read it.
-import type { PageInfo } from "../extraction/extraction.ts";
+import type { PageInfo } from "./extraction.ts";
 
 /** A page as it is displayed. */
 export interface DisplayedPage {

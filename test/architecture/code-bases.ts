@@ -1,0 +1,26 @@
+// Reads the imports of each code base among its own files, tests left out.
+import { codeBases } from "./floors.ts";
+import { type Import, imports } from "./imports.ts";
+import { javaImports } from "./java-imports.ts";
+import { pythonImports } from "./python-imports.ts";
+
+const isTest = (path: string): boolean => path.endsWith(".test.ts") || /\/test(data)?\//.test(path);
+
+/** Hand-written and generated sources of Java are one tree of packages. */
+const javaFolders = ["main", "generated"].map((name) => `packages/java/src/${name}/java/dev/docuvane`);
+
+/**
+ * Reads the imports of a code base.
+ *
+ * @returns Paths from the top folder; generated Java appears beside the hand-written files of its package.
+ */
+export function importsOf(name: keyof typeof codeBases): readonly Import[] {
+  const { source } = codeBases[name];
+  if (name === "python") return pythonImports(source);
+  if (name === "java")
+    return javaImports(javaFolders).map(({ from, to }) => ({ from: inMain(from), to: inMain(to) }));
+  const isHere = (path: string): boolean => path.startsWith(`${source}/`) && !isTest(path);
+  return imports.filter(({ from, to }) => isHere(from) && isHere(to));
+}
+
+const inMain = (path: string): string => path.replace("src/generated/java", "src/main/java");
