@@ -48,7 +48,7 @@ export {
   type TypedDocument,
   type TypedExtraction,
 } from "./core/json/schema.ts";
-export type { RateLimitWait } from "./core/limiter/limiter.ts";
+export type { RateLimitWait } from "./core/limiter/admission.ts";
 export type {
   RateLimit,
   RateLimitKind,

@@ -1,5 +1,6 @@
 // Runs a batch of calls through a limiter against a simulated service, and counts what must not happen.
-import { Limiter, NoRoomError } from "../src/core/limiter/limiter.ts";
+import { NoRoomError } from "../src/core/limiter/admission.ts";
+import { Limiter } from "../src/core/limiter/limiter.ts";
 import type { Pass } from "../src/core/limiter/quota.ts";
 import { RateLimitRecord } from "../src/core/limiter/record.ts";
 import { SimulatedClock, type SimulatedLimit, seeded, type Verdict } from "./simulation.ts";

@@ -13,7 +13,7 @@ from docuvane._core.clock import system_clock
 from docuvane._core.effects import Steps
 from docuvane._core.limiter.admission import Admission, Observation, WaitCanceledError
 from docuvane._core.limiter.limiter import Limiter
-from docuvane._core.limiter.quota_set import Pass
+from docuvane._core.limiter.quota import Pass
 from docuvane._core.limiter.rate_limit import RateLimitWindow
 from docuvane._core.parking import Park, Place, park_task, park_thread
 
@@ -53,7 +53,7 @@ def window(remaining: int, seconds: float) -> RateLimitWindow:
 def empty(seconds: float) -> Limiter:
     """A limiter whose window is used up for so long."""
     limiter = Limiter(system_clock)
-    limiter.finish(limiter.let("get"), Observation((window(0, seconds),)), True)
+    limiter.finish(limiter.let("get"), Observation((window(0, seconds),)))
     return limiter
 
 
@@ -64,7 +64,7 @@ def test_threads_and_tasks_that_wait_at_one_limiter_all_go_when_there_is_room(ba
 
     def finish(given: Pass, who: str) -> None:
         gone.append(who)
-        limiter.finish(given, Observation((window(1_000 - len(gone), 60),)), True)
+        limiter.finish(given, Observation((window(1_000 - len(gone), 60),)))
 
     def thread() -> None:
         finish(run_in_thread(limiter.wait(Admission("get", 10))), "thread")
@@ -86,7 +86,7 @@ def test_threads_and_tasks_that_wait_at_one_limiter_all_go_when_there_is_room(ba
         each.join()
     assert sorted(gone) == ["task"] * 5 + ["thread"] * 5
     assert time.monotonic() - start < 2
-    assert limiter.waiting == 0
+    assert not limiter.is_waiting
 
 
 def test_a_thread_stops_waiting_when_its_cancel_is_set() -> None:
@@ -97,7 +97,7 @@ def test_a_thread_stops_waiting_when_its_cancel_is_set() -> None:
     with pytest.raises(WaitCanceledError):
         run_in_thread(limiter.wait(Admission("get", 100, cancel)))
     assert time.monotonic() - start < 5
-    assert limiter.waiting == 0
+    assert not limiter.is_waiting
 
 
 @pytest.mark.parametrize("backend", ["asyncio", "trio"])
@@ -109,7 +109,7 @@ def test_a_cancelled_task_leaves_nothing_behind(backend: str) -> None:
             await run_in_task(limiter.wait(Admission("get", 100)))
 
     anyio.run(main, backend=backend)
-    assert limiter.waiting == 0
+    assert not limiter.is_waiting
     # Whoever wakes it after its loop is gone is not bothered.
     limiter.close(0)
 

@@ -1,10 +1,12 @@
-"""Checks the rate-limit reader against the vectors that all clients share, and the dates it reads."""
+"""Tests the rate-limit reader against the vectors that all clients share, and the dates it reads."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
 from datetime import datetime, timezone
+from email.utils import formatdate
+from math import floor
 from pathlib import Path
 from typing import TypedDict
 
@@ -12,10 +14,9 @@ import pytest
 
 from docuvane._core.headers import Headers
 from docuvane._core.json.dates import parse_duration, parse_http_date, parse_iso_date, server_now
-from docuvane._core.limiter.rate_limit import RateLimit
-from docuvane._core.limiter.rate_limit_headers import RateLimitContext, read_rate_limit
+from docuvane._core.limiter.rate_limit import DelayUnit, RateLimit
+from docuvane._core.limiter.rate_limit_headers import Arrival, read_rate_limit
 from docuvane._core.limiter.record import RateLimitRecord
-from docuvane._core.limiter.server_clock import ServerClock
 
 
 class Case(TypedDict):
@@ -32,15 +33,15 @@ CASES: list[Case] = VECTORS["cases"]
 NOW: float = VECTORS["now"] / 1_000
 
 
-def read(headers: Mapping[str, str], now: float = NOW, last: RateLimit | None = None) -> RateLimit:
-    seen = read_rate_limit(Headers(headers), now, RateLimitContext(last=last))
+def read(headers: Mapping[str, str], unit: DelayUnit | None = None) -> RateLimit:
+    seen = read_rate_limit(Headers(headers), Arrival(NOW, unit=unit))
     assert seen is not None
     return seen
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
 def test_reads_as_the_shared_vectors_say(case: Case) -> None:
-    seen = read_rate_limit(Headers(case["headers"]), NOW)
+    seen = read_rate_limit(Headers(case["headers"]), Arrival(NOW))
     delay = None if seen is None or seen.reset_in is None else seen.reset_in * 1_000
     assert delay == (None if case["delayMs"] is None else pytest.approx(case["delayMs"], abs=0.001))
     assert (seen and seen.unit) == case["unit"]
@@ -58,22 +59,41 @@ def test_reads_limit_remaining_and_the_local_time_of_the_reset() -> None:
     assert (seen.limit, seen.remaining, seen.reset_at, seen.sure) == (100, 7, NOW + 20, True)
 
 
-def test_says_nothing_when_the_answer_says_nothing() -> None:
-    assert read_rate_limit(Headers({"content-type": "application/json"}), NOW) is None
+def test_returns_none_for_a_response_without_rate_limit_headers() -> None:
+    assert read_rate_limit(Headers({"content-type": "application/json"}), Arrival(NOW)) is None
 
 
-def test_says_that_a_bare_delay_is_a_guess() -> None:
+def test_marks_the_unit_of_a_bare_delay_as_guessed() -> None:
     seen = read({"x-ratelimit-reset": "45000"})
     assert (seen.unit, seen.sure) == ("delta-s", False)
 
 
 @pytest.mark.parametrize(
-    ("first", "second", "unit"), [("52000", "50000", "delta-ms"), ("50002", "50000", "delta-s")]
+    ("name", "unit", "delay"),
+    [
+        ("x-ratelimit-reset-ms", None, 45),
+        ("x-ratelimit-reset-after", None, 45_000),
+        ("x-ratelimit-reset", "ms", 45),
+    ],
 )
-def test_learns_the_unit_from_two_answers_two_seconds_apart(first: str, second: str, unit: str) -> None:
-    last = read({"x-ratelimit-reset": first})
-    seen = read({"x-ratelimit-reset": second}, NOW + 2, last)
-    assert (seen.unit, seen.sure) == (unit, True)
+def test_reads_the_unit_from_the_name_and_the_option(name: str, unit: DelayUnit | None, delay: float) -> None:
+    seen = read({name: "45000"}, unit)
+    assert (seen.reset_in, seen.sure) == (delay, True)
+
+
+@pytest.mark.parametrize(
+    ("parameter", "kind"),
+    [
+        (';policy="token bucket"', "bucket"),
+        (';policy="leaky bucket"', "bucket"),
+        (';policy="fixed window"', "window"),
+        ("", "window"),
+    ],
+)
+def test_reads_how_a_quota_is_refilled(parameter: str, kind: str) -> None:
+    seen = read({"ratelimit-policy": f'"second";q=100;w=1{parameter}', "ratelimit": '"second";r=7;t=1'})
+    assert [policy.kind for policy in seen.policies] == [kind]
+    assert seen.windows == (("second", 100, 7, NOW + 1, 1, kind),)
 
 
 def test_lets_the_exhausted_window_bind_and_of_two_exhausted_ones_the_longer_wait() -> None:
@@ -123,7 +143,7 @@ def test_reads_the_limit_and_what_remains_beside_a_per_resource_reset() -> None:
     ],
 )
 def test_survives_numbers_that_no_service_means(headers: Mapping[str, str]) -> None:
-    seen = read_rate_limit(Headers(headers), NOW)
+    seen = read_rate_limit(Headers(headers), Arrival(NOW))
     assert seen is None or seen.remaining is None
 
 
@@ -135,47 +155,41 @@ BUSY = {
 }
 
 
-@pytest.mark.parametrize("structured", [True, False])
-def test_reads_an_answer_like_the_last_one_as_it_would_read_it_alone(structured: bool) -> None:
-    record = RateLimitRecord(None)
-    for step, remaining in enumerate([50, 49, 3, 0]):
-        headers = {**BUSY, "x-ratelimit-remaining": str(remaining)}
-        if structured:
-            headers["ratelimit"] = f'"default";r={remaining};t=20'
-        now = NOW + step / 100
-        seen = record.observe(Headers(headers), now, now - 0.01)
-        alone = RateLimitRecord(None).observe(Headers(headers), now, now - 0.01)
-        assert seen is not None
-        assert alone is not None
-        assert (seen.remaining, seen.windows, seen.unit) == (remaining, alone.windows, alone.unit)
-        assert seen.reset_in == pytest.approx(alone.reset_in)
-        assert record.latest is seen
-
-
-def test_reads_an_answer_in_full_when_the_window_changed() -> None:
-    record = RateLimitRecord(None)
-    record.observe(Headers({**BUSY, "x-ratelimit-remaining": "0"}), NOW, NOW)
-    later = {**BUSY, "x-ratelimit-remaining": "99", "x-ratelimit-reset": "1795204880"}
-    seen = record.observe(Headers(later), NOW + 0.1, NOW)
-    assert seen is not None
-    assert seen.reset_at == NOW + 80
-
-
-def test_keeps_what_it_knows_when_an_answer_says_nothing() -> None:
+def test_keeps_the_last_state_when_a_response_says_nothing() -> None:
     record = RateLimitRecord(None)
     seen = record.observe(Headers({**BUSY, "x-ratelimit-remaining": "7"}), NOW, NOW)
     assert record.observe(Headers(), NOW + 1, NOW) is None
     assert record.latest is seen
 
 
-def test_takes_clocks_to_agree_while_they_may_and_is_late_never_early_else() -> None:
-    clock = ServerClock()
-    assert clock.to_local(1_000) == 1_000
-    # Ours shows 100.3 when the service, whose clock has whole seconds here, shows 100.
-    clock.observe(100, 100.2, 100.3)
-    assert clock.to_local(1_000) == 1_000
-    clock.observe(110, 105.2, 105.3)
-    assert clock.to_local(1_000) == pytest.approx(1_000 - (110 - 105.3))
+@pytest.mark.parametrize(
+    ("ahead", "least", "most"),
+    [(0, 5, 5), (7_200, 5, 6), (-172_800, 5, 6), (-0.5, 5, 5.3)],
+    ids=["clocks that may agree", "hours ahead", "days behind", "half a second behind"],
+)
+def test_compares_the_clocks_and_is_never_early(ahead: float, least: float, most: float) -> None:
+    record = RateLimitRecord(None)
+    for step in range(61):
+        now = NOW + step * 0.05
+        headers = {
+            "date": formatdate(floor(now + ahead), usegmt=True),
+            "x-ratelimit-reset": f"{now + ahead + 5:.3f}",
+        }
+        seen = record.observe(Headers(headers), now, now - 0.01)
+    assert seen is not None
+    assert seen.reset_in is not None
+    assert least - 0.001 <= seen.reset_in <= most + 0.001
+
+
+def test_begins_again_when_a_clock_is_set() -> None:
+    record = RateLimitRecord(None)
+    record.observe(Headers({"date": formatdate(NOW, usegmt=True)}), NOW, NOW)
+    later = NOW + 3_600
+    headers = {"date": formatdate(later, usegmt=True), "x-ratelimit-reset": str(int(later) + 5)}
+    seen = record.observe(Headers(headers), NOW + 1, NOW + 1)
+    assert seen is not None
+    assert seen.reset_in is not None
+    assert seen.reset_in <= 6
 
 
 NOON = datetime(2026, 11, 20, 12, 0, 7, tzinfo=timezone.utc).timestamp()

@@ -8,11 +8,10 @@ from collections.abc import Callable
 import pytest
 from support.clock import START, FakeClock
 
-from docuvane._core.limiter.admission import Admission, NoRoomError, Observation, Refused
+from docuvane._core.limiter.admission import Admission, NoRoomError, Observation, Refusal
 from docuvane._core.limiter.limiter import Limiter
-from docuvane._core.limiter.rate_limit_store import RateLimitStore
+from docuvane._core.limiter.rate_limit_store import RateLimitStore, StoreSync, StoreSyncTools
 from docuvane._core.limiter.registry import account_key, limiter_of
-from docuvane._core.limiter.sharing import Sharing, SharingTools
 from docuvane._core.parking import Park
 
 
@@ -47,16 +46,16 @@ def at_once(work: Callable[[], None]) -> None:
 
 
 def process(
-    store: RateLimitStore, beside: Callable[[Callable[[], None]], None] = at_once
-) -> tuple[Limiter, Sharing, FakeClock]:
+    store: RateLimitStore, in_background: Callable[[Callable[[], None]], None] = at_once
+) -> tuple[Limiter, StoreSync, FakeClock]:
     """A process of its own: nothing but the store is shared."""
     clock = FakeClock()
     limiter = Limiter(clock)
-    return limiter, Sharing(SharingTools(store, "account", limiter, clock, beside)), clock
+    return limiter, StoreSync(StoreSyncTools(store, "account", limiter, clock, in_background)), clock
 
 
 def refuse(limiter: Limiter, until: float) -> None:
-    limiter.finish(limiter.let("get"), Observation(refused=Refused(until)), True)
+    limiter.finish(limiter.let("get"), Observation(refusal=Refusal(until)))
 
 
 def test_tells_another_process_that_nothing_may_be_sent() -> None:
@@ -66,7 +65,7 @@ def test_tells_another_process_that_nothing_may_be_sent() -> None:
     publishing.publish()
     second, reading, _ = process(store)
     assert list(reading.ready()) == []
-    assert second.enter("get", False) is None
+    assert second.enter("get") is None
     assert store.entries == {"account": START + 7}
 
 
@@ -110,7 +109,7 @@ def test_the_first_call_waits_for_a_silent_store_for_a_quarter_of_a_second_and_n
     assert [effect.seconds for effect in effects if isinstance(effect, Park)] == [0.25]
     assert list(sharing.ready()) == []
     assert len(work) == 1
-    assert limiter.enter("get", False) is not None
+    assert limiter.enter("get") is not None
 
 
 def test_whoever_waits_for_the_store_is_woken_by_its_answer() -> None:
@@ -140,7 +139,7 @@ def test_the_store_is_asked_in_a_thread_of_its_own() -> None:
             return None
 
     clock = FakeClock()
-    sharing = Sharing(SharingTools(Watching(), "account", Limiter(clock), clock))
+    sharing = StoreSync(StoreSyncTools(Watching(), "account", Limiter(clock), clock))
     steps = sharing.ready()
     next(steps, None)
     assert heard.wait(10)

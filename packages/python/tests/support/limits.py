@@ -21,7 +21,7 @@ class Limit(Protocol):
 
     limit: int
     seconds: float
-    is_window: bool
+    kind: str
 
     def take(self, now: float) -> Verdict: ...
 
@@ -33,7 +33,7 @@ class Limit(Protocol):
 class FixedWindow:
     """So many calls in each window; windows begin at multiples of their length, shifted by ``phase``."""
 
-    is_window = True
+    kind = "window"
 
     def __init__(self, limit: int, seconds: float, phase: float = 0) -> None:
         self.limit = limit
@@ -62,7 +62,7 @@ class FixedWindow:
 class TokenBucket:
     """Holds ``limit`` calls and fills with as many per ``seconds``, a little at a time."""
 
-    is_window = False
+    kind = "bucket"
 
     def __init__(self, limit: int, seconds: float) -> None:
         self.limit = limit

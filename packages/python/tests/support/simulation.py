@@ -5,24 +5,24 @@ from __future__ import annotations
 import heapq
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
+from email.utils import formatdate
 from itertools import count
 from math import ceil, floor
-from random import Random
 from threading import Event
 from typing import Any
 
 from docuvane._core.effects import Sleep
+from docuvane._core.headers import Headers
 from docuvane._core.limiter.admission import (
     Admission,
     NoRoomError,
     Observation,
-    Refused,
+    Refusal,
     WaitCanceledError,
 )
 from docuvane._core.limiter.limiter import Limiter
-from docuvane._core.limiter.quota_set import Pass
-from docuvane._core.limiter.rate_limit import RateLimitWindow
-from docuvane._core.limiter.server_clock import ServerClock
+from docuvane._core.limiter.quota import Pass
+from docuvane._core.limiter.record import RateLimitRecord
 from docuvane._core.parking import Park
 
 from .limits import Limit, Verdict
@@ -111,25 +111,37 @@ class Cancel(Event):
             self.on_set()
 
 
+Random = Callable[[], float]
+
+
+def seeded(seed: int) -> Random:
+    """Returns numbers in [0, 1), the same for the same seed in all clients (mulberry32)."""
+    state = seed & 0xFFFFFFFF
+
+    def draw() -> float:
+        nonlocal state
+        state = (state + 0x6D2B79F5) & 0xFFFFFFFF
+        mixed = (state ^ (state >> 15)) * (1 | state) & 0xFFFFFFFF
+        mixed = (mixed + ((mixed ^ (mixed >> 7)) * (61 | mixed)) & 0xFFFFFFFF) ^ mixed
+        return ((mixed ^ (mixed >> 14)) & 0xFFFFFFFF) / 4294967296
+
+    return draw
+
+
 Latency = Callable[[Random], tuple[float, float, float]]
 """Seconds on the way there, at the service, and on the way back."""
 
 LATENCIES: dict[str, Latency] = {
     "in order": lambda random: (0.001, 0.020, 0.001),
     "a little out of order": lambda random: (
-        random.random() * 0.005,
-        0.020 + random.random() * 0.010,
-        random.random() * 0.005,
+        random() * 0.005,
+        0.020 + random() * 0.010,
+        random() * 0.005,
     ),
     "wildly out of order": lambda random: (
-        random.random() * 0.030,
-        0.005 + random.random() ** 2 * 0.150,
-        random.random() * 0.030,
-    ),
-    "wildly, from a busy program": lambda random: (
-        random.random() ** 4 * 0.200,
-        0.020,
-        random.random() ** 4 * 0.200,
+        random() * 0.030,
+        0.005 + random() ** 2 * 0.150,
+        random() * 0.030,
     ),
 }
 
@@ -146,8 +158,6 @@ class Trial:
     patience: float = 1e9
     trouble: float = 0
     """Chance that a call is aborted while it waits, or breaks on its way."""
-    whole_seconds: bool = True
-    """Whether resets are announced in whole seconds."""
 
 
 @dataclass
@@ -161,16 +171,19 @@ class Batch:
     no_room: int = 0
     aborted: int = 0
     sent_into_empty: int = 0
-    """Calls sent while an answer had said that the window is empty."""
+    """Calls sent while a response had said that the window is empty."""
+    gaps: list[float] = field(default_factory=list)
+    """Seconds between one request and the next."""
 
     def __post_init__(self) -> None:
-        self._random = Random(self.trial.seed)
+        self._random = seeded(self.trial.seed)
         # In the first half of a window, so that all of it can be used.
-        self.start = 1_795_204_800 + floor(self._random.random() * 500) / 1_000
+        self.start = 1_795_204_800 + floor(self._random() * 500) / 1_000
         self.world = World(self.start)
         self.limiter = Limiter(self.world)
-        self._server_clock = ServerClock()
+        self._record = RateLimitRecord(None)
         self._empty_until = 0.0
+        self._sent_at = 0.0
         self._left = self.trial.calls
 
     def run(self) -> float:
@@ -190,10 +203,10 @@ class Batch:
         trial, random, world = self.trial, self._random, self.world
         cancel = Cancel()
         since = world.now()
-        if random.random() < trial.trouble:
-            world.schedule(random.random() * 0.5, cancel.set)
+        if random() < trial.trouble:
+            world.schedule(random() * 0.5, cancel.set)
         try:
-            given = self.limiter.enter("get", trial.patience > 0)
+            given = self.limiter.enter("get")
             if given is None:
                 given = yield from self.limiter.wait(Admission("get", trial.patience, cancel))
         except (NoRoomError, WaitCanceledError) as error:
@@ -201,18 +214,21 @@ class Batch:
             self.no_room += isinstance(error, NoRoomError)
             self.aborted += isinstance(error, WaitCanceledError)
             # Whoever was sent away comes back later.
-            yield Sleep(0.1 + random.random() * 0.4)
+            yield Sleep(0.1 + random() * 0.4)
             return True
         self.waits.append(world.now() - since)
-        self.sent_into_empty += world.now() < self._empty_until
+        # Times of today are exact to a quarter of a microsecond.
+        self.sent_into_empty += world.now() < self._empty_until - 1e-6
+        self.gaps.append(world.now() - (self._sent_at or world.now()))
+        self._sent_at = world.now()
         up, service, down = trial.latency(random)
         yield Sleep(up)
         verdict = trial.limit.take(world.now())
         yield Sleep(service if verdict.allowed else 0)
         date = floor(world.now())
         yield Sleep(down)
-        if random.random() < trial.trouble:
-            self.limiter.finish(given, None, True)
+        if random() < trial.trouble:
+            self.limiter.finish(given)
         else:
             self._answer(given, verdict, date)
         self.done += verdict.allowed
@@ -221,12 +237,18 @@ class Batch:
 
     def _answer(self, given: Pass, verdict: Verdict, date: float) -> None:
         limit, now = self.trial.limit, self.world.now()
-        self._server_clock.observe(date, given.sent_at, now)
-        sent = ceil(verdict.reset_at) if self.trial.whole_seconds else verdict.reset_at
-        window = RateLimitWindow(
-            "", limit.limit, verdict.remaining, self._server_clock.to_local(sent), limit.seconds
-        )
-        if verdict.remaining == 0 and limit.is_window:
+        if verdict.remaining == 0 and limit.kind == "window":
             self._empty_until = max(self._empty_until, verdict.reset_at)
-        refused = None if verdict.allowed else Refused(now + max(1, ceil(verdict.reset_at - now)))
-        self.limiter.finish(given, Observation((window,), refused), True)
+        delay = max(1, ceil(verdict.reset_at - now))
+        kind = ';policy="token bucket"' if limit.kind == "bucket" else ""
+        headers = {
+            "date": formatdate(date, usegmt=True),
+            "x-ratelimit-limit": str(limit.limit),
+            "x-ratelimit-remaining": str(verdict.remaining),
+            "x-ratelimit-reset": str(ceil(verdict.reset_at)),
+            "ratelimit": f'"default";r={verdict.remaining};t={delay}',
+            "ratelimit-policy": f'"default";q={limit.limit};w={limit.seconds:.0f}{kind}',
+        }
+        seen = self._record.observe(Headers(headers), now, given.sent_at)
+        refusal = None if verdict.allowed else Refusal(now + delay)
+        self.limiter.finish(given, Observation(seen.windows if seen else (), refusal))

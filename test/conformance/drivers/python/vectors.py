@@ -17,7 +17,7 @@ from docuvane._core.bodies.parts import json_part
 from docuvane._core.errors.errors import error_class
 from docuvane._core.errors.problem import read_problem
 from docuvane._core.headers import Headers, read_request_id
-from docuvane._core.limiter.rate_limit_headers import RateLimitContext, read_rate_limit
+from docuvane._core.limiter.rate_limit_headers import Arrival, read_rate_limit
 from docuvane._core.path import build_path, build_query
 from docuvane._core.pipeline.backoff import asked_delay, backoff_delay
 from docuvane._core.retry_after import read_retry_after
@@ -40,12 +40,8 @@ def _evaluate(function: Callable[[Input], object], given: Input) -> object:
 
 
 def _rate_limit(given: Input) -> object:
-    last: RateLimit | None = None
-    found: RateLimit | None = None
-    for answer in given.get("answers", [given]):
-        context = RateLimitContext(last, given.get("unit"))
-        found = read_rate_limit(_headers(answer), answer["now"] / 1_000, context)
-        last = found or last
+    arrival = Arrival(given["now"] / 1_000, unit=given.get("unit"))
+    found = read_rate_limit(_headers(given), arrival)
     return None if found is None else _describe(found)
 
 

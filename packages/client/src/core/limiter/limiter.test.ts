@@ -1,7 +1,8 @@
 // Tests when the limiter lets a request through, on a simulated clock.
 import { describe, expect, it } from "vitest";
 import { SimulatedClock } from "../../../test/simulation.ts";
-import { Limiter, NoRoomError } from "./limiter.ts";
+import { NoRoomError } from "./admission.ts";
+import { Limiter } from "./limiter.ts";
 import type { Pass } from "./quota.ts";
 import type { RateLimitWindow } from "./rate-limit.ts";
 

@@ -1,5 +1,6 @@
 /** Lets requests through in the order they came, as far as the service's quotas allow. */
 import type { Clock } from "../clock.ts";
+import { type Admission, NoRoomError, type Observation } from "./admission.ts";
 import { type Pass, Quota } from "./quota.ts";
 import type { RateLimitWindow } from "./rate-limit.ts";
 
@@ -8,43 +9,6 @@ const COUNTED_MS = 1_000;
 
 /** Key of a pause that concerns all operations. */
 const ALL = "*";
-
-/** A request that asks to be let through. */
-export interface Admission {
-  /** Operation of the spec. */
-  readonly operation: string;
-  /** Milliseconds it may wait; 0 for not at all. */
-  readonly patienceMs: number;
-  readonly signal?: AbortSignal | undefined;
-  /** Called when the request begins to wait. */
-  readonly onWait?: ((wait: RateLimitWait) => void) | undefined;
-}
-
-/** How long and why a request waits before it is sent. */
-export interface RateLimitWait {
-  /** Expected milliseconds; more when other requests wait as well. */
-  readonly waitMs: number;
-  /** `window_empty`: nothing is left until the reset. `refused`: a 429 said when to come back. */
-  readonly reason: "window_empty" | "refused";
-}
-
-/** What a response said about the limits. */
-export interface Observation {
-  readonly windows: readonly RateLimitWindow[];
-  /** Present for a 429; `until` is when to come back, milliseconds since the epoch, if the service said so. */
-  readonly refusal?: { readonly until: number | undefined } | undefined;
-}
-
-/** The request may not be sent in the time it may wait. */
-export class NoRoomError extends Error {
-  /** Milliseconds until it may be sent. */
-  readonly waitMs: number;
-
-  constructor(waitMs: number) {
-    super("The rate limit is used up.");
-    this.waitMs = waitMs;
-  }
-}
 
 interface Waiter {
   /** Position among all that wait. */

@@ -1,6 +1,6 @@
 /** Defines the options for rate limits and their defaults. */
 import { checkNumber, invalid } from "../checks.ts";
-import type { RateLimitWait } from "./limiter.ts";
+import type { RateLimitWait } from "./admission.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import type { RateLimitStore } from "./rate-limit-store.ts";
 

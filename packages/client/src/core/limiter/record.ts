@@ -36,7 +36,7 @@ export class RateLimitRecord {
     if (this.#leastOffset > this.#mostOffset) [this.#leastOffset, this.#mostOffset] = [least, most];
   }
 
-  /** None while the clocks may agree; else the least possible offset, so that no reset is early. */
+  /** Zero while the clocks may agree; else the least possible offset, so that no reset is early. */
   #offsetMs(): number {
     return this.#leastOffset <= 0 && this.#mostOffset >= 0 ? 0 : this.#leastOffset;
   }

@@ -1,7 +1,8 @@
 /** Holds a request back while its quota is used up, and learns from each response what is left. */
 import { AbortedError, APIError, amend, type DocuvaneError, RateLimitError } from "../errors/errors.ts";
 import type { Headers } from "../headers.ts";
-import { type Limiter, NoRoomError } from "../limiter/limiter.ts";
+import { NoRoomError } from "../limiter/admission.ts";
+import type { Limiter } from "../limiter/limiter.ts";
 import type { Pass } from "../limiter/quota.ts";
 import type { RateLimit } from "../limiter/rate-limit.ts";
 import { StoreSync } from "../limiter/rate-limit-store.ts";

@@ -1,4 +1,4 @@
-"""Says what a limiter is asked, what it answers, and what it is told of answers."""
+"""Defines what a limiter is asked and told, and how it refuses."""
 
 from __future__ import annotations
 
@@ -12,51 +12,48 @@ from .rate_limit import RateLimitWindow
 
 @dataclass(frozen=True)
 class RateLimitWait:
-    """How long and why a call waits before it is sent."""
+    """How long and why a request waits before it is sent."""
 
     seconds: float
-    """Until there is room; with other calls waiting before, it may become more."""
+    """Expected time; more when other requests wait as well."""
     reason: Literal["window_empty", "refused"]
-    """``window_empty``: nothing is left until the reset. ``refused``: the service answered 429 and said when
-    to come back."""
+    """``window_empty``: nothing is left until the reset. ``refused``: a 429 said when to come back."""
 
 
 @dataclass(frozen=True)
 class Admission:
-    """How a call wants to be let through."""
+    """A request that asks to be let through."""
 
     operation: str
-    """Operation of the spec; a quota binds those that were seen to carry it."""
+    """Operation of the spec."""
     patience: float
-    """Seconds the call may wait; 0 for not at all."""
+    """Seconds it may wait; 0 for not at all."""
     cancel: Event | None = None
     on_wait: Callable[[RateLimitWait], None] | None = None
-    """Told when the call begins to wait for a moment that is known. Must not raise."""
+    """Called when the request begins to wait. Must not raise."""
 
 
-@dataclass(frozen=True)
-class Refused:
-    """The service refused the call: 429."""
+class Refusal(NamedTuple):
+    """A 429."""
 
     until: float | None
-    """When it wants to be asked again, if it said so, seconds since the epoch."""
+    """When to come back, seconds since the epoch, if the service said so."""
 
 
 class Observation(NamedTuple):
-    """What an answer said about the limits."""
+    """What a response said about the limits."""
 
     windows: Sequence[RateLimitWindow] = ()
-    """What it said of each quota; one without ``remaining`` says nothing."""
-    refused: Refused | None = None
+    refusal: Refusal | None = None
 
 
 class NoRoomError(Exception):
-    """There is no room in the time the call may wait."""
+    """The request may not be sent in the time it may wait."""
 
-    def __init__(self, seconds: float | None) -> None:
-        super().__init__("There is no room for this call.")
+    def __init__(self, seconds: float) -> None:
+        super().__init__("The rate limit is used up.")
         self.seconds = seconds
-        """Until there is room; ``None`` when only another answer can tell."""
+        """Until it may be sent."""
 
 
 class WaitCanceledError(Exception):

@@ -1,96 +1,107 @@
-"""Lets calls go in the order they came, as long as the service has room for them."""
+"""Lets requests through in the order they came, as far as the service's quotas allow."""
 
 from __future__ import annotations
 
-from math import inf, isfinite
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import count, takewhile
+from math import inf
 from threading import RLock
 from typing import TYPE_CHECKING
 
-from ..parking import Park
-from .account import Reading, Refusal
+from ..parking import Park, Place
 from .admission import Admission, NoRoomError, Observation, RateLimitWait, WaitCanceledError
-from .queue import Queue, Waiter
-from .quota_set import Pass, QuotaSet
+from .quota import Moment, Pass, Quota
+from .rate_limit import RateLimitWindow
 
 if TYPE_CHECKING:
     from ..clock import Clock
     from ..effects import Steps
 
 _COUNTED = 1.0
-"""Seconds. A call that is still under way this long after a later one was sent has certainly been counted."""
+"""Seconds. A request in flight this much longer than an answered one is counted by the service already."""
 
 _SHORTEST_PARK = 0.001
-"""Seconds. Clocks differ by a hair; a wait that ends before its time must not become a loop."""
+"""Seconds. Clocks differ slightly; a wait that ends early must not become a busy loop."""
 
 _LATE = 1.0
-"""Seconds after which others look for themselves when the one who should have woken them did not: its loop is
-busy."""
+"""Seconds after which a waiting request checks itself when the one that should have woken it did not."""
 
 _ALL = "*"
-"""Any operation."""
+"""Key of a pause that concerns all operations."""
+
+
+@dataclass(eq=False)
+class _Waiter:
+    number: int
+    """Position among all that wait."""
+    operation: str
+    until: float
+    """When its patience ends, seconds since the epoch."""
+    place: Place
+    given: Pass | None = None
+    """What it waits for."""
+    alarm_at: float = -inf
+    """When it wakes by itself; the past while it is awake."""
 
 
 class Limiter:
-    """Paces the calls of everybody who uses one credential at one service: threads, tasks, or both.
+    """Paces the requests of all clients that use one credential at one service, from threads and tasks.
 
-    Nothing here blocks or runs by itself. Who waits yields ``Park``; whoever learns something, or is the one
-    whose alarm rings, wakes those who may go.
+    Nothing here blocks: a request that waits yields ``Park``. The one that waits the longest sets the alarm
+    for the next reset and wakes the others.
     """
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        # Reentrant, because the garbage collector may end an abandoned wait wherever memory is asked for.
+        # Reentrant, because the garbage collector may end an abandoned wait wherever memory is allocated.
         self._lock = RLock()
-        self._quotas = QuotaSet()
-        self._queues: dict[str, Queue] = {}
-        # Until when a refusal closes an operation, or all.
-        self._closed: dict[str, float] = {}
-        self._under_way: dict[Pass, None] = {}
+        self._quotas: dict[str, Quota] = {}
+        # Operations that were answered with rate-limit headers.
+        self._seen: set[str] = set()
+        # Until when a 429 pauses an operation, or all.
+        self._pauses: dict[str, float] = {}
+        # In the order of sending.
+        self._in_flight: dict[Pass, None] = {}
+        self._waiting: dict[str, dict[_Waiter, None]] = {}
         self._sent = 0
+        self._numbers = count(1)
         self._wake_at = inf
 
     @property
     def closed_until(self) -> float:
-        """Until when nothing may be sent, seconds since the epoch; in the past while there is room."""
+        """Until when no operation may be sent, seconds since the epoch."""
         with self._lock:
-            now = self._clock.now()
-            moments = [quota.ready_at(now, self._sent, False) for quota in self._quotas.for_all()]
-            return max(self._closed.get(_ALL, 0), *(at for at in moments if isfinite(at)), 0)
+            return self._ready_at(_ALL, self._clock.now())
 
     @property
-    def waiting(self) -> int:
-        """Calls that wait for room."""
-        with self._lock:
-            return sum(map(len, self._queues.values()))
+    def is_waiting(self) -> bool:
+        """Whether any request waits."""
+        return bool(self._waiting)
 
-    def enter(self, operation: str, may_wait: bool) -> Pass | None:
-        """Lets a call through at once.
-
-        Returns:
-            ``None`` when there is no room, or others wait for it already: then ``wait``.
-        """
+    def enter(self, operation: str) -> Pass | None:
+        """Lets a request through at once, or returns ``None`` when it has to ``wait``."""
         with self._lock:
             now = self._clock.now()
-            if operation in self._queues or self._ready_at(operation, now, may_wait) > now:
+            if operation in self._waiting or self._ready_at(operation, now) > now:
                 return None
             return self._let(operation, now)
 
     def wait(self, admission: Admission) -> Steps[Pass]:
-        """Lets a call through when there is room.
+        """Lets a request through when the quotas allow it.
 
         Raises:
-            NoRoomError: There is no room in time; raised at once where that is known.
+            NoRoomError: It would wait longer than it may; raised before the wait when that is known.
             WaitCanceledError: ``cancel`` was set.
         """
         waiter = self._begin(admission)
-        cancel = admission.cancel
-        goes = False
+        cancel, goes = admission.cancel, False
         try:
-            while (given := self._look(waiter)) is None:
+            while (given := self._check(waiter)) is None:
                 if cancel is not None and cancel.is_set():
                     raise WaitCanceledError
                 yield Park(waiter.place, max(_SHORTEST_PARK, waiter.alarm_at - self._clock.now()), cancel)
-            # A busy program comes to it only now.
+            # A busy program continues only now.
             given.sent_at = self._clock.now()
             goes = True
             return given
@@ -99,49 +110,42 @@ class Limiter:
                 self._leave(waiter)
 
     def let(self, operation: str) -> Pass:
-        """Lets a call through whether there is room or not, and counts it."""
+        """Lets a request through regardless of the quotas."""
         with self._lock:
             return self._let(operation, self._clock.now())
 
-    def finish(self, given: Pass, observation: Observation | None, counted: bool) -> None:
-        """Learns how a call ended.
-
-        Args:
-            given: What the call was let through with.
-            observation: What the answer said; ``None`` when there was none.
-            counted: Whether the service may have counted the call.
-        """
+    def finish(self, given: Pass, observation: Observation | None = None) -> None:
+        """Ends a request, with what its response said; ``None`` without a response."""
         with self._lock:
-            self._release(given, counted)
+            self._release(given)
             if observation is not None:
                 self._observe(given, observation)
             awake = self._pump()
         _wake(awake)
 
     def close(self, until: float) -> None:
-        """Closes everything until a time: what another process learned."""
+        """Pauses all operations until a time, as another process was told."""
         with self._lock:
-            self._closed[_ALL] = max(until, self._closed.get(_ALL, 0))
+            self._pauses[_ALL] = max(until, self._pauses.get(_ALL, 0))
             awake = self._pump()
         _wake(awake)
 
-    def _begin(self, admission: Admission) -> Waiter:
+    def _begin(self, admission: Admission) -> _Waiter:
         operation, patience = admission.operation, admission.patience
         with self._lock:
             now = self._clock.now()
-            ready_at = self._ready_at(operation, now, patience > 0)
-            seconds = max(0.0, ready_at - now) if isfinite(ready_at) else None
-            if patience <= 0 or (seconds is not None and seconds > patience):
+            seconds = max(0.0, self._ready_at(operation, now) - now)
+            if patience <= 0 or seconds > patience:
                 raise NoRoomError(seconds)
-            is_closed = self._closed_until(operation) > now
-            waiter = Waiter(operation, now + patience)
-            self._queues.setdefault(operation, Queue()).add(waiter)
+            is_paused = self._paused_until(operation) > now
+            waiter = _Waiter(next(self._numbers), operation, now + patience, Place())
+            self._waiting.setdefault(operation, {})[waiter] = None
         if seconds and admission.on_wait is not None:
-            admission.on_wait(RateLimitWait(seconds, "refused" if is_closed else "window_empty"))
+            admission.on_wait(RateLimitWait(seconds, "refused" if is_paused else "window_empty"))
         return waiter
 
-    def _look(self, waiter: Waiter) -> Pass | None:
-        """Lets go whoever may; returns what this one waits for, or sets its alarm.
+    def _check(self, waiter: _Waiter) -> Pass | None:
+        """Lets all go that may; returns what this request waits for, or sets its alarm.
 
         Raises:
             NoRoomError: Its patience is over.
@@ -152,94 +156,104 @@ class Limiter:
             waiter.alarm_at = inf
             awake = self._pump()
             if waiter.given is None and now >= waiter.until:
-                ready_at = self._ready_at(waiter.operation, now, False)
-                raise NoRoomError(max(0.0, ready_at - now) if isfinite(ready_at) else None)
-            is_leader = self._leader() is waiter
-            waiter.alarm_at = min(waiter.until, self._wake_at if is_leader else self._wake_at + _LATE)
+                raise NoRoomError(max(0.0, self._ready_at(waiter.operation, now) - now))
+            late = 0 if self._first() is waiter else _LATE
+            waiter.alarm_at = min(waiter.until, self._wake_at + late)
             given = waiter.given
         _wake(awake, but=waiter)
         return given
 
-    def _leave(self, waiter: Waiter) -> None:
+    def _leave(self, waiter: _Waiter) -> None:
         with self._lock:
             self._forget(waiter)
             given, waiter.given = waiter.given, None
-            awake = self._pump() if given is None else []
+            if given is not None:
+                self._release(given)
+            awake = self._pump()
         _wake(awake)
-        # It was let through in the moment it left: nothing is sent.
-        if given is not None:
-            self.finish(given, None, False)
 
     def _let(self, operation: str, now: float) -> Pass:
         self._sent += 1
-        given = Pass(self._sent, now, len(self._under_way), operation, self._quotas.of(operation))
+        given = Pass(self._sent, now, operation, self._quotas_of(operation))
         for quota in given.quotas:
             quota.take()
-        self._under_way[given] = None
+        self._in_flight[given] = None
         return given
 
-    def _ready_at(self, operation: str, now: float, may_hold: bool) -> float:
-        """When a call of this operation fits; the latest of all that binds it."""
-        ready_at = self._closed_until(operation)
-        for quota in self._quotas.of(operation):
-            ready_at = max(ready_at, quota.ready_at(now, self._sent, may_hold))
+    def _ready_at(self, operation: str, now: float) -> float:
+        """When a request of this operation may be sent."""
+        moment = Moment(now, self._sent)
+        ready_at = self._paused_until(operation)
+        for quota in self._quotas_of(operation):
+            ready_at = max(ready_at, quota.ready_at(moment))
         return ready_at
 
-    def _closed_until(self, operation: str) -> float:
-        if not self._closed:
-            return 0
-        return max(self._closed.get(_ALL, 0), self._closed.get(operation, 0))
+    def _paused_until(self, operation: str) -> float:
+        return max(self._pauses.get(_ALL, 0), self._pauses.get(operation, 0)) if self._pauses else 0
 
-    def _release(self, given: Pass, counted: bool) -> None:
-        if given not in self._under_way:
-            return
-        del self._under_way[given]
-        for quota in given.quotas:
-            quota.release(given, counted)
+    def _quotas_of(self, operation: str) -> list[Quota]:
+        """The quotas its responses carry; before the first one, those that all other operations carry."""
+        if operation in self._seen:
+            return [quota for quota in self._quotas.values() if operation in quota.operations]
+        return [quota for quota in self._quotas.values() if len(quota.operations) == len(self._seen)]
+
+    def _release(self, given: Pass) -> None:
+        if given in self._in_flight:
+            del self._in_flight[given]
+            for quota in given.quotas:
+                quota.release(given)
 
     def _observe(self, given: Pass, observation: Observation) -> None:
-        now = self._clock.now()
-        self._release_counted(given.sent_at - _COUNTED)
-        windows, refused = observation.windows, observation.refused
-        self._quotas.recognize(given.operation, windows, self._under_way)
+        windows, refusal = observation
+        moment = Moment(self._clock.now(), self._sent)
+        counted = given.sent_at - _COUNTED
+        for older in list(takewhile(lambda each: each.sent_at < counted, self._in_flight)):
+            self._release(older)
+        if windows:
+            self._assign(given.operation, windows)
         is_empty = False
         for window in windows:
-            quota = self._quotas.named(window.name)
-            if window.remaining is None or quota is None:
-                continue
-            if refused is not None and window.remaining < 1:
+            quota = self._quotas[window.name]
+            if refusal is not None and window.remaining == 0:
                 is_empty = True
-                quota.refuse(given, Refusal(window.reset_at, refused.until), now, len(self._under_way))
+                quota.refuse(given, window.reset_at if refusal.until is None else refusal.until, moment)
             else:
-                reading = Reading(window.remaining, window.limit, window.reset_at, window.window_seconds)
-                quota.observe(given, reading, now, self._sent)
-        # A refusal although there is room concerns what was asked for, not everybody.
-        if refused is not None and refused.until is not None and not is_empty:
-            self._closed[given.operation if windows else _ALL] = refused.until
+                quota.observe(given, window, moment)
+        # A 429 although the quotas have room concerns this operation; without any quota, it concerns all.
+        if refusal is not None and refusal.until is not None and not is_empty:
+            self._pauses[given.operation if windows else _ALL] = refusal.until
 
-    def _release_counted(self, sent_before: float) -> None:
-        counted: list[Pass] = []
-        for older in self._under_way:
-            if older.sent_at >= sent_before:
-                break
-            counted.append(older)
-        for older in counted:
-            self._release(older, True)
+    def _assign(self, operation: str, windows: Sequence[RateLimitWindow]) -> None:
+        """Notes which quotas an operation carries."""
+        self._seen.add(operation)
+        names = {window.name for window in windows}
+        for name in names:
+            (self._quotas.get(name) or self._add(name)).operations.add(operation)
+        for name, quota in list(self._quotas.items()):
+            if name not in names:
+                quota.operations.discard(operation)
+                if not quota.operations:
+                    del self._quotas[name]
 
-    def _pump(self) -> list[Waiter]:
-        """Lets go whoever has room, the longest waiting first.
+    def _add(self, name: str) -> Quota:
+        quota = self._quotas[name] = Quota()
+        for given in self._in_flight:
+            given.quotas.append(quota)
+            quota.take()
+        return quota
+
+    def _pump(self) -> list[_Waiter]:
+        """Lets all go that may, the longest waiting first.
 
         Returns:
-            Whom to wake: those who may go, and the first of the rest when its alarm is too late.
+            Those to wake: the ones that may go, and the first of the rest when its alarm is too late.
         """
-        if not self._queues:
-            return []
         now = self._clock.now()
-        awake: list[Waiter] = []
+        awake: list[_Waiter] = []
         self._wake_at = inf
-        waiting = dict(self._queues)
+        waiting = dict(self._waiting)
         while (waiter := _longest_waiting(waiting)) is not None:
-            ready_at = self._ready_at(waiter.operation, now, True)
+            ready_at = self._ready_at(waiter.operation, now)
             if ready_at > now:
                 del waiting[waiter.operation]
                 self._wake_at = min(self._wake_at, ready_at)
@@ -247,30 +261,28 @@ class Limiter:
                 waiter.given = self._let(waiter.operation, now)
                 self._forget(waiter)
                 awake.append(waiter)
-        leader = self._leader()
-        if leader is not None and leader.alarm_at > self._wake_at:
-            awake.append(leader)
+        first = self._first()
+        if first is not None and first.alarm_at > self._wake_at:
+            awake.append(first)
         return awake
 
-    def _leader(self) -> Waiter | None:
-        """The one of those that wait whose alarm wakes all others."""
-        return _longest_waiting(self._queues)
+    def _first(self) -> _Waiter | None:
+        return _longest_waiting(self._waiting)
 
-    def _forget(self, waiter: Waiter) -> None:
-        queue = self._queues.get(waiter.operation)
-        if queue is not None:
-            queue.remove(waiter)
+    def _forget(self, waiter: _Waiter) -> None:
+        queue = self._waiting.get(waiter.operation, {})
+        queue.pop(waiter, None)
         if not queue:
-            self._queues.pop(waiter.operation, None)
+            self._waiting.pop(waiter.operation, None)
 
 
-def _longest_waiting(queues: dict[str, Queue]) -> Waiter | None:
-    first = [queue.first for queue in queues.values()]
-    return min((waiter for waiter in first if waiter), key=lambda waiter: waiter.number, default=None)
+def _longest_waiting(waiting: dict[str, dict[_Waiter, None]]) -> _Waiter | None:
+    first = [next(iter(queue)) for queue in waiting.values() if queue]
+    return min(first, key=lambda waiter: waiter.number, default=None)
 
 
-def _wake(waiters: list[Waiter], but: Waiter | None = None) -> None:
-    """Outside the lock: those who wake ask for it."""
+def _wake(waiters: list[_Waiter], but: _Waiter | None = None) -> None:
+    """Call without the lock: those that wake ask for it."""
     for waiter in waiters:
         if waiter is not but:
             waiter.place.wake()

@@ -1,53 +1,137 @@
-"""Keeps one quota of the service: as a window until it proves to be a bucket, and again after a refusal."""
+"""Counts one quota of the service: how many requests may be sent now, and when the next one."""
 
 from __future__ import annotations
 
-from .account import Reading, Refusal, Ticket
-from .bucket import Bucket
-from .window import Window
+from dataclasses import dataclass
+from math import inf
+from typing import NamedTuple
+
+from .rate_limit import RateLimitWindow
+
+PROBE = 0.25
+"""Seconds. After a reset, the other requests wait this long for the response to the first one."""
+
+_REFUSED = 0.25
+"""Seconds to wait after a 429 whose reset has passed already: services round it down."""
+
+
+@dataclass(eq=False)
+class Pass:
+    """A request that was let through."""
+
+    number: int
+    """From 1, in the order of sending."""
+    sent_at: float
+    """Seconds since the epoch."""
+    operation: str
+    quotas: list[Quota]
+    """Quotas that count it."""
+
+
+class Moment(NamedTuple):
+    """When something happened."""
+
+    now: float
+    """Seconds since the epoch."""
+    sent: int
+    """Requests sent by then."""
 
 
 class Quota:
-    """One quota: a window or a bucket."""
+    """A quota as responses describe it.
 
-    def __init__(self, in_flight: int) -> None:
-        """Starts a quota that nothing is known of, with calls under way already."""
-        self._window = Window(in_flight)
-        self._bucket: Bucket | None = None
+    Requests that may be sent now: what remained in the last known response, plus what a token bucket has
+    gained since, less all requests in flight. Requests in flight may be counted already; that only delays the
+    next ones until they are answered.
+    """
 
-    @property
-    def is_unknown(self) -> bool:
-        """Whether the last window is over and no answer told about the next one."""
-        return self._bucket is None and self._window.is_unknown
+    def __init__(self) -> None:
+        self.operations: set[str] = set()
+        """Operations whose responses carry the quota; only these are held back by it."""
+        self._in_flight = 0
+        self._remaining = inf
+        self._limit = inf
+        # Requests that a token bucket gains per second; 0 for a window.
+        self._refill = 0.0
+        # When `_remaining` was learned, seconds since the epoch, and how many requests had been sent by then.
+        self._learned_at = 0.0
+        self._learned_after = 0
+        self._reset_at: float | None = None
+        # Number of the latest request whose response said when the quota resets.
+        self._reset_from = 0
+        # Number of the first request sent after the last reset.
+        self._first_of_window = 0
+        # Whether the reset has passed and the first response after it is awaited.
+        self._is_probing = False
 
-    def ready_at(self, now: float, sent: int, may_hold: bool) -> float:
-        """When the next call fits: now, later, or infinity when only an answer can tell."""
-        if self._bucket is not None:
-            return self._bucket.ready_at(now)
-        return self._window.ready_at(now, sent, may_hold)
+    def ready_at(self, moment: Moment) -> float:
+        """When the next request may be sent, seconds since the epoch; the past or now when it may at once."""
+        now = moment.now
+        if self._refill == 0:
+            self._reset_if_due(moment)
+        missing = 1 + self._in_flight - self._level(now)
+        if missing <= 0:
+            return now
+        if self._refill > 0:
+            return max(now, self._learned_at) + missing / self._refill
+        return now if self._reset_at is None else self._reset_at
 
     def take(self) -> None:
-        """Counts a call that goes out."""
-        (self._bucket or self._window).take()
+        """Counts a request that is being sent."""
+        self._in_flight += 1
 
-    def release(self, ticket: Ticket, counted: bool) -> None:
-        """Counts a call that is over; ``counted`` says whether the service may have counted it."""
-        self._window.release(ticket, counted)
+    def release(self, given: Pass) -> None:
+        """Stops counting a request that is no longer in flight."""
+        if given.number >= self._first_of_window:
+            self._in_flight -= 1
 
-    def observe(self, ticket: Ticket, reading: Reading, now: float, sent: int) -> None:
-        """Learns from an answer."""
-        if self._bucket is not None:
-            self._bucket.observe(ticket, reading, now, sent)
+    def observe(self, given: Pass, window: RateLimitWindow, moment: Moment) -> None:
+        """Learns from a response. Call ``release`` first."""
+        remaining, limit, seconds = window.remaining, window.limit, window.window_seconds
+        if remaining is None or given.number < self._first_of_window:
             return
-        window = self._window
-        window.observe(ticket, reading, now, sent)
-        if window.refill is not None and window.limit is not None:
-            # Calls under way may have been counted or not; answers to come tell, and set this right.
-            self._bucket = Bucket(window.low - window.under_way, window.limit, window.refill, now)
+        self._limit = self._limit if limit is None else limit
+        self._refill = limit / seconds if window.kind == "bucket" and limit and seconds else 0.0
+        self._is_probing = False
+        if given.number >= self._reset_from:
+            self._reset_from = given.number
+            self._reset_at = window.reset_at
+        # Responses arrive in any order. Only a request sent after the last change was surely counted later.
+        if given.number > self._learned_after or remaining < self._level(moment.now):
+            self._learn(remaining, moment.now, moment.sent)
 
-    def refuse(self, ticket: Ticket, refusal: Refusal, now: float, in_flight: int) -> None:
-        """Learns that a call was refused: nothing is left until the time named, or until the reset."""
-        if self._bucket is not None:
-            self._window = Window(in_flight)
-            self._bucket = None
-        self._window.refuse(ticket, refusal, now)
+    def refuse(self, given: Pass, until: float | None, moment: Moment) -> None:
+        """Learns that a request was refused (429) and nothing is left until ``until``."""
+        now = moment.now
+        if given.number < self._first_of_window:
+            return
+        self._reset_at = until if until is not None and until > now else now + _REFUSED
+        self._is_probing = False
+        # A bucket gains nothing before that either.
+        self._learn(0, self._reset_at if self._refill > 0 else now, moment.sent)
+
+    def _level(self, now: float) -> float:
+        return min(self._limit, self._remaining + self._refill * max(0.0, now - self._learned_at))
+
+    def _learn(self, remaining: float, at: float, sent: int) -> None:
+        self._remaining = remaining
+        self._learned_at = at
+        self._learned_after = sent
+
+    def _reset_if_due(self, moment: Moment) -> None:
+        """Services differ in what is left after a reset, so one request goes first.
+
+        Without a response to it, all may go.
+        """
+        now, sent = moment
+        if self._reset_at is None or now < self._reset_at:
+            return
+        if self._is_probing:
+            self._reset_at = None
+            self._learn(self._limit, now, sent)
+        else:
+            self._reset_at = now + PROBE
+            self._learn(max(1, self._remaining - self._in_flight), now, sent)
+            self._in_flight = 0
+            self._first_of_window = sent + 1
+        self._is_probing = not self._is_probing

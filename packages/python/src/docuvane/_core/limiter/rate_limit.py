@@ -1,8 +1,7 @@
-"""Holds what a response said about its rate limit."""
+"""Describes what a response said about its rate limits."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 ResetUnit = Literal[
@@ -17,61 +16,64 @@ ResetUnit = Literal[
     "iso-date",
     "negative",
 ]
-"""How a reset was written. ``epoch-*`` and dates are times; ``delta-*`` and durations are delays."""
-
+"""Format of a reset. ``epoch-*`` and dates are points in time; ``delta-*`` and durations are delays."""
 
 DelayUnit = Literal["s", "ms"]
 """Unit of a reset that is a delay."""
 
+RateLimitKind = Literal["window", "bucket"]
+"""How a quota is refilled: all at once at its reset, or steadily."""
 
-@dataclass(frozen=True)
-class RateLimitPolicy:
-    """One window of a plan: so many calls in so many seconds."""
+
+class RateLimitPolicy(NamedTuple):
+    """One quota as ``RateLimit-Policy`` states it."""
 
     name: str
-    """Name the service gives it, such as ``minute``."""
+    """Name of the quota, such as ``minute``."""
     quota: int
-    """Calls allowed in the window."""
+    """Requests allowed per window."""
     window_seconds: int
     """Length of the window."""
+    kind: RateLimitKind
+    """``bucket`` when the policy says so; else ``window``."""
 
 
 class RateLimitWindow(NamedTuple):
-    """State of one window. A part that was not sent is ``None``."""
+    """State of one quota. A field is ``None`` when the service did not send it."""
 
     name: str
-    """Name the service gives it, else its limit."""
+    """Name of the quota; its limit when the service gives it no name."""
     limit: int | None
-    """Calls allowed in the window."""
+    """Requests allowed per window."""
     remaining: int | None
-    """Calls left in it."""
+    """Requests left."""
     reset_at: float | None
-    """When it is new, seconds since the epoch by the local clock."""
+    """When the quota resets, seconds since the epoch by the local clock."""
     window_seconds: float | None
-    """Length of the window, where the service names it."""
+    """Length of the window, when the policy states it."""
+    kind: RateLimitKind = "window"
+    """How the quota is refilled."""
 
 
-# A tuple, as every answer makes one: a frozen dataclass costs four times as much.
+# A named tuple, because every response makes one: a frozen dataclass costs four times as much.
 class RateLimit(NamedTuple):
-    """What an answer said about its rate limit. A part that was not sent is ``None``."""
+    """What a response said about its rate limits. A field is ``None`` when the service did not send it."""
 
     limit: int | None
-    """Calls allowed in a window."""
+    """Requests allowed by the quota that binds."""
     remaining: int | None
-    """Calls left in this window."""
+    """Requests left in it."""
     reset_at: float | None
-    """When the window is new, seconds since the epoch by the local clock."""
+    """When it resets, seconds since the epoch by the local clock."""
     reset_in: float | None
-    """Seconds from ``observed_at`` until the window is new."""
+    """Seconds from ``observed_at`` until it resets."""
     unit: ResetUnit | None
-    """How the service wrote the reset."""
+    """Format of the reset header."""
     sure: bool
-    """``False`` when the unit of the reset is a guess."""
-    raw: float | None
-    """The number of the reset header as it was sent; evidence for reading the next one."""
+    """``False`` when the unit of the reset had to be guessed."""
     policies: tuple[RateLimitPolicy, ...]
-    """All windows the service named, the shortest first."""
+    """All quotas that the service named, the shortest window first."""
     windows: tuple[RateLimitWindow, ...]
-    """State of each window the answer described, the one that binds first."""
+    """State of each quota in this response, the one that binds first."""
     observed_at: float
-    """When the answer came, seconds since the epoch by the local clock."""
+    """When the response arrived, seconds since the epoch by the local clock."""

@@ -1,8 +1,9 @@
-"""Knows the options about rate limits and their defaults."""
+"""Defines the options for rate limits and their defaults."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal, TypeVar, get_args
 
@@ -16,33 +17,31 @@ from .rate_limit_store import RateLimitStore
 T = TypeVar("T")
 
 RateLimitMode = Literal["wait", "throw", "off"]
-"""What is done when the service has no room: wait for it, raise at once, or send regardless."""
+"""What happens to a request whose quota is used up: it waits, raises at once, or is sent regardless."""
 
 
 class RateLimitOptions(TypedDict, total=False):
-    """Options of a client about rate limits."""
+    """Options for rate limits."""
 
     rate_limit: RateLimitMode
-    """What happens to a call when the rate limit is known to be used up. ``wait``: it is sent when there is
-    room again. ``throw``: it ends with a ``RateLimitError``. ``off``: it is sent regardless. Default
-    ``wait``."""
+    """What happens to a request while the rate limit is used up. ``wait``: it is sent after the reset.
+    ``throw``: it fails with a ``RateLimitError``. ``off``: it is sent regardless. Default ``wait``."""
     max_rate_limit_wait: float
-    """Seconds. Longest wait of an attempt for room; for a longer one an error is raised before sending.
-    Default 30."""
+    """Seconds. Longest wait before an attempt; a longer one raises before sending. Default 30."""
     rate_limit_unit: DelayUnit
-    """Unit of ``X-RateLimit-Reset`` when it is a delay and the service names its unit nowhere. Default: found
-    out."""
+    """Unit of ``X-RateLimit-Reset`` when it is a delay whose unit the service does not state. Default:
+    detected."""
     rate_limit_store: RateLimitStore
-    """Shares what is learned with other processes. Default: shared within this process only."""
+    """Shares pauses with other processes. Default: shared within this process only."""
     on_rate_limit: Callable[[RateLimit], object]
-    """Told when what the service says about the limit has changed. What it raises is ignored."""
+    """Called when the rate limit changes. What it raises is ignored."""
     on_rate_limit_wait: Callable[[RateLimitWait], object]
-    """Told when a call begins to wait for room. What it raises is ignored."""
+    """Called when a request begins to wait. What it raises is ignored."""
 
 
 @dataclass(frozen=True)
 class RateLimitSettings:
-    """Options about rate limits after defaults and checks."""
+    """Options for rate limits after defaults and checks."""
 
     mode: RateLimitMode
     max_wait: float
@@ -54,14 +53,14 @@ class RateLimitSettings:
 
 
 _MAX_WAIT = 30.0
-"""Seconds. Half of a usual window: shorter waits go unnoticed in a batch, longer ones look like a hang."""
+"""Seconds. Half of a common window: a longer wait looks like a hang."""
 
 
 def resolve_rate_limit(options: RateLimitOptions) -> RateLimitSettings:
     """Fills in defaults and checks each option.
 
     Raises:
-        InvalidArgumentError: One cannot work.
+        InvalidArgumentError: An option is invalid.
     """
     mode = options.get("rate_limit", "wait")
     if mode not in get_args(RateLimitMode):
@@ -81,11 +80,8 @@ def _quietly(observe: Callable[[T], object] | None) -> Callable[[T], None] | Non
     if observe is None:
         return None
 
-    def tell(value: T) -> None:
-        try:
+    def notify(value: T) -> None:
+        with suppress(Exception):
             observe(value)
-        except Exception:
-            # Said in the option's documentation.
-            return
 
-    return tell
+    return notify

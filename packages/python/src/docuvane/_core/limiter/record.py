@@ -1,50 +1,52 @@
-"""Keeps what answers said about the rate limit, as the limiter and the caller want it."""
+"""Keeps what the service said last about its rate limits, by the local clock."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import inf
 from threading import Lock
 
 from ..json.dates import server_now
 from .rate_limit import DelayUnit, RateLimit
-from .rate_limit_headers import RateLimitContext, read_rate_limit
-from .rereading import Rereading
-from .server_clock import ServerClock
+from .rate_limit_headers import Arrival, read_rate_limit
+
+_DATE_PRECISION = 1.1
+"""Seconds. Servers write the same ``Date`` for up to a second, and a little longer when they are busy."""
 
 
 class RateLimitRecord:
-    """What the service said last about the rate limit of one client."""
+    """The rate limits of one client, and how far the service's clock is ahead of ours."""
 
     def __init__(self, unit: DelayUnit | None) -> None:
-        """Knows nothing yet but the unit of a reset that is a delay, where the caller named it."""
         self._unit: DelayUnit | None = unit
         self._lock = Lock()
-        self._clock = ServerClock()
-        self._rereading = Rereading()
         self._latest: RateLimit | None = None
+        # The offset lies between these two, seconds. Each response narrows it down.
+        self._least_offset = -inf
+        self._most_offset = inf
 
     @property
     def latest(self) -> RateLimit | None:
-        """The newest state, in the order answers came; ``None`` until one carries it."""
+        """What the last response with rate-limit headers said."""
         return self._latest
 
     def observe(self, headers: Mapping[str, str], now: float, sent_at: float) -> RateLimit | None:
-        """Reads the headers of an answer and keeps what they say.
-
-        Args:
-            headers: Headers of the answer, names in lower case.
-            now: When it came, seconds since the epoch.
-            sent_at: When its call was sent.
-        """
+        """Reads the headers of a response; ``sent_at`` is when its request was sent."""
         with self._lock:
             if "date" in headers:
-                self._clock.observe(server_now(headers, now), sent_at, now)
-            seen = self._rereading.read(headers, now)
-            if seen is None:
-                context = RateLimitContext(self._latest, self._unit, self._clock.to_local)
-                seen = read_rate_limit(headers, now, context)
-                if seen is None:
-                    return None
-                self._rereading.keep(headers, seen)
-            self._latest = seen
+                self._compare_clocks(server_now(headers, now), now, sent_at)
+            seen = read_rate_limit(headers, Arrival(now, self._offset(), self._unit))
+            self._latest = seen or self._latest
             return seen
+
+    def _compare_clocks(self, date: float, now: float, sent_at: float) -> None:
+        least, most = date - now, date + _DATE_PRECISION - sent_at
+        self._least_offset = max(self._least_offset, least)
+        self._most_offset = min(self._most_offset, most)
+        # The bounds contradict each other: one of the clocks was set, so begin again.
+        if self._least_offset > self._most_offset:
+            self._least_offset, self._most_offset = least, most
+
+    def _offset(self) -> float:
+        """Zero while the clocks may agree; else the least possible offset, so that no reset is early."""
+        return 0 if self._least_offset <= 0 <= self._most_offset else self._least_offset

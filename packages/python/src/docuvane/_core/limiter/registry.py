@@ -15,27 +15,19 @@ if TYPE_CHECKING:
     from ..clock import Clock
 
 _MOST_LIMITERS = 1_000
-"""Limiters that are kept, those asked for last; a process that serves more accounts than this forgets the
-oldest."""
+"""A process that serves more accounts than this forgets the limiter that was asked for least recently."""
 
 _HASH_DIGITS = 13
-"""Digits of the hash, 52 bits: enough to tell accounts apart, too few to find a key of usual strength
-again."""
+"""52 bits: enough to tell accounts apart, too few to recover a key."""
 
 _lock = Lock()
 
-# Per clock, so that a test with its own time shares nothing with others. A limiter keeps its clock, and so
-# its number.
+# Per clock, so that a test with its own clock shares nothing with others.
 _shared: OrderedDict[tuple[int, str], Limiter] = OrderedDict()
 
 
 def limiter_of(key: str, clock: Clock) -> Limiter:
-    """Returns the limiter of an account, the same one for the same key.
-
-    Args:
-        key: From ``account_key``.
-        clock: Where the client takes time from.
-    """
+    """Returns the limiter of an account; ``key`` is from ``account_key``."""
     with _lock:
         account = (id(clock), key)
         found = _shared.get(account)
@@ -48,11 +40,11 @@ def limiter_of(key: str, clock: Clock) -> Limiter:
 
 
 def account_key(origin: str, identity: object) -> str:
-    """Names an account without giving its credential away: origin and a hash.
+    """Identifies an account without revealing its credential: origin and a hash.
 
     Args:
-        origin: Of the service, as ``https://api.example.com``.
-        identity: What tells accounts apart: a key, a client id, or the function that gives the key.
+        origin: Of the service, such as ``https://api.example.com``.
+        identity: An API key, a client ID, or the function that returns the key.
     """
     return f"{origin}#{_hash(identity) if isinstance(identity, str) else _number_of(identity)}"
 
@@ -62,7 +54,7 @@ _next_number = count(1)
 
 
 def _number_of(identity: object) -> str:
-    """Keys that a function gives are not known before a call: the function itself stands for the account."""
+    """Keys that a function returns are not known in advance: the function itself identifies the account."""
     with _lock:
         try:
             number = _numbers.get(identity)

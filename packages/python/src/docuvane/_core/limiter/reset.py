@@ -1,79 +1,72 @@
-"""Finds out what the number in a rate-limit reset header means: a time or a delay, in which unit."""
+"""Reads the value of a rate-limit reset header, whose unit no standard fixes."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import Literal
+from typing import NamedTuple
 
 from ..json.dates import parse_duration, parse_http_date, parse_iso_date
 from .rate_limit import DelayUnit, ResetUnit
 
 
-@dataclass(frozen=True)
-class Reset:
-    """A reset that was understood."""
+class Reset(NamedTuple):
+    """A parsed reset."""
 
     delay: float
-    """Seconds from now until the window is new; 0 for the past."""
+    """Seconds until the quota resets; 0 when that has passed."""
     unit: ResetUnit
-    """How it was written."""
     sure: bool
-    """``False`` when the unit is a guess without evidence."""
-    raw: float | None
-    """The number as it was sent, where it was one: evidence for the next answer."""
+    """``False`` when the unit had to be guessed."""
 
 
-@dataclass(frozen=True)
-class ResetEvidence:
-    """What helps to tell seconds from milliseconds."""
+class ResetEvidence(NamedTuple):
+    """What tells seconds from milliseconds."""
 
     server_now: float
     """Seconds since the epoch by the service's clock."""
     unit: DelayUnit | None = None
-    """Unit of a delay, where the caller knows it."""
+    """Unit of delays that the user configured."""
     window_seconds: float | None = None
-    """Length of the window, where the service names it."""
+    """Length of the window, from the policy."""
     retry_after: float | None = None
     """Seconds that ``Retry-After`` asks for."""
-    last: tuple[float, float] | None = None
-    """The number of the answer before, and how many seconds ago it came."""
 
 
-_FARTHEST = 400 * 86_400
-"""Seconds. Four hundred days: no plan has a longer window, so a time beyond it is a mistake."""
+_MAX_DELAY = 400 * 86_400
+"""400 days in seconds. No plan has a longer window, so a later reset is an error of the service."""
 
-_DAY = 86_400
-"""Seconds, the longest common window."""
+_MAX_SECONDS = 86_400
+"""A bare delay up to a day is read as seconds, because a day is the longest common window."""
+
+# From which number on a value is a point in time, by unit: all lie between 1973 and the year 5138.
+_EPOCHS: tuple[tuple[float, ResetUnit, float], ...] = (
+    (1e17, "epoch-ns", 1e-9),
+    (1e14, "epoch-us", 1e-6),
+    (1e11, "epoch-ms", 1e-3),
+    (1e9, "epoch-s", 1),
+)
+_NUMBER = re.compile(r"(-?\d+(?:\.\d+)?)\s*(?:[,;]|$)", re.ASCII)
+_NAMED = re.compile(r"\bresets?=([^;,]+)", re.ASCII)
 
 
 def read_reset(text: str, name: str, evidence: ResetEvidence) -> Reset | None:
-    """Reads the value of a reset header, whose unit no standard fixes.
-
-    Times are recognized by their size, delays by evidence: the window, ``Retry-After``, the answer before.
+    """Parses a reset: a date, a duration, a point in time (recognized by its size) or a delay.
 
     Args:
-        text: The header's value.
-        name: The header's name in lower case; ``…-ms`` and ``…-after`` say their unit.
-        evidence: What else is known.
+        text: Value of the header.
+        name: Name of the header in lower case; ``…-ms`` and ``…-after`` name the unit.
+        evidence: What tells seconds from milliseconds.
 
     Returns:
-        ``None`` for a value that is empty, unreadable or more than 400 days ahead.
+        ``None`` for a value that is empty, malformed or more than 400 days ahead.
     """
-    value = _bare_value(text)
-    if not value:
-        return None
-    reset = _read_number(value, name, evidence) or _read_date(value, evidence) or _read_duration(value)
-    return reset if reset is not None and reset.delay <= _FARTHEST else None
-
-
-def _bare_value(text: str) -> str:
-    """``"30"`` → ``30``; ``total=100; resets=41`` → ``41``."""
     unquoted = text.strip()
     if len(unquoted) > 1 and unquoted[0] == unquoted[-1] == '"':
         unquoted = unquoted[1:-1]
-    named = re.search(r"\bresets?=([^;,]+)", unquoted, re.ASCII)
-    return named.group(1).strip() if named else unquoted
+    named = _NAMED.search(unquoted)
+    value = named.group(1).strip() if named else unquoted
+    reset = _read_number(value, name, evidence) or _read_date(value, evidence) or _read_duration(value)
+    return reset if reset is not None and reset.delay <= _MAX_DELAY else None
 
 
 def _read_date(value: str, evidence: ResetEvidence) -> Reset | None:
@@ -81,23 +74,12 @@ def _read_date(value: str, evidence: ResetEvidence) -> Reset | None:
     at = parse_iso_date(value) if http is None else http
     if at is None:
         return None
-    return Reset(_until(at, evidence), "iso-date" if http is None else "http-date", True, None)
+    return Reset(_until(at, evidence), "iso-date" if http is None else "http-date", True)
 
 
 def _read_duration(value: str) -> Reset | None:
     delay = parse_duration(value)
-    return None if delay is None else Reset(delay, "duration", True, None)
-
-
-_NUMBER = re.compile(r"\s*(-?\d+(?:\.\d+)?)\s*(?:[,;]|$)", re.ASCII)
-
-# Smallest number that is read as a time in each unit: all are past 1973 and before the year 5000.
-_EPOCHS: tuple[tuple[float, ResetUnit, float], ...] = (
-    (1e17, "epoch-ns", 1e-9),
-    (1e14, "epoch-us", 1e-6),
-    (1e11, "epoch-ms", 1e-3),
-    (1e9, "epoch-s", 1),
-)
+    return None if delay is None else Reset(delay, "duration", True)
 
 
 def _read_number(value: str, name: str, evidence: ResetEvidence) -> Reset | None:
@@ -105,65 +87,41 @@ def _read_number(value: str, name: str, evidence: ResetEvidence) -> Reset | None
     if match is None:
         return None
     digits = match.group(1)
-    raw = float(digits)
-    if raw < 0:
-        return Reset(0, "negative", True, raw)
+    number = float(digits)
+    if number < 0:
+        return Reset(0, "negative", True)
     for smallest, unit, seconds in _EPOCHS:
-        if raw >= smallest:
-            return Reset(_until(raw * seconds, evidence), unit, True, raw)
-    proven = _proven_unit(raw, digits, name, evidence)
-    delta = proven or ("delta-s" if raw <= _DAY else "delta-ms")
-    return Reset(raw if delta == "delta-s" else raw / 1_000, delta, proven is not None, raw)
+        if number >= smallest:
+            return Reset(_until(number * seconds, evidence), unit, True)
+    known = _unit_by_name(digits, name) or evidence.unit or _unit_by_evidence(number, evidence)
+    if (known or ("s" if number <= _MAX_SECONDS else "ms")) == "s":
+        return Reset(number, "delta-s", known is not None)
+    return Reset(number / 1_000, "delta-ms", known is not None)
 
 
 def _until(at: float, evidence: ResetEvidence) -> float:
-    """Seconds until a moment, without the noise of floating point below a millisecond."""
-    return max(0.0, round(at - evidence.server_now, 3))
+    """Seconds until a moment, without floating-point noise below a microsecond."""
+    return max(0.0, round(at - evidence.server_now, 6))
 
 
-_DeltaUnit = Literal["delta-s", "delta-ms"]
-
-
-def _proven_unit(raw: float, digits: str, name: str, evidence: ResetEvidence) -> _DeltaUnit | None:
+def _unit_by_name(digits: str, name: str) -> DelayUnit | None:
     if name.endswith("-ms"):
-        return "delta-ms"
-    if name.endswith("-after") or "." in digits:
-        return "delta-s"
-    if evidence.unit is not None:
-        return "delta-ms" if evidence.unit == "ms" else "delta-s"
-    return (
-        _unit_by_window(raw, evidence.window_seconds)
-        or _unit_by_retry_after(raw, evidence.retry_after)
-        or _unit_by_slope(raw, evidence.last)
-    )
+        return "ms"
+    return "s" if name.endswith("-after") or "." in digits else None
 
 
-def _unit_by_window(raw: float, window_seconds: float | None) -> _DeltaUnit | None:
-    """A delay cannot be longer than its window; 5 % is left for rounding."""
-    if window_seconds is None:
-        return None
-    if raw <= window_seconds * 1.05:
-        return "delta-s"
-    return "delta-ms" if raw <= window_seconds * 1_050 else None
-
-
-def _unit_by_retry_after(raw: float, retry_after: float | None) -> _DeltaUnit | None:
-    """``Retry-After`` has a unit and usually means the same moment: within 10 %, or 2 s for short ones."""
+def _unit_by_evidence(delay: float, evidence: ResetEvidence) -> DelayUnit | None:
+    """A delay fits into its window (5 % for rounding), and ``Retry-After`` usually means the same moment."""
+    window_seconds, retry_after = evidence.window_seconds, evidence.retry_after
+    if window_seconds is not None and delay <= window_seconds * 1.05:
+        return "s"
+    if window_seconds is not None and delay <= window_seconds * 1_050:
+        return "ms"
     if retry_after is None:
         return None
     tolerance = max(2, retry_after / 10)
-    as_seconds = abs(raw - retry_after) <= tolerance
-    as_milliseconds = abs(raw / 1_000 - retry_after) <= tolerance
-    if as_seconds == as_milliseconds:
+    fits_seconds = abs(delay - retry_after) <= tolerance
+    fits_milliseconds = abs(delay / 1_000 - retry_after) <= tolerance
+    if fits_seconds == fits_milliseconds:
         return None
-    return "delta-s" if as_seconds else "delta-ms"
-
-
-def _unit_by_slope(raw: float, last: tuple[float, float] | None) -> _DeltaUnit | None:
-    """In one window the number falls by 1 a second or by 1000. Half a second apart, to be clear."""
-    if last is None or last[1] < 0.5:
-        return None
-    per_second = (last[0] - raw) / last[1]
-    if 0.4 < per_second < 2.5:
-        return "delta-s"
-    return "delta-ms" if 400 < per_second < 2_500 else None
+    return "s" if fits_seconds else "ms"

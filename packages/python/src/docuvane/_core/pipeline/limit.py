@@ -1,4 +1,4 @@
-"""Holds attempts back while the service has no room for them, and learns from each answer how much it has."""
+"""Holds a request back while its quota is used up, and learns from each response what is left."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..errors.docuvane_error import DocuvaneError
 from ..errors.errors import AbortedError, APIError, RateLimitError
-from ..limiter.admission import Admission, NoRoomError, Observation, Refused, WaitCanceledError
+from ..limiter.admission import Admission, NoRoomError, Observation, Refusal, WaitCanceledError
 from ..limiter.record import RateLimitRecord
 from ..limiter.registry import account_key, limiter_of
 from ..retry_after import read_retry_after
@@ -17,9 +17,9 @@ from ..retry_after import read_retry_after
 if TYPE_CHECKING:
     from ..effects import Steps
     from ..limiter.limiter import Limiter
-    from ..limiter.quota_set import Pass
+    from ..limiter.quota import Pass
     from ..limiter.rate_limit import RateLimit
-    from ..limiter.sharing import Sharing
+    from ..limiter.rate_limit_store import StoreSync
     from ..outgoing import Outgoing, Reply
     from ..settings import Settings
     from .stage import Next, Stage
@@ -30,45 +30,43 @@ class _Tools:
     settings: Settings
     record: RateLimitRecord
     limiter: Limiter
-    sharing: Sharing | None
+    sync: StoreSync | None
 
 
 def limit(settings: Settings, record: RateLimitRecord) -> Stage:
-    """Paces attempts by what the service says about its limits, with all clients of the same credential.
+    """Paces attempts together with all clients of this process that use the same credential.
 
     Args:
-        settings: Which account it is, and what is done when there is no room.
-        record: Where the client reads the latest state.
+        settings: Settings of the client.
+        record: Keeps what the service said last.
     """
-    identity = settings.credentials.identity
-    key = account_key(str(settings.origin), identity)
+    key = account_key(str(settings.origin), settings.credentials.identity)
     limiter = limiter_of(key, settings.clock)
-    tools = _Tools(settings, record, limiter, _share(settings, key, limiter))
-    mode = settings.rate_limit.mode
+    tools = _Tools(settings, record, limiter, _sync(settings, key, limiter))
 
     def stage(request: Outgoing, send: Next) -> Steps[Reply]:
         operation = request.operation.id
-        if mode == "off":
+        if settings.rate_limit.mode == "off":
             return (yield from _send(limiter.let(operation), request, send, tools))
-        if tools.sharing is not None:
-            yield from tools.sharing.ready(request.cancel)
-        given = limiter.enter(operation, mode == "wait") or (yield from _wait(request, tools))
+        if tools.sync is not None:
+            yield from tools.sync.ready(request.cancel)
+        given = limiter.enter(operation) or (yield from _wait(request, tools))
         return (yield from _send(given, request, send, tools))
 
     return stage
 
 
-def _share(settings: Settings, key: str, limiter: Limiter) -> Sharing | None:
+def _sync(settings: Settings, key: str, limiter: Limiter) -> StoreSync | None:
     store = settings.rate_limit.store
     if store is None:
         return None
-    from ..limiter.sharing import Sharing, SharingTools
+    from ..limiter.rate_limit_store import StoreSync, StoreSyncTools
 
-    return Sharing(SharingTools(store, key, limiter, settings.clock))
+    return StoreSync(StoreSyncTools(store, key, limiter, settings.clock))
 
 
 def _wait(request: Outgoing, tools: _Tools) -> Steps[Pass]:
-    """Raises ``RateLimitError`` when there is no room in time; nothing was sent."""
+    """Raises ``RateLimitError`` when the wait would be too long; nothing was sent."""
     limits, clock = tools.settings.rate_limit, tools.settings.clock
     left = request.deadline - clock.monotonic()
     patience = 0.0 if limits.mode == "throw" else min(limits.max_wait, left)
@@ -77,7 +75,7 @@ def _wait(request: Outgoing, tools: _Tools) -> Steps[Pass]:
         admission = Admission(request.operation.id, patience, request.cancel, limits.on_wait)
         return (yield from tools.limiter.wait(admission))
     except NoRoomError as none:
-        error: DocuvaneError = _no_room(none.seconds, call)
+        error: DocuvaneError = _not_sent(none.seconds, call)
     except WaitCanceledError:
         message = f"Aborted while waiting for the rate limit: {call}."
         error = AbortedError(message, code="aborted", outcome="not_sent")
@@ -86,27 +84,24 @@ def _wait(request: Outgoing, tools: _Tools) -> Steps[Pass]:
 
 
 def _send(given: Pass, request: Outgoing, send: Next, tools: _Tools) -> Steps[Reply]:
-    limiter = tools.limiter
     observation: Observation | None = None
-    counted = True
     try:
         reply = yield from send(request)
         reply.rate_limit = _observe(reply.headers, given, tools)
         if reply.rate_limit is not None:
             observation = Observation(reply.rate_limit.windows)
         return reply
-    except DocuvaneError as error:
-        counted = error.outcome != "not_sent"
-        # An answer to a request for a token says nothing about the limit of this call, which was not sent.
-        if isinstance(error, APIError) and counted:
+    except APIError as error:
+        # A response to a request for a token says nothing about the limits of this call, which was not sent.
+        if error.outcome != "not_sent":
             error.rate_limit = _observe(error.headers, given, tools)
-            observation = _describe(error, tools.settings.clock.now())
+            observation = _observation_of(error, tools.settings.clock.now())
         raise
     finally:
-        # Whatever happened: a call that is never finished would count as under way for ever.
-        limiter.finish(given, observation, counted)
-        if tools.sharing is not None:
-            tools.sharing.publish()
+        # Whatever happened: a call that is never finished would count as in flight for ever.
+        tools.limiter.finish(given, observation)
+        if tools.sync is not None:
+            tools.sync.publish()
 
 
 def _observe(headers: Mapping[str, str], given: Pass, tools: _Tools) -> RateLimit | None:
@@ -119,20 +114,22 @@ def _observe(headers: Mapping[str, str], given: Pass, tools: _Tools) -> RateLimi
 
 
 def _is_changed(before: RateLimit, after: RateLimit) -> bool:
-    return (before.limit, before.remaining, before.raw) != (after.limit, after.remaining, after.raw)
+    """A reset that moves by a second or less is the same one, rounded."""
+    if (before.limit, before.remaining) != (after.limit, after.remaining):
+        return True
+    return abs((before.reset_at or 0) - (after.reset_at or 0)) > 1
 
 
-def _describe(error: APIError, now: float) -> Observation:
+def _observation_of(error: APIError, now: float) -> Observation:
     windows = () if error.rate_limit is None else error.rate_limit.windows
     if error.status != 429:
         return Observation(windows)
-    wish = read_retry_after(error.headers, now)
-    return Observation(windows, Refused(None if wish is None else now + wish))
+    seconds = read_retry_after(error.headers, now)
+    return Observation(windows, Refusal(None if seconds is None else now + seconds))
 
 
-def _no_room(seconds: float | None, call: str) -> RateLimitError:
-    when = "" if seconds is None else f" for {ceil(seconds)} s"
-    detail = f"The rate limit is used up{when}, longer than this call may wait."
+def _not_sent(seconds: float, call: str) -> RateLimitError:
+    detail = f"The rate limit is used up for {ceil(seconds)} s, longer than this call may wait."
     error = RateLimitError(
         f"Not sent: {call} (rate_limited): {detail}",
         code="rate_limited",
