@@ -1,5 +1,6 @@
 // The output of one suite: passed through when it runs alone, kept until the end when suites run side by side.
 import { spawn } from "node:child_process";
+import { resolve as resolvePath } from "node:path";
 
 /** How a program is run beside its arguments. */
 export interface ProgramOptions {
@@ -8,6 +9,9 @@ export interface ProgramOptions {
   /** Runs a batch file, which Windows starts through a shell only. */
   readonly shell?: boolean;
 }
+
+/** Lets the many processes of the tests share what Node compiles of the sources. */
+const compileCache = resolvePath("node_modules", ".cache", "docuvane", "compile");
 
 /** Receives what the programs of one suite print. */
 export class Output {
@@ -39,7 +43,7 @@ export class Output {
   /** Runs a program and returns its exit code. */
   run(program: string, args: readonly string[], options: ProgramOptions = {}): Promise<number> {
     const { folder: cwd, environment, shell = false } = options;
-    const env = { ...process.env, ...environment };
+    const env = { NODE_COMPILE_CACHE: compileCache, ...process.env, ...environment };
     const stream = this.#isLive ? "inherit" : "pipe";
     return new Promise((resolve, reject) => {
       const child = spawn(program, args, { stdio: ["ignore", stream, stream], cwd, env, shell });

@@ -138,6 +138,6 @@ def test_loads_no_httpx_for_a_call_over_plain_http() -> None:
 
 def test_tells_how_to_start_the_service_when_there_is_no_address(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("DOCUVANE_BASE_URL", raising=False)
-    with pytest.raises(InvalidArgumentError, match="run `npx @docuvane/server`") as caught:
+    with pytest.raises(InvalidArgumentError, match="run `docuvane-server`") as caught:
         Docuvane(api_key="dv_test_k")
     assert caught.value.code == "missing_base_url"

@@ -20,7 +20,7 @@ export function readAddress(baseURL: string | undefined, allowInsecure = false):
     throw invalid(
       "missing_base_url",
       "No address of the service: pass baseURL to new Docuvane(), or set DOCUVANE_BASE_URL. " +
-        "To start one on this machine run `npx @docuvane/server`, then use http://127.0.0.1:4010.",
+        "To start one on this machine run `docuvane-server`, then use http://127.0.0.1:4010.",
     );
   }
   const url = URL.parse(baseURL.trim());

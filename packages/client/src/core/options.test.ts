@@ -101,7 +101,7 @@ it("takes client credentials from the environment when there is no key", () => {
 });
 
 it("tells how to start the service on this machine when no address is known", () => {
-  expect(refusal({ apiKey: "k" }).message).toContain("npx @docuvane/server");
+  expect(refusal({ apiKey: "k" }).message).toContain("run `docuvane-server`");
 });
 
 it("does not show a key it refuses", () => {

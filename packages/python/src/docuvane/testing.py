@@ -1,6 +1,6 @@
 """Starts a real service for tests, and ends it with them.
 
-Needs Node.js, which runs ``npx @docuvane/server``; nothing else has to be installed. For pytest::
+Needs the command ``docuvane-server`` (npm package ``@docuvane/server``) in ``node_modules`` or on the path. For pytest::
 
     # conftest.py
     pytest_plugins = ["docuvane.pytest_plugin"]
@@ -17,6 +17,7 @@ import json
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import urllib.request
 from collections import deque
@@ -29,7 +30,7 @@ from urllib.parse import urljoin
 __all__ = ["COMMAND_VARIABLE", "FAULT_HEADER", "Server", "ServerStartError", "start_server"]
 
 COMMAND_VARIABLE = "DOCUVANE_SERVER_COMMAND"
-"""Environment variable with the command of the service. Default ``npx --yes @docuvane/server``."""
+"""Environment variable with the command of the service. Default ``docuvane-server``."""
 
 FAULT_HEADER = "Docuvane-Fault"
 """Header by which a call asks for a fault, such as ``unavailable``; the README of the service lists them."""
@@ -82,9 +83,10 @@ def start_server(
 
     Args:
         args: More arguments, such as ``"--plan", "A.standard"`` or ``"--faults", "lost_answer=0.05"``.
-        command: The program with its first arguments. Default: ``DOCUVANE_SERVER_COMMAND``, else ``npx``.
+        command: The program with its first arguments. Default: ``DOCUVANE_SERVER_COMMAND``, else
+            ``docuvane-server``.
         env: More environment variables. Default: none.
-        timeout: Seconds in which it must be ready; a first ``npx`` downloads it.
+        timeout: Seconds in which it must be ready.
 
     Raises:
         ServerStartError: There is no such program, it ended before it was ready, or it took too long.
@@ -106,7 +108,12 @@ def start_server(
 
 
 def _default_command() -> list[str]:
-    return shlex.split(os.environ.get(COMMAND_VARIABLE, "")) or ["npx", "--yes", "@docuvane/server"]
+    command = os.environ.get(COMMAND_VARIABLE, "")
+    if command:
+        # Windows separates folders by backslashes, which POSIX rules take for escapes.
+        return [word.strip("\"'") for word in shlex.split(command, posix=False)]
+    path = os.pathsep.join([os.path.join("node_modules", ".bin"), os.environ.get("PATH", "")])
+    return [shutil.which("docuvane-server", path=path) or "docuvane-server"]
 
 
 def _spawn(command: Sequence[str], env: Mapping[str, str]) -> subprocess.Popen[str]:
@@ -121,7 +128,8 @@ def _spawn(command: Sequence[str], env: Mapping[str, str]) -> subprocess.Popen[s
         )
     except OSError as error:
         raise ServerStartError(
-            f"{command[0]} cannot be run ({error.strerror}); install Node.js or set {COMMAND_VARIABLE}."
+            f"{command[0]} cannot be run ({error.strerror}); install the npm package @docuvane/server, "
+            f"which `npm run pack` in the repository of Docuvane builds, or set {COMMAND_VARIABLE}."
         ) from error
 
 
@@ -144,7 +152,7 @@ def _wait_until_ready(
 
 
 def _stop(process: subprocess.Popen[str]) -> None:
-    """By the end of its standard input: with ``npx`` in between, a signal would reach only that."""
+    """Ends its standard input: with a launcher in between, a signal would reach only the launcher."""
     if process.stdin is not None:
         process.stdin.close()
     try:

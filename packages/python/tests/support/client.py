@@ -44,7 +44,7 @@ API = Api(
     schemes=(Bearer("apiKey"), ClientCredentials("oauth2")),
     default_security=({"apiKey": ()}, {"oauth2": ()}),
     default_prefix="/api/v1",
-    hint="To start one on this machine run `npx @docuvane/server`, then use http://127.0.0.1:4010.",
+    hint="To start one on this machine run `docuvane-server`, then use http://127.0.0.1:4010.",
 )
 
 Kind = Literal["threads", "asyncio", "trio"]

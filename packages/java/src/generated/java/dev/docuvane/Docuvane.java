@@ -29,7 +29,7 @@ public final class Docuvane extends Client {
     private static final Api API = Api.of("docuvane", "0.1.0")
             .prefix("/api/v1")
             .addressVariable("DOCUVANE_BASE_URL")
-            .addressHint("To start one on this machine run `npx @docuvane/server`, then use http://127.0.0.1:4010.")
+            .addressHint("To start one on this machine run `docuvane-server`, then use http://127.0.0.1:4010.")
             .schemes(
                     SecurityScheme.bearer("apiKey").environment("DOCUVANE_API_KEY"),
                     SecurityScheme.clientCredentials("oauth2", "/oauth/token").environment(

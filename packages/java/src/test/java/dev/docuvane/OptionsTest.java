@@ -153,7 +153,7 @@ class OptionsTest {
     @Test
     void tellsHowToStartTheServiceWhenNoAddressIsKnown() {
         String message = failure(() -> TestClient.builder().apiKey("k").build()).getMessage();
-        assertTrue(message.contains("npx @docuvane/server"), message);
+        assertTrue(message.contains("run `docuvane-server`"), message);
         assertTrue(message.contains("DOCUVANE_BASE_URL"), message);
     }
 

@@ -14,8 +14,8 @@ import java.time.Duration;
 /**
  * A real service on a free port of 127.0.0.1, with data in a temporary folder that is gone at its end.
  *
- * <p>Needs Node.js, which runs {@code npx @docuvane/server}; nothing else has to be installed. It ends with {@link #close},
- * and with this process, however that ends.
+ * <p>Needs the command {@code docuvane-server} (npm package {@code @docuvane/server}) in {@code node_modules} or on the
+ * path. It ends with {@link #close}, and with this process, however that ends.
  *
  * <pre>{@code
  * try (DocuvaneServer server = DocuvaneServer.start();

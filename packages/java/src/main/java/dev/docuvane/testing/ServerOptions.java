@@ -1,6 +1,8 @@
 /* Holds how a service is started for tests. */
 package dev.docuvane.testing;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,13 +24,12 @@ import org.jspecify.annotations.Nullable;
  * @param timeout in which it must be ready
  */
 public record ServerOptions(List<String> args, List<String> command, Map<String, String> env, Duration timeout) {
-    /** Environment variable with the command of the service. Default {@code npx --yes @docuvane/server}. */
+    /** Environment variable with the command of the service. Default {@code docuvane-server}. */
     public static final String COMMAND_VARIABLE = "DOCUVANE_SERVER_COMMAND";
 
     /** A word of a command, with blanks in it when it is quoted. */
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
 
-    /** A first {@code npx} downloads the service. */
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     /**
@@ -48,7 +49,7 @@ public record ServerOptions(List<String> args, List<String> command, Map<String,
     /**
      * Starts with the defaults.
      *
-     * @return no more arguments, the command of {@value #COMMAND_VARIABLE} or {@code npx}, 2 minutes
+     * @return no more arguments, the command of {@value #COMMAND_VARIABLE} or {@code docuvane-server}, 2 minutes
      */
     public static ServerOptions of() {
         return new ServerOptions(List.of(), defaultCommand(System.getenv(COMMAND_VARIABLE)), Map.of(), TIMEOUT);
@@ -65,7 +66,8 @@ public record ServerOptions(List<String> args, List<String> command, Map<String,
     }
 
     /**
-     * The program that is the service. Default: {@value #COMMAND_VARIABLE}, else {@code npx --yes @docuvane/server}.
+     * The program that is the service. Default: {@value #COMMAND_VARIABLE}, else {@code docuvane-server} in
+     * {@code node_modules} or on the path.
      *
      * @param command the program with its first arguments
      * @return a copy with this command
@@ -85,7 +87,7 @@ public record ServerOptions(List<String> args, List<String> command, Map<String,
     }
 
     /**
-     * Time in which it must be ready. Default 2 minutes, since a first {@code npx} downloads it.
+     * Time in which it must be ready. Default 2 minutes.
      *
      * @param timeout more than zero
      * @return a copy with this timeout
@@ -94,13 +96,15 @@ public record ServerOptions(List<String> args, List<String> command, Map<String,
         return new ServerOptions(args, command, env, timeout);
     }
 
-    /** The words of a command; of none {@code npx}, which is a batch file on Windows. */
+    /** The words of a command; of none the command that npm installs, which is a batch file on Windows. */
     static List<String> defaultCommand(@Nullable String written) {
         List<String> words = new ArrayList<>();
         Matcher word = WORD.matcher(written == null ? "" : written);
         while (word.find()) words.add(word.group().replaceAll("^([\"'])(.*)\\1$", "$2"));
         if (!words.isEmpty()) return words;
         boolean isWindows = System.getProperty("os.name", "").startsWith("Windows");
-        return List.of(isWindows ? "npx.cmd" : "npx", "--yes", "@docuvane/server");
+        String name = isWindows ? "docuvane-server.cmd" : "docuvane-server";
+        Path installed = Path.of("node_modules", ".bin", name);
+        return List.of(Files.isRegularFile(installed) ? installed.toString() : name);
     }
 }

@@ -50,7 +50,8 @@ final class ServerProcess {
             return new ServerProcess(builder.start());
         } catch (IOException failed) {
             String message =
-                    command.get(0) + " cannot be run; install Node.js or set " + ServerOptions.COMMAND_VARIABLE;
+                    command.get(0) + " cannot be run; install the npm package @docuvane/server, which `npm run pack` in the"
+                            + " repository of Docuvane builds, or set " + ServerOptions.COMMAND_VARIABLE + ".";
             throw new ServerStartException(message + ".", failed);
         }
     }
@@ -92,7 +93,7 @@ final class ServerProcess {
         });
     }
 
-    /** By the end of its standard input: with {@code npx} in between, a signal would reach only that. */
+    /** Ends its standard input: with a launcher in between, a signal would reach only the launcher. */
     void stop() {
         try {
             process.getOutputStream().close();

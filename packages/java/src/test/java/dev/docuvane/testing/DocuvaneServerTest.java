@@ -102,9 +102,8 @@ class DocuvaneServerTest {
     @Test
     void readsTheCommandAsAShellWould() {
         assertEquals(List.of("my node", "it's", "cli.ts"), ServerOptions.defaultCommand("'my node' \"it's\" cli.ts"));
-        assertEquals(
-                List.of("--yes", "@docuvane/server"),
-                ServerOptions.defaultCommand(null).subList(1, 3));
+        assertEquals(1, ServerOptions.defaultCommand(null).size());
+        assertTrue(ServerOptions.defaultCommand(null).get(0).contains("docuvane-server"));
     }
 
     @Test
