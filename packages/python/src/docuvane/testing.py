@@ -1,6 +1,8 @@
 """Starts a real service for tests, and ends it with them.
 
-Needs the command ``docuvane-server`` (npm package ``@docuvane/server``) in ``node_modules`` or on the path. For pytest::
+Needs the command ``docuvane-server`` (npm package ``@docuvane/server``) in ``node_modules`` or on the path.
+
+For pytest::
 
     # conftest.py
     pytest_plugins = ["docuvane.pytest_plugin"]
@@ -24,6 +26,7 @@ from collections import deque
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from threading import Thread, Timer
 from urllib.parse import urljoin
 
@@ -112,7 +115,7 @@ def _default_command() -> list[str]:
     if command:
         # Windows separates folders by backslashes, which POSIX rules take for escapes.
         return [word.strip("\"'") for word in shlex.split(command, posix=False)]
-    path = os.pathsep.join([os.path.join("node_modules", ".bin"), os.environ.get("PATH", "")])
+    path = os.pathsep.join([str(Path("node_modules", ".bin")), os.environ.get("PATH", "")])
     return [shutil.which("docuvane-server", path=path) or "docuvane-server"]
 
 
