@@ -6,7 +6,7 @@ import { type ContractOptions, readOptions, UsageError, usage } from "./contract
 import { annotations, describe, junit, overlayOf } from "./contract/report.ts";
 import { readScenarios } from "./contract/scenarios.ts";
 import { UnreachableError } from "./contract/send.ts";
-import { Contract } from "./contract/spec.ts";
+import { Contract, readDocument } from "./contract/spec.ts";
 
 const scenarios = join(import.meta.dirname, "../test/conformance/service");
 
@@ -22,7 +22,8 @@ try {
 
 /** Checks, prints and writes what was asked for; returns the exit code. */
 async function run(options: ContractOptions): Promise<number> {
-  const contract = new Contract(options.overlays);
+  const document = await readDocument();
+  const contract = new Contract(document, options.overlays);
   for (const id of options.only) {
     if (!contract.operations.has(id)) throw new UsageError(`--only: the contract has no operation ${id}.`);
   }

@@ -23,7 +23,7 @@ describe("our own contract", () => {
     );
     expect(methods).toContain("documents.upload");
     expect(methods).toContain("webhook_endpoints.rotate_secret");
-    expect(methods).toHaveLength(24);
+    expect(methods).toHaveLength(25);
   });
 
   test("has the methods made from an upload", () => {

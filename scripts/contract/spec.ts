@@ -1,9 +1,7 @@
 // Reads the contract as the check needs it: operations, what they may answer, and who says so.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { applyOverlays } from "../../generators/overlay.ts";
 import { segmentsOf } from "../../generators/plan/source.ts";
-import { listOperations, type Spec } from "../generate/spec.ts";
+import { bundleSpec, listOperations, type Spec } from "../generate/spec.ts";
 
 /** A JSON object of the document. */
 export type Json = { readonly [name: string]: unknown };
@@ -29,8 +27,10 @@ export interface Operation {
   readonly value: Json;
 }
 
-/** Where the document is that everything is made from, its files joined. */
-const bundle = join(import.meta.dirname, "../../packages/contract/generated/openapi.json");
+/** Reads the bundled sources: unlike the generated bundle they record the origin of each part. */
+export async function readDocument(): Promise<Json> {
+  return { ...(await bundleSpec()) };
+}
 
 /** The contract, or what an overlay makes of it. */
 export class Contract {
@@ -38,10 +38,12 @@ export class Contract {
   /** By operationId. */
   readonly operations: ReadonlyMap<string, Operation>;
 
-  /** @param overlays - Paths of overlays, applied in this order. */
-  constructor(overlays: readonly string[] = []) {
-    const start = JSON.parse(readFileSync(bundle, "utf8")) as Json;
-    this.document = applyOverlays(start, overlays);
+  /**
+   * @param document - What `readDocument` returns.
+   * @param overlays - Paths of overlays, applied in this order.
+   */
+  constructor(document: Json, overlays: readonly string[] = []) {
+    this.document = applyOverlays(document, overlays);
     this.operations = new Map(placeOperations(this.document).map((operation) => [operation.id, operation]));
   }
 

@@ -23,7 +23,7 @@ import { bundleSpec } from "./spec.ts";
 export async function ownOutputs(
   overlays: readonly string[] = [],
 ): Promise<Readonly<Record<string, string>>> {
-  const spec = applyOverlays(await bundleSpec(), overlays);
+  const spec = withoutProvenance(applyOverlays(await bundleSpec(), overlays));
   return {
     "packages/contract/generated/types.ts": await renderTypes(spec),
     "packages/contract/generated/models.ts": renderModels(spec),
@@ -51,4 +51,12 @@ async function plannedOutputs(spec: unknown): Promise<Readonly<Record<string, st
     for (const [path, text] of Object.entries(files)) outputs[`${folder}/${path}`] = text;
   }
   return outputs;
+}
+
+/** Extensions that record where a part of the contract comes from; they are for its authors, not for its users. */
+const PROVENANCE = ["x-origin", "x-assumed"];
+
+function withoutProvenance<T>(document: T): T {
+  const text = JSON.stringify(document, (key, value) => (PROVENANCE.includes(key) ? undefined : value));
+  return JSON.parse(text) as T;
 }

@@ -10,11 +10,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { check, type StepResult } from "../../scripts/contract/check.ts";
 import { annotations, junit, describe as lines, overlayOf } from "../../scripts/contract/report.ts";
 import { readScenarios } from "../../scripts/contract/scenarios.ts";
-import { Contract } from "../../scripts/contract/spec.ts";
+import { Contract, readDocument } from "../../scripts/contract/spec.ts";
 import { root } from "../architecture/sources.ts";
 
 const apiKey = "dv_test_contract_check";
-const scenarios = readScenarios(join(root, "test/conformance/service"), new Contract());
+const document = await readDocument();
+const scenarios = readScenarios(join(root, "test/conformance/service"), new Contract(document));
 let service: RunningServer;
 let proxy: Server;
 let folder: string;
@@ -174,7 +175,7 @@ function checkAt(
   overlays: readonly string[] = [],
   write = true,
 ): Promise<readonly StepResult[]> {
-  return check(new Contract(overlays), scenarios, { target: { baseURL, apiKey }, write, only: [] });
+  return check(new Contract(document, overlays), scenarios, { target: { baseURL, apiKey }, write, only: [] });
 }
 
 const proxyURL = () => `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/api/v1`;
@@ -185,7 +186,7 @@ it("is kept by our service, whose every operation is checked", async () => {
   expect(differencesOf(results)).toEqual([]);
   expect(results.filter(({ leftOut }) => leftOut !== undefined)).toEqual([]);
   const checked = new Set(results.map(({ operation }) => operation));
-  expect([...new Contract().operations.keys()].filter((id) => !checked.has(id))).toEqual([]);
+  expect([...new Contract(document).operations.keys()].filter((id) => !checked.has(id))).toEqual([]);
 });
 
 it("changes nothing at the service unless it is told to", async () => {

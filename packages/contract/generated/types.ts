@@ -344,7 +344,7 @@ export interface components {
     schemas: {
         /**
          * Analytics
-         * @description Figures about processing over a period.
+         * @description Processing metrics for a period.
          */
         Analytics: {
             /**
@@ -357,9 +357,9 @@ export interface components {
              * @description End of the period (excluded), RFC 3339 in UTC.
              */
             end?: string;
-            /** @description Length of one item of the series. */
+            /** @description Length of one interval of the series. */
             interval?: components["schemas"]["IntervalLength"];
-            /** @description Workflow the figures are about. Absent when they are about all. */
+            /** @description Workflow that the figures cover. Absent when they cover all workflows. */
             workflow_id?: string;
             /** @description Figures over the whole period. */
             totals?: components["schemas"]["AnalyticsTotals"];
@@ -391,7 +391,7 @@ export interface components {
         };
         /**
          * AnalyticsTotals
-         * @description Figures over the whole period, about the documents uploaded in it.
+         * @description Figures for the documents uploaded in the period.
          */
         AnalyticsTotals: {
             /** @description Documents uploaded. Unit: documents. */
@@ -440,14 +440,14 @@ export interface components {
         CreateWebhookEndpointRequest: {
             /**
              * Format: uri
-             * @description Address that receives the events, `https` only. Private addresses are refused unless the service allows them.
+             * @description URL that receives the events, `https` only. Private addresses are refused unless the service allows them.
              */
             url: string;
             /** @description What the endpoint is for. */
             description?: string;
-            /** @description Events to deliver. Without it all of them. */
+            /** @description Events to deliver. Default: all. */
             events?: components["schemas"]["WebhookEventTypeInput"][];
-            /** @description How much the events carry, `thin` by default. */
+            /** @description Payload of the events. Default: `thin`. */
             payload?: components["schemas"]["WebhookPayloadModeInput"];
         };
         /**
@@ -456,11 +456,11 @@ export interface components {
          */
         CreateWorkflowRequest: {
             /**
-             * @description Wanted identifier. Without it the service makes one from the name.
+             * @description Requested identifier. Default: derived from the name.
              * @example delivery_notes
              */
             id?: string;
-            /** @description Name for people. */
+            /** @description Display name. */
             name: string;
             /** @description What the workflow is for. */
             description?: string;
@@ -474,15 +474,15 @@ export interface components {
         };
         /**
          * Document
-         * @description A document, its state and what was extracted from it. Present from upload on; `extracted_data` and `confidence_scores` fill when processing ends.
+         * @description A document with its status and extracted data. It exists as soon as the upload returns; `extracted_data` and `confidence_scores` are filled in when processing ends.
          */
         Document: {
             /**
-             * @description Identifier of the document, opaque to clients. This service makes `doc_` followed by digits.
+             * @description Identifier of the document, opaque to clients. This service generates `doc_` followed by digits.
              * @example doc_123456
              */
             id: string;
-            /** @description State of the document. */
+            /** @description Status of the document. */
             status: components["schemas"]["DocumentStatus"];
             /**
              * Format: date-time
@@ -494,7 +494,7 @@ export interface components {
              * @example invoice_processing
              */
             workflow_id?: string;
-            /** @description Map from field name to extracted value; the workflow decides the names. A field that was not found has no entry. For invoices - `invoice_number` (as printed, without a leading `#`), `date` (YYYY-MM-DD), `total` (decimal, tax-inclusive grand total in the currency of the document, negative on a credit note), `vendor` (legal name without registration number) and `line_items` (the rows of the table). */
+            /** @description Map from field name to extracted value; the workflow defines the names. Fields that were not found have no entry. For invoices: `invoice_number` (as written, without a leading `#`), `date` (YYYY-MM-DD), `total` (decimal, tax-inclusive grand total in the currency of the document, negative on a credit note), `vendor` (legal name without registration number) and `line_items`. */
             extracted_data?: {
                 [key: string]: components["schemas"]["FieldValue"];
             };
@@ -502,18 +502,18 @@ export interface components {
             confidence_scores?: {
                 [key: string]: number;
             };
-            /** @description The uploaded file, without its content. */
+            /** @description Metadata of the uploaded file. */
             file?: components["schemas"]["DocumentFile"];
-            /** @description The details given at upload, unchanged. */
+            /** @description The metadata given at upload, unchanged. */
             metadata?: components["schemas"]["UploadMetadata"];
             /** @description Why processing failed. Present only when `status` is `failed`. */
             failure?: components["schemas"]["DocumentFailure"];
             /**
              * Format: date-time
-             * @description Time at which processing ended, whatever the result, RFC 3339 in UTC. Absent while it goes on.
+             * @description Time at which processing ended, successfully or not, RFC 3339 in UTC. Absent until then.
              */
             completed_at?: string;
-            /** @description Map from field name to the value together with where on the page it was found. */
+            /** @description Map from field name to the value and its location on the page. */
             fields?: {
                 [key: string]: components["schemas"]["ExtractedField"];
             };
@@ -522,7 +522,7 @@ export interface components {
         };
         /**
          * DocumentEvent
-         * @description Payload of the events about a document.
+         * @description Payload of document events.
          */
         DocumentEvent: {
             /**
@@ -547,16 +547,16 @@ export interface components {
          * @description Why a document could not be processed.
          */
         DocumentFailure: {
-            /** @description Stable word to compare in programs. Other words may be added. */
+            /** @description Stable code for programs to compare. More values may be added. */
             code?: string;
-            /** @description One sentence for people, which may change. */
+            /** @description Human-readable message. The wording may change. */
             message?: string;
         } & {
             [key: string]: unknown;
         };
         /**
          * DocumentFile
-         * @description What is known about an uploaded file, without its content.
+         * @description Metadata of an uploaded file.
          */
         DocumentFile: {
             /**
@@ -570,13 +570,13 @@ export interface components {
              */
             size?: number;
             /**
-             * @description Media type found by looking at the content.
+             * @description Media type detected from the content.
              * @example application/pdf
              */
             media_type?: string;
             /** @description SHA-256 of the content, 64 lower-case hexadecimal digits. */
             sha256?: string;
-            /** @description Length of the document, known once processing ended. Unit: pages. */
+            /** @description Number of pages, known once processing has ended. Unit: pages. */
             pages?: number;
         } & {
             [key: string]: unknown;
@@ -586,7 +586,7 @@ export interface components {
          * @description One page of documents.
          */
         DocumentList: {
-            /** @description The documents of this page. An empty page with a cursor is not the end. */
+            /** @description The documents of this page. An empty page with a cursor is not the last one. */
             data: components["schemas"]["Document"][];
             /** @description Whether there is a next page. */
             has_more?: boolean;
@@ -616,11 +616,11 @@ export interface components {
              */
             height?: number;
             /**
-             * @description Clockwise turn that makes the stored page upright: 0, 90, 180 or 270. Unit: degrees.
+             * @description Clockwise rotation that makes the stored page upright: 0, 90, 180 or 270. Unit: degrees.
              * @example 0
              */
             rotation?: number;
-            /** @description Whether the text of the page was read by OCR instead of from its text layer. */
+            /** @description Whether the text of the page comes from OCR instead of its text layer. */
             ocr?: boolean;
         } & {
             [key: string]: unknown;
@@ -637,18 +637,18 @@ export interface components {
         };
         /**
          * DocumentStatus
-         * @description State of a document. `processing` leads to `completed`, `needs_review` or `failed`; `needs_review` leads to `completed` or `failed`. Other words may be added - a client keeps a word it does not know.
+         * @description Status of a document. `processing` leads to `completed`, `needs_review` or `failed`; `needs_review` leads to `completed` or `failed`. More values may be added; clients must keep values they do not know.
          */
         DocumentStatus: string;
         /**
          * DocumentStatusFilter
-         * @description State of a document, as a filter.
+         * @description Status of a document, as a filter.
          * @enum {string}
          */
         DocumentStatusFilter: "processing" | "completed" | "needs_review" | "failed";
         /**
          * ExtractDocumentRequest
-         * @description An extraction from a document uploaded before. The document itself does not change.
+         * @description An extraction from an uploaded document. The document itself does not change.
          */
         ExtractDocumentRequest: {
             /**
@@ -657,7 +657,7 @@ export interface components {
              */
             document_id: string;
             /**
-             * @description Workflow whose fields are extracted. Without it the workflow of the document.
+             * @description Workflow whose fields are extracted. Default: the workflow of the document.
              * @example invoice_processing
              */
             workflow_id?: string;
@@ -668,41 +668,41 @@ export interface components {
          */
         ExtractFileRequest: {
             /**
-             * @description Workflow whose fields are extracted. Without it the service picks the default workflow.
+             * @description Workflow whose fields are extracted. Default: chosen by the service.
              * @example invoice_processing
              */
             workflow_id?: string;
             /**
              * Format: binary
-             * @description The document, under the rules of an upload. It is not kept.
+             * @description The document, with the same limits as an upload. It is not stored.
              */
             file: string;
         };
         /**
          * ExtractedField
-         * @description One extracted field with its confidence and its place in the document.
+         * @description An extracted field with its confidence and its location in the document.
          */
         ExtractedField: {
             /** @description The value, equal to the entry in `extracted_data`. */
             value?: components["schemas"]["FieldValue"];
             /** @description Confidence in the value, equal to the entry in `confidence_scores`. Unit: fraction from 0 to 1. */
             confidence?: number;
-            /** @description Page on which the value was found; absent where the file has no pages or the value is not printed. Unit: page number, starting at 1. */
+            /** @description Page on which the value was found; absent when the file has no pages or the value does not appear on one. Unit: page number, starting at 1. */
             page?: number;
-            /** @description Rectangle around the value; absent where `page` is, and for files without a layout. */
+            /** @description Rectangle around the value; absent when `page` is, and for files without a layout. */
             box?: components["schemas"]["BoundingBox"];
-            /** @description The text of the document from which the value was read, as printed, or of the element that states it. */
+            /** @description The source text of the value: as written on the document, or the content of the XML element. */
             text?: string;
-            /** @description How the value was got: `xml` from an element of an XML file or e-invoice, `text` from characters of the file, `ocr` by text recognition. Absent for values that a person gave. */
+            /** @description Source of the value: `xml` (element of an XML file or e-invoice), `text` (text layer or text file) or `ocr`. Absent for values entered by a person. */
             source?: string;
-            /** @description Whether a person gave or confirmed the value. A value that nobody read off a page has no place and no text. */
+            /** @description Whether a person entered or confirmed the value. A value that was entered has no location and no source text. */
             reviewed?: boolean;
         } & {
             [key: string]: unknown;
         };
         /**
          * Extraction
-         * @description What was extracted from a document at once. Nothing of it is kept.
+         * @description Result of a synchronous extraction. Nothing is stored.
          */
         Extraction: {
             /**
@@ -730,28 +730,28 @@ export interface components {
             confidence_scores?: {
                 [key: string]: number;
             };
-            /** @description Map from field name to the value together with where on the page it was found. */
+            /** @description Map from field name to the value and its location on the page. */
             fields?: {
                 [key: string]: components["schemas"]["ExtractedField"];
             };
-            /** @description The file that was read, without its content. */
+            /** @description Metadata of the file that was read. */
             file?: components["schemas"]["DocumentFile"];
         } & {
             [key: string]: unknown;
         };
         /**
          * FieldValue
-         * @description Value of an extracted field. A `string` or `date` field gives a string (dates as YYYY-MM-DD), `number` and `currency` a JSON number in the unit printed on the document, `boolean` true or false. A `line_items` field gives an array of objects, a row each in the order of the document, with the members that the row has - `description`, `quantity`, `unit` (as printed, or the UN/ECE code of an e-invoice), `unit_price`, `tax_rate` (per cent) and `amount` (what the row adds to the sum). More members may be added; a correction takes these only. There is no `type` here on purpose - generators turn a union of JSON types into wrapper classes, or into code that does not compile, and a value of another type must not make a client reject the document.
+         * @description Value of an extracted field. A `string` or `date` field gives a string (dates as YYYY-MM-DD), `number` and `currency` a JSON number in the unit shown on the document, `boolean` true or false. A `line_items` field gives an array of objects, one per line item in the order of the document, with the properties that were found: `description`, `quantity`, `unit` (as written, or the UN/ECE code of an e-invoice), `unit_price`, `tax_rate` (per cent) and `amount` (what the line adds to the total). More properties may be added; corrections accept only these. The schema has no `type`, so that a value of another type never makes a client reject the document.
          */
         FieldValue: unknown;
         /**
          * IntervalLength
-         * @description Length of one item of the series. Days start at midnight UTC, weeks on Monday, months on the first. Other words may be added.
+         * @description Length of one interval of the series. Days start at midnight UTC, weeks on Monday, months on the first. More values may be added.
          */
         IntervalLength: string;
         /**
          * IntervalLengthFilter
-         * @description Length of one item of the series, as a wish.
+         * @description Requested length of one interval of the series.
          * @enum {string}
          */
         IntervalLengthFilter: "hour" | "day" | "week" | "month";
@@ -760,9 +760,9 @@ export interface components {
          * @description An error of the token endpoint, in the shape of RFC 6749 section 5.2.
          */
         OAuthError: {
-            /** @description Stable word to compare in programs. */
+            /** @description Stable code for programs to compare. */
             error?: string;
-            /** @description One sentence for people, which may change. */
+            /** @description Human-readable message. The wording may change. */
             error_description?: string;
             /**
              * Format: uri-reference
@@ -774,44 +774,44 @@ export interface components {
         };
         /**
          * Problem
-         * @description The body of every error but those of the token endpoint (RFC 9457).
+         * @description The body of every error except those of the token endpoint (RFC 9457).
          */
         Problem: {
             /**
              * Format: uri-reference
-             * @description Identifies the kind of problem; never fetched. `about:blank` when the status says it all.
+             * @description URI that identifies the kind of problem; clients do not fetch it. `about:blank` when the status is enough.
              */
             type?: string;
-            /** @description The kind of problem in a few words, the same for every occurrence. */
+            /** @description Short summary of the kind of problem, the same for every occurrence. */
             title?: string;
             /** @description Status of the response. Unit: HTTP status code. */
             status?: number;
-            /** @description One sentence about this occurrence - what, where, what to do. It may change. */
+            /** @description Explanation of this occurrence: what failed, where, and what to do. The wording may change. */
             detail?: string;
             /**
              * Format: uri-reference
              * @description Path of the request.
              */
             instance?: string;
-            /** @description Stable word to compare in programs. Other words may be added. */
+            /** @description Stable code for programs to compare. More values may be added. */
             code?: string;
             /** @description Identifier of the request, equal to the header `X-Request-Id`. */
             request_id?: string;
-            /** @description What exactly was wrong, one item per fault. */
+            /** @description The errors in the request, one item each. */
             errors?: components["schemas"]["ProblemError"][];
         } & {
             [key: string]: unknown;
         };
         /**
          * ProblemError
-         * @description One fault in a request. One of `pointer`, `parameter`, `header` and `part` says where it is.
+         * @description One error in a request. Either `pointer`, `parameter`, `header` or `part` gives its location.
          */
         ProblemError: {
-            /** @description One sentence about the fault. */
+            /** @description Explanation of the error. */
             detail?: string;
-            /** @description Stable word for the kind of fault. Other words may be added. */
+            /** @description Stable code of the error. More values may be added. */
             code?: string;
-            /** @description Place in a JSON body, a JSON Pointer as a URI fragment such as `#/fields/0/name`. */
+            /** @description Location in the JSON body: a JSON Pointer as a URI fragment such as `#/fields/0/name`. */
             pointer?: string;
             /** @description Name of the path or query parameter. */
             parameter?: string;
@@ -824,7 +824,7 @@ export interface components {
         };
         /**
          * ReviewedStatus
-         * @description How a review ends - `completed` accepts the document with its values as they stand then, `failed` rejects it.
+         * @description Outcome of a review: `completed` accepts the document with its current values, `failed` rejects it.
          * @enum {string}
          */
         ReviewedStatus: "completed" | "failed";
@@ -838,7 +838,7 @@ export interface components {
              * @example run_123456
              */
             id: string;
-            /** @description State of the run. */
+            /** @description Status of the run. */
             status?: components["schemas"]["RunStatus"];
             /**
              * @description Workflow that is executed.
@@ -852,16 +852,16 @@ export interface components {
             created_at?: string;
             /**
              * Format: date-time
-             * @description Time at which the run ended, whatever the result, RFC 3339 in UTC. Absent while it goes on.
+             * @description Time at which the run ended, successfully or not, RFC 3339 in UTC. Absent until then.
              */
             completed_at?: string;
             /** @description Documents in the run. Unit: documents. */
             document_count?: number;
-            /** @description Documents whose processing ended, whatever the result. Unit: documents. */
+            /** @description Documents whose processing has ended, successfully or not. Unit: documents. */
             processed_count?: number;
             /** @description Documents whose processing failed. Unit: documents. */
             failed_count?: number;
-            /** @description The documents of the run, in the order of their upload; the first 1000 of them, while the counts tell of all. */
+            /** @description The first 1000 documents of the run, in upload order. The counts include all documents. */
             documents?: components["schemas"]["RunDocument"][];
         } & {
             [key: string]: unknown;
@@ -876,7 +876,7 @@ export interface components {
              * @example doc_123456
              */
             id: string;
-            /** @description State of the document within the run. */
+            /** @description Status of the document within the run. */
             status?: components["schemas"]["DocumentStatus"];
             /** @description Why processing failed. Present only when `status` is `failed`. */
             failure?: components["schemas"]["DocumentFailure"];
@@ -888,7 +888,7 @@ export interface components {
          * @description One page of runs.
          */
         RunList: {
-            /** @description The runs of this page, without `documents`. An empty page with a cursor is not the end. */
+            /** @description The runs of this page, without `documents`. An empty page with a cursor is not the last one. */
             data: components["schemas"]["Run"][];
             /** @description Whether there is a next page. */
             has_more?: boolean;
@@ -899,31 +899,31 @@ export interface components {
         };
         /**
          * RunStatus
-         * @description State of a run. `queued` leads to `running`, which leads to `completed`, `failed` (no document could be processed) or `canceled`. Other words may be added - a client keeps a word it does not know.
+         * @description Status of a run. `queued` leads to `running`, which leads to `completed`, `failed` (no document could be processed) or `canceled`. More values may be added; clients must keep values they do not know.
          */
         RunStatus: string;
         /**
          * RunStatusFilter
-         * @description State of a run, as a filter.
+         * @description Status of a run, as a filter.
          * @enum {string}
          */
         RunStatusFilter: "queued" | "running" | "completed" | "failed" | "canceled";
         /**
          * SortOrder
-         * @description Order of a list - newest first (`-created_at`) or oldest first (`created_at`); ties by id.
+         * @description Order of a list: newest first (`-created_at`) or oldest first (`created_at`); ties are ordered by id.
          * @enum {string}
          */
         SortOrder: "-created_at" | "created_at";
         /**
          * Token
-         * @description An access token (RFC 6749 section 5.1). There is no refresh token; ask again before it expires.
+         * @description An access token (RFC 6749 section 5.1). There is no refresh token; request a new access token before it expires.
          */
         Token: {
             /** @description The token, sent as `Authorization` with the scheme `Bearer`. */
             access_token: string;
-            /** @description Scheme to send the token with, `Bearer` in any case of letters. */
+            /** @description Authentication scheme: `Bearer`, case-insensitive. */
             token_type?: string;
-            /** @description Life of the token from now on. Unit: seconds. */
+            /** @description Lifetime of the token from now. Unit: seconds. */
             expires_in?: number;
             /** @description Scopes granted, separated by spaces. */
             scope?: string;
@@ -932,47 +932,47 @@ export interface components {
         };
         /**
          * TokenRequest
-         * @description The form of a token request (RFC 6749 section 4.4.2). Members not known are ignored, as the RFC requires.
+         * @description The form of a token request (RFC 6749 section 4.4.2). Unknown parameters are ignored, as the RFC requires.
          */
         TokenRequest: {
             /**
-             * @description Kind of grant.
+             * @description Grant type.
              * @constant
              */
             grant_type: "client_credentials";
             /**
-             * @description Scopes wanted, separated by spaces. Without it all scopes of the client.
+             * @description Requested scopes, separated by spaces. Default: all scopes of the client.
              * @example documents:read documents:write
              */
             scope?: string;
         };
         /**
          * UpdateDocumentRequest
-         * @description What a person found out about a document (JSON Merge Patch, RFC 7396). Values left out stay as they are. Without `status` the document is `completed` as soon as no required field is in doubt any more.
+         * @description Corrections to a document (JSON Merge Patch, RFC 7396). Fields left out keep their values. Without `status` the document becomes `completed` once every required field is confident enough.
          */
         UpdateDocumentRequest: {
-            /** @description Right values by field name, each of the type its workflow gives the field; null says that the document has no such value. Their confidence is 1 from then on. */
+            /** @description Correct values by field name, each of the field's type; null means that the document has no such value. Their confidence becomes 1. */
             extracted_data?: {
                 [key: string]: components["schemas"]["FieldValue"];
             };
-            /** @description Ends the review. A document is rejected only while it needs review. */
+            /** @description Ends the review. A document can be rejected only while it needs review. */
             status?: components["schemas"]["ReviewedStatus"];
         };
         /**
          * UpdateWebhookEndpointRequest
-         * @description The members to change (JSON Merge Patch, RFC 7396); members left out stay as they are.
+         * @description The properties to change (JSON Merge Patch, RFC 7396). Properties left out keep their values.
          */
         UpdateWebhookEndpointRequest: {
             /**
              * Format: uri
-             * @description Address that receives the events, `https` only.
+             * @description URL that receives the events, `https` only.
              */
             url?: string;
             /** @description What the endpoint is for. */
             description?: string;
             /** @description Events to deliver; replaces the whole list. */
             events?: components["schemas"]["WebhookEventTypeInput"][];
-            /** @description How much the events carry. */
+            /** @description Payload of the events. */
             payload?: components["schemas"]["WebhookPayloadModeInput"];
             /** @description Whether events are delivered. */
             enabled?: boolean;
@@ -983,21 +983,21 @@ export interface components {
          */
         UploadDocumentRequest: {
             /**
-             * @description Workflow that processes the document. Without it the service picks the default workflow.
+             * @description Workflow that processes the document. Default: chosen by the service.
              * @example invoice_processing
              */
             workflow_id?: string;
-            /** @description Details about the upload, kept with the document. */
+            /** @description Metadata stored with the document. */
             metadata?: components["schemas"]["UploadMetadata"];
             /**
              * Format: binary
-             * @description The document, at most 25 MiB - PDF, PNG, JPEG, TIFF, text, HTML, e-mail or XML invoice. The name, the media type of the part and the content must agree.
+             * @description The document, at most 25 MiB: PDF, DOCX, PNG, JPEG, WebP, TIFF, text, HTML, e-mail or XML invoice. File name, declared media type and content must agree.
              */
             file: string;
         };
         /**
          * UploadMetadata
-         * @description Free-form details about an upload - any JSON object. The members below are those in common use.
+         * @description Metadata of an upload: any JSON object. The properties below are the common ones.
          */
         UploadMetadata: {
             /** @description Where the document came from. */
@@ -1009,7 +1009,7 @@ export interface components {
         };
         /**
          * WebhookDelivery
-         * @description One event on its way to one webhook endpoint. Attempts follow at 0, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, with jitter, until one is answered by 2xx within 15 s.
+         * @description The delivery of one event to one webhook endpoint. Attempts are made after 0, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, with jitter, until one receives a 2xx response within 15 s.
          */
         WebhookDelivery: {
             /**
@@ -1017,7 +1017,7 @@ export interface components {
              * @example del_123456
              */
             id: string;
-            /** @description State of the delivery. */
+            /** @description Status of the delivery. */
             status?: components["schemas"]["WebhookDeliveryStatus"];
             /**
              * @description Identifier of the event, equal to the header `webhook-id`.
@@ -1028,7 +1028,7 @@ export interface components {
             event_type?: components["schemas"]["WebhookEventType"];
             /**
              * Format: date-time
-             * @description Time at which the delivery was planned, RFC 3339 in UTC.
+             * @description Time at which the delivery was scheduled, RFC 3339 in UTC.
              */
             created_at?: string;
             /** @description Attempts made so far. Unit: attempts. */
@@ -1040,24 +1040,24 @@ export interface components {
             last_attempt_at?: string;
             /**
              * Format: date-time
-             * @description Time of the next attempt, RFC 3339 in UTC. Absent when there is none.
+             * @description Time of the next attempt, RFC 3339 in UTC. Absent when no attempt is scheduled.
              */
             next_attempt_at?: string;
-            /** @description Answer to the last attempt. Absent when there was none. Unit: HTTP status code. */
+            /** @description Response to the last attempt. Absent when no response arrived. Unit: HTTP status code. */
             response_status?: number;
-            /** @description Why the last attempt got no answer. Absent when it got one, or there was no attempt. */
+            /** @description Why the last attempt received no response. Absent when it received one, and before the first attempt. */
             failure?: components["schemas"]["WebhookDeliveryFailure"];
         } & {
             [key: string]: unknown;
         };
         /**
          * WebhookDeliveryFailure
-         * @description Why an attempt to deliver an event got no answer.
+         * @description Why an attempt to deliver an event received no response.
          */
         WebhookDeliveryFailure: {
-            /** @description Stable word to compare in programs. Other words may be added. */
+            /** @description Stable code for programs to compare. More values may be added. */
             code?: string;
-            /** @description One sentence for people, which may change. */
+            /** @description Human-readable message. The wording may change. */
             message?: string;
         } & {
             [key: string]: unknown;
@@ -1067,7 +1067,7 @@ export interface components {
          * @description One page of deliveries.
          */
         WebhookDeliveryList: {
-            /** @description The deliveries of this page. An empty page with a cursor is not the end. */
+            /** @description The deliveries of this page. An empty page with a cursor is not the last one. */
             data: components["schemas"]["WebhookDelivery"][];
             /** @description Whether there is a next page. */
             has_more?: boolean;
@@ -1078,12 +1078,12 @@ export interface components {
         };
         /**
          * WebhookDeliveryStatus
-         * @description State of a delivery. `pending` leads to `delivered` or, after the last attempt, `failed`. Other words may be added.
+         * @description Status of a delivery. `pending` leads to `delivered` or, after the last attempt, `failed`. More values may be added.
          */
         WebhookDeliveryStatus: string;
         /**
          * WebhookEndpoint
-         * @description A place to which events are delivered.
+         * @description A URL that events are delivered to.
          */
         WebhookEndpoint: {
             /**
@@ -1093,23 +1093,23 @@ export interface components {
             id: string;
             /**
              * Format: uri
-             * @description Address that receives the events.
+             * @description URL that receives the events.
              */
             url?: string;
             /** @description What the endpoint is for. */
             description?: string;
             /** @description Events that are delivered. */
             events?: components["schemas"]["WebhookEventType"][];
-            /** @description How much the events carry. */
+            /** @description Payload of the events. */
             payload?: components["schemas"]["WebhookPayloadMode"];
-            /** @description Whether events are delivered. The service turns it off after an answer of 410 and after 5 days of failures. */
+            /** @description Whether events are delivered. The service disables the endpoint after a 410 response and after 5 days of failures. */
             enabled?: boolean;
             /**
              * Format: date-time
              * @description Time of creation, RFC 3339 in UTC.
              */
             created_at?: string;
-            /** @description Signing secret, `whsec_` followed by base64. Present only in the answer that creates the endpoint. */
+            /** @description Signing secret, `whsec_` followed by base64. Present only in the response that creates the endpoint. */
             secret?: string;
         } & {
             [key: string]: unknown;
@@ -1119,7 +1119,7 @@ export interface components {
          * @description One page of webhook endpoints.
          */
         WebhookEndpointList: {
-            /** @description The webhook endpoints of this page. An empty page with a cursor is not the end. */
+            /** @description The webhook endpoints of this page. An empty page with a cursor is not the last one. */
             data: components["schemas"]["WebhookEndpoint"][];
             /** @description Whether there is a next page. */
             has_more?: boolean;
@@ -1142,7 +1142,7 @@ export interface components {
             secret?: string;
             /**
              * Format: date-time
-             * @description Time until which the previous secret signs too, 24 hours from now, RFC 3339 in UTC.
+             * @description Time until which the service also signs with the previous secret, 24 hours from now, RFC 3339 in UTC.
              */
             previous_secret_expires_at?: string;
         } & {
@@ -1150,7 +1150,7 @@ export interface components {
         };
         /**
          * WebhookEventType
-         * @description What happened. Other words may be added - a receiver answers 2xx to a word it does not know.
+         * @description Event type. More values may be added; receivers must respond 2xx to types they do not know.
          */
         WebhookEventType: string;
         /**
@@ -1161,12 +1161,12 @@ export interface components {
         WebhookEventTypeInput: "document.created" | "document.completed" | "document.needs_review" | "document.failed" | "document.deleted" | "workflow_run.completed" | "workflow_run.failed" | "webhook.test";
         /**
          * WebhookPayloadMode
-         * @description How much an event carries - `thin` ids and status, `full` also the extracted data. Other words may be added.
+         * @description Payload of an event: `thin` carries ids and status, `full` also the extracted data. More values may be added.
          */
         WebhookPayloadMode: string;
         /**
          * WebhookPayloadModeInput
-         * @description How much an event shall carry - `thin` ids and status, `full` also the extracted data.
+         * @description Requested payload of an event: `thin` carries ids and status, `full` also the extracted data.
          * @enum {string}
          */
         WebhookPayloadModeInput: "thin" | "full";
@@ -1194,15 +1194,15 @@ export interface components {
         };
         /**
          * Workflow
-         * @description A workflow - the fields to extract from its documents and when to ask for a review.
+         * @description A workflow: the fields to extract from its documents, and when a document needs review.
          */
         Workflow: {
             /**
-             * @description Identifier of the workflow, a short text. Built in are `invoice_processing`, `receipt_processing` and `contract_processing`.
+             * @description Identifier of the workflow, a short text. Built-in workflows: `invoice_processing`, `receipt_processing` and `contract_processing`.
              * @example invoice_processing
              */
             id: string;
-            /** @description Name for people. */
+            /** @description Display name. */
             name?: string;
             /** @description What the workflow is for. */
             description?: string;
@@ -1215,7 +1215,7 @@ export interface components {
              * @description Time of creation, RFC 3339 in UTC.
              */
             created_at?: string;
-            /** @description Version of the definition. Unit: count of definitions, starting at 1. */
+            /** @description Version of the definition. Unit: definitions, starting at 1. */
             version?: number;
         } & {
             [key: string]: unknown;
@@ -1230,13 +1230,13 @@ export interface components {
              * @example invoice_number
              */
             name?: string;
-            /** @description Kind of value. */
+            /** @description Type of the value. */
             type?: components["schemas"]["WorkflowFieldType"];
             /** @description What the field means. */
             description?: string;
             /** @description Whether a document without this field needs review. */
             required?: boolean;
-            /** @description Labels printed beside the value on documents. */
+            /** @description Labels that stand next to the value on documents. */
             hints?: string[];
         } & {
             [key: string]: unknown;
@@ -1251,7 +1251,7 @@ export interface components {
              * @example invoice_number
              */
             name: string;
-            /** @description Kind of value. */
+            /** @description Type of the value. */
             type: components["schemas"]["WorkflowFieldTypeInput"];
             /** @description What the field means. */
             description?: string;
@@ -1260,17 +1260,17 @@ export interface components {
              * @default false
              */
             required?: boolean;
-            /** @description Labels printed beside the value on documents, in any language. */
+            /** @description Labels that stand next to the value on documents, in any language. */
             hints?: string[];
         };
         /**
          * WorkflowFieldType
-         * @description Kind of value - `string`, `number` (decimal), `date` (YYYY-MM-DD), `currency` (decimal amount without its currency sign), `boolean` or `line_items` (the rows of the table of an invoice). Other words may be added.
+         * @description Type of the value: `string`, `number` (decimal), `date` (YYYY-MM-DD), `currency` (decimal amount without its currency sign), `boolean` or `line_items` (the line items of an invoice). More values may be added.
          */
         WorkflowFieldType: string;
         /**
          * WorkflowFieldTypeInput
-         * @description Kind of value of a field to be created.
+         * @description Type of a field to be created.
          * @enum {string}
          */
         WorkflowFieldTypeInput: "string" | "number" | "date" | "currency" | "boolean" | "line_items";
@@ -1279,7 +1279,7 @@ export interface components {
          * @description One page of workflows.
          */
         WorkflowList: {
-            /** @description The workflows of this page. An empty page with a cursor is not the end. */
+            /** @description The workflows of this page. An empty page with a cursor is not the last one. */
             data: components["schemas"]["Workflow"][];
             /** @description Whether there is a next page. */
             has_more?: boolean;
@@ -1290,7 +1290,7 @@ export interface components {
         };
         /**
          * WorkflowRunEvent
-         * @description Payload of the events about a run.
+         * @description Payload of run events.
          */
         WorkflowRunEvent: {
             /**
@@ -1314,59 +1314,59 @@ export interface components {
     responses: never;
     parameters: {
         /**
-         * @description Length of the page. Unit: items.
+         * @description Maximum number of items on the page. Unit: items.
          * @example 20
          */
         Limit: number;
         /**
-         * @description The `next_cursor` of the page before, opaque. Without it the first page.
+         * @description The `next_cursor` of the previous page, opaque. Default: the first page.
          * @example eyJhIjoxfQ
          */
         Cursor: string;
         /**
-         * @description Order of the list, newest first by default.
+         * @description Order of the list. Default: newest first.
          * @example -created_at
          */
         Sort: components["schemas"]["SortOrder"];
         /**
-         * @description Only documents in this state. Repeat it for several states.
+         * @description Only documents with this status. Repeat the parameter for several.
          * @example [
          *       "needs_review"
          *     ]
          */
         DocumentStatusQuery: components["schemas"]["DocumentStatusFilter"][];
         /**
-         * @description Only what belongs to this workflow.
+         * @description Only items of this workflow.
          * @example invoice_processing
          */
         WorkflowIdQuery: string;
         /**
-         * @description Only what was created at this time or later, RFC 3339.
+         * @description Only items created at or after this time, RFC 3339.
          * @example 2026-11-01T00:00:00Z
          */
         CreatedAtGte: string;
         /**
-         * @description Only what was created after this time, RFC 3339.
+         * @description Only items created after this time, RFC 3339.
          * @example 2026-11-01T00:00:00Z
          */
         CreatedAtGt: string;
         /**
-         * @description Only what was created at this time or earlier, RFC 3339.
+         * @description Only items created at or before this time, RFC 3339.
          * @example 2026-12-01T00:00:00Z
          */
         CreatedAtLte: string;
         /**
-         * @description Only what was created before this time, RFC 3339.
+         * @description Only items created before this time, RFC 3339.
          * @example 2026-12-01T00:00:00Z
          */
         CreatedAtLt: string;
         /**
-         * @description Makes the request take effect once however often it is sent. A UUID, made once per call and the same on every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Kept 24 hours per credential, method and path. Same request - the stored answer with `Idempotency-Replayed`; still in work - 409; another request - 422.
+         * @description Makes the request take effect at most once. Generate a UUID per call and send it with every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Stored for 24 hours per credential, method and path. A repeat returns the stored response with `Idempotency-Replayed`; 409 while the first request is in progress; 422 if the request differs.
          * @example 0b8e6c7e-6a58-4c57-9f0e-3f1d1a6a7c11
          */
         IdempotencyKey: string;
         /**
-         * @description `wait=10` asks the service to hold the answer up to that many seconds (at most 30) until processing ends; `respond-async` asks for an answer at once, which is the default (RFC 7240).
+         * @description `wait=10` asks the service to hold the response for up to that many seconds (at most 30) until processing ends; `respond-async`, the default, asks for an immediate response (RFC 7240).
          * @example wait=10
          */
         Prefer: string;
@@ -1376,12 +1376,12 @@ export interface components {
          */
         DocumentId: string;
         /**
-         * @description ETag of the version already known. The answer is 304 when nothing changed.
+         * @description ETag of the version you have. The response is 304 if it is still current.
          * @example "3-completed"
          */
         IfNoneMatch: string;
         /**
-         * @description ETag of the version the request is meant for. The answer is 412 when the resource changed since.
+         * @description ETag of the version you intend to change. The response is 412 if the resource has changed since.
          * @example "3-completed"
          */
         IfMatch: string;
@@ -1391,19 +1391,19 @@ export interface components {
          */
         WorkflowId: string;
         /**
-         * @description Document to process. Repeat it for several; without it every document of the workflow.
+         * @description Document to process. Repeat the parameter for several. Default: every document of the workflow.
          * @example [
          *       "doc_123456"
          *     ]
          */
         RunDocumentIds: string[];
         /**
-         * @description `no-store`, so that no cache answers in place of the service.
+         * @description `no-store`, so that no cache responds in place of the service.
          * @example no-store
          */
         CacheControl: string;
         /**
-         * @description Only runs in this state. Repeat it for several states.
+         * @description Only runs with this status. Repeat the parameter for several.
          * @example [
          *       "running"
          *     ]
@@ -1415,17 +1415,17 @@ export interface components {
          */
         RunId: string;
         /**
-         * @description Start of the period (included), RFC 3339. 30 days before the end by default.
+         * @description Start of the period (included), RFC 3339. Default: 30 days before the end.
          * @example 2026-11-19T00:00:00Z
          */
         AnalyticsStart: string;
         /**
-         * @description End of the period (excluded), RFC 3339. Now by default.
+         * @description End of the period (excluded), RFC 3339. Default: now.
          * @example 2026-11-21T00:00:00Z
          */
         AnalyticsEnd: string;
         /**
-         * @description Length of one item of the series, a day by default.
+         * @description Length of one interval of the series, default: a day.
          * @example day
          */
         AnalyticsIntervalQuery: components["schemas"]["IntervalLengthFilter"];
@@ -1440,17 +1440,17 @@ export interface components {
          */
         DeliveryId: string;
         /**
-         * @description Identifier of the event, the same on every attempt. Keep it to recognise a repeated delivery.
+         * @description Identifier of the event, the same on every attempt. Store it to detect repeated deliveries.
          * @example evt_123456
          */
         WebhookId: string;
         /**
-         * @description Time of this attempt. Unit: Unix seconds. Refuse it when more than 300 seconds from now.
+         * @description Time of this attempt. Unit: Unix seconds. Reject the delivery when it differs from the current time by more than 300 seconds.
          * @example 1795204800
          */
         WebhookTimestamp: string;
         /**
-         * @description Signatures separated by spaces, each `v1,` and the base64 of the HMAC-SHA256 over `id.timestamp.body`, one per secret in force (Standard Webhooks 1.0.0).
+         * @description Signatures separated by spaces, each `v1,` and the base64 of the HMAC-SHA256 over `id.timestamp.body`, one per active secret (Standard Webhooks 1.0.0).
          * @example v1,1q4InlM0dsxz5WWxkQCQ4BTs9x/45tsHWC2vrJAJNpE=
          */
         WebhookSignature: string;
@@ -1465,49 +1465,49 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Length of the page. Unit: items.
+                 * @description Maximum number of items on the page. Unit: items.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The `next_cursor` of the page before, opaque. Without it the first page.
+                 * @description The `next_cursor` of the previous page, opaque. Default: the first page.
                  * @example eyJhIjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Order of the list, newest first by default.
+                 * @description Order of the list. Default: newest first.
                  * @example -created_at
                  */
                 sort?: components["parameters"]["Sort"];
                 /**
-                 * @description Only documents in this state. Repeat it for several states.
+                 * @description Only documents with this status. Repeat the parameter for several.
                  * @example [
                  *       "needs_review"
                  *     ]
                  */
                 status?: components["parameters"]["DocumentStatusQuery"];
                 /**
-                 * @description Only what belongs to this workflow.
+                 * @description Only items of this workflow.
                  * @example invoice_processing
                  */
                 workflow_id?: components["parameters"]["WorkflowIdQuery"];
                 /**
-                 * @description Only what was created at this time or later, RFC 3339.
+                 * @description Only items created at or after this time, RFC 3339.
                  * @example 2026-11-01T00:00:00Z
                  */
                 "created_at[gte]"?: components["parameters"]["CreatedAtGte"];
                 /**
-                 * @description Only what was created after this time, RFC 3339.
+                 * @description Only items created after this time, RFC 3339.
                  * @example 2026-11-01T00:00:00Z
                  */
                 "created_at[gt]"?: components["parameters"]["CreatedAtGt"];
                 /**
-                 * @description Only what was created at this time or earlier, RFC 3339.
+                 * @description Only items created at or before this time, RFC 3339.
                  * @example 2026-12-01T00:00:00Z
                  */
                 "created_at[lte]"?: components["parameters"]["CreatedAtLte"];
                 /**
-                 * @description Only what was created before this time, RFC 3339.
+                 * @description Only items created before this time, RFC 3339.
                  * @example 2026-12-01T00:00:00Z
                  */
                 "created_at[lt]"?: components["parameters"]["CreatedAtLt"];
@@ -1524,12 +1524,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request take effect once however often it is sent. A UUID, made once per call and the same on every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Kept 24 hours per credential, method and path. Same request - the stored answer with `Idempotency-Replayed`; still in work - 409; another request - 422.
+                 * @description Makes the request take effect at most once. Generate a UUID per call and send it with every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Stored for 24 hours per credential, method and path. A repeat returns the stored response with `Idempotency-Replayed`; 409 while the first request is in progress; 422 if the request differs.
                  * @example 0b8e6c7e-6a58-4c57-9f0e-3f1d1a6a7c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description `wait=10` asks the service to hold the answer up to that many seconds (at most 30) until processing ends; `respond-async` asks for an answer at once, which is the default (RFC 7240).
+                 * @description `wait=10` asks the service to hold the response for up to that many seconds (at most 30) until processing ends; `respond-async`, the default, asks for an immediate response (RFC 7240).
                  * @example wait=10
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -1545,12 +1545,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description ETag of the version already known. The answer is 304 when nothing changed.
+                 * @description ETag of the version you have. The response is 304 if it is still current.
                  * @example "3-completed"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description `wait=10` asks the service to hold the answer up to that many seconds (at most 30) until processing ends; `respond-async` asks for an answer at once, which is the default (RFC 7240).
+                 * @description `wait=10` asks the service to hold the response for up to that many seconds (at most 30) until processing ends; `respond-async`, the default, asks for an immediate response (RFC 7240).
                  * @example wait=10
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -1572,7 +1572,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description ETag of the version the request is meant for. The answer is 412 when the resource changed since.
+                 * @description ETag of the version you intend to change. The response is 412 if the resource has changed since.
                  * @example "3-completed"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -1594,12 +1594,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request take effect once however often it is sent. A UUID, made once per call and the same on every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Kept 24 hours per credential, method and path. Same request - the stored answer with `Idempotency-Replayed`; still in work - 409; another request - 422.
+                 * @description Makes the request take effect at most once. Generate a UUID per call and send it with every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Stored for 24 hours per credential, method and path. A repeat returns the stored response with `Idempotency-Replayed`; 409 while the first request is in progress; 422 if the request differs.
                  * @example 0b8e6c7e-6a58-4c57-9f0e-3f1d1a6a7c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description ETag of the version the request is meant for. The answer is 412 when the resource changed since.
+                 * @description ETag of the version you intend to change. The response is 412 if the resource has changed since.
                  * @example "3-completed"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -1636,17 +1636,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Length of the page. Unit: items.
+                 * @description Maximum number of items on the page. Unit: items.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The `next_cursor` of the page before, opaque. Without it the first page.
+                 * @description The `next_cursor` of the previous page, opaque. Default: the first page.
                  * @example eyJhIjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Order of the list, newest first by default.
+                 * @description Order of the list. Default: newest first.
                  * @example -created_at
                  */
                 sort?: components["parameters"]["Sort"];
@@ -1663,7 +1663,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request take effect once however often it is sent. A UUID, made once per call and the same on every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Kept 24 hours per credential, method and path. Same request - the stored answer with `Idempotency-Replayed`; still in work - 409; another request - 422.
+                 * @description Makes the request take effect at most once. Generate a UUID per call and send it with every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Stored for 24 hours per credential, method and path. A repeat returns the stored response with `Idempotency-Replayed`; 409 while the first request is in progress; 422 if the request differs.
                  * @example 0b8e6c7e-6a58-4c57-9f0e-3f1d1a6a7c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -1710,7 +1710,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Document to process. Repeat it for several; without it every document of the workflow.
+                 * @description Document to process. Repeat the parameter for several. Default: every document of the workflow.
                  * @example [
                  *       "doc_123456"
                  *     ]
@@ -1719,17 +1719,17 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes the request take effect once however often it is sent. A UUID, made once per call and the same on every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Kept 24 hours per credential, method and path. Same request - the stored answer with `Idempotency-Replayed`; still in work - 409; another request - 422.
+                 * @description Makes the request take effect at most once. Generate a UUID per call and send it with every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Stored for 24 hours per credential, method and path. A repeat returns the stored response with `Idempotency-Replayed`; 409 while the first request is in progress; 422 if the request differs.
                  * @example 0b8e6c7e-6a58-4c57-9f0e-3f1d1a6a7c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description `wait=10` asks the service to hold the answer up to that many seconds (at most 30) until processing ends; `respond-async` asks for an answer at once, which is the default (RFC 7240).
+                 * @description `wait=10` asks the service to hold the response for up to that many seconds (at most 30) until processing ends; `respond-async`, the default, asks for an immediate response (RFC 7240).
                  * @example wait=10
                  */
                 Prefer?: components["parameters"]["Prefer"];
                 /**
-                 * @description `no-store`, so that no cache answers in place of the service.
+                 * @description `no-store`, so that no cache responds in place of the service.
                  * @example no-store
                  */
                 "Cache-Control"?: components["parameters"]["CacheControl"];
@@ -1750,29 +1750,29 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Length of the page. Unit: items.
+                 * @description Maximum number of items on the page. Unit: items.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The `next_cursor` of the page before, opaque. Without it the first page.
+                 * @description The `next_cursor` of the previous page, opaque. Default: the first page.
                  * @example eyJhIjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Order of the list, newest first by default.
+                 * @description Order of the list. Default: newest first.
                  * @example -created_at
                  */
                 sort?: components["parameters"]["Sort"];
                 /**
-                 * @description Only runs in this state. Repeat it for several states.
+                 * @description Only runs with this status. Repeat the parameter for several.
                  * @example [
                  *       "running"
                  *     ]
                  */
                 status?: components["parameters"]["RunStatusQuery"];
                 /**
-                 * @description Only what belongs to this workflow.
+                 * @description Only items of this workflow.
                  * @example invoice_processing
                  */
                 workflow_id?: components["parameters"]["WorkflowIdQuery"];
@@ -1789,12 +1789,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description ETag of the version already known. The answer is 304 when nothing changed.
+                 * @description ETag of the version you have. The response is 304 if it is still current.
                  * @example "3-completed"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description `wait=10` asks the service to hold the answer up to that many seconds (at most 30) until processing ends; `respond-async` asks for an answer at once, which is the default (RFC 7240).
+                 * @description `wait=10` asks the service to hold the response for up to that many seconds (at most 30) until processing ends; `respond-async`, the default, asks for an immediate response (RFC 7240).
                  * @example wait=10
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -1815,22 +1815,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Start of the period (included), RFC 3339. 30 days before the end by default.
+                 * @description Start of the period (included), RFC 3339. Default: 30 days before the end.
                  * @example 2026-11-19T00:00:00Z
                  */
                 start?: components["parameters"]["AnalyticsStart"];
                 /**
-                 * @description End of the period (excluded), RFC 3339. Now by default.
+                 * @description End of the period (excluded), RFC 3339. Default: now.
                  * @example 2026-11-21T00:00:00Z
                  */
                 end?: components["parameters"]["AnalyticsEnd"];
                 /**
-                 * @description Length of one item of the series, a day by default.
+                 * @description Length of one interval of the series, default: a day.
                  * @example day
                  */
                 interval?: components["parameters"]["AnalyticsIntervalQuery"];
                 /**
-                 * @description Only what belongs to this workflow.
+                 * @description Only items of this workflow.
                  * @example invoice_processing
                  */
                 workflow_id?: components["parameters"]["WorkflowIdQuery"];
@@ -1847,7 +1847,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request take effect once however often it is sent. A UUID, made once per call and the same on every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Kept 24 hours per credential, method and path. Same request - the stored answer with `Idempotency-Replayed`; still in work - 409; another request - 422.
+                 * @description Makes the request take effect at most once. Generate a UUID per call and send it with every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Stored for 24 hours per credential, method and path. A repeat returns the stored response with `Idempotency-Replayed`; 409 while the first request is in progress; 422 if the request differs.
                  * @example 0b8e6c7e-6a58-4c57-9f0e-3f1d1a6a7c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -1862,17 +1862,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Length of the page. Unit: items.
+                 * @description Maximum number of items on the page. Unit: items.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The `next_cursor` of the page before, opaque. Without it the first page.
+                 * @description The `next_cursor` of the previous page, opaque. Default: the first page.
                  * @example eyJhIjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Order of the list, newest first by default.
+                 * @description Order of the list. Default: newest first.
                  * @example -created_at
                  */
                 sort?: components["parameters"]["Sort"];
@@ -1889,7 +1889,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request take effect once however often it is sent. A UUID, made once per call and the same on every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Kept 24 hours per credential, method and path. Same request - the stored answer with `Idempotency-Replayed`; still in work - 409; another request - 422.
+                 * @description Makes the request take effect at most once. Generate a UUID per call and send it with every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Stored for 24 hours per credential, method and path. A repeat returns the stored response with `Idempotency-Replayed`; 409 while the first request is in progress; 422 if the request differs.
                  * @example 0b8e6c7e-6a58-4c57-9f0e-3f1d1a6a7c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -1937,7 +1937,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request take effect once however often it is sent. A UUID, made once per call and the same on every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Kept 24 hours per credential, method and path. Same request - the stored answer with `Idempotency-Replayed`; still in work - 409; another request - 422.
+                 * @description Makes the request take effect at most once. Generate a UUID per call and send it with every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Stored for 24 hours per credential, method and path. A repeat returns the stored response with `Idempotency-Replayed`; 409 while the first request is in progress; 422 if the request differs.
                  * @example 0b8e6c7e-6a58-4c57-9f0e-3f1d1a6a7c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -1959,7 +1959,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request take effect once however often it is sent. A UUID, made once per call and the same on every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Kept 24 hours per credential, method and path. Same request - the stored answer with `Idempotency-Replayed`; still in work - 409; another request - 422.
+                 * @description Makes the request take effect at most once. Generate a UUID per call and send it with every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Stored for 24 hours per credential, method and path. A repeat returns the stored response with `Idempotency-Replayed`; 409 while the first request is in progress; 422 if the request differs.
                  * @example 0b8e6c7e-6a58-4c57-9f0e-3f1d1a6a7c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -1981,7 +1981,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request take effect once however often it is sent. A UUID, made once per call and the same on every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Kept 24 hours per credential, method and path. Same request - the stored answer with `Idempotency-Replayed`; still in work - 409; another request - 422.
+                 * @description Makes the request take effect at most once. Generate a UUID per call and send it with every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Stored for 24 hours per credential, method and path. A repeat returns the stored response with `Idempotency-Replayed`; 409 while the first request is in progress; 422 if the request differs.
                  * @example 0b8e6c7e-6a58-4c57-9f0e-3f1d1a6a7c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2002,17 +2002,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Length of the page. Unit: items.
+                 * @description Maximum number of items on the page. Unit: items.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The `next_cursor` of the page before, opaque. Without it the first page.
+                 * @description The `next_cursor` of the previous page, opaque. Default: the first page.
                  * @example eyJhIjoxfQ
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Order of the list, newest first by default.
+                 * @description Order of the list. Default: newest first.
                  * @example -created_at
                  */
                 sort?: components["parameters"]["Sort"];
@@ -2035,7 +2035,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes the request take effect once however often it is sent. A UUID, made once per call and the same on every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Kept 24 hours per credential, method and path. Same request - the stored answer with `Idempotency-Replayed`; still in work - 409; another request - 422.
+                 * @description Makes the request take effect at most once. Generate a UUID per call and send it with every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Stored for 24 hours per credential, method and path. A repeat returns the stored response with `Idempotency-Replayed`; 409 while the first request is in progress; 422 if the request differs.
                  * @example 0b8e6c7e-6a58-4c57-9f0e-3f1d1a6a7c11
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

@@ -1,10 +1,10 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 import * as z from "zod";
 
-/** Length of one item of the series. */
+/** Length of one interval of the series. */
 export const IntervalLength = z.string();
 
-/** Figures over the whole period, about the documents uploaded in it. */
+/** Figures for the documents uploaded in the period. */
 export const AnalyticsTotals = z.looseObject({
   documents: z.exactOptional(z.int()),
   documents_by_status: z.exactOptional(z.record(z.string(), z.int())),
@@ -24,7 +24,7 @@ export const AnalyticsInterval = z.looseObject({
   pages: z.exactOptional(z.int()),
 });
 
-/** Figures about processing over a period. */
+/** Processing metrics for a period. */
 export const Analytics = z.looseObject({
   start: z.exactOptional(z.string()),
   end: z.exactOptional(z.string()),
@@ -34,13 +34,13 @@ export const Analytics = z.looseObject({
   series: z.exactOptional(z.array(AnalyticsInterval)),
 });
 
-/** State of a document. */
+/** Status of a document. */
 export const DocumentStatus = z.string();
 
 /** Value of an extracted field. */
 export const FieldValue = z.unknown();
 
-/** What is known about an uploaded file, without its content. */
+/** Metadata of an uploaded file. */
 export const DocumentFile = z.looseObject({
   name: z.exactOptional(z.string()),
   size: z.exactOptional(z.int()),
@@ -49,7 +49,7 @@ export const DocumentFile = z.looseObject({
   pages: z.exactOptional(z.int()),
 });
 
-/** Free-form details about an upload - any JSON object. */
+/** Metadata of an upload: any JSON object. */
 export const UploadMetadata = z.looseObject({
   source: z.exactOptional(z.string()),
   priority: z.exactOptional(z.string()),
@@ -69,7 +69,7 @@ export const BoundingBox = z.looseObject({
   height: z.exactOptional(z.number()),
 });
 
-/** One extracted field with its confidence and its place in the document. */
+/** An extracted field with its confidence and its location in the document. */
 export const ExtractedField = z.looseObject({
   value: z.exactOptional(FieldValue),
   confidence: z.exactOptional(z.number()),
@@ -80,7 +80,7 @@ export const ExtractedField = z.looseObject({
   reviewed: z.exactOptional(z.boolean()),
 });
 
-/** A document, its state and what was extracted from it. */
+/** A document with its status and extracted data. */
 export const Document = z.looseObject({
   id: z.string(),
   status: DocumentStatus,
@@ -95,10 +95,10 @@ export const Document = z.looseObject({
   fields: z.exactOptional(z.record(z.string(), ExtractedField)),
 });
 
-/** What happened. */
+/** Event type. */
 export const WebhookEventType = z.string();
 
-/** Payload of the events about a document. */
+/** Payload of document events. */
 export const DocumentEvent = z.looseObject({
   id: z.exactOptional(z.string()),
   type: WebhookEventType,
@@ -127,7 +127,7 @@ export const DocumentPageList = z.looseObject({
   data: z.array(DocumentPage),
 });
 
-/** What was extracted from a document at once. */
+/** Result of a synchronous extraction. */
 export const Extraction = z.looseObject({
   id: z.string(),
   created_at: z.exactOptional(z.string()),
@@ -146,7 +146,7 @@ export const OAuthError = z.looseObject({
   error_uri: z.exactOptional(z.string()),
 });
 
-/** One fault in a request. */
+/** One error in a request. */
 export const ProblemError = z.looseObject({
   detail: z.exactOptional(z.string()),
   code: z.exactOptional(z.string()),
@@ -156,7 +156,7 @@ export const ProblemError = z.looseObject({
   part: z.exactOptional(z.string()),
 });
 
-/** The body of every error but those of the token endpoint (RFC 9457). */
+/** The body of every error except those of the token endpoint (RFC 9457). */
 export const Problem = z.looseObject({
   type: z.exactOptional(z.string()),
   title: z.exactOptional(z.string()),
@@ -168,7 +168,7 @@ export const Problem = z.looseObject({
   errors: z.exactOptional(z.array(ProblemError)),
 });
 
-/** State of a run. */
+/** Status of a run. */
 export const RunStatus = z.string();
 
 /** One document of a run. */
@@ -206,16 +206,16 @@ export const Token = z.looseObject({
   scope: z.exactOptional(z.string()),
 });
 
-/** State of a delivery. */
+/** Status of a delivery. */
 export const WebhookDeliveryStatus = z.string();
 
-/** Why an attempt to deliver an event got no answer. */
+/** Why an attempt to deliver an event received no response. */
 export const WebhookDeliveryFailure = z.looseObject({
   code: z.exactOptional(z.string()),
   message: z.exactOptional(z.string()),
 });
 
-/** One event on its way to one webhook endpoint. */
+/** The delivery of one event to one webhook endpoint. */
 export const WebhookDelivery = z.looseObject({
   id: z.string(),
   status: z.exactOptional(WebhookDeliveryStatus),
@@ -236,10 +236,10 @@ export const WebhookDeliveryList = z.looseObject({
   next_cursor: z.exactOptional(z.nullable(z.string())),
 });
 
-/** How much an event carries - `thin` ids and status, `full` also the extracted data. */
+/** Payload of an event: `thin` carries ids and status, `full` also the extracted data. */
 export const WebhookPayloadMode = z.string();
 
-/** A place to which events are delivered. */
+/** A URL that events are delivered to. */
 export const WebhookEndpoint = z.looseObject({
   id: z.string(),
   url: z.exactOptional(z.string()),
@@ -273,7 +273,7 @@ export const WebhookTestEvent = z.looseObject({
   data: z.exactOptional(WebhookEndpoint),
 });
 
-/** Kind of value - `string`, `number` (decimal), `date` (YYYY-MM-DD), `currency` (decimal amount without its currency sign), `boolean` or `line_items` (the rows of the table of an invoice). */
+/** Type of the value: `string`, `number` (decimal), `date` (YYYY-MM-DD), `currency` (decimal amount without its currency sign), `boolean` or `line_items` (the line items of an invoice). */
 export const WorkflowFieldType = z.string();
 
 /** One field a workflow extracts. */
@@ -285,7 +285,7 @@ export const WorkflowField = z.looseObject({
   hints: z.exactOptional(z.array(z.string())),
 });
 
-/** A workflow - the fields to extract from its documents and when to ask for a review. */
+/** A workflow: the fields to extract from its documents, and when a document needs review. */
 export const Workflow = z.looseObject({
   id: z.string(),
   name: z.exactOptional(z.string()),
@@ -303,7 +303,7 @@ export const WorkflowList = z.looseObject({
   next_cursor: z.exactOptional(z.nullable(z.string())),
 });
 
-/** Payload of the events about a run. */
+/** Payload of run events. */
 export const WorkflowRunEvent = z.looseObject({
   id: z.exactOptional(z.string()),
   type: WebhookEventType,

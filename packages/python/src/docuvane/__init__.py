@@ -1,17 +1,15 @@
 """Upload a document; a workflow extracts fields from it, each with a confidence from 0 to 1.
 
-- **Origin.** Everything carries `x-origin`. `seed` was stated by the service described, `assumed` was decided
-here because the statement says nothing; `x-assumed` lists what was decided about an operation that was
-stated.
-- **Tolerance.** Requests are strict, responses are open: members and words may be added, so keep what you do
-not know. `x-known-values` lists the words known today.
+- **Tolerance.** Requests are strict, responses are open: properties and enum values may be added, so ignore
+what you do not know. `x-known-values` lists the values known today.
 - **Errors.** `application/problem+json` (RFC 9457); compare `code`. An unknown query parameter is an error
 (400).
-- **Retries.** `x-retry`: `safe` may be repeated; `keyed` may be repeated with the same `Idempotency-Key`;
-`unprocessed-only` only when it surely was not processed (no connection, 429, 503 with `Retry-After`).
+- **Retries.** `x-retry`: `safe` operations may be repeated; `keyed` ones with the same `Idempotency-Key`;
+`unprocessed-only` ones only if the request was certainly not processed (no connection, 429, 503 with
+`Retry-After`).
 - **Times** are RFC 3339 in UTC.
 - **Versions.** `v1` in the path; only additions within it. `/v1` is an alias of `/api/v1`, without redirects.
-`Deprecation` (RFC 9745) and `Sunset` (RFC 8594) announce the end of an operation.
+`Deprecation` (RFC 9745) and `Sunset` (RFC 8594) announce that an operation will be removed.
 """
 
 from __future__ import annotations

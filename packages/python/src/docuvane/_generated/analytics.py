@@ -1,4 +1,4 @@
-"""Figures about processing."""
+"""Processing metrics."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ class Analytics(Resource):
         workflow_id: str | None = None,
         **options: Unpack[CallOptions],
     ) -> AnalyticsModel:
-        """Reads figures about processing over a period, in total and per interval.
+        """Returns processing metrics for a period, in total and per interval.
 
         Args:
-            start: Start of the period (included), RFC 3339. 30 days before the end by default.
-            end: End of the period (excluded), RFC 3339. Now by default.
-            interval: Length of one item of the series, a day by default.
-            workflow_id: Only what belongs to this workflow.
+            start: Start of the period (included), RFC 3339. Default: 30 days before the end.
+            end: End of the period (excluded), RFC 3339. Default: now.
+            interval: Length of one interval of the series, default: a day.
+            workflow_id: Only items of this workflow.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
         """
@@ -74,7 +74,7 @@ class AsyncAnalytics(AsyncResource):
         workflow_id: str | None = None,
         **options: Unpack[CallOptions],
     ) -> AnalyticsModel:
-        """Reads figures about processing over a period, in total and per interval."""
+        """Returns processing metrics for a period, in total and per interval."""
         query_values: dict[str, QueryValue] = {
             "start": plain(start),
             "end": plain(end),

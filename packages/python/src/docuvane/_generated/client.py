@@ -120,7 +120,7 @@ class Docuvane(Client):
 
     @cached_property
     def workflows(self) -> Workflows:
-        """Say what to extract, and execute it over documents."""
+        """Define what to extract, and run it over documents."""
         from .workflows import Workflows
 
         return Workflows(self._sender)
@@ -134,21 +134,21 @@ class Docuvane(Client):
 
     @cached_property
     def analytics(self) -> Analytics:
-        """Figures about processing."""
+        """Processing metrics."""
         from .analytics import Analytics
 
         return Analytics(self._sender)
 
     @cached_property
     def extractions(self) -> Extractions:
-        """Extract from a document at once."""
+        """Extract data from a document synchronously."""
         from .extractions import Extractions
 
         return Extractions(self._sender)
 
     @cached_property
     def webhook_endpoints(self) -> WebhookEndpoints:
-        """Say where events are delivered, and look after the deliveries."""
+        """Configure where events are delivered, and manage deliveries."""
         from .webhook_endpoints import WebhookEndpoints
 
         return WebhookEndpoints(self._sender)
@@ -248,7 +248,7 @@ class AsyncDocuvane(AsyncClient):
 
     @cached_property
     def workflows(self) -> AsyncWorkflows:
-        """Say what to extract, and execute it over documents."""
+        """Define what to extract, and run it over documents."""
         from .workflows import AsyncWorkflows
 
         return AsyncWorkflows(self._sender)
@@ -262,21 +262,21 @@ class AsyncDocuvane(AsyncClient):
 
     @cached_property
     def analytics(self) -> AsyncAnalytics:
-        """Figures about processing."""
+        """Processing metrics."""
         from .analytics import AsyncAnalytics
 
         return AsyncAnalytics(self._sender)
 
     @cached_property
     def extractions(self) -> AsyncExtractions:
-        """Extract from a document at once."""
+        """Extract data from a document synchronously."""
         from .extractions import AsyncExtractions
 
         return AsyncExtractions(self._sender)
 
     @cached_property
     def webhook_endpoints(self) -> AsyncWebhookEndpoints:
-        """Say where events are delivered, and look after the deliveries."""
+        """Configure where events are delivered, and manage deliveries."""
         from .webhook_endpoints import AsyncWebhookEndpoints
 
         return AsyncWebhookEndpoints(self._sender)

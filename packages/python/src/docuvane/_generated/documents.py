@@ -81,11 +81,11 @@ class Documents(Resource):
         """Lists documents, newest first, one page at a time.
 
         Args:
-            limit: Length of the page. Unit: items. Default 20.
-            cursor: The `next_cursor` of the page before, opaque. Without it the first page.
-            sort: Order of the list, newest first by default.
-            status: Only documents in this state. Repeat it for several states.
-            workflow_id: Only what belongs to this workflow.
+            limit: Maximum number of items on the page. Unit: items. Default 20.
+            cursor: The `next_cursor` of the previous page, opaque. Default: the first page.
+            sort: Order of the list. Default: newest first.
+            status: Only documents with this status. Repeat the parameter for several.
+            workflow_id: Only items of this workflow.
             created_at: Limits of the time: `gte` (at or after), `gt` (after), `lte` (at or before), `lt`
                 (before).
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
@@ -115,15 +115,14 @@ class Documents(Resource):
     ) -> Document:
         """Uploads a document; a workflow processes it.
 
-        The answer comes as soon as the file is stored - poll the document, or ask with `Prefer` for an answer
-        that waits. Send the parts in the order `workflow_id`, `metadata`, `file`.
+        The response is sent as soon as the file is stored: poll the document, or ask for a delayed response
+        with `Prefer`. Send the parts in the order `workflow_id`, `metadata`, `file`.
 
         Args:
-            file: The document, at most 25 MiB - PDF, PNG, JPEG, TIFF, text, HTML, e-mail or XML invoice.
-                The name, the media type of the part and the content must agree.
-            workflow_id: Workflow that processes the document. Without it the service picks the default
-                workflow.
-            metadata: Details about the upload, kept with the document.
+            file: The document, at most 25 MiB: PDF, DOCX, PNG, JPEG, WebP, TIFF, text, HTML, e-mail or
+                XML invoice. File name, declared media type and content must agree.
+            workflow_id: Workflow that processes the document. Default: chosen by the service.
+            metadata: Metadata stored with the document.
             filename: Name the service shows. Default: the name of the file.
             content_type: Media type. Default: by the name.
             on_progress: Told how far the upload is, ten times a second at most.
@@ -132,12 +131,12 @@ class Documents(Resource):
 
         Raises:
             InvalidFileError: The file cannot be read, or changed while it was sent.
-            PayloadTooLargeError: The file is over the limit of 25 MiB. The answer may come before the
-                whole file was read.
-            UnsupportedMediaTypeError: The body has a media type the operation does not read, or the file
-                is of a kind that is not processed, or its name, declared type and content disagree.
-            ValidationError: The request is well formed but a value in it is not right, the file is empty
-                or cannot be read, or the idempotency key was used for another request.
+            PayloadTooLargeError: The file exceeds the limit of 25 MiB. The response may arrive before the
+                whole file was sent.
+            UnsupportedMediaTypeError: The operation does not accept the media type of the body, the file
+                type is not supported, or file name, declared type and content disagree.
+            ValidationError: A value in the request is invalid, the file is empty or unreadable, or the
+                idempotency key was used for a different request.
         """
         body_parts: list[Part | FilePart | None] = [
             text_part("workflow_id", workflow_id),
@@ -155,7 +154,7 @@ class Documents(Resource):
     def get(self, id: str, **options: Unpack[CallOptions]) -> Document:
         """Reads a document with its extracted data.
 
-        Poll it until `status` is no longer `processing`; `Retry-After` says when to look again.
+        Poll it until `status` is no longer `processing`; `Retry-After` gives the polling interval.
 
         Args:
             id: Identifier of the document, opaque. Percent-encoded as one path segment.
@@ -175,7 +174,7 @@ class Documents(Resource):
                 `idempotency_key`, `extra_headers`, `cancel`.
 
         Raises:
-            ConflictError: The resource changed since the version named in `If-Match`. Read it again.
+            ConflictError: The resource has changed since the version in `If-Match`. Read it again.
         """
         return self._sender.send(Request(DELETE_DOCUMENT, NOTHING, path={"id": id}, options=options))
 
@@ -189,21 +188,21 @@ class Documents(Resource):
     ) -> Document:
         """Calls PATCH /documents/{id}.
 
-        Puts extracted values right, accepts a document that needs review, or rejects it (JSON Merge Patch,
-        RFC 7396). A later run of the same definition of its workflow keeps what was put right.
+        Corrects extracted values, accepts a document that needs review, or rejects it (JSON Merge Patch, RFC
+        7396). Later runs of the same workflow definition keep the corrections.
 
         Args:
             id: Identifier of the document, opaque. Percent-encoded as one path segment.
-            extracted_data: Right values by field name, each of the type its workflow gives the field;
-                null says that the document has no such value. Their confidence is 1 from then on.
-            status: Ends the review. A document is rejected only while it needs review.
+            extracted_data: Correct values by field name, each of the field's type; null means that the
+                document has no such value. Their confidence becomes 1.
+            status: Ends the review. A document can be rejected only while it needs review.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
 
         Raises:
-            ConflictError: The state of the document does not allow it, or a request with the same
-                idempotency key is still in work. The resource changed since the version named in `If-Match`.
-                Read it again.
+            ConflictError: The status of the document does not permit this operation, or a request with
+                the same idempotency key is in progress. The resource has changed since the version in
+                `If-Match`. Read it again.
         """
         body_members: dict[str, object] = {"extracted_data": extracted_data, "status": status}
         call = Request(
@@ -246,11 +245,10 @@ class Documents(Resource):
         """Upload and process a document, and waits until the document is done.
 
         Args:
-            file: The document, at most 25 MiB - PDF, PNG, JPEG, TIFF, text, HTML, e-mail or XML invoice.
-                The name, the media type of the part and the content must agree.
-            workflow_id: Workflow that processes the document. Without it the service picks the default
-                workflow.
-            metadata: Details about the upload, kept with the document.
+            file: The document, at most 25 MiB: PDF, DOCX, PNG, JPEG, WebP, TIFF, text, HTML, e-mail or
+                XML invoice. File name, declared media type and content must agree.
+            workflow_id: Workflow that processes the document. Default: chosen by the service.
+            metadata: Metadata stored with the document.
             filename: Name the service shows. Default: the name of the file.
             content_type: Media type. Default: by the name.
             on_progress: Told how far the upload is, ten times a second at most.
@@ -301,9 +299,8 @@ class Documents(Resource):
             files: Files, in a list or a generator; a generator is asked for the next when there is room.
             concurrency: Calls at a time. Default 5.
             on_progress: Called when a file has ended.
-            workflow_id: Workflow that processes the document. Without it the service picks the default
-                workflow.
-            metadata: Details about the upload, kept with the document.
+            workflow_id: Workflow that processes the document. Default: chosen by the service.
+            metadata: Metadata stored with the document.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
 

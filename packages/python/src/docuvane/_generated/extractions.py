@@ -1,4 +1,4 @@
-"""Extract from a document at once."""
+"""Extract data from a document synchronously."""
 
 from __future__ import annotations
 
@@ -38,14 +38,13 @@ class Extractions(Resource):
         on_progress: Callable[[Progress], object] | None = None,
         **options: Unpack[CallOptions],
     ) -> Extraction:
-        """Extracts data from a file, or from a document uploaded before, and answers when done.
+        """Extracts data from a file or an uploaded document and returns the result.
 
-        Nothing is kept.
+        Nothing is stored.
 
         Args:
-            file: The document, under the rules of an upload. It is not kept.
-            workflow_id: Workflow whose fields are extracted. Without it the service picks the default
-                workflow.
+            file: The document, with the same limits as an upload. It is not stored.
+            workflow_id: Workflow whose fields are extracted. Default: chosen by the service.
             document_id: Document to read.
             filename: Name the service shows. Default: the name of the file.
             content_type: Media type. Default: by the name.
@@ -55,12 +54,12 @@ class Extractions(Resource):
 
         Raises:
             InvalidFileError: The file cannot be read, or changed while it was sent.
-            PayloadTooLargeError: The file is over the limit of 25 MiB. The answer may come before the
-                whole file was read.
-            UnsupportedMediaTypeError: The body has a media type the operation does not read, or the file
-                is of a kind that is not processed, or its name, declared type and content disagree.
-            ValidationError: The request is well formed but a value in it is not right, the file is empty
-                or cannot be read, or the idempotency key was used for another request.
+            PayloadTooLargeError: The file exceeds the limit of 25 MiB. The response may arrive before the
+                whole file was sent.
+            UnsupportedMediaTypeError: The operation does not accept the media type of the body, the file
+                type is not supported, or file name, declared type and content disagree.
+            ValidationError: A value in the request is invalid, the file is empty or unreadable, or the
+                idempotency key was used for a different request.
         """
         one_of(file=file, document_id=document_id)
         if file is not None:
@@ -100,7 +99,7 @@ class AsyncExtractions(AsyncResource):
         on_progress: Callable[[Progress], object] | None = None,
         **options: Unpack[CallOptions],
     ) -> Extraction:
-        """Extracts data from a file, or from a document uploaded before, and answers when done."""
+        """Extracts data from a file or an uploaded document and returns the result."""
         one_of(file=file, document_id=document_id)
         if file is not None:
             body_parts: list[Part | FilePart | None] = [

@@ -13,8 +13,8 @@ from .._core.json.models import EMPTY_MAP, ExactJsonValue, Model
 
 KnownDocumentStatus = Literal["processing", "completed", "needs_review", "failed"]
 DocumentStatus = KnownDocumentStatus | str
-"""State of a document. `processing` leads to `completed`, `needs_review` or `failed`; `needs_review` leads
-to `completed` or `failed`. Other words may be added - a client keeps a word it does not know."""
+"""Status of a document. `processing` leads to `completed`, `needs_review` or `failed`; `needs_review`
+leads to `completed` or `failed`. More values may be added; clients must keep values they do not know."""
 
 
 def is_known_document_status(value: str) -> TypeGuard[KnownDocumentStatus]:
@@ -23,11 +23,11 @@ def is_known_document_status(value: str) -> TypeGuard[KnownDocumentStatus]:
 
 
 DocumentStatusFilter = Literal["processing", "completed", "needs_review", "failed"]
-"""State of a document, as a filter."""
+"""Status of a document, as a filter."""
 KnownIntervalLength = Literal["hour", "day", "week", "month"]
 IntervalLength = KnownIntervalLength | str
-"""Length of one item of the series. Days start at midnight UTC, weeks on Monday, months on the first.
-Other words may be added."""
+"""Length of one interval of the series. Days start at midnight UTC, weeks on Monday, months on the first.
+More values may be added."""
 
 
 def is_known_interval_length(value: str) -> TypeGuard[KnownIntervalLength]:
@@ -36,14 +36,13 @@ def is_known_interval_length(value: str) -> TypeGuard[KnownIntervalLength]:
 
 
 IntervalLengthFilter = Literal["hour", "day", "week", "month"]
-"""Length of one item of the series, as a wish."""
+"""Requested length of one interval of the series."""
 ReviewedStatus = Literal["completed", "failed"]
-"""How a review ends - `completed` accepts the document with its values as they stand then, `failed`
-rejects it."""
+"""Outcome of a review: `completed` accepts the document with its current values, `failed` rejects it."""
 KnownRunStatus = Literal["queued", "running", "completed", "failed", "canceled"]
 RunStatus = KnownRunStatus | str
-"""State of a run. `queued` leads to `running`, which leads to `completed`, `failed` (no document could be
-processed) or `canceled`. Other words may be added - a client keeps a word it does not know."""
+"""Status of a run. `queued` leads to `running`, which leads to `completed`, `failed` (no document could be
+processed) or `canceled`. More values may be added; clients must keep values they do not know."""
 
 
 def is_known_run_status(value: str) -> TypeGuard[KnownRunStatus]:
@@ -52,12 +51,12 @@ def is_known_run_status(value: str) -> TypeGuard[KnownRunStatus]:
 
 
 RunStatusFilter = Literal["queued", "running", "completed", "failed", "canceled"]
-"""State of a run, as a filter."""
+"""Status of a run, as a filter."""
 SortOrder = Literal["-created_at", "created_at"]
-"""Order of a list - newest first (`-created_at`) or oldest first (`created_at`); ties by id."""
+"""Order of a list: newest first (`-created_at`) or oldest first (`created_at`); ties are ordered by id."""
 KnownWebhookDeliveryStatus = Literal["pending", "delivered", "failed"]
 WebhookDeliveryStatus = KnownWebhookDeliveryStatus | str
-"""State of a delivery. `pending` leads to `delivered` or, after the last attempt, `failed`. Other words
+"""Status of a delivery. `pending` leads to `delivered` or, after the last attempt, `failed`. More values
 may be added."""
 
 
@@ -77,7 +76,7 @@ KnownWebhookEventType = Literal[
     "webhook.test",
 ]
 WebhookEventType = KnownWebhookEventType | str
-"""What happened. Other words may be added - a receiver answers 2xx to a word it does not know."""
+"""Event type. More values may be added; receivers must respond 2xx to types they do not know."""
 
 
 def is_known_webhook_event_type(value: str) -> TypeGuard[KnownWebhookEventType]:
@@ -98,7 +97,7 @@ WebhookEventTypeInput = Literal[
 """Kind of event to subscribe to."""
 KnownWebhookPayloadMode = Literal["thin", "full"]
 WebhookPayloadMode = KnownWebhookPayloadMode | str
-"""How much an event carries - `thin` ids and status, `full` also the extracted data. Other words may be
+"""Payload of an event: `thin` carries ids and status, `full` also the extracted data. More values may be
 added."""
 
 
@@ -108,12 +107,11 @@ def is_known_webhook_payload_mode(value: str) -> TypeGuard[KnownWebhookPayloadMo
 
 
 WebhookPayloadModeInput = Literal["thin", "full"]
-"""How much an event shall carry - `thin` ids and status, `full` also the extracted data."""
+"""Requested payload of an event: `thin` carries ids and status, `full` also the extracted data."""
 KnownWorkflowFieldType = Literal["string", "number", "date", "currency", "boolean", "line_items"]
 WorkflowFieldType = KnownWorkflowFieldType | str
-"""Kind of value - `string`, `number` (decimal), `date` (YYYY-MM-DD), `currency` (decimal amount without
-its currency sign), `boolean` or `line_items` (the rows of the table of an invoice). Other words may be
-added."""
+"""Type of the value: `string`, `number` (decimal), `date` (YYYY-MM-DD), `currency` (decimal amount without
+its currency sign), `boolean` or `line_items` (the line items of an invoice). More values may be added."""
 
 
 def is_known_workflow_field_type(value: str) -> TypeGuard[KnownWorkflowFieldType]:
@@ -122,7 +120,7 @@ def is_known_workflow_field_type(value: str) -> TypeGuard[KnownWorkflowFieldType
 
 
 WorkflowFieldTypeInput = Literal["string", "number", "date", "currency", "boolean", "line_items"]
-"""Kind of value of a field to be created."""
+"""Type of a field to be created."""
 KnownUploadMetadataSource = Literal["email", "api", "upload", "scan"]
 UploadMetadataSource = KnownUploadMetadataSource | str
 """Where the document came from."""
@@ -140,32 +138,32 @@ KnownDocumentFailureCode = Literal[
     "rejected",
 ]
 DocumentFailureCode = KnownDocumentFailureCode | str
-"""Stable word to compare in programs. Other words may be added."""
+"""Stable code for programs to compare. More values may be added."""
 KnownExtractedFieldSource = Literal["xml", "text", "ocr"]
 ExtractedFieldSource = KnownExtractedFieldSource | str
-"""How the value was got: `xml` from an element of an XML file or e-invoice, `text` from characters of the
-file, `ocr` by text recognition. Absent for values that a person gave."""
+"""Source of the value: `xml` (element of an XML file or e-invoice), `text` (text layer or text file) or
+`ocr`. Absent for values entered by a person."""
 KnownTokenTokenType = Literal["Bearer"]
 TokenTokenType = KnownTokenTokenType | str
-"""Scheme to send the token with, `Bearer` in any case of letters."""
+"""Authentication scheme: `Bearer`, case-insensitive."""
 KnownWebhookDeliveryFailureCode = Literal[
     "address_blocked", "host_not_found", "connection_refused", "connection_failed", "tls_failed", "timed_out"
 ]
 WebhookDeliveryFailureCode = KnownWebhookDeliveryFailureCode | str
-"""Stable word to compare in programs. Other words may be added."""
+"""Stable code for programs to compare. More values may be added."""
 
 
 class Analytics(Model):
-    """Figures about processing over a period."""
+    """Processing metrics for a period."""
 
     start: dt.datetime | None = None
     """Start of the period (included), RFC 3339 in UTC."""
     end: dt.datetime | None = None
     """End of the period (excluded), RFC 3339 in UTC."""
     interval: IntervalLength | None = None
-    """Length of one item of the series."""
+    """Length of one interval of the series."""
     workflow_id: str | None = None
-    """Workflow the figures are about. Absent when they are about all."""
+    """Workflow that the figures cover. Absent when they cover all workflows."""
     totals: AnalyticsTotals | None = None
     """Figures over the whole period."""
     series: list[AnalyticsInterval] | None = None
@@ -186,7 +184,7 @@ class AnalyticsInterval(Model):
 
 
 class AnalyticsTotals(Model):
-    """Figures over the whole period, about the documents uploaded in it."""
+    """Figures for the documents uploaded in the period."""
 
     documents: int | None = None
     """Documents uploaded. Unit: documents."""
@@ -220,41 +218,41 @@ class BoundingBox(Model):
 
 
 class Document(Model):
-    """A document, its state and what was extracted from it.
+    """A document with its status and extracted data.
 
-    Present from upload on; `extracted_data` and `confidence_scores` fill when processing ends.
+    It exists as soon as the upload returns; `extracted_data` and `confidence_scores` are filled in when
+    processing ends.
     """
 
     id: str
-    """Identifier of the document, opaque to clients. This service makes `doc_` followed by digits."""
+    """Identifier of the document, opaque to clients. This service generates `doc_` followed by digits."""
     status: DocumentStatus
-    """State of the document."""
+    """Status of the document."""
     created_at: dt.datetime | None = None
     """Time of the upload, RFC 3339 in UTC."""
     workflow_id: str | None = None
     """Workflow that processes the document."""
     extracted_data: dict[str, FieldValue] = EMPTY_MAP
-    """Map from field name to extracted value; the workflow decides the names. A field that was not found
-    has no entry. For invoices - `invoice_number` (as printed, without a leading `#`), `date`
+    """Map from field name to extracted value; the workflow defines the names. Fields that were not found
+    have no entry. For invoices: `invoice_number` (as written, without a leading `#`), `date`
     (YYYY-MM-DD), `total` (decimal, tax-inclusive grand total in the currency of the document, negative
-    on a credit note), `vendor` (legal name without registration number) and `line_items` (the rows of
-    the table)."""
+    on a credit note), `vendor` (legal name without registration number) and `line_items`."""
     confidence_scores: dict[str, float] = EMPTY_MAP
     """Map from field name to confidence. Its keys are the keys of `extracted_data`."""
     file: DocumentFile | None = None
-    """The uploaded file, without its content."""
+    """Metadata of the uploaded file."""
     metadata: UploadMetadata | None = None
-    """The details given at upload, unchanged."""
+    """The metadata given at upload, unchanged."""
     failure: DocumentFailure | None = None
     """Why processing failed. Present only when `status` is `failed`."""
     completed_at: dt.datetime | None = None
-    """Time at which processing ended, whatever the result, RFC 3339 in UTC. Absent while it goes on."""
+    """Time at which processing ended, successfully or not, RFC 3339 in UTC. Absent until then."""
     fields: dict[str, ExtractedField] = EMPTY_MAP
-    """Map from field name to the value together with where on the page it was found."""
+    """Map from field name to the value and its location on the page."""
 
 
 class DocumentEvent(Model):
-    """Payload of the events about a document."""
+    """Payload of document events."""
 
     id: str | None = None
     """Identifier of the event, equal to the header `webhook-id`; the same on every attempt."""
@@ -271,31 +269,31 @@ class DocumentFailure(Model):
     """Why a document could not be processed."""
 
     code: DocumentFailureCode | None = None
-    """Stable word to compare in programs. Other words may be added."""
+    """Stable code for programs to compare. More values may be added."""
     message: str | None = None
-    """One sentence for people, which may change."""
+    """Human-readable message. The wording may change."""
 
 
 class DocumentFile(Model):
-    """What is known about an uploaded file, without its content."""
+    """Metadata of an uploaded file."""
 
     name: str | None = None
     """File name as sent in the upload."""
     size: int | None = None
     """Size of the file. Unit: bytes."""
     media_type: str | None = None
-    """Media type found by looking at the content."""
+    """Media type detected from the content."""
     sha256: str | None = None
     """SHA-256 of the content, 64 lower-case hexadecimal digits."""
     pages: int | None = None
-    """Length of the document, known once processing ended. Unit: pages."""
+    """Number of pages, known once processing has ended. Unit: pages."""
 
 
 class DocumentList(Model):
     """One page of documents."""
 
     data: list[Document]
-    """The documents of this page. An empty page with a cursor is not the end."""
+    """The documents of this page. An empty page with a cursor is not the last one."""
     has_more: bool | None = None
     """Whether there is a next page."""
     next_cursor: str | None = None
@@ -312,9 +310,9 @@ class DocumentPage(Model):
     height: float | None = None
     """Height of the upright page. Unit: points (1/72 inch) for PDF, pixels for images."""
     rotation: int | None = None
-    """Clockwise turn that makes the stored page upright: 0, 90, 180 or 270. Unit: degrees."""
+    """Clockwise rotation that makes the stored page upright: 0, 90, 180 or 270. Unit: degrees."""
     ocr: bool | None = None
-    """Whether the text of the page was read by OCR instead of from its text layer."""
+    """Whether the text of the page comes from OCR instead of its text layer."""
 
 
 class DocumentPageList(Model):
@@ -325,32 +323,31 @@ class DocumentPageList(Model):
 
 
 class ExtractedField(Model):
-    """One extracted field with its confidence and its place in the document."""
+    """An extracted field with its confidence and its location in the document."""
 
     value: FieldValue | None = None
     """The value, equal to the entry in `extracted_data`."""
     confidence: float | None = None
     """Confidence in the value, equal to the entry in `confidence_scores`. Unit: fraction from 0 to 1."""
     page: int | None = None
-    """Page on which the value was found; absent where the file has no pages or the value is not printed.
-    Unit: page number, starting at 1."""
+    """Page on which the value was found; absent when the file has no pages or the value does not appear on
+    one. Unit: page number, starting at 1."""
     box: BoundingBox | None = None
-    """Rectangle around the value; absent where `page` is, and for files without a layout."""
+    """Rectangle around the value; absent when `page` is, and for files without a layout."""
     text: str | None = None
-    """The text of the document from which the value was read, as printed, or of the element that states
-    it."""
+    """The source text of the value: as written on the document, or the content of the XML element."""
     source: ExtractedFieldSource | None = None
-    """How the value was got: `xml` from an element of an XML file or e-invoice, `text` from characters of
-    the file, `ocr` by text recognition. Absent for values that a person gave."""
+    """Source of the value: `xml` (element of an XML file or e-invoice), `text` (text layer or text file)
+    or `ocr`. Absent for values entered by a person."""
     reviewed: bool | None = None
-    """Whether a person gave or confirmed the value. A value that nobody read off a page has no place and
-    no text."""
+    """Whether a person entered or confirmed the value. A value that was entered has no location and no
+    source text."""
 
 
 class Extraction(Model):
-    """What was extracted from a document at once.
+    """Result of a synchronous extraction.
 
-    Nothing of it is kept.
+    Nothing is stored.
     """
 
     id: str
@@ -366,9 +363,9 @@ class Extraction(Model):
     confidence_scores: dict[str, float] = EMPTY_MAP
     """Map from field name to confidence. Its keys are the keys of `extracted_data`."""
     fields: dict[str, ExtractedField] = EMPTY_MAP
-    """Map from field name to the value together with where on the page it was found."""
+    """Map from field name to the value and its location on the page."""
     file: DocumentFile | None = None
-    """The file that was read, without its content."""
+    """Metadata of the file that was read."""
 
 
 class Run(Model):
@@ -377,22 +374,21 @@ class Run(Model):
     id: str
     """Identifier of the run, opaque to clients."""
     status: RunStatus | None = None
-    """State of the run."""
+    """Status of the run."""
     workflow_id: str | None = None
     """Workflow that is executed."""
     created_at: dt.datetime | None = None
     """Time of the request, RFC 3339 in UTC."""
     completed_at: dt.datetime | None = None
-    """Time at which the run ended, whatever the result, RFC 3339 in UTC. Absent while it goes on."""
+    """Time at which the run ended, successfully or not, RFC 3339 in UTC. Absent until then."""
     document_count: int | None = None
     """Documents in the run. Unit: documents."""
     processed_count: int | None = None
-    """Documents whose processing ended, whatever the result. Unit: documents."""
+    """Documents whose processing has ended, successfully or not. Unit: documents."""
     failed_count: int | None = None
     """Documents whose processing failed. Unit: documents."""
     documents: list[RunDocument] | None = None
-    """The documents of the run, in the order of their upload; the first 1000 of them, while the counts
-    tell of all."""
+    """The first 1000 documents of the run, in upload order. The counts include all documents."""
 
 
 class RunDocument(Model):
@@ -404,7 +400,7 @@ class RunDocument(Model):
     id: str
     """Identifier of the document."""
     status: DocumentStatus | None = None
-    """State of the document within the run."""
+    """Status of the document within the run."""
     failure: DocumentFailure | None = None
     """Why processing failed. Present only when `status` is `failed`."""
 
@@ -413,7 +409,7 @@ class RunList(Model):
     """One page of runs."""
 
     data: list[Run]
-    """The runs of this page, without `documents`. An empty page with a cursor is not the end."""
+    """The runs of this page, without `documents`. An empty page with a cursor is not the last one."""
     has_more: bool | None = None
     """Whether there is a next page."""
     next_cursor: str | None = None
@@ -423,23 +419,23 @@ class RunList(Model):
 class Token(Model):
     """An access token (RFC 6749 section 5.1).
 
-    There is no refresh token; ask again before it expires.
+    There is no refresh token; request a new access token before it expires.
     """
 
     access_token: str
     """The token, sent as `Authorization` with the scheme `Bearer`."""
     token_type: TokenTokenType | None = None
-    """Scheme to send the token with, `Bearer` in any case of letters."""
+    """Authentication scheme: `Bearer`, case-insensitive."""
     expires_in: int | None = None
-    """Life of the token from now on. Unit: seconds."""
+    """Lifetime of the token from now. Unit: seconds."""
     scope: str | None = None
     """Scopes granted, separated by spaces."""
 
 
 class UploadMetadata(Model):
-    """Free-form details about an upload - any JSON object.
+    """Metadata of an upload: any JSON object.
 
-    The members below are those in common use.
+    The properties below are the common ones.
     """
 
     source: UploadMetadataSource | None = None
@@ -449,48 +445,49 @@ class UploadMetadata(Model):
 
 
 class WebhookDelivery(Model):
-    """One event on its way to one webhook endpoint.
+    """The delivery of one event to one webhook endpoint.
 
-    Attempts follow at 0, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, with jitter, until one is
-    answered by 2xx within 15 s.
+    Attempts are made after 0, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, with jitter, until one
+    receives a 2xx response within 15 s.
     """
 
     id: str
     """Identifier of the delivery, opaque to clients."""
     status: WebhookDeliveryStatus | None = None
-    """State of the delivery."""
+    """Status of the delivery."""
     event_id: str | None = None
     """Identifier of the event, equal to the header `webhook-id`."""
     event_type: WebhookEventType | None = None
     """What happened."""
     created_at: dt.datetime | None = None
-    """Time at which the delivery was planned, RFC 3339 in UTC."""
+    """Time at which the delivery was scheduled, RFC 3339 in UTC."""
     attempts: int | None = None
     """Attempts made so far. Unit: attempts."""
     last_attempt_at: dt.datetime | None = None
     """Time of the last attempt, RFC 3339 in UTC. Absent before the first."""
     next_attempt_at: dt.datetime | None = None
-    """Time of the next attempt, RFC 3339 in UTC. Absent when there is none."""
+    """Time of the next attempt, RFC 3339 in UTC. Absent when no attempt is scheduled."""
     response_status: int | None = None
-    """Answer to the last attempt. Absent when there was none. Unit: HTTP status code."""
+    """Response to the last attempt. Absent when no response arrived. Unit: HTTP status code."""
     failure: WebhookDeliveryFailure | None = None
-    """Why the last attempt got no answer. Absent when it got one, or there was no attempt."""
+    """Why the last attempt received no response. Absent when it received one, and before the first
+    attempt."""
 
 
 class WebhookDeliveryFailure(Model):
-    """Why an attempt to deliver an event got no answer."""
+    """Why an attempt to deliver an event received no response."""
 
     code: WebhookDeliveryFailureCode | None = None
-    """Stable word to compare in programs. Other words may be added."""
+    """Stable code for programs to compare. More values may be added."""
     message: str | None = None
-    """One sentence for people, which may change."""
+    """Human-readable message. The wording may change."""
 
 
 class WebhookDeliveryList(Model):
     """One page of deliveries."""
 
     data: list[WebhookDelivery]
-    """The deliveries of this page. An empty page with a cursor is not the end."""
+    """The deliveries of this page. An empty page with a cursor is not the last one."""
     has_more: bool | None = None
     """Whether there is a next page."""
     next_cursor: str | None = None
@@ -498,32 +495,32 @@ class WebhookDeliveryList(Model):
 
 
 class WebhookEndpoint(Model):
-    """A place to which events are delivered."""
+    """A URL that events are delivered to."""
 
     id: str
     """Identifier of the webhook endpoint, opaque to clients."""
     url: str | None = None
-    """Address that receives the events."""
+    """URL that receives the events."""
     description: str | None = None
     """What the endpoint is for."""
     events: list[WebhookEventType] | None = None
     """Events that are delivered."""
     payload: WebhookPayloadMode | None = None
-    """How much the events carry."""
+    """Payload of the events."""
     enabled: bool | None = None
-    """Whether events are delivered. The service turns it off after an answer of 410 and after 5 days of
-    failures."""
+    """Whether events are delivered. The service disables the endpoint after a 410 response and after 5
+    days of failures."""
     created_at: dt.datetime | None = None
     """Time of creation, RFC 3339 in UTC."""
     secret: str | None = None
-    """Signing secret, `whsec_` followed by base64. Present only in the answer that creates the endpoint."""
+    """Signing secret, `whsec_` followed by base64. Present only in the response that creates the endpoint."""
 
 
 class WebhookEndpointList(Model):
     """One page of webhook endpoints."""
 
     data: list[WebhookEndpoint]
-    """The webhook endpoints of this page. An empty page with a cursor is not the end."""
+    """The webhook endpoints of this page. An empty page with a cursor is not the last one."""
     has_more: bool | None = None
     """Whether there is a next page."""
     next_cursor: str | None = None
@@ -541,7 +538,8 @@ class WebhookEndpointSecret(Model):
     secret: str | None = None
     """The new signing secret, `whsec_` followed by base64."""
     previous_secret_expires_at: dt.datetime | None = None
-    """Time until which the previous secret signs too, 24 hours from now, RFC 3339 in UTC."""
+    """Time until which the service also signs with the previous secret, 24 hours from now, RFC 3339 in
+    UTC."""
 
 
 class WebhookTestEvent(Model):
@@ -558,13 +556,13 @@ class WebhookTestEvent(Model):
 
 
 class Workflow(Model):
-    """A workflow - the fields to extract from its documents and when to ask for a review."""
+    """A workflow: the fields to extract from its documents, and when a document needs review."""
 
     id: str
-    """Identifier of the workflow, a short text. Built in are `invoice_processing`, `receipt_processing`
-    and `contract_processing`."""
+    """Identifier of the workflow, a short text. Built-in workflows: `invoice_processing`,
+    `receipt_processing` and `contract_processing`."""
     name: str | None = None
-    """Name for people."""
+    """Display name."""
     description: str | None = None
     """What the workflow is for."""
     fields: list[WorkflowField] | None = None
@@ -574,7 +572,7 @@ class Workflow(Model):
     created_at: dt.datetime | None = None
     """Time of creation, RFC 3339 in UTC."""
     version: int | None = None
-    """Version of the definition. Unit: count of definitions, starting at 1."""
+    """Version of the definition. Unit: definitions, starting at 1."""
 
 
 class WorkflowField(Model):
@@ -583,20 +581,20 @@ class WorkflowField(Model):
     name: str | None = None
     """Name of the field, the key in `extracted_data`."""
     type: WorkflowFieldType | None = None
-    """Kind of value."""
+    """Type of the value."""
     description: str | None = None
     """What the field means."""
     required: bool | None = None
     """Whether a document without this field needs review."""
     hints: list[str] | None = None
-    """Labels printed beside the value on documents."""
+    """Labels that stand next to the value on documents."""
 
 
 class WorkflowList(Model):
     """One page of workflows."""
 
     data: list[Workflow]
-    """The workflows of this page. An empty page with a cursor is not the end."""
+    """The workflows of this page. An empty page with a cursor is not the last one."""
     has_more: bool | None = None
     """Whether there is a next page."""
     next_cursor: str | None = None
@@ -604,7 +602,7 @@ class WorkflowList(Model):
 
 
 class WorkflowRunEvent(Model):
-    """Payload of the events about a run."""
+    """Payload of run events."""
 
     id: str | None = None
     """Identifier of the event, equal to the header `webhook-id`; the same on every attempt."""
@@ -622,21 +620,20 @@ class WorkflowFieldInput(TypedDict, total=False):
     name: Required[str]
     """Name of the field, the key in `extracted_data`; unique within the workflow."""
     type: Required[WorkflowFieldTypeInput]
-    """Kind of value."""
+    """Type of the value."""
     description: str
     """What the field means."""
     required: bool
     """Whether a document without this field needs review. Default false."""
     hints: Sequence[str]
-    """Labels printed beside the value on documents, in any language."""
+    """Labels that stand next to the value on documents, in any language."""
 
 
 FieldValue = str | Decimal | bool | list[ExactJsonValue]
 """Value of an extracted field. A `string` or `date` field gives a string (dates as YYYY-MM-DD), `number`
-and `currency` a JSON number in the unit printed on the document, `boolean` true or false. A
-`line_items` field gives an array of objects, a row each in the order of the document, with the members
-that the row has - `description`, `quantity`, `unit` (as printed, or the UN/ECE code of an e-invoice),
-`unit_price`, `tax_rate` (per cent) and `amount` (what the row adds to the sum). More members may be
-added; a correction takes these only. There is no `type` here on purpose - generators turn a union of
-JSON types into wrapper classes, or into code that does not compile, and a value of another type must
-not make a client reject the document."""
+and `currency` a JSON number in the unit shown on the document, `boolean` true or false. A `line_items`
+field gives an array of objects, one per line item in the order of the document, with the properties
+that were found: `description`, `quantity`, `unit` (as written, or the UN/ECE code of an e-invoice),
+`unit_price`, `tax_rate` (per cent) and `amount` (what the line adds to the total). More properties may
+be added; corrections accept only these. The schema has no `type`, so that a value of another type never
+makes a client reject the document."""

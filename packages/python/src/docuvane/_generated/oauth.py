@@ -29,7 +29,7 @@ class Oauth(Resource):
         Errors 400 and 401 have the shape of that RFC.
 
         Args:
-            scope: Scopes wanted, separated by spaces. Without it all scopes of the client.
+            scope: Requested scopes, separated by spaces. Default: all scopes of the client.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
         """

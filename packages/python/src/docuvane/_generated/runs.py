@@ -57,11 +57,11 @@ class Runs(Resource):
         """Lists runs, newest first, one page at a time.
 
         Args:
-            limit: Length of the page. Unit: items. Default 20.
-            cursor: The `next_cursor` of the page before, opaque. Without it the first page.
-            sort: Order of the list, newest first by default.
-            status: Only runs in this state. Repeat it for several states.
-            workflow_id: Only what belongs to this workflow.
+            limit: Maximum number of items on the page. Unit: items. Default 20.
+            cursor: The `next_cursor` of the previous page, opaque. Default: the first page.
+            sort: Order of the list. Default: newest first.
+            status: Only runs with this status. Repeat the parameter for several.
+            workflow_id: Only items of this workflow.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
         """
@@ -78,7 +78,7 @@ class Runs(Resource):
     def get(self, id: str, **options: Unpack[CallOptions]) -> Run:
         """Reads a run.
 
-        Poll it until `status` is no longer `queued` or `running`; `Retry-After` says when to look again.
+        Poll it until `status` is no longer `queued` or `running`; `Retry-After` gives the polling interval.
 
         Args:
             id: Identifier of the run, opaque. Percent-encoded as one path segment.

@@ -1,4 +1,4 @@
-"""Say where events are delivered, and look after the deliveries."""
+"""Configure where events are delivered, and manage deliveries."""
 
 from __future__ import annotations
 
@@ -85,9 +85,9 @@ class WebhookEndpoints(Resource):
         """Lists webhook endpoints, newest first, one page at a time.
 
         Args:
-            limit: Length of the page. Unit: items. Default 20.
-            cursor: The `next_cursor` of the page before, opaque. Without it the first page.
-            sort: Order of the list, newest first by default.
+            limit: Maximum number of items on the page. Unit: items. Default 20.
+            cursor: The `next_cursor` of the previous page, opaque. Default: the first page.
+            sort: Order of the list. Default: newest first.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
         """
@@ -110,14 +110,14 @@ class WebhookEndpoints(Resource):
     ) -> WebhookEndpoint:
         """Creates a webhook endpoint.
 
-        The answer holds its signing secret, which is not shown again.
+        The response contains its signing secret, which is not shown again.
 
         Args:
-            url: Address that receives the events, `https` only. Private addresses are refused unless the
+            url: URL that receives the events, `https` only. Private addresses are refused unless the
                 service allows them.
             description: What the endpoint is for.
-            events: Events to deliver. Without it all of them.
-            payload: How much the events carry, `thin` by default.
+            events: Events to deliver. Default: all.
+            payload: Payload of the events. Default: `thin`.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
         """
@@ -144,9 +144,9 @@ class WebhookEndpoints(Resource):
         return self._sender.send(call)
 
     def delete(self, id: str, **options: Unpack[CallOptions]) -> None:
-        """Deletes a webhook endpoint; deliveries on their way are given up.
+        """Deletes a webhook endpoint and cancels its pending deliveries.
 
-        A second time gives 404.
+        Deleting it again returns 404.
 
         Args:
             id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
@@ -167,14 +167,14 @@ class WebhookEndpoints(Resource):
         enabled: bool | None = None,
         **options: Unpack[CallOptions],
     ) -> WebhookEndpoint:
-        """Changes the members sent and leaves the others as they are (JSON Merge Patch, RFC 7396).
+        """Changes the given properties and leaves the others as they are (JSON Merge Patch, RFC 7396).
 
         Args:
             id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-            url: Address that receives the events, `https` only.
+            url: URL that receives the events, `https` only.
             description: What the endpoint is for.
             events: Events to deliver; replaces the whole list.
-            payload: How much the events carry.
+            payload: Payload of the events.
             enabled: Whether events are delivered.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
@@ -196,9 +196,10 @@ class WebhookEndpoints(Resource):
         return self._sender.send(call)
 
     def rotate_secret(self, id: str, **options: Unpack[CallOptions]) -> WebhookEndpointSecret:
-        """Makes a new signing secret.
+        """Replaces the signing secret.
 
-        For 24 hours the old one signs too, so that a receiver can change over.
+        The service also signs with the previous one for 24 hours, so that receivers can switch without losing
+        events.
 
         Args:
             id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
@@ -234,9 +235,9 @@ class WebhookEndpoints(Resource):
 
         Args:
             id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-            limit: Length of the page. Unit: items. Default 20.
-            cursor: The `next_cursor` of the page before, opaque. Without it the first page.
-            sort: Order of the list, newest first by default.
+            limit: Maximum number of items on the page. Unit: items. Default 20.
+            cursor: The `next_cursor` of the previous page, opaque. Default: the first page.
+            sort: Order of the list. Default: newest first.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
         """
@@ -250,7 +251,7 @@ class WebhookEndpoints(Resource):
         return Pages(self._sender, call, _PAGING)
 
     def redeliver(self, id: str, delivery_id: str, **options: Unpack[CallOptions]) -> WebhookDelivery:
-        """Plans another attempt for now, also when the delivery was given up.
+        """Schedules an immediate attempt, even for a delivery that has failed for good.
 
         The event keeps its id.
 
@@ -324,7 +325,7 @@ class AsyncWebhookEndpoints(AsyncResource):
         return await self._sender.send(call)
 
     async def delete(self, id: str, **options: Unpack[CallOptions]) -> None:
-        """Deletes a webhook endpoint; deliveries on their way are given up."""
+        """Deletes a webhook endpoint and cancels its pending deliveries."""
         call = Request(DELETE_WEBHOOK_ENDPOINT, NOTHING, path={"id": id}, options=options)
         return await self._sender.send(call)
 
@@ -339,7 +340,7 @@ class AsyncWebhookEndpoints(AsyncResource):
         enabled: bool | None = None,
         **options: Unpack[CallOptions],
     ) -> WebhookEndpoint:
-        """Changes the members sent and leaves the others as they are (JSON Merge Patch, RFC 7396)."""
+        """Changes the given properties and leaves the others as they are (JSON Merge Patch, RFC 7396)."""
         body_members: dict[str, object] = {
             "url": url,
             "description": description,
@@ -357,7 +358,7 @@ class AsyncWebhookEndpoints(AsyncResource):
         return await self._sender.send(call)
 
     async def rotate_secret(self, id: str, **options: Unpack[CallOptions]) -> WebhookEndpointSecret:
-        """Makes a new signing secret."""
+        """Replaces the signing secret."""
         call = Request(
             ROTATE_WEBHOOK_ENDPOINT_SECRET, _WEBHOOK_ENDPOINT_SECRET, path={"id": id}, options=options
         )
@@ -388,7 +389,7 @@ class AsyncWebhookEndpoints(AsyncResource):
         return AsyncPages(self._sender, call, _PAGING)
 
     async def redeliver(self, id: str, delivery_id: str, **options: Unpack[CallOptions]) -> WebhookDelivery:
-        """Plans another attempt for now, also when the delivery was given up."""
+        """Schedules an immediate attempt, even for a delivery that has failed for good."""
         call = Request(
             REDELIVER_WEBHOOK_DELIVERY,
             _WEBHOOK_DELIVERY,

@@ -1,4 +1,4 @@
-"""Say what to extract, and execute it over documents."""
+"""Define what to extract, and run it over documents."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ class Workflows(Resource):
         sort: SortOrder | None = None,
         **options: Unpack[CallOptions],
     ) -> Pages[Workflow]:
-        """Lists workflows, the built-in ones too, newest first, one page at a time.
+        """Lists workflows, including the built-in ones, newest first, one page at a time.
 
         Args:
-            limit: Length of the page. Unit: items. Default 20.
-            cursor: The `next_cursor` of the page before, opaque. Without it the first page.
-            sort: Order of the list, newest first by default.
+            limit: Maximum number of items on the page. Unit: items. Default 20.
+            cursor: The `next_cursor` of the previous page, opaque. Default: the first page.
+            sort: Order of the list. Default: newest first.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
         """
@@ -73,12 +73,12 @@ class Workflows(Resource):
     ) -> Workflow:
         """Creates a workflow.
 
-        Its fields decide what is extracted from its documents.
+        Its fields define what is extracted from its documents.
 
         Args:
-            name: Name for people.
+            name: Display name.
             fields: The fields to extract.
-            id: Wanted identifier. Without it the service makes one from the name.
+            id: Requested identifier. Default: derived from the name.
             description: What the workflow is for.
             review_below: A document with a required field below this confidence needs review. Unit:
                 fraction from 0 to 1. Default 0.8.
@@ -86,8 +86,8 @@ class Workflows(Resource):
                 `idempotency_key`, `extra_headers`, `cancel`.
 
         Raises:
-            ConflictError: The wanted id is taken, or a request with the same idempotency key is still in
-                work.
+            ConflictError: The requested id is taken, or a request with the same idempotency key is in
+                progress.
         """
         body_members: dict[str, object] = {
             "id": id,
@@ -112,7 +112,7 @@ class Workflows(Resource):
     def delete(self, id: str, **options: Unpack[CallOptions]) -> None:
         """Deletes a workflow; its documents stay.
 
-        A second time gives 404, a built-in workflow 409.
+        Deleting it again returns 404, deleting a built-in workflow 409.
 
         Args:
             id: Identifier of the workflow, a short text. Percent-encoded as one path segment.
@@ -120,7 +120,7 @@ class Workflows(Resource):
                 `idempotency_key`, `extra_headers`, `cancel`.
 
         Raises:
-            ConflictError: The state of the resource does not allow it.
+            ConflictError: The state of the resource does not permit this operation.
         """
         return self._sender.send(Request(DELETE_WORKFLOW, NOTHING, path={"id": id}, options=options))
 
@@ -129,14 +129,14 @@ class Workflows(Resource):
     ) -> Run:
         """Executes a workflow over documents.
 
-        **This GET has an effect** - sent twice without an idempotency key it executes twice. Never repeat it
-        once it may have been processed, not by a retry of the HTTP library either; never follow a redirect,
-        never cache it. HEAD and prefetches are refused.
+        **This GET has side effects**: sent twice without an idempotency key, it executes twice. Never retry
+        it after it may have been processed (turn off the retries of your HTTP library), never follow a
+        redirect, never cache it. HEAD and prefetches are rejected.
 
         Args:
             id: Identifier of the workflow, a short text. Percent-encoded as one path segment.
-            document_id: Document to process. Repeat it for several; without it every document of the
-                workflow.
+            document_id: Document to process. Repeat the parameter for several. Default: every document of
+                the workflow.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
         """
@@ -165,7 +165,7 @@ class AsyncWorkflows(AsyncResource):
         sort: SortOrder | None = None,
         **options: Unpack[CallOptions],
     ) -> AsyncPages[Workflow]:
-        """Lists workflows, the built-in ones too, newest first, one page at a time."""
+        """Lists workflows, including the built-in ones, newest first, one page at a time."""
         call = Request(
             LIST_WORKFLOWS,
             _WORKFLOW_LIST,

@@ -45,7 +45,7 @@ public final class AsyncDocuvane {
     }
 
     /**
-     * Say what to extract, and execute it over documents.
+     * Define what to extract, and run it over documents.
      *
      * @return the same object each time
      */
@@ -63,7 +63,7 @@ public final class AsyncDocuvane {
     }
 
     /**
-     * Figures about processing.
+     * Processing metrics.
      *
      * @return the same object each time
      */
@@ -72,7 +72,7 @@ public final class AsyncDocuvane {
     }
 
     /**
-     * Extract from a document at once.
+     * Extract data from a document synchronously.
      *
      * @return the same object each time
      */
@@ -81,7 +81,7 @@ public final class AsyncDocuvane {
     }
 
     /**
-     * Say where events are delivered, and look after the deliveries.
+     * Configure where events are delivered, and manage deliveries.
      *
      * @return the same object each time
      */

@@ -83,7 +83,7 @@ public final class Docuvane extends Client {
     }
 
     /**
-     * Say what to extract, and execute it over documents.
+     * Define what to extract, and run it over documents.
      *
      * @return the same object each time
      */
@@ -101,7 +101,7 @@ public final class Docuvane extends Client {
     }
 
     /**
-     * Figures about processing.
+     * Processing metrics.
      *
      * @return the same object each time
      */
@@ -110,7 +110,7 @@ public final class Docuvane extends Client {
     }
 
     /**
-     * Extract from a document at once.
+     * Extract data from a document synchronously.
      *
      * @return the same object each time
      */
@@ -119,7 +119,7 @@ public final class Docuvane extends Client {
     }
 
     /**
-     * Say where events are delivered, and look after the deliveries.
+     * Configure where events are delivered, and manage deliveries.
      *
      * @return the same object each time
      */

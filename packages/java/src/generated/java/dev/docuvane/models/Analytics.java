@@ -1,4 +1,4 @@
-/* Figures about processing over a period. Generated: do not edit. */
+/* Processing metrics for a period. Generated: do not edit. */
 
 package dev.docuvane.models;
 
@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Figures about processing over a period. */
+/** Processing metrics for a period. */
 public final class Analytics extends Model {
     /** Makes it of JSON. */
     public static final Decoder<Analytics> DECODER = Decoders.model(Analytics::new);
@@ -77,7 +77,7 @@ public final class Analytics extends Model {
     }
 
     /**
-     * Length of one item of the series.
+     * Length of one interval of the series.
      *
      * @return empty when the service did not send it
      */
@@ -86,7 +86,7 @@ public final class Analytics extends Model {
     }
 
     /**
-     * Workflow the figures are about. Absent when they are about all.
+     * Workflow that the figures cover. Absent when they cover all workflows.
      *
      * @return empty when the service did not send it
      */

@@ -1,4 +1,4 @@
-/* Figures over the whole period, about the documents uploaded in it. Generated: do not edit. */
+/* Figures for the documents uploaded in the period. Generated: do not edit. */
 
 package dev.docuvane.models;
 
@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Figures over the whole period, about the documents uploaded in it. */
+/** Figures for the documents uploaded in the period. */
 public final class AnalyticsTotals extends Model {
     /** Makes it of JSON. */
     public static final Decoder<AnalyticsTotals> DECODER = Decoders.model(AnalyticsTotals::new);

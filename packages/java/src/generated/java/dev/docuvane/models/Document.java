@@ -1,4 +1,4 @@
-/* A document, its state and what was extracted from it. Generated: do not edit. */
+/* A document with its status and extracted data. Generated: do not edit. */
 
 package dev.docuvane.models;
 
@@ -17,8 +17,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document, its state and what was extracted from it. Present from upload on; {@code extracted_data} and
- * {@code confidence_scores} fill when processing ends.
+ * A document with its status and extracted data. It exists as soon as the upload returns; {@code extracted_data} and
+ * {@code confidence_scores} are filled in when processing ends.
  */
 public final class Document extends Model {
     /** Makes it of JSON. */
@@ -73,7 +73,7 @@ public final class Document extends Model {
     }
 
     /**
-     * Identifier of the document, opaque to clients. This service makes {@code doc_} followed by digits.
+     * Identifier of the document, opaque to clients. This service generates {@code doc_} followed by digits.
      *
      * @return always there
      * @throws DocuvaneException the service did not send it, against the contract
@@ -83,7 +83,7 @@ public final class Document extends Model {
     }
 
     /**
-     * State of the document.
+     * Status of the document.
      *
      * @return always there
      * @throws DocuvaneException the service did not send it, against the contract
@@ -111,10 +111,10 @@ public final class Document extends Model {
     }
 
     /**
-     * Map from field name to extracted value; the workflow decides the names. A field that was not found has no entry.
-     * For invoices - {@code invoice_number} (as printed, without a leading {@code #}), {@code date} (YYYY-MM-DD),
+     * Map from field name to extracted value; the workflow defines the names. Fields that were not found have no entry.
+     * For invoices: {@code invoice_number} (as written, without a leading {@code #}), {@code date} (YYYY-MM-DD),
      * {@code total} (decimal, tax-inclusive grand total in the currency of the document, negative on a credit note),
-     * {@code vendor} (legal name without registration number) and {@code line_items} (the rows of the table).
+     * {@code vendor} (legal name without registration number) and {@code line_items}.
      *
      * @return empty when the service did not send it; cannot be changed
      */
@@ -132,7 +132,7 @@ public final class Document extends Model {
     }
 
     /**
-     * The uploaded file, without its content.
+     * Metadata of the uploaded file.
      *
      * @return empty when the service did not send it
      */
@@ -141,7 +141,7 @@ public final class Document extends Model {
     }
 
     /**
-     * The details given at upload, unchanged.
+     * The metadata given at upload, unchanged.
      *
      * @return empty when the service did not send it
      */
@@ -159,7 +159,7 @@ public final class Document extends Model {
     }
 
     /**
-     * Time at which processing ended, whatever the result, RFC 3339 in UTC. Absent while it goes on.
+     * Time at which processing ended, successfully or not, RFC 3339 in UTC. Absent until then.
      *
      * @return empty when the service did not send it
      */
@@ -168,7 +168,7 @@ public final class Document extends Model {
     }
 
     /**
-     * Map from field name to the value together with where on the page it was found.
+     * Map from field name to the value and its location on the page.
      *
      * @return empty when the service did not send it; cannot be changed
      */

@@ -1,4 +1,4 @@
-/* Payload of the events about a document. Generated: do not edit. */
+/* Payload of document events. Generated: do not edit. */
 
 package dev.docuvane.models;
 
@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Payload of the events about a document. */
+/** Payload of document events. */
 public final class DocumentEvent extends Model implements WebhookEvent {
     /** Makes it of JSON. */
     public static final Decoder<DocumentEvent> DECODER = Decoders.model(DocumentEvent::new);

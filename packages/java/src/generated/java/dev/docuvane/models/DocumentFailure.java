@@ -49,7 +49,7 @@ public final class DocumentFailure extends Model {
     }
 
     /**
-     * Stable word to compare in programs. Other words may be added.
+     * Stable code for programs to compare. More values may be added.
      *
      * @return empty when the service did not send it
      */
@@ -58,7 +58,7 @@ public final class DocumentFailure extends Model {
     }
 
     /**
-     * One sentence for people, which may change.
+     * Human-readable message. The wording may change.
      *
      * @return empty when the service did not send it
      */

@@ -1,4 +1,4 @@
-/* Stable word to compare in programs. Generated: do not edit. */
+/* Stable code for programs to compare. Generated: do not edit. */
 
 package dev.docuvane.models;
 
@@ -9,7 +9,7 @@ import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
 /**
- * Stable word to compare in programs. Other words may be added.
+ * Stable code for programs to compare. More values may be added.
  *
  * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
  */

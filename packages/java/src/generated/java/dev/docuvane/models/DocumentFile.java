@@ -1,4 +1,4 @@
-/* What is known about an uploaded file, without its content. Generated: do not edit. */
+/* Metadata of an uploaded file. Generated: do not edit. */
 
 package dev.docuvane.models;
 
@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What is known about an uploaded file, without its content. */
+/** Metadata of an uploaded file. */
 public final class DocumentFile extends Model {
     /** Makes it of JSON. */
     public static final Decoder<DocumentFile> DECODER = Decoders.model(DocumentFile::new);
@@ -73,7 +73,7 @@ public final class DocumentFile extends Model {
     }
 
     /**
-     * Media type found by looking at the content.
+     * Media type detected from the content.
      *
      * @return empty when the service did not send it
      */
@@ -91,7 +91,7 @@ public final class DocumentFile extends Model {
     }
 
     /**
-     * Length of the document, known once processing ended. Unit: pages.
+     * Number of pages, known once processing has ended. Unit: pages.
      *
      * @return empty when the service did not send it
      */

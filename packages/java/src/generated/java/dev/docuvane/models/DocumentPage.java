@@ -82,7 +82,7 @@ public final class DocumentPage extends Model {
     }
 
     /**
-     * Clockwise turn that makes the stored page upright: 0, 90, 180 or 270. Unit: degrees.
+     * Clockwise rotation that makes the stored page upright: 0, 90, 180 or 270. Unit: degrees.
      *
      * @return empty when the service did not send it
      */
@@ -91,7 +91,7 @@ public final class DocumentPage extends Model {
     }
 
     /**
-     * Whether the text of the page was read by OCR instead of from its text layer.
+     * Whether the text of the page comes from OCR instead of its text layer.
      *
      * @return empty when the service did not send it
      */

@@ -1,4 +1,4 @@
-/* State of a document. Generated: do not edit. */
+/* Status of a document. Generated: do not edit. */
 
 package dev.docuvane.models;
 
@@ -9,9 +9,9 @@ import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
 /**
- * State of a document. {@code processing} leads to {@code completed}, {@code needs_review} or {@code failed};
- * {@code needs_review} leads to {@code completed} or {@code failed}. Other words may be added - a client keeps a word
- * it does not know.
+ * Status of a document. {@code processing} leads to {@code completed}, {@code needs_review} or {@code failed};
+ * {@code needs_review} leads to {@code completed} or {@code failed}. More values may be added; clients must keep values
+ * they do not know.
  *
  * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
  */

@@ -1,4 +1,4 @@
-/* One extracted field with its confidence and its place in the document. Generated: do not edit. */
+/* An extracted field with its confidence and its location in the document. Generated: do not edit. */
 
 package dev.docuvane.models;
 
@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** One extracted field with its confidence and its place in the document. */
+/** An extracted field with its confidence and its location in the document. */
 public final class ExtractedField extends Model {
     /** Makes it of JSON. */
     public static final Decoder<ExtractedField> DECODER = Decoders.model(ExtractedField::new);
@@ -77,8 +77,8 @@ public final class ExtractedField extends Model {
     }
 
     /**
-     * Page on which the value was found; absent where the file has no pages or the value is not printed. Unit: page
-     * number, starting at 1.
+     * Page on which the value was found; absent when the file has no pages or the value does not appear on one. Unit:
+     * page number, starting at 1.
      *
      * @return empty when the service did not send it
      */
@@ -87,7 +87,7 @@ public final class ExtractedField extends Model {
     }
 
     /**
-     * Rectangle around the value; absent where {@code page} is, and for files without a layout.
+     * Rectangle around the value; absent when {@code page} is, and for files without a layout.
      *
      * @return empty when the service did not send it
      */
@@ -96,7 +96,7 @@ public final class ExtractedField extends Model {
     }
 
     /**
-     * The text of the document from which the value was read, as printed, or of the element that states it.
+     * The source text of the value: as written on the document, or the content of the XML element.
      *
      * @return empty when the service did not send it
      */
@@ -105,8 +105,8 @@ public final class ExtractedField extends Model {
     }
 
     /**
-     * How the value was got: {@code xml} from an element of an XML file or e-invoice, {@code text} from characters of
-     * the file, {@code ocr} by text recognition. Absent for values that a person gave.
+     * Source of the value: {@code xml} (element of an XML file or e-invoice), {@code text} (text layer or text file) or
+     * {@code ocr}. Absent for values entered by a person.
      *
      * @return empty when the service did not send it
      */
@@ -115,7 +115,7 @@ public final class ExtractedField extends Model {
     }
 
     /**
-     * Whether a person gave or confirmed the value. A value that nobody read off a page has no place and no text.
+     * Whether a person entered or confirmed the value. A value that was entered has no location and no source text.
      *
      * @return empty when the service did not send it
      */

@@ -9,8 +9,8 @@ import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
 /**
- * How the value was got: {@code xml} from an element of an XML file or e-invoice, {@code text} from characters of the
- * file, {@code ocr} by text recognition. Absent for values that a person gave.
+ * Source of the value: {@code xml} (element of an XML file or e-invoice), {@code text} (text layer or text file) or
+ * {@code ocr}. Absent for values entered by a person.
  *
  * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
  */

@@ -1,4 +1,4 @@
-/* What was extracted from a document at once. Generated: do not edit. */
+/* Result of a synchronous extraction. Generated: do not edit. */
 
 package dev.docuvane.models;
 
@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What was extracted from a document at once. Nothing of it is kept. */
+/** Result of a synchronous extraction. Nothing is stored. */
 public final class Extraction extends Model {
     /** Makes it of JSON. */
     public static final Decoder<Extraction> DECODER = Decoders.model(Extraction::new);
@@ -119,7 +119,7 @@ public final class Extraction extends Model {
     }
 
     /**
-     * Map from field name to the value together with where on the page it was found.
+     * Map from field name to the value and its location on the page.
      *
      * @return empty when the service did not send it; cannot be changed
      */
@@ -128,7 +128,7 @@ public final class Extraction extends Model {
     }
 
     /**
-     * The file that was read, without its content.
+     * Metadata of the file that was read.
      *
      * @return empty when the service did not send it
      */

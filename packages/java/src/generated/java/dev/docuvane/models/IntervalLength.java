@@ -1,4 +1,4 @@
-/* Length of one item of the series. Generated: do not edit. */
+/* Length of one interval of the series. Generated: do not edit. */
 
 package dev.docuvane.models;
 
@@ -9,8 +9,8 @@ import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
 /**
- * Length of one item of the series. Days start at midnight UTC, weeks on Monday, months on the first. Other words may
- * be added.
+ * Length of one interval of the series. Days start at midnight UTC, weeks on Monday, months on the first. More values
+ * may be added.
  *
  * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
  */

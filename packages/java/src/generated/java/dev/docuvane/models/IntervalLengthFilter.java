@@ -1,4 +1,4 @@
-/* Length of one item of the series, as a wish. Generated: do not edit. */
+/* Requested length of one interval of the series. Generated: do not edit. */
 
 package dev.docuvane.models;
 
@@ -9,7 +9,7 @@ import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
 /**
- * Length of one item of the series, as a wish.
+ * Requested length of one interval of the series.
  *
  * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
  */

@@ -9,8 +9,7 @@ import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
 /**
- * How a review ends - {@code completed} accepts the document with its values as they stand then, {@code failed} rejects
- * it.
+ * Outcome of a review: {@code completed} accepts the document with its current values, {@code failed} rejects it.
  *
  * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
  */

@@ -77,7 +77,7 @@ public final class Run extends Model {
     }
 
     /**
-     * State of the run.
+     * Status of the run.
      *
      * @return empty when the service did not send it
      */
@@ -104,7 +104,7 @@ public final class Run extends Model {
     }
 
     /**
-     * Time at which the run ended, whatever the result, RFC 3339 in UTC. Absent while it goes on.
+     * Time at which the run ended, successfully or not, RFC 3339 in UTC. Absent until then.
      *
      * @return empty when the service did not send it
      */
@@ -122,7 +122,7 @@ public final class Run extends Model {
     }
 
     /**
-     * Documents whose processing ended, whatever the result. Unit: documents.
+     * Documents whose processing has ended, successfully or not. Unit: documents.
      *
      * @return empty when the service did not send it
      */
@@ -140,7 +140,7 @@ public final class Run extends Model {
     }
 
     /**
-     * The documents of the run, in the order of their upload; the first 1000 of them, while the counts tell of all.
+     * The first 1000 documents of the run, in upload order. The counts include all documents.
      *
      * @return empty when the service did not send it; cannot be changed
      */

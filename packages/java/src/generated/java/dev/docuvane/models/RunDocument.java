@@ -63,7 +63,7 @@ public final class RunDocument extends Model {
     }
 
     /**
-     * State of the document within the run.
+     * Status of the document within the run.
      *
      * @return empty when the service did not send it
      */

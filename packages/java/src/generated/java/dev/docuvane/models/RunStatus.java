@@ -1,4 +1,4 @@
-/* State of a run. Generated: do not edit. */
+/* Status of a run. Generated: do not edit. */
 
 package dev.docuvane.models;
 
@@ -9,8 +9,9 @@ import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
 /**
- * State of a run. {@code queued} leads to {@code running}, which leads to {@code completed}, {@code failed} (no
- * document could be processed) or {@code canceled}. Other words may be added - a client keeps a word it does not know.
+ * Status of a run. {@code queued} leads to {@code running}, which leads to {@code completed}, {@code failed} (no
+ * document could be processed) or {@code canceled}. More values may be added; clients must keep values they do not
+ * know.
  *
  * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
  */

@@ -1,4 +1,4 @@
-/* State of a run, as a filter. Generated: do not edit. */
+/* Status of a run, as a filter. Generated: do not edit. */
 
 package dev.docuvane.models;
 
@@ -9,7 +9,7 @@ import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
 /**
- * State of a run, as a filter.
+ * Status of a run, as a filter.
  *
  * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
  */

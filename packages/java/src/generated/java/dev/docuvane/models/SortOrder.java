@@ -9,7 +9,7 @@ import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
 /**
- * Order of a list - newest first ({@code -created_at}) or oldest first ({@code created_at}); ties by id.
+ * Order of a list: newest first ({@code -created_at}) or oldest first ({@code created_at}); ties are ordered by id.
  *
  * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
  */

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** An access token (RFC 6749 section 5.1). There is no refresh token; ask again before it expires. */
+/** An access token (RFC 6749 section 5.1). There is no refresh token; request a new access token before it expires. */
 public final class Token extends Model {
     /** Makes it of JSON. */
     public static final Decoder<Token> DECODER = Decoders.model(Token::new);
@@ -65,7 +65,7 @@ public final class Token extends Model {
     }
 
     /**
-     * Scheme to send the token with, {@code Bearer} in any case of letters.
+     * Authentication scheme: {@code Bearer}, case-insensitive.
      *
      * @return empty when the service did not send it
      */
@@ -74,7 +74,7 @@ public final class Token extends Model {
     }
 
     /**
-     * Life of the token from now on. Unit: seconds.
+     * Lifetime of the token from now. Unit: seconds.
      *
      * @return empty when the service did not send it
      */

@@ -1,4 +1,4 @@
-/* Scheme to send the token with, `Bearer` in any case of letters. Generated: do not edit. */
+/* Authentication scheme: `Bearer`, case-insensitive. Generated: do not edit. */
 
 package dev.docuvane.models;
 
@@ -9,7 +9,7 @@ import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
 /**
- * Scheme to send the token with, {@code Bearer} in any case of letters.
+ * Authentication scheme: {@code Bearer}, case-insensitive.
  *
  * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
  */

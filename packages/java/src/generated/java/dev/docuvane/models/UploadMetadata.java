@@ -1,4 +1,4 @@
-/* Free-form details about an upload - any JSON object. Generated: do not edit. */
+/* Metadata of an upload: any JSON object. Generated: do not edit. */
 
 package dev.docuvane.models;
 
@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Free-form details about an upload - any JSON object. The members below are those in common use. */
+/** Metadata of an upload: any JSON object. The properties below are the common ones. */
 public final class UploadMetadata extends Model {
     /** Makes it of JSON. */
     public static final Decoder<UploadMetadata> DECODER = Decoders.model(UploadMetadata::new);

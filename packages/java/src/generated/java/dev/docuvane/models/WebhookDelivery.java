@@ -1,4 +1,4 @@
-/* One event on its way to one webhook endpoint. Generated: do not edit. */
+/* The delivery of one event to one webhook endpoint. Generated: do not edit. */
 
 package dev.docuvane.models;
 
@@ -17,8 +17,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One event on its way to one webhook endpoint. Attempts follow at 0, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h
- * and 24 h, with jitter, until one is answered by 2xx within 15 s.
+ * The delivery of one event to one webhook endpoint. Attempts are made after 0, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14
+ * h, 20 h and 24 h, with jitter, until one receives a 2xx response within 15 s.
  */
 public final class WebhookDelivery extends Model {
     /** Makes it of JSON. */
@@ -81,7 +81,7 @@ public final class WebhookDelivery extends Model {
     }
 
     /**
-     * State of the delivery.
+     * Status of the delivery.
      *
      * @return empty when the service did not send it
      */
@@ -108,7 +108,7 @@ public final class WebhookDelivery extends Model {
     }
 
     /**
-     * Time at which the delivery was planned, RFC 3339 in UTC.
+     * Time at which the delivery was scheduled, RFC 3339 in UTC.
      *
      * @return empty when the service did not send it
      */
@@ -135,7 +135,7 @@ public final class WebhookDelivery extends Model {
     }
 
     /**
-     * Time of the next attempt, RFC 3339 in UTC. Absent when there is none.
+     * Time of the next attempt, RFC 3339 in UTC. Absent when no attempt is scheduled.
      *
      * @return empty when the service did not send it
      */
@@ -144,7 +144,7 @@ public final class WebhookDelivery extends Model {
     }
 
     /**
-     * Answer to the last attempt. Absent when there was none. Unit: HTTP status code.
+     * Response to the last attempt. Absent when no response arrived. Unit: HTTP status code.
      *
      * @return empty when the service did not send it
      */
@@ -153,7 +153,7 @@ public final class WebhookDelivery extends Model {
     }
 
     /**
-     * Why the last attempt got no answer. Absent when it got one, or there was no attempt.
+     * Why the last attempt received no response. Absent when it received one, and before the first attempt.
      *
      * @return empty when the service did not send it
      */

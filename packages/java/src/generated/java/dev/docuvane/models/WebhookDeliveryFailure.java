@@ -1,4 +1,4 @@
-/* Why an attempt to deliver an event got no answer. Generated: do not edit. */
+/* Why an attempt to deliver an event received no response. Generated: do not edit. */
 
 package dev.docuvane.models;
 
@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Why an attempt to deliver an event got no answer. */
+/** Why an attempt to deliver an event received no response. */
 public final class WebhookDeliveryFailure extends Model {
     /** Makes it of JSON. */
     public static final Decoder<WebhookDeliveryFailure> DECODER = Decoders.model(WebhookDeliveryFailure::new);
@@ -49,7 +49,7 @@ public final class WebhookDeliveryFailure extends Model {
     }
 
     /**
-     * Stable word to compare in programs. Other words may be added.
+     * Stable code for programs to compare. More values may be added.
      *
      * @return empty when the service did not send it
      */
@@ -58,7 +58,7 @@ public final class WebhookDeliveryFailure extends Model {
     }
 
     /**
-     * One sentence for people, which may change.
+     * Human-readable message. The wording may change.
      *
      * @return empty when the service did not send it
      */

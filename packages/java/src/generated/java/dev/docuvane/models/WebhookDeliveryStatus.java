@@ -1,4 +1,4 @@
-/* State of a delivery. Generated: do not edit. */
+/* Status of a delivery. Generated: do not edit. */
 
 package dev.docuvane.models;
 
@@ -9,8 +9,8 @@ import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
 /**
- * State of a delivery. {@code pending} leads to {@code delivered} or, after the last attempt, {@code failed}. Other
- * words may be added.
+ * Status of a delivery. {@code pending} leads to {@code delivered} or, after the last attempt, {@code failed}. More
+ * values may be added.
  *
  * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
  */

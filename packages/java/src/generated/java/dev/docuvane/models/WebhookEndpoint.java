@@ -1,4 +1,4 @@
-/* A place to which events are delivered. Generated: do not edit. */
+/* A URL that events are delivered to. Generated: do not edit. */
 
 package dev.docuvane.models;
 
@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A place to which events are delivered. */
+/** A URL that events are delivered to. */
 public final class WebhookEndpoint extends Model {
     /** Makes it of JSON. */
     public static final Decoder<WebhookEndpoint> DECODER = Decoders.model(WebhookEndpoint::new);
@@ -75,7 +75,7 @@ public final class WebhookEndpoint extends Model {
     }
 
     /**
-     * Address that receives the events.
+     * URL that receives the events.
      *
      * @return empty when the service did not send it
      */
@@ -102,7 +102,7 @@ public final class WebhookEndpoint extends Model {
     }
 
     /**
-     * How much the events carry.
+     * Payload of the events.
      *
      * @return empty when the service did not send it
      */
@@ -111,7 +111,8 @@ public final class WebhookEndpoint extends Model {
     }
 
     /**
-     * Whether events are delivered. The service turns it off after an answer of 410 and after 5 days of failures.
+     * Whether events are delivered. The service disables the endpoint after a 410 response and after 5 days of
+     * failures.
      *
      * @return empty when the service did not send it
      */
@@ -129,7 +130,7 @@ public final class WebhookEndpoint extends Model {
     }
 
     /**
-     * Signing secret, {@code whsec_} followed by base64. Present only in the answer that creates the endpoint.
+     * Signing secret, {@code whsec_} followed by base64. Present only in the response that creates the endpoint.
      *
      * @return empty when the service did not send it
      */

@@ -73,7 +73,7 @@ public final class WebhookEndpointSecret extends Model {
     }
 
     /**
-     * Time until which the previous secret signs too, 24 hours from now, RFC 3339 in UTC.
+     * Time until which the service also signs with the previous secret, 24 hours from now, RFC 3339 in UTC.
      *
      * @return empty when the service did not send it
      */

@@ -1,4 +1,4 @@
-/* What happened. Generated: do not edit. */
+/* Event type. Generated: do not edit. */
 
 package dev.docuvane.models;
 
@@ -9,7 +9,7 @@ import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
 /**
- * What happened. Other words may be added - a receiver answers 2xx to a word it does not know.
+ * Event type. More values may be added; receivers must respond 2xx to types they do not know.
  *
  * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
  */

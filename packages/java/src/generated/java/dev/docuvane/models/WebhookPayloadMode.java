@@ -1,4 +1,4 @@
-/* How much an event carries - `thin` ids and status, `full` also the extracted data. Generated: do not edit. */
+/* Payload of an event: `thin` carries ids and status, `full` also the extracted data. Generated: do not edit. */
 
 package dev.docuvane.models;
 
@@ -9,7 +9,7 @@ import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
 /**
- * How much an event carries - {@code thin} ids and status, {@code full} also the extracted data. Other words may be
+ * Payload of an event: {@code thin} carries ids and status, {@code full} also the extracted data. More values may be
  * added.
  *
  * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.

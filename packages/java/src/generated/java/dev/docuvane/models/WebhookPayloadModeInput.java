@@ -9,7 +9,7 @@ import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
 /**
- * How much an event shall carry - {@code thin} ids and status, {@code full} also the extracted data.
+ * Requested payload of an event: {@code thin} carries ids and status, {@code full} also the extracted data.
  *
  * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
  */

@@ -1,4 +1,4 @@
-/* A workflow - the fields to extract from its documents and when to ask for a review. Generated: do not edit. */
+/* Workflow. Generated: do not edit. */
 
 package dev.docuvane.models;
 
@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A workflow - the fields to extract from its documents and when to ask for a review. */
+/** A workflow: the fields to extract from its documents, and when a document needs review. */
 public final class Workflow extends Model {
     /** Makes it of JSON. */
     public static final Decoder<Workflow> DECODER = Decoders.model(Workflow::new);
@@ -63,8 +63,8 @@ public final class Workflow extends Model {
     }
 
     /**
-     * Identifier of the workflow, a short text. Built in are {@code invoice_processing}, {@code receipt_processing} and
-     * {@code contract_processing}.
+     * Identifier of the workflow, a short text. Built-in workflows: {@code invoice_processing},
+     * {@code receipt_processing} and {@code contract_processing}.
      *
      * @return always there
      * @throws DocuvaneException the service did not send it, against the contract
@@ -74,7 +74,7 @@ public final class Workflow extends Model {
     }
 
     /**
-     * Name for people.
+     * Display name.
      *
      * @return empty when the service did not send it
      */
@@ -119,7 +119,7 @@ public final class Workflow extends Model {
     }
 
     /**
-     * Version of the definition. Unit: count of definitions, starting at 1.
+     * Version of the definition. Unit: definitions, starting at 1.
      *
      * @return empty when the service did not send it
      */

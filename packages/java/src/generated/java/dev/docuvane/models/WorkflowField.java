@@ -65,7 +65,7 @@ public final class WorkflowField extends Model {
     }
 
     /**
-     * Kind of value.
+     * Type of the value.
      *
      * @return empty when the service did not send it
      */
@@ -92,7 +92,7 @@ public final class WorkflowField extends Model {
     }
 
     /**
-     * Labels printed beside the value on documents.
+     * Labels that stand next to the value on documents.
      *
      * @return empty when the service did not send it; cannot be changed
      */

@@ -68,7 +68,7 @@ public final class WorkflowFieldInput extends Model {
     }
 
     /**
-     * Kind of value.
+     * Type of the value.
      *
      * @return always there
      * @throws DocuvaneException the service did not send it, against the contract
@@ -96,7 +96,7 @@ public final class WorkflowFieldInput extends Model {
     }
 
     /**
-     * Labels printed beside the value on documents, in any language.
+     * Labels that stand next to the value on documents, in any language.
      *
      * @return empty when the service did not send it; cannot be changed
      */

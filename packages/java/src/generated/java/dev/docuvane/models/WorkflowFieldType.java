@@ -9,8 +9,8 @@ import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
 /**
- * Kind of value - {@code string}, {@code number} (decimal), {@code date} (YYYY-MM-DD), {@code currency} (decimal amount
- * without its currency sign), {@code boolean} or {@code line_items} (the rows of the table of an invoice). Other words
+ * Type of the value: {@code string}, {@code number} (decimal), {@code date} (YYYY-MM-DD), {@code currency} (decimal
+ * amount without its currency sign), {@code boolean} or {@code line_items} (the line items of an invoice). More values
  * may be added.
  *
  * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.

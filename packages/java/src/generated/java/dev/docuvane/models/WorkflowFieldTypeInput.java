@@ -1,4 +1,4 @@
-/* Kind of value of a field to be created. Generated: do not edit. */
+/* Type of a field to be created. Generated: do not edit. */
 
 package dev.docuvane.models;
 
@@ -9,7 +9,7 @@ import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
 /**
- * Kind of value of a field to be created.
+ * Type of a field to be created.
  *
  * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
  */

@@ -1,4 +1,4 @@
-/* Payload of the events about a run. Generated: do not edit. */
+/* Payload of run events. Generated: do not edit. */
 
 package dev.docuvane.models;
 
@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Payload of the events about a run. */
+/** Payload of run events. */
 public final class WorkflowRunEvent extends Model implements WebhookEvent {
     /** Makes it of JSON. */
     public static final Decoder<WorkflowRunEvent> DECODER = Decoders.model(WorkflowRunEvent::new);

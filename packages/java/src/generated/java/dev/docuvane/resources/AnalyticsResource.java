@@ -1,4 +1,4 @@
-/* Figures about processing. Generated: do not edit. */
+/* Processing metrics. Generated: do not edit. */
 
 package dev.docuvane.resources;
 
@@ -14,7 +14,7 @@ import dev.docuvane.internal.SecurityRequirement;
 import dev.docuvane.models.Analytics;
 
 /**
- * Figures about processing.
+ * Processing metrics.
  *
  * <p>Safe for use by many threads.
  */
@@ -38,9 +38,9 @@ public final class AnalyticsResource {
     /**
      * Read processing analytics.
      *
-     * <p>Reads figures about processing over a period, in total and per interval.
+     * <p>Returns processing metrics for a period, in total and per interval.
      *
-     * @return figures about processing over a period
+     * @return processing metrics for a period
      * @throws DocuvaneException the call failed otherwise
      */
     public Analytics get() {
@@ -51,7 +51,7 @@ public final class AnalyticsResource {
      * Does the same as {@link #get()}, with more.
      *
      * @param options options of this call; each wins over the client's
-     * @return figures about processing over a period
+     * @return processing metrics for a period
      */
     public Analytics get(CallOptions options) {
         return get(GetAnalyticsParams.of(), options);
@@ -61,7 +61,7 @@ public final class AnalyticsResource {
      * Does the same as {@link #get()}, with more.
      *
      * @param params arguments that may be left out
-     * @return figures about processing over a period
+     * @return processing metrics for a period
      */
     public Analytics get(GetAnalyticsParams params) {
         return get(params, CallOptions.NONE);
@@ -72,7 +72,7 @@ public final class AnalyticsResource {
      *
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
-     * @return figures about processing over a period
+     * @return processing metrics for a period
      */
     public Analytics get(GetAnalyticsParams params, CallOptions options) {
         return getWithResponse(params, options).data();

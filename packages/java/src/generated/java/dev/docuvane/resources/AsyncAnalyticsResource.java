@@ -1,4 +1,4 @@
-/* Figures about processing. Generated: do not edit. */
+/* Processing metrics. Generated: do not edit. */
 
 package dev.docuvane.resources;
 
@@ -9,7 +9,7 @@ import dev.docuvane.models.Analytics;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Figures about processing.
+ * Processing metrics.
  *
  * <p>For futures. Cancelling a future ends its call. Safe for use by many threads.
  */

@@ -1,4 +1,4 @@
-/* Extract from a document at once. Generated: do not edit. */
+/* Extract data from a document synchronously. Generated: do not edit. */
 
 package dev.docuvane.resources;
 
@@ -10,7 +10,7 @@ import dev.docuvane.models.Extraction;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Extract from a document at once.
+ * Extract data from a document synchronously.
  *
  * <p>For futures. Cancelling a future ends its call. Safe for use by many threads.
  */

@@ -1,4 +1,4 @@
-/* Say where events are delivered, and look after the deliveries. Generated: do not edit. */
+/* Configure where events are delivered, and manage deliveries. Generated: do not edit. */
 
 package dev.docuvane.resources;
 
@@ -13,7 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Say where events are delivered, and look after the deliveries.
+ * Configure where events are delivered, and manage deliveries.
  *
  * <p>For futures. Cancelling a future ends its call. Safe for use by many threads.
  */

@@ -1,4 +1,4 @@
-/* Say what to extract, and execute it over documents. Generated: do not edit. */
+/* Define what to extract, and run it over documents. Generated: do not edit. */
 
 package dev.docuvane.resources;
 
@@ -14,7 +14,7 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Say what to extract, and execute it over documents.
+ * Define what to extract, and run it over documents.
  *
  * <p>For futures. Cancelling a future ends its call. Safe for use by many threads.
  */

@@ -24,7 +24,7 @@ public final class ListDocumentsParams extends Params {
     }
 
     /**
-     * Length of the page. Unit: items. Default {@code 20}.
+     * Maximum number of items on the page. Unit: items. Default {@code 20}.
      *
      * @param limit the value
      * @return a copy with this
@@ -34,7 +34,7 @@ public final class ListDocumentsParams extends Params {
     }
 
     /**
-     * The {@code next_cursor} of the page before, opaque. Without it the first page.
+     * The {@code next_cursor} of the previous page, opaque. Default: the first page.
      *
      * @param cursor the value
      * @return a copy with this
@@ -44,7 +44,7 @@ public final class ListDocumentsParams extends Params {
     }
 
     /**
-     * Order of the list, newest first by default.
+     * Order of the list. Default: newest first.
      *
      * @param sort the value
      * @return a copy with this
@@ -54,7 +54,7 @@ public final class ListDocumentsParams extends Params {
     }
 
     /**
-     * Only documents in this state. Repeat it for several states.
+     * Only documents with this status. Repeat the parameter for several.
      *
      * @param status the value
      * @return a copy with this
@@ -64,7 +64,7 @@ public final class ListDocumentsParams extends Params {
     }
 
     /**
-     * Only what belongs to this workflow.
+     * Only items of this workflow.
      *
      * @param workflowId the value
      * @return a copy with this
@@ -74,7 +74,7 @@ public final class ListDocumentsParams extends Params {
     }
 
     /**
-     * Only what was created at this time or later, RFC 3339.
+     * Only items created at or after this time, RFC 3339.
      *
      * @param createdAtGte the value
      * @return a copy with this
@@ -84,7 +84,7 @@ public final class ListDocumentsParams extends Params {
     }
 
     /**
-     * Only what was created after this time, RFC 3339.
+     * Only items created after this time, RFC 3339.
      *
      * @param createdAtGt the value
      * @return a copy with this
@@ -94,7 +94,7 @@ public final class ListDocumentsParams extends Params {
     }
 
     /**
-     * Only what was created at this time or earlier, RFC 3339.
+     * Only items created at or before this time, RFC 3339.
      *
      * @param createdAtLte the value
      * @return a copy with this
@@ -104,7 +104,7 @@ public final class ListDocumentsParams extends Params {
     }
 
     /**
-     * Only what was created before this time, RFC 3339.
+     * Only items created before this time, RFC 3339.
      *
      * @param createdAtLt the value
      * @return a copy with this

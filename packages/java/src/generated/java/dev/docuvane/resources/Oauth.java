@@ -45,7 +45,7 @@ public final class Oauth {
      * RFC.
      *
      * @return an access token (RFC 6749 section 5.1)
-     * @throws UnsupportedMediaTypeException the body has a media type the operation does not read
+     * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body
      * @throws DocuvaneException the call failed otherwise
      */
     public Token createToken() {

@@ -101,11 +101,11 @@ public final class Runs {
      * Read a run.
      *
      * <p>Reads a run. Poll it until {@code status} is no longer {@code queued} or {@code running}; {@code Retry-After}
-     * says when to look again.
+     * gives the polling interval.
      *
      * @param id identifier of the run, opaque. Percent-encoded as one path segment.
      * @return one execution of a workflow over documents
-     * @throws NotFoundException there is no such resource, or not for this credential
+     * @throws NotFoundException the resource does not exist or is not visible to this credential
      * @throws DocuvaneException the call failed otherwise
      */
     public Run get(String id) {

@@ -23,7 +23,7 @@ public final class UpdateWebhookEndpointParams extends Params {
     }
 
     /**
-     * Address that receives the events, {@code https} only.
+     * URL that receives the events, {@code https} only.
      *
      * @param url the value
      * @return a copy with this
@@ -53,7 +53,7 @@ public final class UpdateWebhookEndpointParams extends Params {
     }
 
     /**
-     * How much the events carry.
+     * Payload of the events.
      *
      * @param payload the value
      * @return a copy with this

@@ -22,7 +22,7 @@ public final class UploadDocumentParams extends Params {
     }
 
     /**
-     * Workflow that processes the document. Without it the service picks the default workflow.
+     * Workflow that processes the document. Default: chosen by the service.
      *
      * @param workflowId the value
      * @return a copy with this
@@ -32,7 +32,7 @@ public final class UploadDocumentParams extends Params {
     }
 
     /**
-     * Details about the upload, kept with the document.
+     * Metadata stored with the document.
      *
      * @param metadata the value
      * @return a copy with this

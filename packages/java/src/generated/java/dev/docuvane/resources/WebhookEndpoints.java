@@ -1,4 +1,4 @@
-/* Say where events are delivered, and look after the deliveries. Generated: do not edit. */
+/* Configure where events are delivered, and manage deliveries. Generated: do not edit. */
 
 package dev.docuvane.resources;
 
@@ -24,7 +24,7 @@ import dev.docuvane.models.WebhookEndpointSecret;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Say where events are delivered, and look after the deliveries.
+ * Configure where events are delivered, and manage deliveries.
  *
  * <p>Safe for use by many threads.
  */
@@ -135,15 +135,15 @@ public final class WebhookEndpoints {
     /**
      * Create a webhook endpoint.
      *
-     * <p>Creates a webhook endpoint. The answer holds its signing secret, which is not shown again.
+     * <p>Creates a webhook endpoint. The response contains its signing secret, which is not shown again.
      *
-     * @param url address that receives the events, {@code https} only. Private addresses are refused unless the service
+     * @param url URL that receives the events, {@code https} only. Private addresses are refused unless the service
      *     allows them.
-     * @return a place to which events are delivered
-     * @throws ConflictException a request with the same idempotency key is still in work
-     * @throws UnsupportedMediaTypeException the body has a media type the operation does not read
-     * @throws ValidationException the request is well formed but a value in it is not right, or the idempotency key was
-     *     used for another request
+     * @return a URL that events are delivered to
+     * @throws ConflictException a request with the same idempotency key is in progress
+     * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body
+     * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
+     *     request
      * @throws DocuvaneException the call failed otherwise
      */
     public WebhookEndpoint create(String url) {
@@ -155,7 +155,7 @@ public final class WebhookEndpoints {
      *
      * @param url the same
      * @param options options of this call; each wins over the client's
-     * @return a place to which events are delivered
+     * @return a URL that events are delivered to
      */
     public WebhookEndpoint create(String url, CallOptions options) {
         return create(url, CreateWebhookEndpointParams.of(), options);
@@ -166,7 +166,7 @@ public final class WebhookEndpoints {
      *
      * @param url the same
      * @param params arguments that may be left out
-     * @return a place to which events are delivered
+     * @return a URL that events are delivered to
      */
     public WebhookEndpoint create(String url, CreateWebhookEndpointParams params) {
         return create(url, params, CallOptions.NONE);
@@ -178,7 +178,7 @@ public final class WebhookEndpoints {
      * @param url the same
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
-     * @return a place to which events are delivered
+     * @return a URL that events are delivered to
      */
     public WebhookEndpoint create(String url, CreateWebhookEndpointParams params, CallOptions options) {
         return createWithResponse(url, params, options).data();
@@ -187,7 +187,7 @@ public final class WebhookEndpoints {
     /**
      * Does the same as {@link #create} and tells what came around the answer.
      *
-     * @param url address that receives the events, {@code https} only. Private addresses are refused unless the service
+     * @param url URL that receives the events, {@code https} only. Private addresses are refused unless the service
      *     allows them.
      * @return the answer with status, headers, request id, rate limit and attempts
      * @throws DocuvaneException the call failed
@@ -215,8 +215,8 @@ public final class WebhookEndpoints {
      * <p>Reads a webhook endpoint, without its secret.
      *
      * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-     * @return a place to which events are delivered
-     * @throws NotFoundException there is no such resource, or not for this credential
+     * @return a URL that events are delivered to
+     * @throws NotFoundException the resource does not exist or is not visible to this credential
      * @throws DocuvaneException the call failed otherwise
      */
     public WebhookEndpoint get(String id) {
@@ -228,7 +228,7 @@ public final class WebhookEndpoints {
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
-     * @return a place to which events are delivered
+     * @return a URL that events are delivered to
      */
     public WebhookEndpoint get(String id, CallOptions options) {
         return getWithResponse(id, options).data();
@@ -259,10 +259,10 @@ public final class WebhookEndpoints {
     /**
      * Delete a webhook endpoint.
      *
-     * <p>Deletes a webhook endpoint; deliveries on their way are given up. A second time gives 404.
+     * <p>Deletes a webhook endpoint and cancels its pending deliveries. Deleting it again returns 404.
      *
      * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-     * @throws NotFoundException there is no such resource, or not for this credential
+     * @throws NotFoundException the resource does not exist or is not visible to this credential
      * @throws DocuvaneException the call failed otherwise
      */
     public void delete(String id) {
@@ -304,15 +304,15 @@ public final class WebhookEndpoints {
     /**
      * Change a webhook endpoint.
      *
-     * <p>Changes the members sent and leaves the others as they are (JSON Merge Patch, RFC 7396).
+     * <p>Changes the given properties and leaves the others as they are (JSON Merge Patch, RFC 7396).
      *
      * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-     * @return a place to which events are delivered
-     * @throws NotFoundException there is no such resource, or not for this credential
-     * @throws ConflictException a request with the same idempotency key is still in work
-     * @throws UnsupportedMediaTypeException the body has a media type the operation does not read
-     * @throws ValidationException the request is well formed but a value in it is not right, or the idempotency key was
-     *     used for another request
+     * @return a URL that events are delivered to
+     * @throws NotFoundException the resource does not exist or is not visible to this credential
+     * @throws ConflictException a request with the same idempotency key is in progress
+     * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body
+     * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
+     *     request
      * @throws DocuvaneException the call failed otherwise
      */
     public WebhookEndpoint update(String id) {
@@ -324,7 +324,7 @@ public final class WebhookEndpoints {
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
-     * @return a place to which events are delivered
+     * @return a URL that events are delivered to
      */
     public WebhookEndpoint update(String id, CallOptions options) {
         return update(id, UpdateWebhookEndpointParams.of(), options);
@@ -335,7 +335,7 @@ public final class WebhookEndpoints {
      *
      * @param id the same
      * @param params arguments that may be left out
-     * @return a place to which events are delivered
+     * @return a URL that events are delivered to
      */
     public WebhookEndpoint update(String id, UpdateWebhookEndpointParams params) {
         return update(id, params, CallOptions.NONE);
@@ -347,7 +347,7 @@ public final class WebhookEndpoints {
      * @param id the same
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
-     * @return a place to which events are delivered
+     * @return a URL that events are delivered to
      */
     public WebhookEndpoint update(String id, UpdateWebhookEndpointParams params, CallOptions options) {
         return updateWithResponse(id, params, options).data();
@@ -380,14 +380,15 @@ public final class WebhookEndpoints {
     /**
      * Replace the signing secret.
      *
-     * <p>Makes a new signing secret. For 24 hours the old one signs too, so that a receiver can change over.
+     * <p>Replaces the signing secret. The service also signs with the previous one for 24 hours, so that receivers can
+     * switch without losing events.
      *
      * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
      * @return the new signing secret of a webhook endpoint
-     * @throws NotFoundException there is no such resource, or not for this credential
-     * @throws ConflictException a request with the same idempotency key is still in work
-     * @throws ValidationException the request is well formed but a value in it is not right, or the idempotency key was
-     *     used for another request
+     * @throws NotFoundException the resource does not exist or is not visible to this credential
+     * @throws ConflictException a request with the same idempotency key is in progress
+     * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
+     *     request
      * @throws DocuvaneException the call failed otherwise
      */
     public WebhookEndpointSecret rotateSecret(String id) {
@@ -433,11 +434,11 @@ public final class WebhookEndpoints {
      * <p>Sends the event {@code webhook.test} to the webhook endpoint, whatever its subscription.
      *
      * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-     * @return one event on its way to one webhook endpoint
-     * @throws NotFoundException there is no such resource, or not for this credential
-     * @throws ConflictException a request with the same idempotency key is still in work
-     * @throws ValidationException the request is well formed but a value in it is not right, or the idempotency key was
-     *     used for another request
+     * @return the delivery of one event to one webhook endpoint
+     * @throws NotFoundException the resource does not exist or is not visible to this credential
+     * @throws ConflictException a request with the same idempotency key is in progress
+     * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
+     *     request
      * @throws DocuvaneException the call failed otherwise
      */
     public WebhookDelivery sendTest(String id) {
@@ -449,7 +450,7 @@ public final class WebhookEndpoints {
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
-     * @return one event on its way to one webhook endpoint
+     * @return the delivery of one event to one webhook endpoint
      */
     public WebhookDelivery sendTest(String id, CallOptions options) {
         return sendTestWithResponse(id, options).data();
@@ -526,15 +527,15 @@ public final class WebhookEndpoints {
     /**
      * Deliver an event again.
      *
-     * <p>Plans another attempt for now, also when the delivery was given up. The event keeps its id.
+     * <p>Schedules an immediate attempt, even for a delivery that has failed for good. The event keeps its id.
      *
      * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
      * @param deliveryId identifier of the delivery, opaque. Percent-encoded as one path segment.
-     * @return one event on its way to one webhook endpoint
-     * @throws NotFoundException there is no such resource, or not for this credential
-     * @throws ConflictException a request with the same idempotency key is still in work
-     * @throws ValidationException the request is well formed but a value in it is not right, or the idempotency key was
-     *     used for another request
+     * @return the delivery of one event to one webhook endpoint
+     * @throws NotFoundException the resource does not exist or is not visible to this credential
+     * @throws ConflictException a request with the same idempotency key is in progress
+     * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
+     *     request
      * @throws DocuvaneException the call failed otherwise
      */
     public WebhookDelivery redeliver(String id, String deliveryId) {
@@ -547,7 +548,7 @@ public final class WebhookEndpoints {
      * @param id the same
      * @param deliveryId the same
      * @param options options of this call; each wins over the client's
-     * @return one event on its way to one webhook endpoint
+     * @return the delivery of one event to one webhook endpoint
      */
     public WebhookDelivery redeliver(String id, String deliveryId, CallOptions options) {
         return redeliverWithResponse(id, deliveryId, options).data();

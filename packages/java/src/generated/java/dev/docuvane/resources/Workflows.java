@@ -1,4 +1,4 @@
-/* Say what to extract, and execute it over documents. Generated: do not edit. */
+/* Define what to extract, and run it over documents. Generated: do not edit. */
 
 package dev.docuvane.resources;
 
@@ -25,7 +25,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Say what to extract, and execute it over documents.
+ * Define what to extract, and run it over documents.
  *
  * <p>Safe for use by many threads.
  */
@@ -70,7 +70,7 @@ public final class Workflows {
     /**
      * List workflows.
      *
-     * <p>Lists workflows, the built-in ones too, newest first, one page at a time.
+     * <p>Lists workflows, including the built-in ones, newest first, one page at a time.
      *
      * @return the list; nothing is sent before it is read
      */
@@ -112,15 +112,15 @@ public final class Workflows {
     /**
      * Create a workflow.
      *
-     * <p>Creates a workflow. Its fields decide what is extracted from its documents.
+     * <p>Creates a workflow. Its fields define what is extracted from its documents.
      *
-     * @param name name for people
+     * @param name display name
      * @param fields the fields to extract
-     * @return a workflow - the fields to extract from its documents and when to ask for a review
-     * @throws ConflictException the wanted id is taken, or a request with the same idempotency key is still in work
-     * @throws UnsupportedMediaTypeException the body has a media type the operation does not read
-     * @throws ValidationException the request is well formed but a value in it is not right, or the idempotency key was
-     *     used for another request
+     * @return a workflow: the fields to extract from its documents, and when a document needs review.
+     * @throws ConflictException the requested id is taken, or a request with the same idempotency key is in progress
+     * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body
+     * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
+     *     request
      * @throws DocuvaneException the call failed otherwise
      */
     public Workflow create(String name, List<WorkflowFieldInput> fields) {
@@ -133,7 +133,7 @@ public final class Workflows {
      * @param name the same
      * @param fields the same
      * @param options options of this call; each wins over the client's
-     * @return a workflow - the fields to extract from its documents and when to ask for a review
+     * @return a workflow: the fields to extract from its documents, and when a document needs review.
      */
     public Workflow create(String name, List<WorkflowFieldInput> fields, CallOptions options) {
         return create(name, fields, CreateWorkflowParams.of(), options);
@@ -145,7 +145,7 @@ public final class Workflows {
      * @param name the same
      * @param fields the same
      * @param params arguments that may be left out
-     * @return a workflow - the fields to extract from its documents and when to ask for a review
+     * @return a workflow: the fields to extract from its documents, and when a document needs review.
      */
     public Workflow create(String name, List<WorkflowFieldInput> fields, CreateWorkflowParams params) {
         return create(name, fields, params, CallOptions.NONE);
@@ -158,7 +158,7 @@ public final class Workflows {
      * @param fields the same
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
-     * @return a workflow - the fields to extract from its documents and when to ask for a review
+     * @return a workflow: the fields to extract from its documents, and when a document needs review.
      */
     public Workflow create(
             String name, List<WorkflowFieldInput> fields, CreateWorkflowParams params, CallOptions options) {
@@ -168,7 +168,7 @@ public final class Workflows {
     /**
      * Does the same as {@link #create} and tells what came around the answer.
      *
-     * @param name name for people
+     * @param name display name
      * @param fields the fields to extract
      * @return the answer with status, headers, request id, rate limit and attempts
      * @throws DocuvaneException the call failed
@@ -197,8 +197,8 @@ public final class Workflows {
      * <p>Reads a workflow.
      *
      * @param id identifier of the workflow, a short text. Percent-encoded as one path segment.
-     * @return a workflow - the fields to extract from its documents and when to ask for a review
-     * @throws NotFoundException there is no such resource, or not for this credential
+     * @return a workflow: the fields to extract from its documents, and when a document needs review.
+     * @throws NotFoundException the resource does not exist or is not visible to this credential
      * @throws DocuvaneException the call failed otherwise
      */
     public Workflow get(String id) {
@@ -210,7 +210,7 @@ public final class Workflows {
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
-     * @return a workflow - the fields to extract from its documents and when to ask for a review
+     * @return a workflow: the fields to extract from its documents, and when a document needs review.
      */
     public Workflow get(String id, CallOptions options) {
         return getWithResponse(id, options).data();
@@ -241,11 +241,11 @@ public final class Workflows {
     /**
      * Delete a workflow.
      *
-     * <p>Deletes a workflow; its documents stay. A second time gives 404, a built-in workflow 409.
+     * <p>Deletes a workflow; its documents stay. Deleting it again returns 404, deleting a built-in workflow 409.
      *
      * @param id identifier of the workflow, a short text. Percent-encoded as one path segment.
-     * @throws NotFoundException there is no such resource, or not for this credential
-     * @throws ConflictException the state of the resource does not allow it
+     * @throws NotFoundException the resource does not exist or is not visible to this credential
+     * @throws ConflictException the state of the resource does not permit this operation
      * @throws DocuvaneException the call failed otherwise
      */
     public void delete(String id) {
@@ -287,16 +287,16 @@ public final class Workflows {
     /**
      * Execute a workflow.
      *
-     * <p>Executes a workflow over documents. **This GET has an effect** - sent twice without an idempotency key it
-     * executes twice. Never repeat it once it may have been processed, not by a retry of the HTTP library either; never
-     * follow a redirect, never cache it. HEAD and prefetches are refused.
+     * <p>Executes a workflow over documents. **This GET has side effects**: sent twice without an idempotency key, it
+     * executes twice. Never retry it after it may have been processed (turn off the retries of your HTTP library),
+     * never follow a redirect, never cache it. HEAD and prefetches are rejected.
      *
      * @param id identifier of the workflow, a short text. Percent-encoded as one path segment.
      * @return one execution of a workflow over documents
-     * @throws NotFoundException there is no such resource, or not for this credential
-     * @throws ConflictException a request with the same idempotency key is still in work
-     * @throws ValidationException the request is well formed but a value in it is not right, or the idempotency key was
-     *     used for another request
+     * @throws NotFoundException the resource does not exist or is not visible to this credential
+     * @throws ConflictException a request with the same idempotency key is in progress
+     * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
+     *     request
      * @throws DocuvaneException the call failed otherwise
      */
     public Run run(String id) {
