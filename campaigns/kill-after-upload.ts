@@ -35,7 +35,7 @@ async function killAndRestart(round: number): Promise<void> {
   restartMs.push(Math.round(performance.now() - since));
   const status = await withClient(
     second,
-    async (client) => (await client.documents.waitUntilProcessed(id, { timeoutMs: 60_000 })).status,
+    async (client) => (await client.documents.waitUntilDone(id, { timeoutMs: 60_000 })).status,
   );
   await second.kill();
   console.log(

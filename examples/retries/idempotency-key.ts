@@ -4,15 +4,15 @@ import { Docuvane, ValidationError } from "docuvane";
 await using client = new Docuvane();
 
 // #region key
-const order = "order-4711"; // whatever names this piece of work in your own data
-const upload = { file: "invoice.pdf", idempotencyKey: order };
-const first = await client.documents.upload(upload);
-const again = await client.documents.upload(upload).withResponse();
+const order = "order-4711"; // an id of this piece of work in your own data
+const options = { idempotencyKey: order };
+const first = await client.documents.upload({ file: "invoice.pdf" }, options);
+const again = await client.documents.upload({ file: "invoice.pdf" }, options).withResponse();
 console.log(first.id === again.data.id, again.headers["idempotency-replayed"]);
 // #endregion
 
 try {
-  await client.documents.upload({ file: "truncated.pdf", idempotencyKey: order });
+  await client.documents.upload({ file: "truncated.pdf" }, { idempotencyKey: order });
 } catch (error) {
   if (!ValidationError.is(error)) throw error;
   console.log(error.code);

@@ -1,4 +1,4 @@
-// Shows what becomes of an invoice that lacks a field its shape requires.
+// Reads an invoice that lacks a field which its schema requires.
 import { Docuvane, ExtractedDataError, requireComplete } from "docuvane";
 import * as z from "zod";
 
@@ -6,10 +6,10 @@ await using client = new Docuvane();
 
 // #region incomplete
 const Order = z.object({ total: z.number(), order_number: z.string() });
-const order = await client.documents.process({ file: "invoice.pdf", shape: Order });
+const order = await client.documents.process({ file: "invoice.pdf" }, { schema: Order });
 
 console.log(order.data_issues?.map(({ pointer }) => pointer));
-console.log(order.extracted_data.total); // number | undefined: what was found is there
+console.log(order.extracted_data.total); // number | undefined: what was extracted is there
 // #endregion
 
 // #region require

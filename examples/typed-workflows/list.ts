@@ -1,4 +1,4 @@
-// Lists documents by a shape, and makes other types of what was found.
+// Lists documents with a schema that converts the extracted values.
 import { Docuvane } from "docuvane";
 import * as z from "zod";
 
@@ -12,8 +12,8 @@ const Invoice = z.object({
 });
 
 let sum = 0;
-for await (const invoice of client.documents.list({ status: "completed" }, { shape: Invoice })) {
-  if (invoice.data_issues) continue; // one that is not of this shape ends nothing
+for await (const invoice of client.documents.list({ status: "completed" }, { schema: Invoice })) {
+  if (invoice.data_issues) continue; // the iteration continues with the next one
   const { date, total, paid } = invoice.extracted_data; // Date, number, boolean
   if (date.getUTCFullYear() === 2025 && !paid) sum += total;
 }

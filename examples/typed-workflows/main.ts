@@ -1,4 +1,4 @@
-// Reads an invoice by a zod object: the compiler knows its fields, and the client has checked them.
+// Reads an invoice with a zod object: the fields are typed at compile time and validated at run time.
 // #region main
 import { Docuvane } from "docuvane";
 import * as z from "zod";
@@ -11,14 +11,13 @@ const Invoice = z.object({
 });
 
 await using client = new Docuvane();
-const invoice = await client.documents.process({
-  file: "invoice.pdf",
-  workflow_id: "invoice_processing",
-  shape: Invoice,
-});
+const invoice = await client.documents.process(
+  { file: "invoice.pdf", workflow_id: "invoice_processing" },
+  { schema: Invoice },
+);
 
 if (invoice.data_issues) {
-  console.log("a person must look at", invoice.id, invoice.data_issues);
+  console.log("needs a review:", invoice.id, invoice.data_issues);
 } else {
   const { total, vendor } = invoice.extracted_data; // number, string | undefined
   console.log(total.toFixed(2), vendor?.toUpperCase(), invoice.confidence_scores.total > 0.5);

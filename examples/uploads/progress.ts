@@ -1,4 +1,4 @@
-// Shows how far an upload is, also when a connection breaks and the file is sent again.
+// Reports the progress of an upload, including a retry after a broken connection.
 import { readFile } from "node:fs/promises";
 import { Docuvane } from "docuvane";
 import { playScript } from "../scripted-service.ts";
@@ -12,12 +12,14 @@ const file = await readFile("large.pdf");
 
 // #region progress
 const { data, attempts } = await client.documents
-  .upload({
-    file,
-    onProgress: ({ loaded, total, attempt }) => {
-      if (loaded === total) console.log(`attempt ${attempt}: ${loaded} of ${total} bytes`);
+  .upload(
+    { file },
+    {
+      onProgress: ({ loaded, total, attempt }) => {
+        if (loaded === total) console.log(`attempt ${attempt}: ${loaded} of ${total} bytes`);
+      },
     },
-  })
+  )
   .withResponse();
 console.log(`${data.id} after ${attempts} attempts`);
 // #endregion

@@ -6,7 +6,7 @@ await using client = new Docuvane();
 // #region abort
 const { id } = await client.documents.upload({ file: "invoice.pdf" });
 const caller = new AbortController();
-const wait = client.documents.waitUntilProcessed(id, { signal: caller.signal });
+const wait = client.documents.waitUntilDone(id, { signal: caller.signal });
 caller.abort(new Error("the browser window was closed"));
 try {
   await wait;
@@ -15,7 +15,7 @@ try {
   console.log(error.code, error.cause instanceof Error && error.cause.message);
 }
 // #endregion
-console.log((await client.documents.waitUntilProcessed(id)).status);
+console.log((await client.documents.waitUntilDone(id)).status);
 
 /* Prints:
 aborted the browser window was closed

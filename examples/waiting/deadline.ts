@@ -12,13 +12,13 @@ await using client = new Docuvane({ baseURL: service.url, apiKey: "dv_test_key" 
 
 // #region deadline
 try {
-  await client.documents.waitUntilProcessed("doc_1", { timeoutMs: 200 });
+  await client.documents.waitUntilDone("doc_1", { timeoutMs: 200 });
 } catch (error) {
   if (!WaitTimeoutError.is(error)) throw error;
   console.log(error.code, error.last); // the document as it was last seen
 }
 // Minutes or days later, in another process: the id is all it takes.
-const done = await client.documents.waitUntilProcessed("doc_1");
+const done = await client.documents.waitUntilDone("doc_1");
 console.log(done.status, done.extracted_data.total);
 // #endregion
 

@@ -16,7 +16,7 @@ await using client = new Docuvane({
   apiKey: "dv_test_key",
   logger: { warn: (message, { code }) => console.log(`${message}: ${code}`) },
 });
-const document = await client.documents.waitUntilProcessed("doc_1", {
+const document = await client.documents.waitUntilDone("doc_1", {
   onUpdate: ({ status }) => console.log(status, isKnownDocumentStatus(status)),
 });
 // #endregion

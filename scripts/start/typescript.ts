@@ -17,18 +17,18 @@ export const throughTypeScript: Job = async (service, file, workflow) => {
   const uploaded = await timed(
     "Upload",
     (report) =>
-      client.documents.upload({
-        file,
-        workflow_id: workflow,
-        onProgress: ({ loaded, total }) =>
-          report(total ? `${Math.floor((100 * loaded) / total)} %` : `${loaded} bytes`),
-      }),
+      client.documents.upload(
+        { file, workflow_id: workflow },
+        {
+          onProgress: ({ loaded, total }) =>
+            report(total ? `${Math.floor((100 * loaded) / total)} %` : `${loaded} bytes`),
+        },
+      ),
     (document) => `${file} → ${document.id}`,
   );
   const done = await timed(
     "Process",
-    (report) =>
-      client.documents.waitUntilProcessed(uploaded.id, { onUpdate: ({ status }) => report(status) }),
+    (report) => client.documents.waitUntilDone(uploaded.id, { onUpdate: ({ status }) => report(status) }),
     (document) => document.status,
   );
   printFields(done);

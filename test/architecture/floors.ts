@@ -43,7 +43,8 @@ const client: Floors = {
   floors: [
     ["index.ts", "otel.ts", "webhooks", "zod"],
     ["client.ts"],
-    ["resources"],
+    ["resources", "options.ts"],
+    ["errors.ts"],
     ["models.ts"],
     ["core/pipeline"],
     ["core/pagination", "core/polling"],

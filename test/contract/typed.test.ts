@@ -51,12 +51,12 @@ describe("a typed workflow", () => {
   });
 
   it("types the documents of the spec's examples", async () => {
-    const invoice = requireComplete(await client.documents.get("doc_1", { shape: Invoice }));
+    const invoice = requireComplete(await client.documents.get("doc_1", { schema: Invoice }));
     const total: number = invoice.extracted_data.total;
     const confidence: number = invoice.confidence_scores.total;
     expect(total).toBeGreaterThan(0);
     expect(confidence).toBeLessThanOrEqual(1);
-    const all = await client.documents.list({}, { shape: Invoice }).toArray({ limit: 1 });
+    const all = await client.documents.list({}, { schema: Invoice }).toArray({ limit: 1 });
     expect(all).toHaveLength(1);
   });
 });

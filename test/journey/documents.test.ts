@@ -38,7 +38,7 @@ describe("documents", () => {
     });
     expect(uploaded.id).toMatch(/^doc_\d+$/);
 
-    const done = await client.documents.waitUntilProcessed(uploaded.id);
+    const done = await client.documents.waitUntilDone(uploaded.id);
     expect(done).toMatchObject({
       status: "completed",
       metadata: { source: "email", priority: "high" },

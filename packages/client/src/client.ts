@@ -1,10 +1,11 @@
 /** The client: takes options, hangs the resources on them, and loads the pipeline at the first call. */
 
 import type { RateLimit } from "./core/limiter/rate-limit.ts";
-import { type DocuvaneOptions, resolveOptions, type Settings } from "./core/options.ts";
 import type { Pipeline } from "./core/pipeline/pipeline.ts";
 import { prepare } from "./core/pipeline/prepare.ts";
-import type { ApiRequest, Reply } from "./core/request.ts";
+import type { Settings } from "./core/pipeline/settings.ts";
+import type { ApiRequest, ApiResponse } from "./core/request.ts";
+import { type DocuvaneOptions, resolveOptions } from "./options.ts";
 import { Analytics } from "./resources/analytics.ts";
 import { Documents } from "./resources/documents.ts";
 import { Extractions } from "./resources/extractions.ts";
@@ -52,7 +53,7 @@ export class Docuvane {
   constructor(options: DocuvaneOptions = {}) {
     this.#settings = resolveOptions(options, globalThis.process?.env ?? {});
     const { origin, prefix, clock, random, logger } = this.#settings;
-    const sender = { send: <T>(request: ApiRequest): Promise<Reply<T>> => this.#send(request) };
+    const sender = { send: <T>(request: ApiRequest): Promise<ApiResponse<T>> => this.#send(request) };
     const context = { sender, clock, random, logger };
     this.baseURL = origin + prefix;
     this.documents = new Documents(context);
@@ -96,10 +97,10 @@ export class Docuvane {
   }
 
   /** Prepares the call at once, so that nothing a caller changes while the pipeline is loaded can change the call. */
-  async #send<T>(request: ApiRequest): Promise<Reply<T>> {
+  async #send<T>(request: ApiRequest): Promise<ApiResponse<T>> {
     const outgoing = prepare(request, this.#settings);
     const pipeline = this.#pipeline ?? (await this.#load());
-    return (await pipeline.send(outgoing)) as Reply<T>;
+    return (await pipeline.send(outgoing)) as ApiResponse<T>;
   }
 
   /** Limits, retries and the reading of answers are two thirds of this code: paid for at the first call, not at start. */

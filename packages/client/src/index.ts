@@ -1,11 +1,31 @@
 /** The public face of the package `docuvane`. */
 export { Docuvane } from "./client.ts";
 export type { ClientCredentials, ClientCredentialsOptions, Credential } from "./core/auth/credential.ts";
-export type { UploadManyProgress, UploadResult } from "./core/bodies/batch.ts";
+export type { BatchProgress, BatchResult } from "./core/bodies/batch.ts";
 export type { FileInput, FileSource, FileStream } from "./core/bodies/file.ts";
 export type { UploadProgress } from "./core/bodies/progress.ts";
 export type { Clock, Random } from "./core/clock.ts";
 export { type AttemptTrace, CALL_CHANNEL, type CallFailure, type CallTrace } from "./core/diagnostics.ts";
+export type { DataIssue, Outcome } from "./core/errors/facts.ts";
+export type { ProblemDetail } from "./core/errors/problem.ts";
+export type { Headers as ResponseHeaders } from "./core/headers.ts";
+export type { DataSchema, SchemaInput, SchemaIssue, SchemaOutput, SchemaResult } from "./core/json/schema.ts";
+export type { RateLimitWait } from "./core/limiter/admission.ts";
+export type { RateLimit, RateLimitKind, RateLimitPolicy, RateLimitWindow, ResetUnit } from "./core/limiter/rate-limit.ts";
+export type { RateLimitMode, RateLimitOptions } from "./core/limiter/rate-limit-options.ts";
+export type { RateLimitStore } from "./core/limiter/rate-limit-store.ts";
+export type { LogFields, Logger } from "./core/logger.ts";
+export type { Middleware, MiddlewareNext, MiddlewareRequest, MiddlewareResponse } from "./core/middleware.ts";
+export type { CallOptions } from "./core/options.ts";
+export type { List, Page } from "./core/pagination/page.ts";
+export type { WaitOptions } from "./core/polling/waiter.ts";
+export type { ResponseValidator, ValidationMode } from "./core/response-validator.ts";
+export type { Result, ResultPromise } from "./core/result.ts";
+export { type FetchTransportOptions, fetchTransport } from "./core/transports/fetch.ts";
+export type { Transport, TransportRequest, TransportResponse } from "./core/transports/transport.ts";
+export { TransportFailure } from "./core/transports/transport.ts";
+export { type UndiciTransportOptions, undiciTransport } from "./core/transports/undici.ts";
+export { VERSION } from "./core/version.ts";
 export {
   AbortedError,
   APIError,
@@ -31,51 +51,33 @@ export {
   ValidationError,
   WaitTimeoutError,
   WebhookVerificationError,
-} from "./core/errors/errors.ts";
-export type { DataIssue, Outcome } from "./core/errors/facts.ts";
-export type { ProblemDetail } from "./core/errors/problem.ts";
-export type { Headers as ResponseHeaders } from "./core/headers.ts";
+} from "./errors.ts";
+export * from "./models.ts";
+export type { DocuvaneOptions } from "./options.ts";
+export type { Analytics as AnalyticsResource } from "./resources/analytics.ts";
+export type {
+  Documents,
+  ProcessDocumentOptions,
+  ReadOptions,
+  UploadDocumentOptions,
+  UploadDocumentParams,
+  UploadManyOptions,
+} from "./resources/documents.ts";
+export type {
+  CreateExtractionOptions,
+  CreateExtractionParams,
+  Extractions,
+} from "./resources/extractions.ts";
+export type { OAuth } from "./resources/oauth.ts";
+export type { Runs } from "./resources/runs.ts";
 export {
   type CompleteDocument,
-  type DataShape,
   type DocumentOf,
   type ExtractionOf,
   type IncompleteDocument,
-  type MaybeShape,
   requireComplete,
-  type ShapeIssue,
-  type ShapeResult,
   type TypedDocument,
   type TypedExtraction,
-} from "./core/json/schema.ts";
-export type { RateLimitWait } from "./core/limiter/admission.ts";
-export type {
-  RateLimit,
-  RateLimitKind,
-  RateLimitPolicy,
-  RateLimitWindow,
-  ResetUnit,
-} from "./core/limiter/rate-limit.ts";
-export type { RateLimitMode, RateLimitOptions } from "./core/limiter/rate-limit-options.ts";
-export type { RateLimitStore } from "./core/limiter/rate-limit-store.ts";
-export type { LogFields, Logger } from "./core/logger.ts";
-export type { Middleware, MiddlewareAnswer, MiddlewareNext, MiddlewareRequest } from "./core/middleware.ts";
-export type { DocuvaneOptions } from "./core/options.ts";
-export type { List, Page } from "./core/pagination/page.ts";
-export type { WaitOptions } from "./core/polling/waiter.ts";
-export type { CallOptions } from "./core/request.ts";
-export type { ResponseValidator, ValidationMode } from "./core/response-validator.ts";
-export type { Result, ResultPromise } from "./core/result.ts";
-export { type FetchTransportOptions, fetchTransport } from "./core/transports/fetch.ts";
-export type { Transport, TransportReply, TransportRequest } from "./core/transports/transport.ts";
-export { TransportFailure } from "./core/transports/transport.ts";
-export { type UndiciTransportOptions, undiciTransport } from "./core/transports/undici.ts";
-export { VERSION } from "./core/version.ts";
-export * from "./models.ts";
-export type {
-  ProcessDocumentParams,
-  ReadOptions,
-  UploadDocumentParams,
-  UploadManyParams,
-} from "./resources/documents.ts";
-export type { CreateExtractionParams } from "./resources/extractions.ts";
+} from "./resources/typed-data.ts";
+export type { WebhookEndpoints } from "./resources/webhook-endpoints.ts";
+export type { Workflows } from "./resources/workflows.ts";

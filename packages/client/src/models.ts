@@ -157,8 +157,18 @@ type Query<Id extends keyof operations> = NonNullable<operations[Id]["parameters
 /** One word or several. */
 type OneOrMore<T> = T | readonly T[];
 
+/** A range of times, RFC 3339 or `Date`: at or after `gte`, after `gt`, at or before `lte`, before `lt`. */
+export interface DateFilter {
+  readonly gte?: string | Date;
+  readonly gt?: string | Date;
+  readonly lte?: string | Date;
+  readonly lt?: string | Date;
+}
+
 /** Which documents are listed, in which order. */
-export type ListDocumentsParams = Omit<Query<"listDocuments">, "status"> & {
+export type ListDocumentsParams = Omit<Query<"listDocuments">, "status" | `created_at[${string}]`> & {
+  /** Only documents created in this range: `{ gte: "2026-11-01T00:00:00Z" }`. */
+  readonly created_at?: DateFilter;
   /** Only documents in this state, or in one of these. */
   readonly status?: OneOrMore<KnownDocumentStatus>;
 };

@@ -46,11 +46,11 @@ const stages: Record<string, Stage> = {
   },
   "sending a file": {
     onRequest: () => undefined,
-    call: (client, signal) => client.documents.upload({ file: () => endless(), signal }),
+    call: (client, signal) => client.documents.upload({ file: () => endless() }, { signal }),
   },
   "waiting for a document": {
     onRequest: answer,
-    call: (client, signal) => client.documents.waitUntilProcessed("doc_1", { signal }),
+    call: (client, signal) => client.documents.waitUntilDone("doc_1", { signal }),
   },
 };
 

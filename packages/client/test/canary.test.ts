@@ -81,7 +81,7 @@ async function callAll(client: Docuvane): Promise<number> {
   const file = new File([canary("file")], `${canary("filename")}.pdf`);
   const fields = [{ name: canary("body"), type: "string" as const, required: true }];
   const calls = [
-    () => client.documents.upload({ file, metadata, workflow_id: canary("workflow"), headers }),
+    () => client.documents.upload({ file, metadata, workflow_id: canary("workflow") }, { headers }),
     async () => {
       const [result] = await client.documents.uploadMany([{ file, metadata }]);
       // A model belongs to the caller; everything else must hold nothing of it.
@@ -89,7 +89,7 @@ async function callAll(client: Docuvane): Promise<number> {
     },
     () => client.documents.list({ workflow_id: canary("query") }, { headers }),
     () => client.documents.get("doc_1"),
-    () => client.documents.waitUntilProcessed("doc_1", { timeoutMs: 1_000 }),
+    () => client.documents.waitUntilDone("doc_1", { timeoutMs: 1_000 }),
     () => client.extractions.create({ file, filename: canary("filename") }),
     () => client.workflows.create({ name: canary("body"), fields, review_below: 0.5 }),
     () => client.workflows.run("w", { document_id: [canary("query")] }),

@@ -2,15 +2,15 @@
 import {
   type Transport,
   TransportFailure,
-  type TransportReply,
   type TransportRequest,
+  type TransportResponse,
 } from "../src/index.ts";
 
 /** One step of a script: an answer, a failure, or a function that makes either. */
 export type Step =
   | Answer
   | { readonly failure: TransportFailure }
-  | ((request: TransportRequest) => Promise<TransportReply>);
+  | ((request: TransportRequest) => Promise<TransportResponse>);
 
 /** An answer; status 200 and an empty JSON body unless it says otherwise. */
 export interface Answer {
@@ -38,14 +38,14 @@ export class FakeTransport implements Transport {
     this.#steps = steps;
   }
 
-  async send(request: TransportRequest): Promise<TransportReply> {
+  async send(request: TransportRequest): Promise<TransportResponse> {
     if (request.signal.aborted) throw new TransportFailure(request.signal.reason, false);
     const step = this.#steps.length > 1 ? this.#steps.shift() : this.#steps[0];
     const { method, origin, path, headers, body } = request;
     this.sent.push({ method, url: origin + path, headers, body: await readAll(body) });
     if (typeof step === "function") return step(request);
     if (step && "failure" in step) throw step.failure;
-    return reply(step ?? {});
+    return response(step ?? {});
   }
 
   async close(): Promise<void> {
@@ -75,13 +75,13 @@ export function problem(status: number, code: string, headers: Readonly<Record<s
 }
 
 /** A request that never gets an answer and ends only when it is aborted. */
-export function silence(request: TransportRequest): Promise<TransportReply> {
+export function silence(request: TransportRequest): Promise<TransportResponse> {
   return new Promise((_, reject) => {
     request.signal.addEventListener("abort", () => reject(new TransportFailure(request.signal.reason, true)));
   });
 }
 
-function reply({ status = 200, headers = {}, json, text }: Answer): TransportReply {
+function response({ status = 200, headers = {}, json, text }: Answer): TransportResponse {
   const content = text ?? (json === undefined ? "" : JSON.stringify(json));
   return { status, headers: { "content-type": "application/json", ...headers }, body: Buffer.from(content) };
 }

@@ -31,9 +31,9 @@ async function listen(handler: Handler) {
   };
 }
 
-const reply = (response: ServerResponse, status: number, body: unknown) =>
+const respond = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
-const thief: Handler = (_, response) => void reply(response, 200, { id: "stolen", access_token: "stolen" });
+const thief: Handler = (_, response) => void respond(response, 200, { id: "stolen", access_token: "stolen" });
 const clock = { ...systemClock, sleep: () => Promise.resolve() };
 
 describe.each([
@@ -68,7 +68,7 @@ describe.each([
       response.setHeader("link", `<${other.origin}/api/v1/documents?cursor=b>; rel="next"`);
       const last = url.includes("cursor");
       const next_cursor = last ? null : `${other.origin}/api/v1/documents?cursor=b`;
-      reply(response, 200, { data: [{ id: last ? "doc_2" : "doc_1" }], has_more: !last, next_cursor });
+      respond(response, 200, { data: [{ id: last ? "doc_2" : "doc_1" }], has_more: !last, next_cursor });
     });
     await using client = connect(server.origin);
     const ids = (await client.documents.list().toArray({ limit: 10 })).map(({ id }) => id);
@@ -101,7 +101,7 @@ describe.each([
   it("metadata cannot have the secret sent to another origin", async () => {
     await using other = await listen(thief);
     await using server = await listen((_, response) =>
-      reply(response, 200, { issuer: server.origin, token_endpoint: `${other.origin}/oauth/token` }),
+      respond(response, 200, { issuer: server.origin, token_endpoint: `${other.origin}/oauth/token` }),
     );
     await using client = connect(server.origin, { apiKey: undefined as never, credentials });
     expect(await failureOf(client.documents.get("doc_1"))).toMatchObject({ code: "token_url_refused" });
@@ -109,8 +109,8 @@ describe.each([
   });
 
   it("a token goes to the service, the secret to the token endpoint the caller named", async () => {
-    await using login = await listen((_, response) => reply(response, 200, { access_token: "t1" }));
-    await using server = await listen((_, response) => reply(response, 200, { id: "doc_1" }));
+    await using login = await listen((_, response) => respond(response, 200, { access_token: "t1" }));
+    await using server = await listen((_, response) => respond(response, 200, { id: "doc_1" }));
     const tokenURL = `${login.origin}/token`;
     await using client = connect(server.origin, {
       apiKey: undefined as never,
@@ -125,10 +125,10 @@ describe.each([
   it("a refused token is replaced, and the whole upload sent once more", async () => {
     let issued = 0;
     await using server = await listen(({ url, headers }, response) => {
-      if (url?.startsWith("/.well-known/")) return void reply(response, 404, {});
-      if (url === "/oauth/token") return void reply(response, 200, { access_token: `t${++issued}` });
+      if (url?.startsWith("/.well-known/")) return void respond(response, 404, {});
+      if (url === "/oauth/token") return void respond(response, 200, { access_token: `t${++issued}` });
       const good = headers.authorization === "Bearer t2";
-      reply(response, good ? 201 : 401, { id: "doc_1", status: "processing" });
+      respond(response, good ? 201 : 401, { id: "doc_1", status: "processing" });
     });
     await using client = connect(server.origin, { apiKey: undefined as never, credentials, maxRetries: 0 });
     const file = Uint8Array.from({ length: 300_000 }, (_, index) => index % 256);

@@ -1,5 +1,5 @@
 // A service in memory that gives access tokens, takes only those it has not revoked, and keeps what it was asked.
-import type { Transport, TransportReply, TransportRequest } from "../src/index.ts";
+import type { Transport, TransportRequest, TransportResponse } from "../src/index.ts";
 import { document } from "./make-client.ts";
 
 /** Secret of the program; no test may find it anywhere but in the Authorization header of a token request. */
@@ -8,14 +8,14 @@ export const SECRET = "s3cret/with:odd chars";
 /** What the service answers instead of its usual answer. */
 export type Override = (
   request: TransportRequest,
-) => TransportReply | undefined | Promise<TransportReply | undefined>;
+) => TransportResponse | undefined | Promise<TransportResponse | undefined>;
 
 /** An answer with a JSON body. */
 export function json(
   status: number,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
-): TransportReply {
+): TransportResponse {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   return { status, headers: { "content-type": "application/json", ...headers }, body: Buffer.from(text) };
 }
@@ -31,7 +31,7 @@ export class OAuthService implements Transport {
   issued = 0;
   override: Override = () => undefined;
 
-  async send(request: TransportRequest): Promise<TransportReply> {
+  async send(request: TransportRequest): Promise<TransportResponse> {
     const { method, origin, path, headers } = request;
     this.log.push(`${method} ${path}`);
     this.requests.push({ ...request, path: origin + path });
@@ -50,7 +50,7 @@ export class OAuthService implements Transport {
     return this.requests.filter(({ path }) => path.endsWith("/oauth/token"));
   }
 
-  #issue(): TransportReply {
+  #issue(): TransportResponse {
     this.issued += 1;
     const expires_in = this.life;
     return json(200, { access_token: `token-${this.issued}`, token_type: "Bearer", expires_in });

@@ -57,7 +57,7 @@ describe("the span of a call", () => {
   it("is one for all attempts, with the route, the counts and the attempts as events", async () => {
     const { client, clock } = makeClient([reset(), problem(503, "service_unavailable"), ok]);
     const startedAt = clock.now();
-    await client.documents.upload({ file: new Uint8Array(3), idempotencyKey: "mine" });
+    await client.documents.upload({ file: new Uint8Array(3) }, { idempotencyKey: "mine" });
     const [span, ...others] = exporter.getFinishedSpans();
     expect(others).toEqual([]);
     expect(span).toMatchObject({ name: "POST /documents", kind: SpanKind.CLIENT });

@@ -4,12 +4,12 @@ import { uploadBody } from "../../../packages/client/src/core/bodies/multipart.t
 import { systemClock } from "../../../packages/client/src/core/clock.ts";
 import { DocuvaneError, errorClass } from "../../../packages/client/src/core/errors/errors.ts";
 import { readProblem } from "../../../packages/client/src/core/errors/problem.ts";
+import { readRequestId } from "../../../packages/client/src/core/headers.ts";
 import type { RateLimit } from "../../../packages/client/src/core/limiter/rate-limit.ts";
 import { readRateLimit } from "../../../packages/client/src/core/limiter/rate-limit-headers.ts";
 import { buildPath } from "../../../packages/client/src/core/path.ts";
 import { askedDelay, backoffDelay } from "../../../packages/client/src/core/pipeline/backoff.ts";
 import type { QueryValue } from "../../../packages/client/src/core/request.ts";
-import { readRequestId } from "../../../packages/client/src/core/request-id.ts";
 import { readRetryAfter } from "../../../packages/client/src/core/retry-after.ts";
 import { sign, verify } from "../../../packages/client/src/webhooks/index.ts";
 

@@ -1,5 +1,6 @@
 /** Finds mistakes in options and arguments before anything is sent. */
-import { InvalidArgumentError, InvalidFileError } from "./errors/errors.ts";
+import { InvalidArgumentError, InvalidFileError, WebhookVerificationError } from "./errors/errors.ts";
+import type { WebhookVerificationReason } from "./errors/facts.ts";
 
 /**
  * Returns a number option that is 0 or more.
@@ -41,4 +42,9 @@ export function invalid(code: string, message: string): InvalidArgumentError {
 /** Makes the error for a file that cannot be sent. */
 export function invalidFile(code: string, message: string, cause?: unknown): InvalidFileError {
   return new InvalidFileError(message, { code, outcome: "not_sent", cause });
+}
+
+/** Returns the error to throw; the message never holds a secret, a signature or anything of the body. */
+export function refuse(reason: WebhookVerificationReason, message: string): WebhookVerificationError {
+  return new WebhookVerificationError(message, { code: reason, reason });
 }

@@ -1,5 +1,5 @@
 /** Says what a middleware is: a function around each attempt that may look, add headers, or answer itself. */
-import type { TransportReply } from "./transports/transport.ts";
+import type { TransportResponse } from "./transports/transport.ts";
 
 /** One attempt as a middleware sees it: what goes on the wire, without credential and body. */
 export interface MiddlewareRequest {
@@ -22,7 +22,7 @@ export interface MiddlewareRequest {
 }
 
 /** An answer a middleware gives itself. */
-export interface MiddlewareAnswer {
+export interface MiddlewareResponse {
   /** HTTP status; an error is treated as one of the service, retries included. */
   readonly status: number;
   /** Names in lower case. Default: none. */
@@ -32,7 +32,7 @@ export interface MiddlewareAnswer {
 }
 
 /** Sends the attempt; the request may differ from the one given in its headers only. */
-export type MiddlewareNext = (request: MiddlewareRequest) => Promise<TransportReply>;
+export type MiddlewareNext = (request: MiddlewareRequest) => Promise<TransportResponse>;
 
 /**
  * A function around each attempt.
@@ -53,4 +53,4 @@ export type MiddlewareNext = (request: MiddlewareRequest) => Promise<TransportRe
 export type Middleware = (
   request: MiddlewareRequest,
   next: MiddlewareNext,
-) => Promise<TransportReply | MiddlewareAnswer> | TransportReply | MiddlewareAnswer;
+) => Promise<TransportResponse | MiddlewareResponse> | TransportResponse | MiddlewareResponse;

@@ -1,155 +1,17 @@
-/** Knows the options of a client, their defaults, and what is wrong with them before anything is sent. */
+/** Defines the options of one call. */
 
-import { type Address, readAddress } from "./address.ts";
-import {
-  type ClientCredentialsOptions,
-  type ClientGrant,
-  type Credential,
-  resolveCredential,
-} from "./auth/credential.ts";
-import { checkHeaders, checkNumber, invalid, lowerCase } from "./checks.ts";
-import { type Clock, type Random, systemClock } from "./clock.ts";
-import {
-  type RateLimitOptions,
-  type RateLimitSettings,
-  resolveRateLimit,
-} from "./limiter/rate-limit-options.ts";
-import type { Logger } from "./logger.ts";
-import type { Middleware } from "./middleware.ts";
-import { checkValidator, type ResponseValidator } from "./response-validator.ts";
-import type { Transport } from "./transports/transport.ts";
-import { undiciTransport } from "./transports/undici.ts";
-import { VERSION } from "./version.ts";
-
-/** Options of a client. All can be left out when the environment names key and address. */
-export interface DocuvaneOptions extends RateLimitOptions {
-  /**
-   * Key of the account, or a function that returns it. Default: environment `DOCUVANE_API_KEY`.
-   *
-   * A function is asked before each attempt, and once more when the service refuses its key (401).
-   */
-  readonly apiKey?: Credential;
-  /**
-   * Id and secret of a program, instead of a key: the client gets and renews access tokens by itself.
-   * Default: environment `DOCUVANE_CLIENT_ID` and `DOCUVANE_CLIENT_SECRET` when there is no key.
-   */
-  readonly credentials?: ClientCredentialsOptions;
-  /** Address of the service; a bare origin gets `/api/v1`. Default: environment `DOCUVANE_BASE_URL`. */
-  readonly baseURL?: string;
-  /** Retries after the first attempt. Default 2. */
-  readonly maxRetries?: number;
+/** Options of one call. Each wins over the client's. */
+export interface CallOptions {
+  /** Ends the call, its waits included. */
+  readonly signal?: AbortSignal | undefined;
   /** Milliseconds for one attempt; for an upload, without a byte moving. Default 60 000. */
-  readonly timeoutMs?: number;
-  /** Milliseconds for a whole call with its retries. Default 600 000; no limit for an upload. */
-  readonly totalTimeoutMs?: number;
-  /** Milliseconds. Longest wait the service may ask for; a longer one is thrown. Default 60 000. */
-  readonly maxRetryAfterMs?: number;
-  /** Whether the service honours idempotency keys, so that a POST may be repeated. Default `true`. */
-  readonly retryKeyed?: boolean;
-  /** Allows plain `http:` to other machines: the key is then readable on the way. Default `false`. */
-  readonly allowInsecure?: boolean;
-  /** Allows use in a browser, where anyone can read the key. Default `false`. */
-  readonly dangerouslyAllowBrowser?: boolean;
-  /**
-   * Functions around each attempt, the first outermost: to measure, to add headers, to answer in place of the service.
-   * Default: none.
-   */
-  readonly middleware?: readonly Middleware[];
-  /** Checks answers against the contract: `responseValidator("warn")` of `docuvane/zod`. Default: nothing is checked. */
-  readonly validate?: ResponseValidator | undefined;
-  /** How requests are sent. Default: undici, which Workers cannot run: pass `fetchTransport()` there. */
-  readonly transport?: Transport;
-  /** Where log lines go; `console` fits. Default: nowhere. */
-  readonly logger?: Logger;
-  /** Added to the User-Agent: `my-app/1.2`. */
-  readonly userAgent?: string;
-  /** Headers for every call. */
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Where time comes from. Default: the machine. */
-  readonly clock?: Clock;
-  /** Where chance comes from. Default `Math.random`. */
-  readonly random?: Random;
-}
-
-/** Options after defaults and checks. Holds the key, so it never leaves the pipeline. */
-export interface Settings extends Address {
-  readonly credential: Credential | ClientGrant;
-  readonly maxRetries: number;
-  readonly timeoutMs: number;
-  /** `undefined` when nobody set it: an upload then has no limit. */
-  readonly totalTimeoutMs: number | undefined;
-  readonly maxRetryAfterMs: number;
-  readonly retryKeyed: boolean;
-  readonly rateLimit: RateLimitSettings;
-  readonly middleware: readonly Middleware[];
-  /** `undefined` when answers are not checked. */
-  readonly validate: ResponseValidator | undefined;
-  readonly transport: Transport;
-  readonly logger: Logger;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly clock: Clock;
-  readonly random: Random;
-}
-
-/** Milliseconds. Longer than any answer of a service that queues its work; shorter than a forgotten call. */
-const TIMEOUT_MS = 60_000;
-
-/** Milliseconds. The most the service may keep a call waiting unseen; longer is the caller's decision. */
-const MAX_RETRY_AFTER_MS = 60_000;
-
-/** Retries. As the clients of Stripe and OpenAI; more would hide an outage for minutes. */
-const MAX_RETRIES = 2;
-
-/** The parts of the environment that are read. */
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/**
- * Fills in defaults and checks each option.
- *
- * @throws {InvalidArgumentError} Key or address is missing or cannot work. Nothing was sent.
- */
-export function resolveOptions(options: DocuvaneOptions, environment: Environment): Settings {
-  refuseBrowser(options.dangerouslyAllowBrowser);
-  return {
-    credential: resolveCredential(options, environment),
-    ...readAddress(options.baseURL ?? environment["DOCUVANE_BASE_URL"], options.allowInsecure),
-    maxRetries: checkNumber("maxRetries", options.maxRetries ?? MAX_RETRIES),
-    timeoutMs: checkNumber("timeoutMs", options.timeoutMs ?? TIMEOUT_MS),
-    totalTimeoutMs:
-      options.totalTimeoutMs === undefined
-        ? undefined
-        : checkNumber("totalTimeoutMs", options.totalTimeoutMs),
-    maxRetryAfterMs: checkNumber("maxRetryAfterMs", options.maxRetryAfterMs ?? MAX_RETRY_AFTER_MS),
-    retryKeyed: options.retryKeyed ?? true,
-    rateLimit: resolveRateLimit(options),
-    middleware: options.middleware ?? [],
-    validate: checkValidator(options.validate),
-    transport: options.transport ?? undiciTransport(),
-    logger: options.logger ?? {},
-    headers: baseHeaders(options),
-    clock: options.clock ?? systemClock,
-    random: options.random ?? Math.random,
-  };
-}
-
-function baseHeaders({ userAgent, headers }: DocuvaneOptions): Readonly<Record<string, string>> {
-  const runtime = globalThis.process?.versions?.["node"];
-  const agent = [`docuvane-typescript/${VERSION}`, runtime && `node/${runtime}`, userAgent];
-  // The client's credential wins over a header.
-  const { authorization: _, ...own } = lowerCase(headers ?? {});
-  return checkHeaders({
-    accept: "application/json",
-    // Bodies are small and read whole; asking for none spares a decompressor on every answer.
-    "accept-encoding": "identity",
-    "user-agent": agent.filter(Boolean).join(" "),
-    ...own,
-  });
-}
-
-function refuseBrowser(allowed = false): void {
-  if (allowed || !("window" in globalThis) || !("document" in globalThis)) return;
-  throw invalid(
-    "browser_refused",
-    "In a browser anyone can read the API key: call the service from your server, or pass dangerouslyAllowBrowser.",
-  );
+  readonly timeoutMs?: number | undefined;
+  /** Milliseconds for the whole call with its retries. Default 600 000; no limit for an upload. */
+  readonly totalTimeoutMs?: number | undefined;
+  /** Retries after the first attempt. Default 2. */
+  readonly maxRetries?: number | undefined;
+  /** Key under which the service does the call only once. Default: a new UUID per call. */
+  readonly idempotencyKey?: string | undefined;
+  /** More headers. The client's own, such as `authorization`, win. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }

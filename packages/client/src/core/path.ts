@@ -20,6 +20,20 @@ export function buildPath(
   return fillTemplate(template, params) + search;
 }
 
+/**
+ * Writes filters that are objects as one parameter for each operator: `{ created_at: { gte } }` as `created_at[gte]`.
+ *
+ * @param query - Parameters; a value that is a plain object becomes several.
+ */
+export function flattenQuery(query: object): Readonly<Record<string, QueryValue>> {
+  const pairs = Object.entries(query).flatMap(([name, value]): [string, QueryValue][] =>
+    typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date)
+      ? Object.entries(value).map(([operator, bound]) => [`${name}[${operator}]`, bound as QueryValue])
+      : [[name, value as QueryValue]],
+  );
+  return Object.fromEntries(pairs);
+}
+
 /** Without a regular expression: this runs in every call. */
 function fillTemplate(template: string, params: Readonly<Record<string, string>>): string {
   let path = "";

@@ -2,6 +2,7 @@
 import type { OpenTrace } from "./diagnostics.ts";
 import type { Headers } from "./headers.ts";
 import type { RateLimit } from "./limiter/rate-limit.ts";
+import type { CallOptions } from "./options.ts";
 
 /** When a call may be made again; `x-retry` of the spec. */
 export type RetryClass = "safe" | "keyed" | "unprocessed-only";
@@ -13,22 +14,6 @@ export interface Operation {
   /** Path template, as `/documents/{id}`. */
   readonly path: string;
   readonly retry: RetryClass;
-}
-
-/** Options of one call. Each wins over the client's. */
-export interface CallOptions {
-  /** Ends the call, its waits included. */
-  readonly signal?: AbortSignal | undefined;
-  /** Milliseconds for one attempt; for an upload, without a byte moving. Default 60 000. */
-  readonly timeoutMs?: number | undefined;
-  /** Milliseconds for the whole call with its retries. Default 600 000; no limit for an upload. */
-  readonly totalTimeoutMs?: number | undefined;
-  /** Retries after the first attempt. Default 2. */
-  readonly maxRetries?: number | undefined;
-  /** Key under which the service does the call only once. Default: a new UUID per call. */
-  readonly idempotencyKey?: string | undefined;
-  /** More headers. The client's own, such as `authorization`, win. */
-  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What a query parameter may be; a list repeats the parameter, `undefined` leaves it out. */
@@ -89,7 +74,7 @@ export interface OutgoingRequest {
 }
 
 /** An answer on its way back; `data` is bytes below the parse stage and the model above it. */
-export interface Reply<T = unknown> {
+export interface ApiResponse<T = unknown> {
   readonly data: T;
   readonly status: number;
   readonly headers: Headers;
@@ -102,14 +87,14 @@ export interface Reply<T = unknown> {
 /** All that resources know of the client. */
 export interface Sender {
   /** Makes a call, with all its attempts. Rejects with a `DocuvaneError`. */
-  send<T>(request: ApiRequest): Promise<Reply<T>>;
+  send<T>(request: ApiRequest): Promise<ApiResponse<T>>;
 }
 
 /** Passes a request on to the next stage. */
-export type Next = (request: OutgoingRequest) => Promise<Reply>;
+export type Next = (request: OutgoingRequest) => Promise<ApiResponse>;
 
-/** One step of a call: may change the request, the reply, or call `next` again. */
-export type Stage = (request: OutgoingRequest, next: Next) => Promise<Reply>;
+/** One step of a call: may change the request, the response, or call `next` again. */
+export type Stage = (request: OutgoingRequest, next: Next) => Promise<ApiResponse>;
 
 /** Bytes of a body; `undefined` when there is none or nobody knows before its end. */
 export function bodyLength(body: Body | undefined): number | undefined {
@@ -132,3 +117,20 @@ export function formBody(values: Readonly<Record<string, string | undefined>>): 
   const contentType = "application/x-www-form-urlencoded";
   return { kind: "bytes", contentType, bytes: new TextEncoder().encode(form.toString()) };
 }
+
+/** Makes one call of stages, outermost first; the last one must be a transport. */
+export function compose(stages: readonly Stage[]): Next {
+  return stages.reduceRight<Next>((next, stage) => (request) => stage(request, next), nothingBelow);
+}
+
+/** Makes a stage of code that is loaded at the first call, for what most clients do not use. */
+export function lazy(load: () => Promise<Stage>): Stage {
+  let loading: Promise<Stage> | undefined;
+  return async (request, next) => {
+    loading ??= load();
+    return (await loading)(request, next);
+  };
+}
+
+/** The transport stage is the last one and never calls on. */
+const nothingBelow: Next = () => Promise.reject(new Error("no stage below transport"));

@@ -1,7 +1,7 @@
 /** Gives a model to those who await a call, and everything about the answer to those who ask. */
 import type { Headers } from "./headers.ts";
 import type { RateLimit } from "./limiter/rate-limit.ts";
-import type { Reply } from "./request.ts";
+import type { ApiResponse } from "./request.ts";
 
 /** A model with what came around it. */
 export interface Result<T> {
@@ -31,14 +31,14 @@ export interface ResultPromise<T> extends Promise<T> {
   withResponse(): Promise<Result<T>>;
 }
 
-/** Makes the promise a method returns from the reply it waits for. */
-export function toResult<T>(reply: Promise<Reply<T>>): ResultPromise<T> {
-  const model = reply.then(({ data }) => data);
+/** Makes the promise a method returns from the response it waits for. */
+export function toResult<T>(response: Promise<ApiResponse<T>>): ResultPromise<T> {
+  const model = response.then(({ data }) => data);
   return Object.assign(model, {
     withResponse: () => {
       // Whoever asks for the answer handles its failure there; the model's promise must not report it again.
       model.catch(() => undefined);
-      return reply.then((answer): Result<T> => ({ ...answer }));
+      return response.then((answer): Result<T> => ({ ...answer }));
     },
   });
 }

@@ -1,67 +1,53 @@
-/** Extracts data at once, without waiting for a document to be processed. */
-
-import { operations } from "@docuvane/contract/operations";
+/** Extracts data synchronously, without storing a document. */
 import type { FileInput } from "../core/bodies/file.ts";
 import type { UploadProgress } from "../core/bodies/progress.ts";
-import { type ExtractionOf, type MaybeShape, shapeReply } from "../core/json/schema.ts";
-import { type Body, type CallOptions, jsonBody, type Reply } from "../core/request.ts";
+import type { DataSchema } from "../core/json/schema.ts";
+import type { CallOptions } from "../core/options.ts";
+import { type ApiResponse, type Body, jsonBody } from "../core/request.ts";
 import { type ResultPromise, toResult } from "../core/result.ts";
+import { operations } from "@docuvane/contract/operations";
 import type { Extraction } from "../models.ts";
 import { Resource } from "./resource.ts";
+import { type ExtractionOf, typeResponse } from "./typed-data.ts";
 
-/** What is extracted from: a file, or a document that was uploaded before. */
-export type CreateExtractionParams<S extends MaybeShape = undefined> = CallOptions & {
-  /** Shape of its extracted data, as `z.object({ total: z.number() })`: the extraction is typed and checked by it. */
-  readonly shape?: S;
+/** The source of an extraction: a file, or a document that was uploaded before. */
+export type CreateExtractionParams = {
   /** Workflow whose fields are extracted. Default: the service's default workflow. */
   readonly workflow_id?: string | undefined;
-} & (
-    | {
-        readonly file: FileInput;
-        readonly filename?: string | undefined;
-        readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
-      }
-    | { readonly document_id: string }
-  );
+} & ({ readonly file: FileInput; readonly filename?: string | undefined } | { readonly document_id: string });
+
+/** Options of an extraction. */
+export interface CreateExtractionOptions<S extends DataSchema | undefined = undefined> extends CallOptions {
+  /** Schema of the extracted data, such as `z.object({ total: z.number() })`: types and validates it. */
+  readonly schema?: S;
+  /** Called with the progress of the upload, at most ten times a second. */
+  readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
+}
 
 /** Extractions: `client.extractions`. */
 export class Extractions extends Resource {
   /**
-   * Extracts data from a file or a document and returns it in the answer.
+   * Extracts data from a file or a document and returns it in the response.
    *
    * @throws {InvalidFileError} The file cannot be read.
    * @throws {NotFoundError} There is no such document.
    * @example const { extracted_data } = await client.extractions.create({ file: "invoice.pdf" });
    */
-  create<S extends MaybeShape = undefined>({
-    shape,
-    ...params
-  }: CreateExtractionParams<S>): ResultPromise<ExtractionOf<S>> {
-    return toResult(shapeReply(() => this.#create(params), shape));
+  create<S extends DataSchema | undefined = undefined>(
+    params: CreateExtractionParams,
+    { schema, onProgress, ...options }: CreateExtractionOptions<S> = {},
+  ): ResultPromise<ExtractionOf<S>> {
+    const create = async (): Promise<ApiResponse<Extraction>> => {
+      const body = await this.#body(params, onProgress);
+      return this.context.sender.send<Extraction>({ operation: operations.extract, body, options });
+    };
+    return toResult(typeResponse(create, schema));
   }
 
-  async #create(params: CreateExtractionParams): Promise<Reply<Extraction>> {
-    const { body, options } =
-      "document_id" in params ? describeDocument(params) : await this.#describeFile(params);
-    return this.context.sender.send<Extraction>({ operation: operations.extract, body, options });
+  async #body(
+    params: CreateExtractionParams,
+    onProgress: CreateExtractionOptions["onProgress"],
+  ): Promise<Body> {
+    return "document_id" in params ? jsonBody(params) : this.uploadBody({ ...params, onProgress });
   }
-
-  async #describeFile(params: CreateExtractionParams & { readonly file: FileInput }): Promise<Described> {
-    const { file, workflow_id, filename, onProgress, ...options } = params as FileParams;
-    return { body: await this.uploadBody({ file, workflow_id, filename, onProgress }), options };
-  }
-}
-
-type FileParams = Extract<CreateExtractionParams, { readonly file: FileInput }>;
-
-interface Described {
-  readonly body: Body;
-  readonly options: CallOptions;
-}
-
-function describeDocument(
-  params: Extract<CreateExtractionParams, { readonly document_id: string }>,
-): Described {
-  const { document_id, workflow_id, ...options } = params;
-  return { body: jsonBody({ document_id, workflow_id }), options };
 }

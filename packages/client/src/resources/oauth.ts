@@ -1,10 +1,10 @@
 /** Asks for access tokens. */
 
-import { operations } from "@docuvane/contract/operations";
-import { basic } from "../core/auth/basic.ts";
-import type { ClientCredentials } from "../core/auth/credential.ts";
-import { type CallOptions, formBody } from "../core/request.ts";
+import { basicAuthorization, type ClientCredentials } from "../core/auth/credential.ts";
+import type { CallOptions } from "../core/options.ts";
+import { formBody } from "../core/request.ts";
 import type { ResultPromise } from "../core/result.ts";
+import { operations } from "@docuvane/contract/operations";
 import type { CreateTokenParams, Token } from "../models.ts";
 import { Resource } from "./resource.ts";
 
@@ -30,7 +30,7 @@ export class OAuth extends Resource {
     return this.send({
       operation: operations.createToken,
       atOrigin: true,
-      headers: { authorization: basic(credentials) },
+      headers: { authorization: basicAuthorization(credentials) },
       body: formBody({ ...params }),
       options,
     });

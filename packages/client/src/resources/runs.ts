@@ -1,11 +1,11 @@
 /** Reads and lists the executions of workflows, and waits for them. */
 
-import { operations } from "@docuvane/contract/operations";
-import { RunFailedError } from "../core/errors/errors.ts";
+import type { CallOptions } from "../core/options.ts";
 import type { List } from "../core/pagination/page.ts";
 import type { WaitOptions } from "../core/polling/waiter.ts";
-import type { CallOptions } from "../core/request.ts";
 import type { ResultPromise } from "../core/result.ts";
+import { RunFailedError } from "../errors.ts";
+import { operations } from "@docuvane/contract/operations";
 import type { KnownRunStatus, ListRunsParams, Run } from "../models.ts";
 import { Resource } from "./resource.ts";
 
@@ -41,7 +41,7 @@ export class Runs extends Resource {
    * @param options.timeoutMs - Milliseconds for the whole wait. Default 600 000 (10 minutes).
    * @returns The run, `completed` or `canceled`.
    * @throws {RunFailedError} The run failed; `run.documents` say which.
-   * @throws {WaitTimeoutError} Time ran out. The run goes on; wait again with the same id.
+   * @throws {WaitTimeoutError} Time ran out. The run continues; wait again with the same id.
    * @example const run = await client.runs.waitUntilDone("run_42");
    */
   async waitUntilDone(id: string, options: WaitOptions<Run> = {}): Promise<Run> {

@@ -1,4 +1,5 @@
 /** Names the events a webhook endpoint receives: known ones by their type, and room for those added later. */
+import type { HandlerOptions } from "../core/webhooks/handler.ts";
 import type { components } from "@docuvane/contract/types";
 import type {
   ConfidenceScores,
@@ -105,3 +106,11 @@ const KNOWN_TYPES: Readonly<Record<KnownWebhookEventType, true>> = {
 export function isKnownWebhookEvent(event: WebhookEvent): event is KnownWebhookEvent {
   return Object.hasOwn(KNOWN_TYPES, event.type);
 }
+
+/** Actions by event type. */
+export type WebhookActions = {
+  readonly [Type in KnownWebhookEventType]?: (event: EventOf<Type>) => unknown;
+};
+
+/** How events are handled. */
+export type WebhookHandlerOptions = HandlerOptions<WebhookActions, WebhookEvent>;

@@ -1,7 +1,7 @@
 /** Turns zod's issues into ours: a JSON Pointer and a message that never holds a value. */
 import type * as z from "zod";
 import type { DataIssue } from "../core/errors/facts.ts";
-import { toPointer } from "../core/pointer.ts";
+import { toPointer } from "../core/json/schema.ts";
 
 /** The parts of zod's issues that are read. */
 type Issue = z.core.$ZodIssue;

@@ -5,7 +5,8 @@ import type { CallableOperation } from "../../../../scripts/generate/conformance
 import type {
   CallOptions,
   Docuvane,
-  FileInput,
+  UploadDocumentOptions,
+  UploadDocumentParams,
   UploadMetadata,
   UploadProgress,
 } from "../../../../packages/client/src/index.ts";
@@ -75,14 +76,17 @@ export class Call {
     };
   }
 
-  /** What is uploaded, and how. */
-  get upload(): CallOptions & { file: FileInput; filename?: string; content_type?: string } {
+  /** What is uploaded. */
+  get upload(): UploadDocumentParams {
     const [made] = this.files;
     if (!made) throw new Error(`${this.#invocation.call} needs a file.`);
     const { onSleep: _, ...file } = made;
-    return { ...file, onProgress: this.tools.onProgress, ...this.options } as CallOptions & {
-      file: FileInput;
-    };
+    return file as UploadDocumentParams;
+  }
+
+  /** Options of a call that uploads. */
+  get uploadOptions(): UploadDocumentOptions {
+    return { onProgress: this.tools.onProgress, ...this.options };
   }
 
   /** How long a waiter waits. */
@@ -135,15 +139,26 @@ function callOperation(operation: CallableOperation, client: Docuvane, call: Cal
 function argumentsOf(operation: CallableOperation, call: Call): readonly unknown[] {
   const { file, basic } = operation;
   const ids = operation.path.map((name) => call.take(name));
-  const params = call.pick(...operation.arguments);
-  if (file && call.files.length > 0) return [...ids, { ...call.upload, ...params }];
-  if (file) return [...ids, { ...params, ...call.options }];
+  const params = nested(call.pick(...operation.arguments));
+  if (file && call.files.length > 0) return [...ids, { ...call.upload, ...params }, call.uploadOptions];
+  if (file) return [...ids, params, call.options];
   return [
     ...ids,
     ...(operation.arguments.length > 0 ? [params] : []),
     ...(basic ? [{ clientId: call.take("client_id"), clientSecret: call.take("client_secret") }] : []),
     call.options,
   ];
+}
+
+/** Collects `created_at[gte]` and its like in one object, as `{ created_at: { gte } }`. */
+function nested(params: object): object {
+  const made: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(params)) {
+    const [, filter, bound] = /^(.+)\[(.+)\]$/.exec(name) ?? [];
+    if (filter === undefined || bound === undefined) made[name] = value;
+    else made[filter] = { ...(made[filter] as object | undefined), [bound]: value };
+  }
+  return made;
 }
 
 function camelCase(name: string): string {
@@ -153,25 +168,20 @@ function camelCase(name: string): string {
 /** What is no operation of the spec. */
 const helpers: Readonly<Record<string, (client: Docuvane, call: Call) => unknown>> = {
   "documents.process": ({ documents }, call) =>
-    documents.process({
-      ...call.upload,
-      ...call.pick<About>("workflow_id", "metadata"),
-      waitTimeoutMs: call.wait.timeoutMs,
-    }),
+    documents.process(
+      { ...call.upload, ...call.pick<About>("workflow_id", "metadata") },
+      { ...call.uploadOptions, waitTimeoutMs: call.wait.timeoutMs },
+    ),
   "documents.upload_many": ({ documents }, call) => {
     const { signal, idempotencyKey: _, ...options } = call.options;
     return documents.uploadMany(
       call.files.map(({ onSleep: _, ...file }) => file),
-      {
-        ...call.pick<About>("workflow_id", "metadata"),
-        ...options,
-        ...(signal && { signal }),
-        concurrency: call.concurrency,
-      },
+      call.pick<About>("workflow_id", "metadata"),
+      { ...options, ...(signal && { signal }), concurrency: call.concurrency },
     );
   },
   "documents.wait_until_processed": ({ documents }, call) =>
-    documents.waitUntilProcessed(call.take("id"), call.wait),
+    documents.waitUntilDone(call.take("id"), call.wait),
   "runs.wait_until_done": ({ runs }, call) => runs.waitUntilDone(call.take("id"), call.wait),
   "webhooks.verify": async (_, call) => {
     const given = call.pick<{ secrets: readonly string[] }>("secret", "secrets");

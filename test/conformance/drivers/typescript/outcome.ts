@@ -1,13 +1,13 @@
 // Says what came of a call in the words that all drivers share.
 import {
   APIError,
+  type BatchResult,
   DocumentFailedError,
   DocuvaneError,
   ResponseParseError,
   type Result,
   RunFailedError,
   type UploadProgress,
-  type UploadResult,
   WaitTimeoutError,
   WebhookVerificationError,
 } from "../../../../packages/client/src/index.ts";
@@ -52,10 +52,10 @@ export function bare(known: Fields): Fields {
 }
 
 /** What became of many files. */
-export function resultsOf(results: readonly UploadResult<unknown>[]): Fields {
+export function resultsOf(results: readonly BatchResult<unknown>[]): Fields {
   return bare({
     results: results.map((each) =>
-      each.status === "uploaded" ? { result: bare({ data: each.document }) } : { error: errorOf(each.error) },
+      each.status === "succeeded" ? { result: bare({ data: each.value }) } : { error: errorOf(each.error) },
     ),
   });
 }

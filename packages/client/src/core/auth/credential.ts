@@ -112,3 +112,12 @@ function checkScopes(scopes: readonly string[]): string | undefined {
   if (wrong === undefined) return scopes.length === 0 ? undefined : scopes.join(" ");
   throw invalid("invalid_scope", `The scope ${JSON.stringify(wrong)} is none: give one as documents:read.`);
 }
+
+/**
+ * Returns the value of `Authorization` for `client_secret_basic` (RFC 6749 §2.3.1).
+ *
+ * Id and secret are encoded before they are joined, so that a colon in them cannot move the border.
+ */
+export function basicAuthorization({ clientId, clientSecret }: ClientCredentials): string {
+  return `Basic ${btoa(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`)}`;
+}

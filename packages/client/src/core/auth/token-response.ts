@@ -2,7 +2,7 @@
 
 import { APIError, AuthenticationError, DocuvaneError, ResponseParseError } from "../errors/errors.ts";
 import type { ErrorFacts } from "../errors/facts.ts";
-import type { Reply } from "../request.ts";
+import type { ApiResponse } from "../request.ts";
 import { isHeaderText } from "./credential.ts";
 import type { Token } from "./token-cache.ts";
 
@@ -15,7 +15,7 @@ const UNKNOWN_LIFE_S = 300;
  * @param issuedAt - When it was asked for, milliseconds since the epoch: its life began then at the earliest.
  * @throws {ResponseParseError} There is no token, or it is not to be sent as `Bearer`. Nothing of it is shown.
  */
-export function readToken({ data, status, requestId }: Reply, issuedAt: number): Token {
+export function readToken({ data, status, requestId }: ApiResponse, issuedAt: number): Token {
   const { access_token, token_type = "Bearer", expires_in } = data as Readonly<Record<string, unknown>>;
   if (typeof access_token !== "string" || !isHeaderText(access_token)) {
     throw new ResponseParseError(

@@ -3,13 +3,13 @@ import { invalid } from "../checks.ts";
 import { AbortedError } from "../errors/errors.ts";
 
 /** What became of one input. */
-export type UploadResult<T> =
-  | { readonly status: "uploaded"; readonly index: number; readonly document: T }
+export type BatchResult<T> =
+  | { readonly status: "succeeded"; readonly index: number; readonly value: T }
   /** The error of this input alone; `error.outcome` says whether its document may exist. */
   | { readonly status: "failed"; readonly index: number; readonly error: unknown };
 
 /** How far all uploads together are. */
-export interface UploadManyProgress<T> {
+export interface BatchProgress<T> {
   /** Inputs that ended, failures included. */
   readonly finished: number;
   /** Inputs that failed. */
@@ -17,17 +17,17 @@ export interface UploadManyProgress<T> {
   /** All inputs; `undefined` while more may come. */
   readonly total: number | undefined;
   /** The result that came last. */
-  readonly latest: UploadResult<T>;
+  readonly latest: BatchResult<T>;
 }
 
 /** How many uploads are made. */
-export interface UploadManyOptions<T> {
+export interface BatchOptions<T> {
   /** Uploads under way at a time. Default 5. */
   readonly concurrency?: number | undefined;
   /** Ends all uploads under way; no other is begun. */
   readonly signal?: AbortSignal | undefined;
   /** Called when an input ended, in the order they end. */
-  readonly onProgress?: ((progress: UploadManyProgress<T>) => void) | undefined;
+  readonly onProgress?: ((progress: BatchProgress<T>) => void) | undefined;
 }
 
 /** Inputs: a list, or a generator that finds them while others are uploaded. */
@@ -46,11 +46,11 @@ const CONCURRENCY = 5;
  *   a generator is not asked for more.
  * @throws What the inputs throw when they are asked for the next one, after uploads under way have ended.
  */
-export async function uploadEach<I, T>(
+export async function runBatch<I, T>(
   inputs: Inputs<I>,
   upload: (input: I) => Promise<T>,
-  options: UploadManyOptions<T> = {},
-): Promise<UploadResult<T>[]> {
+  options: BatchOptions<T> = {},
+): Promise<BatchResult<T>[]> {
   const { concurrency = CONCURRENCY, signal } = options;
   if (!Number.isInteger(concurrency) || concurrency < 1)
     throw invalid(
@@ -148,18 +148,18 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefine
 
 /** Results so far, each at the place of its input. */
 class Report<T> {
-  readonly results: UploadResult<T>[] = [];
-  readonly #onProgress: UploadManyOptions<T>["onProgress"];
+  readonly results: BatchResult<T>[] = [];
+  readonly #onProgress: BatchOptions<T>["onProgress"];
   readonly #queue: { readonly size: number | undefined };
   #finished = 0;
   #failed = 0;
 
-  constructor(onProgress: UploadManyOptions<T>["onProgress"], queue: { readonly size: number | undefined }) {
+  constructor(onProgress: BatchOptions<T>["onProgress"], queue: { readonly size: number | undefined }) {
     this.#onProgress = onProgress;
     this.#queue = queue;
   }
 
-  add(latest: UploadResult<T>): void {
+  add(latest: BatchResult<T>): void {
     this.results[latest.index] = latest;
     this.#finished += 1;
     if (latest.status === "failed") this.#failed += 1;
@@ -168,9 +168,9 @@ class Report<T> {
   }
 }
 
-async function attempt<T>(index: number, upload: () => Promise<T>): Promise<UploadResult<T>> {
+async function attempt<T>(index: number, upload: () => Promise<T>): Promise<BatchResult<T>> {
   try {
-    return { status: "uploaded", index, document: await upload() };
+    return { status: "succeeded", index, value: await upload() };
   } catch (error) {
     return { status: "failed", index, error };
   }

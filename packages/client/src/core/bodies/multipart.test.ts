@@ -147,10 +147,7 @@ describe("a file that changes while it is read", () => {
     const path = at("shrinking.pdf");
     await writeFile(path, bytes);
     const { client, transport } = makeClient([ok]);
-    const call = client.documents.upload({
-      file: path,
-      onProgress: () => truncateSync(path, 300_000),
-    });
+    const call = client.documents.upload({ file: path }, { onProgress: () => truncateSync(path, 300_000) });
     expect(await failureOf(call)).toMatchObject({ code: "file_changed", outcome: "not_sent" });
     expect(transport.sent).toEqual([]);
   });
@@ -213,13 +210,15 @@ describe("progress", () => {
   async function record(file: FileInput, steps: Step[]) {
     const seen: UploadProgress[] = [];
     const { client, clock } = makeClient(steps);
-    await client.documents.upload({
-      file,
-      onProgress: (progress) => {
-        seen.push(progress);
-        clock.advance(40);
+    await client.documents.upload(
+      { file },
+      {
+        onProgress: (progress) => {
+          seen.push(progress);
+          clock.advance(40);
+        },
       },
-    });
+    );
     return seen;
   }
 
@@ -245,10 +244,10 @@ describe("progress", () => {
         yield new Uint8Array(10);
       }
     }
-    await client.documents.upload({
-      file: { open: file, size: 500 },
-      onProgress: () => times.push(clock.now()),
-    });
+    await client.documents.upload(
+      { file: { open: file, size: 500 } },
+      { onProgress: () => times.push(clock.now()) },
+    );
     const gaps = times.slice(1, -1).map((time, index) => time - (times[index] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(100);
     expect(times.length).toBeGreaterThan(5);

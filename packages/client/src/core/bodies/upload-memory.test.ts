@@ -34,7 +34,7 @@ it.each([
     peak = Math.max(peak, process.memoryUsage().arrayBuffers);
   };
   const before = process.memoryUsage().arrayBuffers;
-  const document = await client.documents.upload({ file, onProgress: measure });
+  const document = await client.documents.upload({ file }, { onProgress: measure });
   expect(document["received"]).toBeGreaterThan(FILE_BYTES);
   expect(peak).toBeGreaterThan(0);
   expect(peak - before).toBeLessThan(ALLOWED_BYTES);

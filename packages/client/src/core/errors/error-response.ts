@@ -2,18 +2,18 @@
 
 import { redact } from "../auth/redact.ts";
 import type { Headers } from "../headers.ts";
+import { readRequestId } from "../headers.ts";
 import { describeCall } from "../path.ts";
-import type { OutgoingRequest, Reply } from "../request.ts";
-import { readRequestId } from "../request-id.ts";
+import type { ApiResponse, OutgoingRequest } from "../request.ts";
 import { errorClass, ResponseParseError } from "./errors.ts";
 import type { Outcome } from "./facts.ts";
 import { type Problem, readProblem } from "./problem.ts";
 import { describeStatus } from "./status.ts";
 
 /** Makes the error of an answer whose status is one, or of a success that cannot be read. */
-export function readErrorAnswer(reply: Reply, body: string, request: OutgoingRequest): Error {
-  if (isSuccess(reply.status)) return unreadable(reply, request);
-  const { status, headers } = reply;
+export function readErrorResponse(response: ApiResponse, body: string, request: OutgoingRequest): Error {
+  if (isSuccess(response.status)) return unreadable(response, request);
+  const { status, headers } = response;
   const text = redact(body, credential(request));
   const problem = withRedirect(readProblem({ status, headers, text }), status, headers);
   const requestId = readRequestId(headers) ?? problem.requestId ?? headers["cf-ray"];
@@ -51,7 +51,7 @@ function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-function unreadable({ status, headers }: Reply, request: OutgoingRequest): ResponseParseError {
+function unreadable({ status, headers }: ApiResponse, request: OutgoingRequest): ResponseParseError {
   const requestId = readRequestId(headers);
   const where = [describeCall(request), requestId && `(${requestId})`];
   return new ResponseParseError(

@@ -7,12 +7,12 @@ import {
   DocumentFailedError,
   DocuvaneError,
   ExtractedDataError,
-  errorClass,
   NotFoundError,
   ResponseParseError,
   ResponseValidationError,
   TimeoutError,
-} from "./errors.ts";
+} from "../../errors.ts";
+import { errorClass } from "./errors.ts";
 
 const missing = new NotFoundError("Request failed with 404 Not Found: GET /documents/{id}", {
   status: 404,

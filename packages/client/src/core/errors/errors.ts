@@ -1,39 +1,11 @@
-/** Draws and defines every error this package throws. */
+/** Defines the errors of a call: one class for each status, and one for each way of failing without a response. */
 
-import type { Document, Run } from "../../models.ts";
 import type { Headers } from "../headers.ts";
-/*
- *     DocuvaneError                     code · outcome · attempts · idempotencyKey · retryable
- *     ├─ APIError                       the service answered: status · detail · requestId · errors · rateLimit
- *     │  ├─ BadRequestError             400 405 411
- *     │  ├─ AuthenticationError         401
- *     │  ├─ PermissionDeniedError       402 403
- *     │  ├─ NotFoundError               404 410
- *     │  ├─ ConflictError               409 412
- *     │  ├─ PayloadTooLargeError        413
- *     │  ├─ UnsupportedMediaTypeError   415
- *     │  ├─ ValidationError             422
- *     │  ├─ RateLimitError              429
- *     │  └─ ServerError                 500 and above
- *     ├─ ConnectionError                no answer
- *     │  └─ TimeoutError                no answer in time
- *     ├─ AbortedError                   the caller's signal
- *     ├─ ResponseParseError             a success that cannot be read
- *     │  └─ ResponseValidationError     a success that is not as the contract says: issues · data
- *     ├─ InvalidArgumentError           a mistake of the program, found before anything was sent
- *     │  └─ InvalidFileError            a file that is missing, unreadable or changed
- *     ├─ DocumentFailedError            processing failed: document
- *     ├─ RunFailedError                 a run failed: run
- *     ├─ ExtractedDataError             extracted data that is not of its shape: issues · document
- *     ├─ WaitTimeoutError               waiting took too long: last
- *     └─ WebhookVerificationError       a webhook event that cannot be believed: reason
- */
 import { DocuvaneError, hide, nameClasses } from "./docuvane-error.ts";
 import type {
   APIErrorFacts,
   DataIssue,
   ErrorFacts,
-  ExtractedDataFacts,
   ResponseValidationFacts,
   WebhookVerificationReason,
 } from "./facts.ts";
@@ -178,42 +150,10 @@ export class InvalidFileError extends InvalidArgumentError {
   declare readonly name: "InvalidFileError";
 }
 
-/** Processing a document failed. `code` is the document's failure code. */
-export class DocumentFailedError extends DocuvaneError {
-  /** The document as it was last seen. Not shown by `inspect` and `toJSON`. */
-  declare readonly document: Document;
-
-  constructor(message: string, { document, ...facts }: ErrorFacts & { readonly document: Document }) {
-    super(message, facts);
-    hide(this, { document });
-  }
-  declare readonly name: "DocumentFailedError";
-}
-
-/** A run of a workflow failed. */
-export class RunFailedError extends DocuvaneError {
-  /** The run as it was last seen. Not shown by `inspect` and `toJSON`. */
-  declare readonly run: Run;
-
-  constructor(message: string, { run, ...facts }: ErrorFacts & { readonly run: Run }) {
-    super(message, facts);
-    hide(this, { run });
-  }
-  declare readonly name: "RunFailedError";
-}
-
-/** What was extracted from a document is not of the shape the caller asked for: `issues` say where. */
-export class ExtractedDataError extends DocuvaneError {
-  /** Each field that is missing or does not fit. */
-  declare readonly issues: readonly DataIssue[];
-  /** The document or extraction that was read. Not shown by `inspect` and `toJSON`. */
-  declare readonly document: { readonly id: string };
-
-  constructor(message: string, { document, ...facts }: ExtractedDataFacts) {
-    super(message, facts);
-    hide(this, { document });
-  }
-  declare readonly name: "ExtractedDataError";
+/** What was waited for: a resource with a status. */
+export interface Waited {
+  readonly id?: string;
+  readonly status?: string;
 }
 
 /**
@@ -222,13 +162,10 @@ export class ExtractedDataError extends DocuvaneError {
  * @example if (WaitTimeoutError.is(error)) askLater(error.last);
  */
 export class WaitTimeoutError extends DocuvaneError {
-  /** The document or run as it was last seen; `undefined` if it never was. Not shown by `inspect` and `toJSON`. */
-  declare readonly last: Document | Run | undefined;
+  /** The resource as last seen; `undefined` if no poll succeeded. Not shown by `inspect` and `toJSON`. */
+  declare readonly last: Waited | undefined;
 
-  constructor(
-    message: string,
-    { last, ...facts }: ErrorFacts & { readonly last: Document | Run | undefined },
-  ) {
+  constructor(message: string, { last, ...facts }: ErrorFacts & { readonly last: Waited | undefined }) {
     super(message, facts);
     hide(this, { last });
   }
@@ -287,9 +224,6 @@ nameClasses({
   ResponseValidationError,
   InvalidArgumentError,
   InvalidFileError,
-  DocumentFailedError,
-  RunFailedError,
-  ExtractedDataError,
   WaitTimeoutError,
   WebhookVerificationError,
 });

@@ -54,12 +54,6 @@ export interface ResponseValidationFacts extends ErrorFacts {
   readonly data: unknown;
 }
 
-/** Facts of a document whose extracted data is not of the shape the caller asked for. */
-export interface ExtractedDataFacts extends ErrorFacts {
-  readonly issues: readonly DataIssue[];
-  readonly document: { readonly id: string };
-}
-
 /**
  * Why a webhook event was not believed.
  *

@@ -31,7 +31,7 @@ export interface ProblemDetail {
 }
 
 /** An error answer as it came. */
-export interface ErrorAnswer {
+export interface ErrorResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -53,7 +53,7 @@ const LONGEST_DETAIL = 500;
  *
  * Members of the wrong type are ignored (RFC 9457 §3.1); the class of an error never depends on the body.
  */
-export function readProblem({ status, headers, text }: ErrorAnswer): Problem {
+export function readProblem({ status, headers, text }: ErrorResponse): Problem {
   const mediaType = headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
   const json = parseJson(text, mediaType);
   const body = asMembers(json);

@@ -1,6 +1,5 @@
 /** Reads the dates and durations that services write into HTTP headers. */
 import type { Headers } from "../headers.ts";
-import { lastOf } from "../last-of.ts";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
@@ -98,4 +97,20 @@ function utc(parts: readonly (string | undefined)[]): number | undefined {
 /** A two-digit year of an RFC 850 date; all clients of this package run in this century. */
 function fullYear(year: string): number {
   return year.length === 2 ? 2_000 + Number(year) : Number(year);
+}
+
+/**
+ * Wraps a parser so that the same text is not parsed twice in a row.
+ *
+ * Headers such as `Date` and `RateLimit-Policy` rarely change between responses, and parsing them costs more than
+ * comparing them.
+ *
+ * @param read - A function of its argument alone.
+ */
+export function lastOf<T>(read: (text: string) => T): (text: string) => T {
+  let last: { readonly text: string; readonly value: T } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, value: read(text) };
+    return last.value;
+  };
 }

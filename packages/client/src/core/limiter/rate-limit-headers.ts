@@ -2,7 +2,7 @@
 
 import type { Headers } from "../headers.ts";
 import { serverNow } from "../json/dates.ts";
-import { lastOf } from "../last-of.ts";
+import { lastOf } from "../json/dates.ts";
 import { readRetryAfter } from "../retry-after.ts";
 import type { RateLimit, RateLimitPolicy, RateLimitWindow } from "./rate-limit.ts";
 import { type Reset, readReset } from "./reset.ts";

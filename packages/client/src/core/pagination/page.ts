@@ -1,7 +1,7 @@
 /** Walks through lists: the first page for those who await, every item or page for those who iterate. */
 import { checkNumber } from "../checks.ts";
 import { DocuvaneError } from "../errors/errors.ts";
-import type { ApiRequest, Reply, Sender } from "../request.ts";
+import type { ApiRequest, ApiResponse, Sender } from "../request.ts";
 import { type Result, type ResultPromise, toResult } from "../result.ts";
 import { Items } from "./pager.ts";
 
@@ -105,10 +105,10 @@ export class List<T> implements Promise<Page<T>>, AsyncIterable<T> {
     return this.#first;
   }
 
-  async #read(cursor?: string): Promise<Reply<Page<T>>> {
+  async #read(cursor?: string): Promise<ApiResponse<Page<T>>> {
     const query = cursor === undefined ? this.#request.query : { ...this.#request.query, cursor };
-    const reply = await this.#sender.send<Page<T>>({ ...this.#request, ...(query && { query }) });
-    if (Array.isArray(reply.data.data)) return reply;
+    const response = await this.#sender.send<Page<T>>({ ...this.#request, ...(query && { query }) });
+    if (Array.isArray(response.data.data)) return response;
     const { method, path } = this.#request.operation;
     throw new DocuvaneError(`The answer to ${method} ${path} has no list in "data".`, {
       code: "unreadable_response",

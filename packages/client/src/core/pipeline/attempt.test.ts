@@ -47,7 +47,7 @@ describe("an attempt", () => {
         yield new Uint8Array(10);
       }
     }
-    const call = failureOf<DocuvaneError>(client.documents.upload({ file: slow, maxRetries: 0 }));
+    const call = failureOf<DocuvaneError>(client.documents.upload({ file: slow }, { maxRetries: 0 }));
     // The first upload loads code from disk, which takes an unknown number of turns.
     while (transport.sent.length === 0) await new Promise(setImmediate);
     const start = clock.now();
@@ -94,12 +94,14 @@ describe("a call", () => {
   it("passes on what the caller's progress function throws", async () => {
     const { client } = makeClient([ok]);
     const bug = new Error("bug in the caller");
-    const call = client.documents.upload({
-      file: new Uint8Array(1),
-      onProgress: () => {
-        throw bug;
+    const call = client.documents.upload(
+      { file: new Uint8Array(1) },
+      {
+        onProgress: () => {
+          throw bug;
+        },
       },
-    });
+    );
     expect(await failureOf(call)).toBe(bug);
   });
 });

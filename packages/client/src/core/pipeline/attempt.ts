@@ -1,11 +1,11 @@
 /** Makes one attempt: one request, its timeouts, and a clear error when there is no answer. */
 import { AbortedError, ConnectionError, TimeoutError } from "../errors/errors.ts";
 import type { Outcome } from "../errors/facts.ts";
-import type { Settings } from "../options.ts";
 import { describeCall } from "../path.ts";
-import { bodyLength, type OutgoingRequest, type Reply, type Stage } from "../request.ts";
-import { TransportFailure, type TransportReply, type TransportRequest } from "../transports/transport.ts";
-import { Watch } from "./deadline.ts";
+import { type ApiResponse, bodyLength, type OutgoingRequest, type Stage } from "../request.ts";
+import { TransportFailure, type TransportRequest, type TransportResponse } from "../transports/transport.ts";
+import { Deadline } from "./deadline.ts";
+import type { Settings } from "./settings.ts";
 
 /** What sending needs of the settings. */
 export type TransportSettings = Pick<Settings, "clock" | "origin" | "transport">;
@@ -19,21 +19,21 @@ export type TransportSettings = Pick<Settings, "clock" | "origin" | "transport">
  */
 export function transport(settings: TransportSettings): Stage {
   return async (request) => {
-    const watch = new Watch(request, settings.clock);
+    const deadline = new Deadline(request, settings.clock);
     const { body } = request;
     const mayReuse = (): boolean => settings.transport.releasesChunks === true;
     const sending =
-      body?.kind === "stream" ? new Sending(body.open(request.attempt, mayReuse), watch) : undefined;
+      body?.kind === "stream" ? new Sending(body.open(request.attempt, mayReuse), deadline) : undefined;
     try {
       const answer = await settings.transport.send(
-        new Attempt(request, settings.origin, watch, sending?.content),
+        new Attempt(request, settings.origin, deadline, sending?.content),
       );
-      return toReply(request, answer);
+      return toResponse(request, answer);
     } catch (failure) {
       if (sending?.failure) throw sending.failure.error;
-      throw explain(failure, request, { watch, settings });
+      throw explain(failure, request, { deadline, settings });
     } finally {
-      watch.stop();
+      deadline.stop();
     }
   };
 }
@@ -45,12 +45,12 @@ class Attempt implements TransportRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | AsyncIterable<Uint8Array> | undefined;
-  readonly ending: Watch;
+  readonly ending: Deadline;
 
   constructor(
     { operation, path, headers, body }: OutgoingRequest,
     origin: string,
-    watch: Watch,
+    deadline: Deadline,
     stream: AsyncIterable<Uint8Array> | undefined,
   ) {
     const length = bodyLength(body);
@@ -59,7 +59,7 @@ class Attempt implements TransportRequest {
     this.path = path;
     this.headers = length === undefined ? headers : { ...headers, "content-length": String(length) };
     this.body = body?.kind === "bytes" ? body.bytes : stream;
-    this.ending = watch;
+    this.ending = deadline;
   }
 
   get signal(): AbortSignal {
@@ -72,14 +72,14 @@ class Sending {
   readonly content: AsyncIterable<Uint8Array>;
   failure: { readonly error: unknown } | undefined;
 
-  constructor(source: AsyncIterable<Uint8Array>, watch: Watch) {
-    this.content = this.#chunks(source, watch);
+  constructor(source: AsyncIterable<Uint8Array>, deadline: Deadline) {
+    this.content = this.#chunks(source, deadline);
   }
 
-  async *#chunks(source: AsyncIterable<Uint8Array>, watch: Watch): AsyncGenerator<Uint8Array> {
+  async *#chunks(source: AsyncIterable<Uint8Array>, deadline: Deadline): AsyncGenerator<Uint8Array> {
     try {
       for await (const chunk of source) {
-        watch.touch();
+        deadline.touch();
         yield chunk;
       }
     } catch (error) {
@@ -89,11 +89,11 @@ class Sending {
   }
 }
 
-/** Makes the reply of an answer, its body still unread. */
-export function toReply(
+/** Makes the response of an answer, its body still unread. */
+export function toResponse(
   { attempt, idempotencyKey }: OutgoingRequest,
-  { status, headers, body }: TransportReply,
-): Reply {
+  { status, headers, body }: TransportResponse,
+): ApiResponse {
   return {
     data: body,
     status,
@@ -108,20 +108,20 @@ export function toReply(
 function explain(
   failure: unknown,
   request: OutgoingRequest,
-  { watch, settings }: { readonly watch: Watch; readonly settings: TransportSettings },
+  { deadline, settings }: { readonly deadline: Deadline; readonly settings: TransportSettings },
 ): Error {
   const outcome: Outcome = failure instanceof TransportFailure && !failure.sent ? "not_sent" : "unknown";
   const cause = failure instanceof TransportFailure ? failure.cause : failure;
   const { timeoutMs, signal } = request;
   const what = describeCall(request);
-  if (watch.reason === "aborted")
+  if (deadline.reason === "aborted")
     return new AbortedError(`Aborted: ${what}.`, { code: "aborted", cause: signal?.reason, outcome });
-  if (watch.reason === "timeout")
+  if (deadline.reason === "timeout")
     return new TimeoutError(`No answer within ${timeoutMs / 1_000} s: ${what}.`, {
       code: "timeout",
       outcome,
     });
-  if (watch.reason === "total_timeout")
+  if (deadline.reason === "total_timeout")
     return new TimeoutError(`The call took longer than its total timeout: ${what}.`, {
       code: "total_timeout",
       outcome,

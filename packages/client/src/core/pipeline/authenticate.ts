@@ -5,9 +5,9 @@ import type { TokenCache } from "../auth/token-cache.ts";
 import { explainNoToken } from "../auth/token-response.ts";
 import type { Clock } from "../clock.ts";
 import { APIError, DocuvaneError } from "../errors/errors.ts";
-import type { Settings } from "../options.ts";
 import type { OutgoingRequest, Stage } from "../request.ts";
-import { waitWithin } from "./patience.ts";
+import { waitWithin } from "./deadline.ts";
+import type { Settings } from "./settings.ts";
 
 /** Where the secret of each attempt comes from. */
 interface SecretSource {
@@ -95,8 +95,8 @@ function tokens(settings: Settings, grant: ClientGrant): SecretSource {
   let cache: TokenCache | undefined;
   // Loaded at the first call, so that clients with a key do not pay for it.
   const open = async (): Promise<TokenCache> => {
-    const { tokenCache } = await import("./token.ts");
-    cache ??= tokenCache(settings, grant);
+    const { openTokenCache } = await import("./token-call.ts");
+    cache ??= openTokenCache(settings, grant);
     return cache;
   };
   return {

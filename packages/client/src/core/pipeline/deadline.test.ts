@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { FakeClock } from "../../../test/fake-clock.ts";
 import type { OutgoingRequest } from "../request.ts";
-import { Watch } from "./deadline.ts";
+import { Deadline } from "./deadline.ts";
 
 const request = {
   timeoutMs: 1_000,
@@ -12,7 +12,7 @@ const request = {
 
 it("ends an attempt in which no byte moves for the timeout", () => {
   const clock = new FakeClock();
-  const watch = new Watch(request, clock);
+  const watch = new Deadline(request, clock);
   clock.advance(900);
   watch.touch();
   clock.advance(900);
@@ -23,7 +23,7 @@ it("ends an attempt in which no byte moves for the timeout", () => {
 
 it("sets no timer after its end, also when the body is asked for another chunk", () => {
   const clock = new FakeClock();
-  const watch = new Watch({ ...request, deadline: clock.now() + 5_000 }, clock);
+  const watch = new Deadline({ ...request, deadline: clock.now() + 5_000 }, clock);
   watch.stop();
   watch.touch();
   expect(clock.pending).toBe(0);

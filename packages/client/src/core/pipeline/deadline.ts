@@ -1,5 +1,7 @@
-/** Ends an attempt when the caller aborts, when it takes too long, or when the whole call does. */
+/** Ends an attempt when the caller aborts, when it exceeds its timeout, or when the whole call does. */
 import type { Clock } from "../clock.ts";
+import { AbortedError, TimeoutError } from "../errors/errors.ts";
+import type { Outcome } from "../errors/facts.ts";
 import type { OutgoingRequest } from "../request.ts";
 import type { Ending } from "../transports/transport.ts";
 
@@ -12,7 +14,7 @@ export type EndReason = "aborted" | "timeout" | "total_timeout";
  * One timer for what comes first, and no signal of its own unless a transport asks for one: both are felt in the CPU
  * time of a call.
  */
-export class Watch implements Ending {
+export class Deadline implements Ending {
   readonly #clock: Clock;
   readonly #timeoutMs: number;
   readonly #deadline: number;
@@ -98,5 +100,52 @@ export class Watch implements Ending {
     this.#error = new Error(reason);
     this.#controller?.abort(this.#error);
     this.#listener?.(this.#error);
+  }
+}
+
+/** Describes a wait: its clock, and what its errors say. */
+export interface BoundedWait {
+  readonly clock: Clock;
+  /** For messages: `for a key`. */
+  readonly what: string;
+  /** What the service may have done when the wait is ended. */
+  readonly outcome: () => Outcome;
+}
+
+/**
+ * Returns what the work gives, unless the call ends before. The work itself goes on: others may wait for it too.
+ *
+ * @throws {AbortedError} The caller's signal.
+ * @throws {TimeoutError} `total_timeout`: the call's time is over.
+ */
+export async function waitWithin<T>(
+  work: Promise<T>,
+  { operation, signal, deadline }: Pick<OutgoingRequest, "operation" | "signal" | "deadline">,
+  { clock, what, outcome }: BoundedWait,
+): Promise<T> {
+  const call = `${operation.method} ${operation.path}`;
+  let leave = (): void => undefined;
+  const end = new Promise<never>((_, reject) => {
+    const abort = (): void => {
+      const facts = { code: "aborted", cause: signal?.reason, outcome: outcome() };
+      reject(new AbortedError(`Aborted while waiting ${what}: ${call}.`, facts));
+    };
+    const expire = (): void => {
+      const message = `The call took longer than its total timeout while waiting ${what}: ${call}.`;
+      reject(new TimeoutError(message, { code: "total_timeout", outcome: outcome() }));
+    };
+    const cancel =
+      deadline === Number.POSITIVE_INFINITY ? undefined : clock.schedule(deadline - clock.now(), expire);
+    signal?.addEventListener("abort", abort, { once: true });
+    leave = () => {
+      cancel?.();
+      signal?.removeEventListener("abort", abort);
+    };
+    if (signal?.aborted) abort();
+  });
+  try {
+    return await Promise.race([work, end]);
+  } finally {
+    leave();
   }
 }

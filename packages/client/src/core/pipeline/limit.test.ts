@@ -42,7 +42,7 @@ describe("a call for which there is no room", () => {
   it("is thrown before it is sent when it would wait longer than allowed", async () => {
     const { client, clock, transport } = await emptied({ maxRateLimitWaitMs: 19_999 });
     const error = await failureOf(
-      client.documents.upload({ file: new Uint8Array(1), idempotencyKey: "mine" }),
+      client.documents.upload({ file: new Uint8Array(1) }, { idempotencyKey: "mine" }),
     );
     expect(error).toBeInstanceOf(RateLimitError);
     expect(error).toMatchObject({

@@ -8,9 +8,9 @@ import type { RateLimit } from "../limiter/rate-limit.ts";
 import { StoreSync } from "../limiter/rate-limit-store.ts";
 import type { RateLimitRecord } from "../limiter/record.ts";
 import { accountKey, limiterOf } from "../limiter/registry.ts";
-import type { Settings } from "../options.ts";
-import type { Next, OutgoingRequest, Reply, Stage } from "../request.ts";
+import type { Next, OutgoingRequest, ApiResponse, Stage } from "../request.ts";
 import { readRetryAfter } from "../retry-after.ts";
+import type { Settings } from "./settings.ts";
 
 /** The settings this stage needs. */
 export type LimitSettings = Pick<Settings, "origin" | "credential" | "clock" | "rateLimit">;
@@ -57,13 +57,13 @@ function admit(request: OutgoingRequest, { record, settings, limiter }: Tools): 
   });
 }
 
-async function send(pass: Pass, request: OutgoingRequest, next: Next, tools: Tools): Promise<Reply> {
+async function send(pass: Pass, request: OutgoingRequest, next: Next, tools: Tools): Promise<ApiResponse> {
   const { limiter, settings } = tools;
   try {
-    const reply = await next(request);
-    const rateLimit = observe(reply.headers, pass, tools);
+    const response = await next(request);
+    const rateLimit = observe(response.headers, pass, tools);
     limiter.finish(pass, rateLimit);
-    return rateLimit ? { ...reply, rateLimit } : reply;
+    return rateLimit ? { ...response, rateLimit } : response;
   } catch (error) {
     // A response to a request for a token says nothing about the limits of this call, which was not sent.
     if (!(error instanceof APIError) || error.outcome === "not_sent") {

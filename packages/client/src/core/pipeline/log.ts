@@ -2,7 +2,13 @@
 import type { Clock } from "../clock.ts";
 import { APIError, DocuvaneError } from "../errors/errors.ts";
 import type { LogFields, Logger } from "../logger.ts";
-import { bodyLength, type Operation, type OutgoingRequest, type Reply, type Stage } from "../request.ts";
+import {
+  type ApiResponse,
+  bodyLength,
+  type Operation,
+  type OutgoingRequest,
+  type Stage,
+} from "../request.ts";
 
 /**
  * Logs calls at level debug, and once per operation a warning when the service announces its end.
@@ -17,14 +23,14 @@ export function log({ logger, clock }: { readonly logger: Logger; readonly clock
     const start = clock.now();
     logger.debug?.("docuvane: call", fields);
     try {
-      const reply = await next(request);
+      const response = await next(request);
       logger.debug?.("docuvane: answer", {
         ...fields,
-        ...describeReply(reply),
+        ...describeResponse(response),
         durationMs: clock.now() - start,
       });
-      warnOfEnd(request.operation, reply, { logger, announced });
-      return reply;
+      warnOfEnd(request.operation, response, { logger, announced });
+      return response;
     } catch (error) {
       logger.debug?.("docuvane: failure", {
         ...fields,
@@ -41,7 +47,7 @@ function describe({ operation, body, idempotencyKey }: OutgoingRequest): LogFiel
   return { operation: id, method, route: path, idempotencyKey, requestBytes: bodyLength(body) };
 }
 
-function describeReply({ status, attempts, requestId }: Reply): LogFields {
+function describeResponse({ status, attempts, requestId }: ApiResponse): LogFields {
   return { status, attempts, requestId };
 }
 
@@ -61,7 +67,7 @@ interface Announcements {
 /** `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) say that an operation will end. */
 function warnOfEnd(
   { id, method, path }: Operation,
-  { headers }: Reply,
+  { headers }: ApiResponse,
   { logger, announced }: Announcements,
 ): void {
   if (headers["deprecation"] === undefined && headers["sunset"] === undefined) return;

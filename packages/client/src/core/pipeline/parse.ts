@@ -1,6 +1,7 @@
 /** Turns an answer into a model, or into the error that fits its status. */
-import type { Next, OutgoingRequest, Reply } from "../request.ts";
-import { readRequestId } from "../request-id.ts";
+
+import { readRequestId } from "../headers.ts";
+import type { ApiResponse, Next, OutgoingRequest } from "../request.ts";
 
 const decoder = new TextDecoder();
 
@@ -12,14 +13,14 @@ const decoder = new TextDecoder();
  * @throws {APIError} The status is an error.
  * @throws {ResponseParseError} A success whose body is not a JSON object where one is due.
  */
-export async function parse(request: OutgoingRequest, next: Next): Promise<Reply> {
-  const reply = await next(request);
-  const text = decoder.decode(reply.data as Uint8Array);
-  const model = isSuccess(reply.status, request) ? readModel(reply.status, text, request) : undefined;
-  if (model) return { ...reply, requestId: readRequestId(reply.headers), data: model.data };
+export async function parse(request: OutgoingRequest, next: Next): Promise<ApiResponse> {
+  const response = await next(request);
+  const text = decoder.decode(response.data as Uint8Array);
+  const model = isSuccess(response.status, request) ? readModel(response.status, text, request) : undefined;
+  if (model) return { ...response, requestId: readRequestId(response.headers), data: model.data };
   // Loaded at the first error, so that clients without one do not pay for all the shapes errors come in.
-  const { readErrorAnswer } = await import("../errors/error-response.ts");
-  throw readErrorAnswer(reply, text, request);
+  const { readErrorResponse } = await import("../errors/error-response.ts");
+  throw readErrorResponse(response, text, request);
 }
 
 /** 304 is the answer hoped for when the request said what is known already. */

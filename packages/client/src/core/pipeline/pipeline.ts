@@ -2,15 +2,15 @@
 
 import type { RateLimit } from "../limiter/rate-limit.ts";
 import { RateLimitRecord } from "../limiter/record.ts";
-import type { Settings } from "../options.ts";
 import type { Next, Stage } from "../request.ts";
+import { compose, lazy } from "../request.ts";
 import { transport } from "./attempt.ts";
 import { authenticate } from "./authenticate.ts";
-import { compose, lazy } from "./compose.ts";
 import { limit } from "./limit.ts";
 import { log } from "./log.ts";
 import { parse } from "./parse.ts";
 import { retry } from "./retry.ts";
+import type { Settings } from "./settings.ts";
 import { traceAttempt, traceCall } from "./trace.ts";
 
 /** The way every call of one client takes. */

@@ -1,8 +1,9 @@
 /** Turns what a resource describes into a request that can go out: path, headers, key and deadline, once per call. */
 import { checkHeaders, checkNumber, invalid, lowerCase } from "../checks.ts";
-import type { Settings } from "../options.ts";
+import type { CallOptions } from "../options.ts";
 import { buildPath } from "../path.ts";
-import type { ApiRequest, Body, CallOptions, Operation, OutgoingRequest } from "../request.ts";
+import type { ApiRequest, Body, Operation, OutgoingRequest } from "../request.ts";
+import type { Settings } from "./settings.ts";
 
 /** Milliseconds. Ten minutes for a call with all its retries; an upload may rightly take longer and has no limit. */
 const TOTAL_TIMEOUT_MS = 600_000;

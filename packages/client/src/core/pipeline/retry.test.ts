@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { problem, refused, reset, type Step, silence } from "../../../test/fake-transport.ts";
 import { document, failureOf, makeClient } from "../../../test/make-client.ts";
+import type { DocuvaneOptions } from "../../options.ts";
 import {
   AbortedError,
   ConnectionError,
@@ -10,7 +11,6 @@ import {
   RateLimitError,
   ServerError,
 } from "../errors/errors.ts";
-import type { DocuvaneOptions } from "../options.ts";
 
 const ok: Step = { json: document("completed") };
 const get = (steps: Step[], options?: DocuvaneOptions) => {
@@ -102,7 +102,7 @@ describe("a call with an idempotency key", () => {
 
   it.each(["", "a\r\nb", "x".repeat(256), "ü"])("refuses the key %j", async (idempotencyKey) => {
     const { client, transport } = makeClient([ok]);
-    const error = await failureOf(client.documents.upload({ file: new Uint8Array(1), idempotencyKey }));
+    const error = await failureOf(client.documents.upload({ file: new Uint8Array(1) }, { idempotencyKey }));
     expect(error).toMatchObject({ code: "invalid_idempotency_key" });
     expect(transport.sent).toEqual([]);
   });

@@ -10,11 +10,11 @@ import {
   TimeoutError,
 } from "../errors/errors.ts";
 import type { Outcome } from "../errors/facts.ts";
-import type { Settings } from "../options.ts";
 import type { OutgoingRequest, Stage } from "../request.ts";
 import { readRetryAfter } from "../retry-after.ts";
 import { askedDelay, backoffDelay } from "./backoff.ts";
 import { RetryBudget } from "./budget.ts";
+import type { Settings } from "./settings.ts";
 
 /** What retrying needs of the settings. */
 export type RetrySettings = Pick<
@@ -55,9 +55,9 @@ export function retry(settings: RetrySettings): Stage {
     let renewals = 0;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const reply = await next(numbered(request, attempt));
+        const response = await next(numbered(request, attempt));
         tools.budget.refund();
-        return reply;
+        return response;
       } catch (error) {
         if (!(error instanceof DocuvaneError)) throw error;
         const failure = judge(error, request, settings);

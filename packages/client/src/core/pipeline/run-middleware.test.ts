@@ -20,11 +20,10 @@ describe("a middleware", () => {
       seen.push(request);
       return next(request);
     });
-    await client.documents.upload({
-      file: new Uint8Array(3),
-      filename: "private.pdf",
-      idempotencyKey: "mine",
-    });
+    await client.documents.upload(
+      { file: new Uint8Array(3), filename: "private.pdf" },
+      { idempotencyKey: "mine" },
+    );
     expect(seen.map(({ attempt }) => attempt)).toEqual([1, 2]);
     expect(seen[0]).toMatchObject({
       operation: "uploadDocument",
@@ -62,7 +61,7 @@ describe("a middleware", () => {
         },
       }),
     );
-    await client.documents.upload({ file: new Uint8Array(3), idempotencyKey: "k" });
+    await client.documents.upload({ file: new Uint8Array(3) }, { idempotencyKey: "k" });
     const { headers } = transport.sent[0] ?? {};
     expect(headers).toMatchObject({
       "x-tenant": "acme",

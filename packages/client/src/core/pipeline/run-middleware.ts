@@ -1,12 +1,12 @@
 /** Lets the caller's functions look at each attempt, add headers to it, or answer in place of the service. */
 import { checkHeaders, invalid, lowerCase } from "../checks.ts";
 import { amend, InvalidArgumentError } from "../errors/errors.ts";
-import type { Middleware, MiddlewareAnswer, MiddlewareNext, MiddlewareRequest } from "../middleware.ts";
-import type { Settings } from "../options.ts";
+import type { Middleware, MiddlewareNext, MiddlewareRequest, MiddlewareResponse } from "../middleware.ts";
 import { bodyLength, type Next, type OutgoingRequest, type Stage } from "../request.ts";
-import type { TransportReply } from "../transports/transport.ts";
-import { toReply } from "./attempt.ts";
-import { waitWithin } from "./patience.ts";
+import type { TransportResponse } from "../transports/transport.ts";
+import { toResponse } from "./attempt.ts";
+import { waitWithin } from "./deadline.ts";
+import type { Settings } from "./settings.ts";
 
 /** What this stage needs of the settings. */
 export type MiddlewareSettings = Pick<Settings, "middleware" | "clock">;
@@ -26,7 +26,10 @@ export function middleware({ middleware: list, clock }: MiddlewareSettings): Sta
     const answer = runFrom(0, list, show(request), (changed) => sending.send(changed));
     const outcome = () => (sending.count === 0 ? "not_sent" : "unknown");
     try {
-      return toReply(request, await waitWithin(answer, request, { clock, what: "in a middleware", outcome }));
+      return toResponse(
+        request,
+        await waitWithin(answer, request, { clock, what: "in a middleware", outcome }),
+      );
     } catch (error) {
       if (sending.count > 0 && isMisuse(error)) throw amend(error, { outcome: "unknown" });
       throw error;
@@ -41,7 +44,7 @@ async function runFrom(
   list: readonly Middleware[],
   request: MiddlewareRequest,
   send: MiddlewareNext,
-): Promise<TransportReply> {
+): Promise<TransportResponse> {
   const current = list[index];
   if (!current) return send(request);
   const answer = await current(request, (changed) => {
@@ -70,13 +73,13 @@ class SendingOnce {
     this.#over = true;
   }
 
-  async send({ headers }: MiddlewareRequest): Promise<TransportReply> {
+  async send({ headers }: MiddlewareRequest): Promise<TransportResponse> {
     if (this.#over) throw misuse("calls next() after its attempt has ended");
     if (this.count > 0 && !mayRepeat(this.#request))
       throw misuse("calls next() twice for a call that cannot be repeated");
     this.count += 1;
-    const reply = await this.#next({ ...this.#request, headers: withOwn(headers, this.#request.headers) });
-    return { status: reply.status, headers: reply.headers, body: reply.data as Uint8Array };
+    const response = await this.#next({ ...this.#request, headers: withOwn(headers, this.#request.headers) });
+    return { status: response.status, headers: response.headers, body: response.data as Uint8Array };
   }
 }
 
@@ -110,9 +113,9 @@ function checkChange(before: MiddlewareRequest, after: MiddlewareRequest | undef
 }
 
 function checkAnswer(
-  answer: TransportReply | MiddlewareAnswer | undefined,
+  answer: TransportResponse | MiddlewareResponse | undefined,
   from: Middleware,
-): TransportReply {
+): TransportResponse {
   if (typeof answer?.status !== "number") throw misuse("returns no answer; return what next() gave", from);
   const { status, headers = {}, body = new Uint8Array() } = answer;
   return { status, headers, body: typeof body === "string" ? new TextEncoder().encode(body) : body };

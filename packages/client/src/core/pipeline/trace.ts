@@ -3,8 +3,8 @@ import type { TracingChannel } from "node:diagnostics_channel";
 import { checkHeaders, lowerCase } from "../checks.ts";
 import { type CallFailure, type OpenTrace, openCallChannel } from "../diagnostics.ts";
 import { APIError, DocuvaneError, ResponseParseError } from "../errors/errors.ts";
-import type { Settings } from "../options.ts";
-import { bodyLength, type OutgoingRequest, type Reply, type Stage } from "../request.ts";
+import { type ApiResponse, bodyLength, type OutgoingRequest, type Stage } from "../request.ts";
+import type { Settings } from "./settings.ts";
 
 type Channel = TracingChannel<OpenTrace, OpenTrace>;
 
@@ -15,8 +15,9 @@ export function traceCall({ origin }: Pick<Settings, "origin">): Stage {
   return (request, next) => {
     if (!isHeard(channel)) return next(request);
     const trace = describe(request, origin);
-    const start = (): Promise<Reply> => {
-      const go = async (): Promise<Reply> => next({ ...request, headers: withTrace(request, trace), trace });
+    const start = (): Promise<ApiResponse> => {
+      const go = async (): Promise<ApiResponse> =>
+        next({ ...request, headers: withTrace(request, trace), trace });
       return follow(channel, trace, trace.run ? trace.run(go) : go());
     };
     // As `tracePromise` of Node, but without the result and the error, which hold documents and answers.
@@ -63,7 +64,7 @@ function withTrace({ headers }: OutgoingRequest, trace: OpenTrace): Readonly<Rec
   return { ...added, ...headers };
 }
 
-function follow(channel: Channel, trace: OpenTrace, call: Promise<Reply>): Promise<Reply> {
+function follow(channel: Channel, trace: OpenTrace, call: Promise<ApiResponse>): Promise<ApiResponse> {
   const end = (): void => {
     channel.asyncStart.publish(trace);
     channel.asyncEnd.publish(trace);
@@ -87,14 +88,14 @@ function follow(channel: Channel, trace: OpenTrace, call: Promise<Reply>): Promi
 }
 
 function watch(
-  work: Promise<Reply>,
-  onReply: (reply: Reply) => void,
+  work: Promise<ApiResponse>,
+  onResponse: (response: ApiResponse) => void,
   onError: (error: unknown) => void,
-): Promise<Reply> {
+): Promise<ApiResponse> {
   return work.then(
-    (reply) => {
-      onReply(reply);
-      return reply;
+    (response) => {
+      onResponse(response);
+      return response;
     },
     (error: unknown) => {
       onError(error);

@@ -3,7 +3,7 @@ import { ResponseValidationError } from "../errors/errors.ts";
 import type { DataIssue } from "../errors/facts.ts";
 import type { Logger } from "../logger.ts";
 import { describeCall } from "../path.ts";
-import type { OutgoingRequest, Reply, Stage } from "../request.ts";
+import type { ApiResponse, OutgoingRequest, Stage } from "../request.ts";
 import type { ResponseValidator } from "../response-validator.ts";
 
 /** Places that are warned of; a service that drifts at more of them has said enough, and memory stays bounded. */
@@ -20,14 +20,14 @@ const SHOWN_ISSUES = 3;
 export function validate(validator: ResponseValidator, logger: Logger): Stage {
   const warned = new Set<string>();
   return async (request, next) => {
-    const reply = await next(request);
+    const response = await next(request);
     // 204, 304 and an empty 202 have no body.
-    if (reply.data === undefined) return reply;
-    const issues = validator.validate(request.operation.id, reply.data);
-    if (issues.length === 0) return reply;
-    if (validator.mode === "throw") throw drift(request, reply, issues);
-    for (const issue of issues) warnOnce(issue, request, reply, { logger, warned });
-    return reply;
+    if (response.data === undefined) return response;
+    const issues = validator.validate(request.operation.id, response.data);
+    if (issues.length === 0) return response;
+    if (validator.mode === "throw") throw drift(request, response, issues);
+    for (const issue of issues) warnOnce(issue, request, response, { logger, warned });
+    return response;
   };
 }
 
@@ -39,7 +39,7 @@ interface Warnings {
 function warnOnce(
   { pointer, message }: DataIssue,
   { operation }: OutgoingRequest,
-  { requestId }: Reply,
+  { requestId }: ApiResponse,
   { logger, warned }: Warnings,
 ): void {
   const { id, method, path: route } = operation;
@@ -61,10 +61,10 @@ function warnOnce(
 
 function drift(
   request: OutgoingRequest,
-  reply: Reply,
+  response: ApiResponse,
   issues: readonly DataIssue[],
 ): ResponseValidationError {
-  const { data, status, requestId, attempts, idempotencyKey } = reply;
+  const { data, status, requestId, attempts, idempotencyKey } = response;
   const shown = issues.slice(0, SHOWN_ISSUES).map(({ pointer, message }) => `"${pointer}" ${message}`);
   const more = issues.length > SHOWN_ISSUES ? ` and ${issues.length - SHOWN_ISSUES} more` : "";
   const where = [describeCall(request), requestId && `(${requestId})`].filter(Boolean).join(" ");

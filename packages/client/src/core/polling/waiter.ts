@@ -1,6 +1,5 @@
 /** Waits until something the service works on is done, without hammering it and without waiting for ever. */
 
-import type { Document, Run } from "../../models.ts";
 import { checkNumber } from "../checks.ts";
 import type { Clock, Random } from "../clock.ts";
 import {
@@ -8,11 +7,13 @@ import {
   APIError,
   ConnectionError,
   ResponseParseError,
+  type Waited,
   WaitTimeoutError,
 } from "../errors/errors.ts";
+import { readRequestId } from "../headers.ts";
 import type { Logger } from "../logger.ts";
-import type { ApiRequest, CallOptions, Reply, Sender } from "../request.ts";
-import { readRequestId } from "../request-id.ts";
+import type { CallOptions } from "../options.ts";
+import type { ApiRequest, ApiResponse, Sender } from "../request.ts";
 import { readRetryAfter } from "../retry-after.ts";
 
 /** Options of a wait. */
@@ -38,7 +39,7 @@ export interface WaitTarget<T> {
   /** Words that mean: done, whatever the result. */
   readonly done: readonly string[];
   /** State known already, and what the service advised with it. */
-  readonly start?: Pick<Reply<T>, "data" | "headers">;
+  readonly start?: Pick<ApiResponse<T>, "data" | "headers">;
 }
 
 /** What waiting needs from the client. */
@@ -75,26 +76,26 @@ const LAST_LOOK_MS = 5_000;
  * 1 s, growing by half up to 10 s, ± 20 %; a `Retry-After` from the service replaces the delay. Unchanged states cost
  * no body (ETag). Failures of the service or the network do not end the wait, a refusal does.
  *
- * @throws {WaitTimeoutError} Time ran out, also after one last look. The work goes on.
+ * @throws {WaitTimeoutError} Time ran out, also after one last poller. The work goes on.
  * @throws {AbortedError} The signal.
  */
-export async function waitUntilDone<T extends Document | Run>(
+export async function waitUntilDone<T extends Waited>(
   target: WaitTarget<T>,
   tools: WaitTools,
   options: WaitOptions<T> = {},
 ): Promise<T> {
   const timeoutMs = checkNumber("timeoutMs", options.timeoutMs ?? TIMEOUT_MS);
-  const look = new Looks(target, tools, { ...options, timeoutMs });
+  const poller = new Poller(target, tools, { ...options, timeoutMs });
   for (;;) {
-    if (look.isDone()) return look.done();
-    if (look.isOver()) throw look.timeout();
-    await look.pause();
-    await look.again();
+    if (poller.isDone()) return poller.done();
+    if (poller.isOver()) throw poller.timeout();
+    await poller.pause();
+    await poller.again();
   }
 }
 
 /** The looks taken at one target so far. */
-class Looks<T extends Document | Run> {
+class Poller<T extends Waited> {
   readonly #target: WaitTarget<T>;
   readonly #tools: WaitTools;
   readonly #options: WaitOptions<T> & { readonly timeoutMs: number };
@@ -189,7 +190,7 @@ class Looks<T extends Document | Run> {
     return { ...options, signal, totalTimeoutMs: left + LAST_LOOK_MS };
   }
 
-  #accept({ data, headers }: Pick<Reply<T>, "data" | "headers">): void {
+  #accept({ data, headers }: Pick<ApiResponse<T>, "data" | "headers">): void {
     this.#adviceMs = readRetryAfter(headers, this.#tools.clock.now());
     if (data === undefined) return;
     const { status } = data;
@@ -216,7 +217,7 @@ class Looks<T extends Document | Run> {
     });
   }
 
-  /** Whether waiting goes on after a failed look. */
+  /** Whether waiting goes on after a failed poller. */
   #mayPass(error: unknown): boolean {
     if (error instanceof ConnectionError) return true;
     if (!(error instanceof APIError)) return false;

@@ -60,7 +60,7 @@ it("follows no redirect", async () => {
     status: 302,
     code: "redirect_refused",
   });
-  await failureOf(client.documents.upload({ file: new Uint8Array(1), maxRetries: 0 }));
+  await failureOf(client.documents.upload({ file: new Uint8Array(1) }, { maxRetries: 0 }));
   expect(seen).toEqual(["/api/v1/documents/doc_1", "/api/v1/documents"]);
 });
 

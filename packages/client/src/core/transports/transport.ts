@@ -8,7 +8,7 @@ export interface Transport {
    *
    * Any status is an answer. Rejects with `TransportFailure` when there is none, also when `signal` aborts.
    */
-  send(request: TransportRequest): Promise<TransportReply>;
+  send(request: TransportRequest): Promise<TransportResponse>;
   /**
    * Whether a chunk of a streamed body is done with, written out or copied, once the next one is asked for.
    *
@@ -46,7 +46,7 @@ export interface Ending {
 }
 
 /** An answer with its whole body. */
-export interface TransportReply {
+export interface TransportResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array;

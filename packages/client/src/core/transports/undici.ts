@@ -6,8 +6,8 @@ import {
   type Ending,
   type Transport,
   TransportFailure,
-  type TransportReply,
   type TransportRequest,
+  type TransportResponse,
 } from "./transport.ts";
 
 /** Options of the undici transport. */
@@ -31,7 +31,7 @@ export function undiciTransport(options: UndiciTransportOptions = {}): Transport
   let closed = false;
   let pools: Pools | undefined;
   let loading: Promise<Pools> | undefined;
-  const send = (request: TransportRequest, to: Dispatcher): Promise<TransportReply> =>
+  const send = (request: TransportRequest, to: Dispatcher): Promise<TransportResponse> =>
     new Promise((resolve, reject) => dispatch(to, request, { resolve, reject }));
   return {
     /** Only of the own pools: a caller's dispatcher may keep what it is given, as one that repeats requests does. */
@@ -107,7 +107,7 @@ async function loadPools(): Promise<Pools> {
 }
 
 interface Settle {
-  readonly resolve: (reply: TransportReply) => void;
+  readonly resolve: (response: TransportResponse) => void;
   readonly reject: (failure: TransportFailure) => void;
 }
 

@@ -1,5 +1,5 @@
 /** Fits a handler to everything that takes a Fetch `Request`: Next.js, Hono, Deno, Bun, Workers, edge functions. */
-import { NOT_POST, TOO_LARGE, type WebhookAnswer, type WebhookHandler } from "./handler.ts";
+import { NOT_POST, TOO_LARGE, type WebhookHandler, type WebhookResponse } from "./handler.ts";
 import { notRaw, RAW_BODY_ADVICE } from "./raw-body.ts";
 
 /**
@@ -13,7 +13,7 @@ export function forFetch(handler: WebhookHandler): (request: Request) => Promise
   return async (request) => responseOf(await answer(request, handler));
 }
 
-async function answer(request: Request, handler: WebhookHandler): Promise<WebhookAnswer> {
+async function answer(request: Request, handler: WebhookHandler): Promise<WebhookResponse> {
   if (request.method !== "POST") return NOT_POST;
   if (request.bodyUsed) return handler.refuse(notRaw("already read", RAW_BODY_ADVICE.fetch));
   const body = await readBody(request.body, handler.maxBodyBytes);
@@ -51,6 +51,6 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
   return body;
 }
 
-function responseOf({ status, code }: WebhookAnswer): Response {
+function responseOf({ status, code }: WebhookResponse): Response {
   return Response.json({ code }, { status, headers: status === 405 ? { allow: "POST" } : {} });
 }

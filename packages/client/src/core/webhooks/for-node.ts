@@ -1,7 +1,7 @@
 /** Fits a handler to Node's `http` and to Express. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { finished } from "node:stream";
-import { NOT_POST, TOO_LARGE, type WebhookAnswer, type WebhookHandler } from "./handler.ts";
+import { NOT_POST, TOO_LARGE, type WebhookHandler, type WebhookResponse } from "./handler.ts";
 import { notRaw, RAW_BODY_ADVICE, type RawBody } from "./raw-body.ts";
 
 /** A request of Node, with what frameworks may have put on it. */
@@ -41,7 +41,7 @@ async function answerTo(
   request: NodeRequest,
   handler: WebhookHandler,
   advice: string,
-): Promise<WebhookAnswer | undefined> {
+): Promise<WebhookResponse | undefined> {
   if (request.method !== "POST") return NOT_POST;
   const { headers, readableDidRead } = request;
   if (readableDidRead) {
@@ -81,7 +81,7 @@ function readBody(request: NodeRequest, limit: number): Promise<Buffer | undefin
   });
 }
 
-function send(response: ServerResponse, { status, code }: WebhookAnswer): void {
+function send(response: ServerResponse, { status, code }: WebhookResponse): void {
   const body = JSON.stringify({ code });
   const allow = status === 405 ? { allow: "POST" } : {};
   response.writeHead(status, { "content-type": "application/json", "content-length": body.length, ...allow });

@@ -1,26 +1,19 @@
 /** Turns a verified delivery into one call of the right function, and its outcome into an answer. */
 
-import type { KnownWebhookEventType } from "../../models.ts";
-import type { EventOf, WebhookEvent } from "../../webhooks/events.ts";
 import { checkNumber } from "../checks.ts";
 import { WebhookVerificationError } from "../errors/errors.ts";
 import type { WebhookVerificationReason } from "../errors/facts.ts";
-import type { VerifyOptions } from "./check.ts";
+import type { VerifiedEvent, VerifyOptions } from "./message.ts";
 import { type RawBody, rawBodyOf, sizeOf } from "./raw-body.ts";
 import { checkVerifying, listSecrets, readSecret } from "./secret.ts";
 import { readId, type WebhookHeaders } from "./signature-headers.ts";
 
-/** What is done on the events of each type. */
-export type WebhookActions = {
-  readonly [Type in KnownWebhookEventType]?: (event: EventOf<Type>) => unknown;
-};
-
 /** How events are handled. */
-export type WebhookHandlerOptions = VerifyOptions & {
+export type HandlerOptions<Actions, Event> = VerifyOptions & {
   /** What is done, by type of event; a promise is waited for, and the service waits 15 s at most. */
-  readonly on: WebhookActions;
+  readonly on: Actions;
   /** What is done on events without an entry in `on`, types not known yet among them. Default: nothing, and success. */
-  readonly fallback?: (event: WebhookEvent) => unknown;
+  readonly fallback?: (event: Event) => unknown;
   /** Tells whether an event was handled before; then it is answered with success and nothing is called. */
   readonly seen?: (id: string) => boolean | Promise<boolean>;
   /** Keeps the id of an event that was handled, for `seen`; for 3 days or more. Not called when handling failed. */
@@ -40,7 +33,7 @@ export interface WebhookRequest {
 }
 
 /** What a delivery is answered with. */
-export interface WebhookAnswer {
+export interface WebhookResponse {
   /** HTTP status: 200, 400 when it is not believed, 413 when it is too large, 500 when handling failed (it is sent again). */
   readonly status: 200 | 400 | 405 | 413 | 500;
   /** One word on what happened; the body of the answer is `{"code": …}`, and nothing more is told. */
@@ -56,19 +49,24 @@ export type WebhookRefusal =
 
 /** Handles deliveries of any framework: `await handler({ body, headers })`. It never rejects. */
 export interface WebhookHandler {
-  (request: WebhookRequest): Promise<WebhookAnswer>;
+  (request: WebhookRequest): Promise<WebhookResponse>;
   /** Largest body that is read. Bytes. */
   readonly maxBodyBytes: number;
   /** Answers a delivery that has no readable body, and tells `onError`. */
-  refuse(error: unknown): Promise<WebhookAnswer>;
+  refuse(error: unknown): Promise<WebhookResponse>;
 }
+
+type Action = (event: VerifiedEvent) => unknown;
+
+/** Options of a handler whose event types are not known here. */
+export type Options = HandlerOptions<Readonly<Record<string, Action>>, VerifiedEvent>;
 
 /** Verifies a delivery, at once or later. */
 export type Verify = (
   body: RawBody,
   headers: WebhookHeaders,
   options: VerifyOptions,
-) => WebhookEvent | Promise<WebhookEvent>;
+) => VerifiedEvent | Promise<VerifiedEvent>;
 
 /** Bytes. The service's own limit for a thin payload is 20 kB (Standard Webhooks, "Payload size"). */
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -79,22 +77,22 @@ const MAX_BODY_BYTES = 1024 * 1024;
  * @throws {WebhookVerificationError} `bad_secret`: at once, not at the first event.
  * @throws {InvalidArgumentError} A number among the options cannot work.
  */
-export function makeHandler(verify: Verify, options: WebhookHandlerOptions): WebhookHandler {
+export function makeHandler(verify: Verify, options: Options): WebhookHandler {
   for (const secret of listSecrets(options)) checkVerifying(readSecret(secret).kind);
   checkNumber("toleranceSeconds", options.toleranceSeconds ?? 0);
   const maxBodyBytes = checkNumber("maxBodyBytes", options.maxBodyBytes ?? MAX_BODY_BYTES);
   const { onError = printMistake } = options;
-  const running = new Map<string, Promise<WebhookAnswer>>();
-  const refuse = async (error: unknown): Promise<WebhookAnswer> => {
+  const running = new Map<string, Promise<WebhookResponse>>();
+  const refuse = async (error: unknown): Promise<WebhookResponse> => {
     await report(error, onError);
     return { status: 400, code: WebhookVerificationError.is(error) ? error.reason : "body_not_raw" };
   };
-  const fail = async (error: unknown): Promise<WebhookAnswer> => {
+  const fail = async (error: unknown): Promise<WebhookResponse> => {
     await report(error, onError);
     return { status: 500, code: "handler_failed" };
   };
-  const handle = async ({ body, headers }: WebhookRequest): Promise<WebhookAnswer> => {
-    let event: WebhookEvent;
+  const handle = async ({ body, headers }: WebhookRequest): Promise<WebhookResponse> => {
+    let event: VerifiedEvent;
     try {
       if (sizeOf(rawBodyOf(body)) > maxBodyBytes) return TOO_LARGE;
       event = await verify(body, headers, options);
@@ -107,17 +105,17 @@ export function makeHandler(verify: Verify, options: WebhookHandlerOptions): Web
 }
 
 /** The answer to a body over the limit. */
-export const TOO_LARGE: WebhookAnswer = { status: 413, code: "body_too_large" };
+export const TOO_LARGE: WebhookResponse = { status: 413, code: "body_too_large" };
 
 /** The answer to a request that is no POST. */
-export const NOT_POST: WebhookAnswer = { status: 405, code: "method_not_allowed" };
+export const NOT_POST: WebhookResponse = { status: 405, code: "method_not_allowed" };
 
 /** Lets two deliveries of one event, at the same moment, share one piece of work and one answer. */
 function once(
-  running: Map<string, Promise<WebhookAnswer>>,
+  running: Map<string, Promise<WebhookResponse>>,
   id: string,
-  work: (id: string) => Promise<WebhookAnswer>,
-): Promise<WebhookAnswer> {
+  work: (id: string) => Promise<WebhookResponse>,
+): Promise<WebhookResponse> {
   const known = running.get(id);
   if (known) return known;
   const started = work(id).finally(() => running.delete(id));
@@ -125,7 +123,7 @@ function once(
   return started;
 }
 
-async function act(event: WebhookEvent, id: string, options: WebhookHandlerOptions): Promise<WebhookAnswer> {
+async function act(event: VerifiedEvent, id: string, options: Options): Promise<WebhookResponse> {
   const { seen, remember } = options;
   if (await seen?.(id)) return { status: 200, code: "duplicate" };
   const action = actionFor(event, options);
@@ -134,13 +132,9 @@ async function act(event: WebhookEvent, id: string, options: WebhookHandlerOptio
   return { status: 200, code: action ? "handled" : "ignored" };
 }
 
-/** Looks the type up among own properties only: it is a word from outside. */
-function actionFor(
-  event: WebhookEvent,
-  { on, fallback }: WebhookHandlerOptions,
-): ((event: WebhookEvent) => unknown) | undefined {
-  const actions = on as Readonly<Record<string, (event: WebhookEvent) => unknown>>;
-  return Object.hasOwn(actions, event.type) ? actions[event.type] : fallback;
+/** Looks up own properties only: the type comes from outside. */
+function actionFor(event: VerifiedEvent, { on, fallback }: Options): Action | undefined {
+  return Object.hasOwn(on, event.type) ? on[event.type] : fallback;
 }
 
 /** Tells of an error; one in the telling is printed, since there is nobody else to tell. */

@@ -1,6 +1,16 @@
-/** Says what is signed and which headers say so: the part of signing that needs no cryptography. */
-import { invalid } from "../checks.ts";
-import type { Secrets } from "./secret.ts";
+/** Reads and checks everything about a signed message except for the cryptography: content, headers, timestamp. */
+import { checkNumber, invalid, refuse } from "../checks.ts";
+import type { Clock } from "../clock.ts";
+import { type RawBody, rawBodyOf } from "./raw-body.ts";
+import { listSecrets, type Secrets } from "./secret.ts";
+import { readSignatureHeaders, type SignatureHeaders, type WebhookHeaders } from "./signature-headers.ts";
+
+/** An event whose signature was verified; types and properties that this version does not know are kept. */
+export interface VerifiedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly [property: string]: unknown;
+}
 
 /** How a message is signed: with which secrets, as which event, at what time. */
 export type SignOptions = Secrets & {
@@ -39,4 +49,97 @@ export function describeMessage(options: SignOptions): { readonly id: string; re
 /** Returns the headers of a signed message. */
 export function signedHeaders(id: string, timestamp: string, signatures: readonly string[]): SignedHeaders {
   return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signatures.join(" ") };
+}
+
+/** How deliveries are verified. */
+export type VerifyOptions = Secrets & {
+  /** How far the time of an attempt may be from now, both ways. Seconds; default 300 (Standard Webhooks, "Verifying webhooks"). */
+  readonly toleranceSeconds?: number;
+  /** Where time comes from; replace it in tests. Default: the clock of the machine. */
+  readonly clock?: Pick<Clock, "now">;
+};
+
+/** A delivery that was read and is not yet believed. */
+export interface Delivery extends SignatureHeaders {
+  /** The body as received. */
+  readonly body: string | Uint8Array;
+  /** What the signature covers before the body: `id.timestamp.` */
+  readonly prefix: string;
+  /** Secrets it may be signed with. */
+  readonly secrets: readonly string[];
+}
+
+/** Seconds. A captured delivery can be replayed for this long; clocks that are set by NTP need far less. */
+const TOLERANCE_SECONDS = 300;
+
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/**
+ * Reads a delivery: body, headers, secrets, in this order.
+ *
+ * @throws {WebhookVerificationError} `body_not_raw`, `missing_header`, `bad_timestamp`, `bad_secret`.
+ */
+export function readDelivery(rawBody: RawBody, headers: WebhookHeaders, options: Secrets): Delivery {
+  const body = rawBodyOf(rawBody);
+  const { id, timestamp, signatures } = readSignatureHeaders(headers);
+  const secrets = listSecrets(options);
+  return { body, id, timestamp, signatures, secrets, prefix: `${id}.${timestamp}.` };
+}
+
+/**
+ * Accepts a delivery whose signature fits: looks at its time, then reads its event.
+ *
+ * The time comes after the signature, so that only a sender with a secret learns how our clock stands.
+ *
+ * @throws {WebhookVerificationError} `no_match`, `too_old`, `too_new`, `bad_json`.
+ */
+export function accept(delivery: Delivery, isSigned: boolean, options: VerifyOptions): VerifiedEvent {
+  if (!isSigned) throw noMatch(delivery);
+  checkTime(Number(delivery.timestamp), options);
+  const event = parse(delivery.body);
+  event["id"] ??= delivery.id;
+  return event as VerifiedEvent;
+}
+
+function noMatch({ signatures }: Delivery): Error {
+  const found =
+    signatures.length === 0 ? "it has no signature of a known scheme (v1, v1a)" : "no signature fits";
+  return refuse(
+    "no_match",
+    `Webhook refused: ${found}; check that the secret is this endpoint's and that nothing changes the body on its way.`,
+  );
+}
+
+function checkTime(
+  timestamp: number,
+  { toleranceSeconds = TOLERANCE_SECONDS, clock = Date }: VerifyOptions,
+): void {
+  const tolerance = checkNumber("toleranceSeconds", toleranceSeconds);
+  const age = Math.floor(clock.now() / 1000) - timestamp;
+  if (age > tolerance) throw outOfTime("too_old", `${age} s ago`, tolerance);
+  if (age < -tolerance) throw outOfTime("too_new", `${-age} s ahead`, tolerance);
+}
+
+function outOfTime(reason: "too_old" | "too_new", when: string, tolerance: number): Error {
+  return refuse(
+    reason,
+    `Webhook refused: it was sent ${when}, and ${tolerance} s are tolerated; check the clock of this machine.`,
+  );
+}
+
+/** The error has no cause: that of JSON.parse quotes the body, which must not reach logs. */
+function parse(body: string | Uint8Array): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(typeof body === "string" ? body : utf8.decode(body));
+  } catch {
+    throw badJSON("is not JSON in UTF-8");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw badJSON("is not a JSON object");
+  return value as Record<string, unknown>;
+}
+
+function badJSON(what: string): Error {
+  return refuse("bad_json", `Webhook refused: its signature fits, but its body ${what}; tell its sender.`);
 }

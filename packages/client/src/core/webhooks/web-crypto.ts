@@ -1,8 +1,16 @@
 /** Verifies and signs with Web Crypto, for runtimes without node:crypto: edge functions, Workers as they are. */
 
-import type { WebhookEvent } from "../../webhooks/events.ts";
-import { accept, type Delivery, readDelivery, type VerifyOptions } from "./check.ts";
-import { describeMessage, type SignedHeaders, type SignOptions, signedHeaders } from "./message.ts";
+import {
+  accept,
+  type Delivery,
+  describeMessage,
+  readDelivery,
+  type SignedHeaders,
+  type SignOptions,
+  signedHeaders,
+  type VerifiedEvent,
+  type VerifyOptions,
+} from "./message.ts";
 import { bytesOf, type RawBody, rawBodyOf } from "./raw-body.ts";
 import {
   checkSigning,
@@ -16,22 +24,15 @@ import {
 import { isCanonical, type Signature, type WebhookHeaders } from "./signature-headers.ts";
 
 /**
- * Verifies a delivery and returns its event: the rules of `verify` in `docuvane/webhooks`, as a promise.
+ * Verifies a delivery and returns its event: the rules of `verify.ts`, as a promise.
  *
- * @param rawBody - The body as it was received, before any parser: bytes, or their text.
- * @param headers - Headers of the request, as `Headers` or as a plain object.
- * @param options - `secret` or `secrets`, `toleranceSeconds` (default 300), `clock`.
- * @returns The event; `switch (event.type)` tells them apart.
- * @throws {WebhookVerificationError} It is not to be believed; `reason` says why.
- * @example
- * import { verify } from "docuvane/webhooks/web";
- * const event = await verify(await request.arrayBuffer(), request.headers, { secret: env.DOCUVANE_WEBHOOK_SECRET });
+ * @throws {WebhookVerificationError} Verification failed; `reason` says why.
  */
 export async function verify(
   rawBody: RawBody,
   headers: WebhookHeaders,
   options: VerifyOptions,
-): Promise<WebhookEvent> {
+): Promise<VerifiedEvent> {
   const delivery = readDelivery(rawBody, headers, options);
   const keys = await Promise.all(delivery.secrets.map(verifyingKey));
   return accept(delivery, await isSigned(delivery, keys), options);

@@ -1,21 +1,21 @@
-// Checks typed workflows: what the compiler knows of a document read by a shape, and that the document keeps to it.
+// Checks typed workflows: what the compiler knows of a document read by a schema, and that the document keeps to it.
 import { describe, expect, expectTypeOf, it } from "vitest";
 import * as z from "zod";
 import * as mini from "zod/mini";
-import { document, failureOf, makeClient } from "../../../test/make-client.ts";
+import { document, failureOf, makeClient } from "../../test/make-client.ts";
 import {
   type CompleteDocument,
   type CreateExtractionParams,
   type DataIssue,
-  type DataShape,
+  type DataSchema,
   type Document,
   type ExtractedDataError,
   type Extraction,
   InvalidArgumentError,
-  type ProcessDocumentParams,
   requireComplete,
   type TypedDocument,
-} from "../../index.ts";
+  type UploadDocumentParams,
+} from "../index.ts";
 
 const Invoice = z.object({
   invoice_number: z.string(),
@@ -33,9 +33,9 @@ const partial = document("needs_review", {
   new_member: [1],
 });
 
-/** Reads one document by a shape. */
-const get = <S extends DataShape>(json: unknown, shape: S) =>
-  makeClient([{ json }]).client.documents.get("doc_1", { shape });
+/** Reads one document by a schema. */
+const get = <S extends DataSchema>(json: unknown, schema: S) =>
+  makeClient([{ json }]).client.documents.get("doc_1", { schema });
 
 describe("a complete document", () => {
   it("is as the service sent it, without issues, with typed data and confidences", async () => {
@@ -52,24 +52,24 @@ describe("a complete document", () => {
     expectTypeOf(invoice.confidence_scores.vendor).toEqualTypeOf<number | undefined>();
     expectTypeOf(invoice.file?.size).toEqualTypeOf<number | undefined>();
     expectTypeOf(invoice).toEqualTypeOf<CompleteDocument<typeof Invoice>>();
-    // @ts-expect-error a field that the shape does not name
+    // @ts-expect-error a field that the schema does not name
     expect(invoice.extracted_data.totl).toBeUndefined();
-    // @ts-expect-error a confidence of a field that the shape does not name
+    // @ts-expect-error a confidence of a field that the schema does not name
     expect(invoice.confidence_scores.totl).toBeUndefined();
   });
 
-  it("keeps fields and members beside the shape", async () => {
+  it("keeps fields and members beside the schema", async () => {
     const more = { ...complete, new_member: { deep: [1] }, extracted_data: { ...data, currency: "EUR" } };
     expect(await get(more, Invoice)).toEqual(more);
   });
 
-  it("holds what the shape makes of values: other types, defaults, brands", async () => {
-    const Shape = z.object({
+  it("holds what the schema makes of values: other types, defaults, brands", async () => {
+    const Schema = z.object({
       date: z.iso.date().transform((day) => new Date(day)),
       total: z.number().transform(String),
       paid: z.boolean().default(false),
     });
-    const invoice = requireComplete(await get(complete, Shape));
+    const invoice = requireComplete(await get(complete, Schema));
     expectTypeOf(invoice.extracted_data).toEqualTypeOf<{ date: Date; total: string; paid: boolean }>();
     // Found by the service or not, a default has a value; its confidence may be missing.
     expectTypeOf(invoice.confidence_scores.paid).toEqualTypeOf<number | undefined>();
@@ -117,8 +117,8 @@ describe("an incomplete document", () => {
   });
 
   it("tells of a rule over several fields without taking a field away", async () => {
-    const Shape = Invoice.refine(({ total }) => total > 100, { error: "too small to be ours" });
-    const invoice = await get(complete, Shape);
+    const Schema = Invoice.refine(({ total }) => total > 100, { error: "too small to be ours" });
+    const invoice = await get(complete, Schema);
     expect(invoice.data_issues).toEqual([{ pointer: "/extracted_data", message: "too small to be ours" }]);
     expect(invoice.extracted_data).toEqual(data);
   });
@@ -141,27 +141,26 @@ describe("an incomplete document", () => {
     expect(error).toMatchObject({ name: "ExtractedDataError", code: "extracted_data_incomplete", issues });
     expect(error.document).toBe(invoice);
     expect(error.message).toContain(
-      "of doc_1 is not of its shape at /extracted_data/date, /extracted_data/total:",
+      "of doc_1 does not match its schema at /extracted_data/date, /extracted_data/total:",
     );
     expect(requireComplete(await get(complete, Invoice))).toEqual(complete);
   });
 });
 
-describe("methods that take a shape", () => {
+describe("methods that take a schema", () => {
   it("process waits first, and types what comes", async () => {
     const { client, transport } = makeClient([
       { status: 201, json: document("processing") },
       { json: complete },
     ]);
-    const invoice = await client.documents.process({
-      file: new Blob(["x"]),
-      workflow_id: "invoice_processing",
-      shape: Invoice,
-    });
+    const invoice = await client.documents.process(
+      { file: new Blob(["x"]), workflow_id: "invoice_processing" },
+      { schema: Invoice },
+    );
     expectTypeOf(invoice).toEqualTypeOf<TypedDocument<typeof Invoice>>();
     expect(invoice).toEqual(complete);
     expect(transport.sent.map(({ method }) => method)).toEqual(["POST", "GET"]);
-    expect(String(transport.sent[0]?.body)).not.toContain("shape");
+    expect(String(transport.sent[0]?.body)).not.toContain("schema");
   });
 
   it("upload tells that nothing was found yet, and gives the answer around it", async () => {
@@ -172,15 +171,15 @@ describe("methods that take a shape", () => {
       data: uploaded,
       status,
       requestId,
-    } = await client.documents.upload({ file: new Blob(["x"]), shape: Invoice }).withResponse();
+    } = await client.documents.upload({ file: new Blob(["x"]) }, { schema: Invoice }).withResponse();
     expectTypeOf(uploaded).toEqualTypeOf<TypedDocument<typeof Invoice>>();
     expect([status, requestId, uploaded.status]).toEqual([201, "req_1", "processing"]);
     expect(uploaded.data_issues).toHaveLength(3);
   });
 
-  it("waitUntilProcessed types what it waited for", async () => {
+  it("waitUntilDone types what it waited for", async () => {
     const { client } = makeClient([{ json: document("processing") }, { json: complete }]);
-    const invoice = await client.documents.waitUntilProcessed("doc_1", { shape: Invoice });
+    const invoice = await client.documents.waitUntilDone("doc_1", { schema: Invoice });
     expectTypeOf(invoice).toEqualTypeOf<TypedDocument<typeof Invoice>>();
     expect(invoice).toEqual(complete);
   });
@@ -191,7 +190,7 @@ describe("methods that take a shape", () => {
       { json: { data: [partial, null], has_more: false } },
     ];
     const { client, transport } = makeClient(pages);
-    const list = client.documents.list({ workflow_id: "invoice_processing" }, { shape: Invoice });
+    const list = client.documents.list({ workflow_id: "invoice_processing" }, { schema: Invoice });
     const invoices = await list.toArray({ limit: 9 });
     expectTypeOf(invoices).toEqualTypeOf<TypedDocument<typeof Invoice>[]>();
     expect(invoices.map((invoice) => invoice?.data_issues?.length)).toEqual([undefined, 2, undefined]);
@@ -200,7 +199,7 @@ describe("methods that take a shape", () => {
 
   it("list says as ever when an answer is no list", async () => {
     const { client } = makeClient([{ json: {} }]);
-    expect(await failureOf(client.documents.list({}, { shape: Invoice }))).toMatchObject({
+    expect(await failureOf(client.documents.list({}, { schema: Invoice }))).toMatchObject({
       code: "unreadable_response",
     });
   });
@@ -208,22 +207,21 @@ describe("methods that take a shape", () => {
   it("extractions are typed like documents", async () => {
     const { client } = makeClient([{ json: { ...complete, id: "ext_1" } }]);
     const extraction = requireComplete(
-      await client.extractions.create({
-        document_id: "doc_1",
-        workflow_id: "invoice_processing",
-        shape: Invoice,
-      }),
+      await client.extractions.create(
+        { document_id: "doc_1", workflow_id: "invoice_processing" },
+        { schema: Invoice },
+      ),
     );
     expectTypeOf(extraction.extracted_data.total).toEqualTypeOf<number>();
     expectTypeOf(extraction.document_id).toEqualTypeOf<string | undefined>();
     expect(extraction.extracted_data).toEqual(data);
   });
 
-  it("give plain documents where there is no shape", async () => {
+  it("give plain documents where there is no schema", async () => {
     const { client } = makeClient([{ json: complete }]);
     const plain = await client.documents.get("doc_1", { timeoutMs: 1_000 });
     expectTypeOf(plain).toEqualTypeOf<Document>();
-    const process = (params: ProcessDocumentParams) => client.documents.process(params);
+    const process = (params: UploadDocumentParams) => client.documents.process(params);
     const extract = (params: CreateExtractionParams) => client.extractions.create(params);
     expectTypeOf(process).returns.resolves.toEqualTypeOf<Document>();
     expectTypeOf(extract).returns.resolves.toEqualTypeOf<Extraction>();
@@ -231,18 +229,18 @@ describe("methods that take a shape", () => {
   });
 
   it.each([{ total: "number" }, "invoice", null])(
-    "refuse %j for a shape before anything is sent",
+    "refuse %j for a schema before anything is sent",
     async (wrong) => {
-      const shape = wrong as unknown as typeof Invoice;
+      const schema = wrong as unknown as typeof Invoice;
       const { client, transport } = makeClient([{ json: complete }]);
       const file = new Blob(["x"]);
       const calls = [
-        () => client.documents.get("doc_1", { shape }),
-        () => client.documents.upload({ file, shape }),
-        () => client.documents.process({ file, shape }),
-        () => client.documents.waitUntilProcessed("doc_1", { shape }),
-        () => client.documents.list({}, { shape }),
-        () => client.extractions.create({ file, shape }),
+        () => client.documents.get("doc_1", { schema }),
+        () => client.documents.upload({ file }, { schema }),
+        () => client.documents.process({ file }, { schema }),
+        () => client.documents.waitUntilDone("doc_1", { schema }),
+        () => client.documents.list({}, { schema }),
+        () => client.extractions.create({ file }, { schema }),
       ];
       for (const call of calls) expect(await failureOf(call())).toBeInstanceOf(InvalidArgumentError);
       expect(transport.sent).toEqual([]);
@@ -253,7 +251,7 @@ describe("methods that take a shape", () => {
 it("takes zod/mini, asynchronous rules, and any other schema of Standard Schema", async () => {
   const Mini = mini.object({ total: mini.number(), vendor: mini.optional(mini.string()) });
   const Checked = Invoice.refine(async ({ total }) => total > 0);
-  const other: DataShape<{ total: number }, { total: bigint }> = {
+  const other: DataSchema<{ total: number }, { total: bigint }> = {
     "~standard": {
       version: 1,
       validate: (value) => ({ value: { total: BigInt((value as { total: number }).total * 2) } }),
@@ -270,17 +268,17 @@ it("takes zod/mini, asynchronous rules, and any other schema of Standard Schema"
 
 it("reads the path of an issue also where its steps are objects, and escapes names", async () => {
   const path = [{ key: "a/b" }, 0, "c~d"];
-  const shape: DataShape = {
+  const schema: DataSchema = {
     "~standard": { version: 1, validate: () => ({ issues: [{ message: "no", path }] }) },
   };
   const json = { ...complete, extracted_data: { "a/b": 1, total: 2 } };
-  const invoice = await get(json, shape);
+  const invoice = await get(json, schema);
   expect(invoice.data_issues).toEqual([{ pointer: "/extracted_data/a~1b/0/c~0d", message: "no" }]);
   expect(invoice.extracted_data).toEqual({ total: 2 });
 });
 
-it("does not take a schema of something else than an object for a shape", () => {
+it("does not take a schema of something else than an object for a schema", () => {
   // @ts-expect-error text has no fields
-  const shape: DataShape = z.string();
-  expect(shape).toBeDefined();
+  const schema: DataSchema = z.string();
+  expect(schema).toBeDefined();
 });

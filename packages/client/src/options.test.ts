@@ -1,6 +1,6 @@
 // Checks what is refused before anything is sent, and how the address is read.
 import { afterEach, expect, it, vi } from "vitest";
-import type { InvalidArgumentError } from "./errors/errors.ts";
+import type { InvalidArgumentError } from "./errors.ts";
 import { type DocuvaneOptions, resolveOptions } from "./options.ts";
 
 const good: DocuvaneOptions = { apiKey: "dv_test_k", baseURL: "https://api.docuvane.example" };

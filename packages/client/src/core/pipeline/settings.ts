@@ -1,0 +1,32 @@
+/** Holds the settings of a client: its options after defaults and checks. */
+import type { Address } from "../address.ts";
+import type { ClientGrant, Credential } from "../auth/credential.ts";
+import type { Clock, Random } from "../clock.ts";
+import type { RateLimitSettings } from "../limiter/rate-limit-options.ts";
+import type { Logger } from "../logger.ts";
+import type { Middleware } from "../middleware.ts";
+import type { Operation } from "../request.ts";
+import type { ResponseValidator } from "../response-validator.ts";
+import type { Transport } from "../transports/transport.ts";
+
+/** Options after defaults and checks. Holds the key, so it never leaves the pipeline. */
+export interface Settings extends Address {
+  readonly credential: Credential | ClientGrant;
+  /** The operation that issues access tokens. */
+  readonly tokenOperation: Operation;
+  readonly maxRetries: number;
+  readonly timeoutMs: number;
+  /** `undefined` when nobody set it: an upload then has no limit. */
+  readonly totalTimeoutMs: number | undefined;
+  readonly maxRetryAfterMs: number;
+  readonly retryKeyed: boolean;
+  readonly rateLimit: RateLimitSettings;
+  readonly middleware: readonly Middleware[];
+  /** `undefined` when answers are not checked. */
+  readonly validate: ResponseValidator | undefined;
+  readonly transport: Transport;
+  readonly logger: Logger;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly clock: Clock;
+  readonly random: Random;
+}

@@ -1,0 +1,50 @@
+/** Sends the calls that fetch access tokens: the stages of a call without those that need a token themselves. */
+import type { ClientGrant } from "../auth/credential.ts";
+import { redact } from "../auth/redact.ts";
+import type { TokenCache } from "../auth/token-cache.ts";
+import { tokenCache } from "../auth/token-endpoint.ts";
+import { type ApiRequest, type ApiResponse, compose, type Stage } from "../request.ts";
+import { transport } from "./attempt.ts";
+import { log } from "./log.ts";
+import { parse } from "./parse.ts";
+import { prepare } from "./prepare.ts";
+import { retry } from "./retry.ts";
+import type { Settings } from "./settings.ts";
+import { traceAttempt, traceCall } from "./trace.ts";
+
+/** Milliseconds for a token, retries included. A token endpoint responds at once or is down, and callers wait for it. */
+const TOTAL_TIMEOUT_MS = 60_000;
+
+/** Creates the token cache of a client, with its own way to send. */
+export function openTokenCache(settings: Settings, grant: ClientGrant): TokenCache {
+  const { origin, clock, tokenOperation } = settings;
+  const send = (request: ApiRequest, target: string, secret?: string): Promise<ApiResponse> =>
+    sendTo(target === origin ? settings : elsewhere(settings, target), request, secret);
+  return tokenCache({ origin, clock, tokenOperation, send }, grant);
+}
+
+/** Another origin receives only the client's own headers: the caller's may be meant for the service alone. */
+function elsewhere(settings: Settings, origin: string): Settings {
+  const names = ["accept", "accept-encoding", "user-agent"];
+  const headers = Object.entries(settings.headers).filter(([name]) => names.includes(name));
+  return { ...settings, origin, headers: Object.fromEntries(headers) };
+}
+
+function sendTo(settings: Settings, request: ApiRequest, secret: string | undefined): Promise<ApiResponse> {
+  // The credential of these calls never changes, so a 401 is final.
+  const perCall = [traceCall(settings), log(settings), retry({ ...settings, credential: "" })];
+  const hide = secret === undefined ? [] : [hideSecret(secret)];
+  const perAttempt = [traceAttempt(settings), parse, ...hide, transport(settings)];
+  const options = { totalTimeoutMs: TOTAL_TIMEOUT_MS };
+  return compose([...perCall, ...perAttempt])(prepare({ ...request, atOrigin: true, options }, settings));
+}
+
+/** Removes the secret from an error response that repeats it. */
+function hideSecret(secret: string): Stage {
+  return async (request, next) => {
+    const response = await next(request);
+    if (response.status < 400) return response;
+    const text = new TextDecoder().decode(response.data as Uint8Array);
+    return { ...response, data: new TextEncoder().encode(redact(text, secret)) };
+  };
+}
