@@ -11,7 +11,13 @@ export type { ProblemDetail } from "./core/errors/problem.ts";
 export type { Headers as ResponseHeaders } from "./core/headers.ts";
 export type { DataSchema, SchemaInput, SchemaIssue, SchemaOutput, SchemaResult } from "./core/json/schema.ts";
 export type { RateLimitWait } from "./core/limiter/admission.ts";
-export type { RateLimit, RateLimitKind, RateLimitPolicy, RateLimitWindow, ResetUnit } from "./core/limiter/rate-limit.ts";
+export type {
+  RateLimit,
+  RateLimitKind,
+  RateLimitPolicy,
+  RateLimitWindow,
+  ResetUnit,
+} from "./core/limiter/rate-limit.ts";
 export type { RateLimitMode, RateLimitOptions } from "./core/limiter/rate-limit-options.ts";
 export type { RateLimitStore } from "./core/limiter/rate-limit-store.ts";
 export type { LogFields, Logger } from "./core/logger.ts";

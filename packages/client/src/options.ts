@@ -1,4 +1,6 @@
 /** Defines the options of the client with their defaults, and checks them before anything is sent. */
+
+import { operations } from "@docuvane/contract/operations";
 import { readAddress } from "./core/address.ts";
 import { type ClientCredentialsOptions, type Credential, resolveCredential } from "./core/auth/credential.ts";
 import { checkHeaders, checkNumber, invalid, lowerCase } from "./core/checks.ts";
@@ -11,7 +13,6 @@ import { checkValidator, type ResponseValidator } from "./core/response-validato
 import type { Transport } from "./core/transports/transport.ts";
 import { undiciTransport } from "./core/transports/undici.ts";
 import { VERSION } from "./core/version.ts";
-import { operations } from "@docuvane/contract/operations";
 
 /** Options of a client. All can be left out when the environment names key and address. */
 export interface DocuvaneOptions extends RateLimitOptions {

@@ -1,8 +1,8 @@
 /** Reads figures about processing. */
 
+import { operations } from "@docuvane/contract/operations";
 import type { CallOptions } from "../core/options.ts";
 import type { ResultPromise } from "../core/result.ts";
-import { operations } from "@docuvane/contract/operations";
 import type { Analytics as AnalyticsModel, GetAnalyticsParams } from "../models.ts";
 import { Resource } from "./resource.ts";
 

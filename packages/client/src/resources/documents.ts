@@ -1,5 +1,6 @@
 /** Uploads, reads, lists, reviews and deletes documents, and waits for them. */
 
+import { operations } from "@docuvane/contract/operations";
 import type { BatchOptions, BatchResult, Inputs } from "../core/bodies/batch.ts";
 import type { FileInput } from "../core/bodies/file.ts";
 import type { UploadProgress } from "../core/bodies/progress.ts";
@@ -11,7 +12,6 @@ import type { WaitOptions } from "../core/polling/waiter.ts";
 import { type ApiResponse, jsonBody } from "../core/request.ts";
 import { type ResultPromise, toResult } from "../core/result.ts";
 import { DocumentFailedError } from "../errors.ts";
-import { operations } from "@docuvane/contract/operations";
 import type {
   Document,
   DocumentPageList,

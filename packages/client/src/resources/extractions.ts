@@ -1,11 +1,12 @@
 /** Extracts data synchronously, without storing a document. */
+
+import { operations } from "@docuvane/contract/operations";
 import type { FileInput } from "../core/bodies/file.ts";
 import type { UploadProgress } from "../core/bodies/progress.ts";
 import type { DataSchema } from "../core/json/schema.ts";
 import type { CallOptions } from "../core/options.ts";
 import { type ApiResponse, type Body, jsonBody } from "../core/request.ts";
 import { type ResultPromise, toResult } from "../core/result.ts";
-import { operations } from "@docuvane/contract/operations";
 import type { Extraction } from "../models.ts";
 import { Resource } from "./resource.ts";
 import { type ExtractionOf, typeResponse } from "./typed-data.ts";

@@ -1,10 +1,10 @@
 /** Asks for access tokens. */
 
+import { operations } from "@docuvane/contract/operations";
 import { basicAuthorization, type ClientCredentials } from "../core/auth/credential.ts";
 import type { CallOptions } from "../core/options.ts";
 import { formBody } from "../core/request.ts";
 import type { ResultPromise } from "../core/result.ts";
-import { operations } from "@docuvane/contract/operations";
 import type { CreateTokenParams, Token } from "../models.ts";
 import { Resource } from "./resource.ts";
 

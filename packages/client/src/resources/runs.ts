@@ -1,11 +1,11 @@
 /** Reads and lists the executions of workflows, and waits for them. */
 
+import { operations } from "@docuvane/contract/operations";
 import type { CallOptions } from "../core/options.ts";
 import type { List } from "../core/pagination/page.ts";
 import type { WaitOptions } from "../core/polling/waiter.ts";
 import type { ResultPromise } from "../core/result.ts";
 import { RunFailedError } from "../errors.ts";
-import { operations } from "@docuvane/contract/operations";
 import type { KnownRunStatus, ListRunsParams, Run } from "../models.ts";
 import { Resource } from "./resource.ts";
 

@@ -1,10 +1,10 @@
 /** Says where events are delivered, and looks at the deliveries. */
 
+import { operations } from "@docuvane/contract/operations";
 import type { CallOptions } from "../core/options.ts";
 import type { List } from "../core/pagination/page.ts";
 import { jsonBody } from "../core/request.ts";
 import type { ResultPromise } from "../core/result.ts";
-import { operations } from "@docuvane/contract/operations";
 import type {
   CreateWebhookEndpointParams,
   ListWebhookDeliveriesParams,

@@ -1,6 +1,7 @@
 /** Names the events a webhook endpoint receives: known ones by their type, and room for those added later. */
-import type { HandlerOptions } from "../core/webhooks/handler.ts";
+
 import type { components } from "@docuvane/contract/types";
+import type { HandlerOptions } from "../core/webhooks/handler.ts";
 import type {
   ConfidenceScores,
   DocumentStatus,

@@ -1,7 +1,6 @@
 // Calls the client: operations by the generated table, helpers that are no operation by hand.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { CallableOperation } from "../../../../scripts/generate/conformance/operations.ts";
 import type {
   CallOptions,
   Docuvane,
@@ -11,6 +10,7 @@ import type {
   UploadProgress,
 } from "../../../../packages/client/src/index.ts";
 import { verify } from "../../../../packages/client/src/webhooks/index.ts";
+import type { CallableOperation } from "../../../../scripts/generate/conformance/operations.ts";
 import type { Invocation } from "../../case.ts";
 import type { MadeFile } from "./files.ts";
 

@@ -1,8 +1,7 @@
 /** Reads the rate-limit headers of a response: `RateLimit`, `X-RateLimit-*` and the variants that services use. */
 
 import type { Headers } from "../headers.ts";
-import { serverNow } from "../json/dates.ts";
-import { lastOf } from "../json/dates.ts";
+import { lastOf, serverNow } from "../json/dates.ts";
 import { readRetryAfter } from "../retry-after.ts";
 import type { RateLimit, RateLimitPolicy, RateLimitWindow } from "./rate-limit.ts";
 import { type Reset, readReset } from "./reset.ts";

@@ -8,7 +8,7 @@ import type { RateLimit } from "../limiter/rate-limit.ts";
 import { StoreSync } from "../limiter/rate-limit-store.ts";
 import type { RateLimitRecord } from "../limiter/record.ts";
 import { accountKey, limiterOf } from "../limiter/registry.ts";
-import type { Next, OutgoingRequest, ApiResponse, Stage } from "../request.ts";
+import type { ApiResponse, Next, OutgoingRequest, Stage } from "../request.ts";
 import { readRetryAfter } from "../retry-after.ts";
 import type { Settings } from "./settings.ts";
 
