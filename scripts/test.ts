@@ -1,5 +1,5 @@
-// `npm test`: runs every suite on the versions this machine builds with; `npm run test:matrix` runs the other versions.
-import { conformance, properties } from "./test/conformance.ts";
+// `npm test`: runs every suite on one JDK, Python and Node; `npm run test:matrix` runs the packages on the others.
+import { conformance, manyProperties, properties } from "./test/conformance.ts";
 import { maven, mavenOnNewerJdks } from "./test/maven.ts";
 import { pytest } from "./test/pytest.ts";
 import { runSuites } from "./test/run-suites.ts";
@@ -9,5 +9,6 @@ const [first, ...rest] = process.argv.slice(2);
 const isMatrix = first === "--matrix";
 const words = isMatrix ? rest : process.argv.slice(2);
 if (words.some((word) => word.startsWith("-"))) process.exitCode = await runVitestWithOptions(words);
-else if (isMatrix) process.exitCode = await runSuites([mavenOnNewerJdks, vitestMatrix], words);
+else if (isMatrix)
+  process.exitCode = await runSuites([mavenOnNewerJdks, vitestMatrix, manyProperties], words);
 else process.exitCode = await runSuites([...vitestSuites, maven, pytest, conformance, properties], words);

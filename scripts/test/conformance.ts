@@ -16,13 +16,23 @@ export const conformance: Suite = {
   run: ({ words, ...run }) => runProgram("run.ts", run, words),
 };
 
+/** Inputs of each generator for each function: few in `npm test`, many in the matrix. */
+const inputs = { few: 200, many: 2000 };
+
 /** Pure functions on generated inputs, compared between the languages. */
-export const properties: Suite = {
-  name: "conformance properties",
-  files: () => [`${folder}/properties/run.ts`],
-  needs: () => ["python"],
-  run: (run) => runProgram("properties/run.ts", run, []),
-};
+export const properties: Suite = propertiesOn(inputs.few);
+
+/** The same with more inputs. */
+export const manyProperties: Suite = propertiesOn(inputs.many);
+
+function propertiesOn(count: number): Suite {
+  return {
+    name: "conformance properties",
+    files: () => [`${folder}/properties/run.ts`],
+    needs: () => ["python"],
+    run: (run) => runProgram("properties/run.ts", run, ["--count", String(count)]),
+  };
+}
 
 async function runProgram(
   file: string,

@@ -11,7 +11,7 @@ const users: Readonly<Record<string, Part>> = {
   "test/journey/start-python.test.ts": "python",
   "packages/server/test/s3.ts": "s3",
   "test/schemathesis/run.ts": "schemathesis",
-  "test/consumers/other-nodes.ts": "nodes",
+  "test/consumers/nodes.matrix.test.ts": "nodes",
 };
 
 /** Relative imports, static and dynamic. */

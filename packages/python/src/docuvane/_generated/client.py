@@ -83,18 +83,17 @@ class Docuvane(Client):
                 answer in place of the service. Default: none.
             http_client: How requests are sent, for proxies and certificates of your own. It is not
                 closed. Default: an own pool.
-            rate_limit: What happens to a call when the rate limit is known to be used up. ``wait``: it is
-                sent when there is room again. ``throw``: it ends with a ``RateLimitError``. ``off``: it is
-                sent regardless. Default ``wait``.
-            max_rate_limit_wait: Seconds. Longest wait of an attempt for room; for a longer one an error
-                is raised before sending. Default 30.
-            rate_limit_unit: Unit of ``X-RateLimit-Reset`` when it is a delay and the service names its
-                unit nowhere. Default: found out.
-            rate_limit_store: Shares what is learned with other processes. Default: shared within this
-                process only.
-            on_rate_limit: Told when what the service says about the limit has changed. What it raises is
-                ignored.
-            on_rate_limit_wait: Told when a call begins to wait for room. What it raises is ignored.
+            rate_limit: What happens to a request while the rate limit is used up. ``wait``: it is sent
+                after the reset. ``throw``: it fails with a ``RateLimitError``. ``off``: it is sent
+                regardless. Default ``wait``.
+            max_rate_limit_wait: Seconds. Longest wait before an attempt; a longer one raises before
+                sending. Default 30.
+            rate_limit_unit: Unit of ``X-RateLimit-Reset`` when it is a delay whose unit the service does
+                not state. Default: detected.
+            rate_limit_store: Shares pauses with other processes. Default: shared within this process
+                only.
+            on_rate_limit: Called when the rate limit changes. What it raises is ignored.
+            on_rate_limit_wait: Called when a request begins to wait. What it raises is ignored.
 
         Raises:
             InvalidArgumentError: A credential or the address is missing, or an option is invalid. Nothing
@@ -211,18 +210,17 @@ class AsyncDocuvane(AsyncClient):
                 answer in place of the service. Default: none.
             http_client: How requests are sent, for proxies and certificates of your own. It is not
                 closed. Default: an own pool.
-            rate_limit: What happens to a call when the rate limit is known to be used up. ``wait``: it is
-                sent when there is room again. ``throw``: it ends with a ``RateLimitError``. ``off``: it is
-                sent regardless. Default ``wait``.
-            max_rate_limit_wait: Seconds. Longest wait of an attempt for room; for a longer one an error
-                is raised before sending. Default 30.
-            rate_limit_unit: Unit of ``X-RateLimit-Reset`` when it is a delay and the service names its
-                unit nowhere. Default: found out.
-            rate_limit_store: Shares what is learned with other processes. Default: shared within this
-                process only.
-            on_rate_limit: Told when what the service says about the limit has changed. What it raises is
-                ignored.
-            on_rate_limit_wait: Told when a call begins to wait for room. What it raises is ignored.
+            rate_limit: What happens to a request while the rate limit is used up. ``wait``: it is sent
+                after the reset. ``throw``: it fails with a ``RateLimitError``. ``off``: it is sent
+                regardless. Default ``wait``.
+            max_rate_limit_wait: Seconds. Longest wait before an attempt; a longer one raises before
+                sending. Default 30.
+            rate_limit_unit: Unit of ``X-RateLimit-Reset`` when it is a delay whose unit the service does
+                not state. Default: detected.
+            rate_limit_store: Shares pauses with other processes. Default: shared within this process
+                only.
+            on_rate_limit: Called when the rate limit changes. What it raises is ignored.
+            on_rate_limit_wait: Called when a request begins to wait. What it raises is ignored.
 
         Raises:
             InvalidArgumentError: A credential or the address is missing, or an option is invalid. Nothing
