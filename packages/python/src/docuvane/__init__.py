@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from ._core.errors.errors import AuthenticationError as AuthenticationError
     from ._core.errors.errors import BadRequestError as BadRequestError
     from ._core.errors.errors import ConflictError as ConflictError
+    from ._core.errors.errors import ExtractedDataError as ExtractedDataError
     from ._core.errors.errors import InvalidArgumentError as InvalidArgumentError
     from ._core.errors.errors import InvalidFileError as InvalidFileError
     from ._core.errors.errors import NotFoundError as NotFoundError
@@ -57,6 +58,8 @@ if TYPE_CHECKING:
     from ._core.json.models import ExactJsonValue as ExactJsonValue
     from ._core.json.models import JsonValue as JsonValue
     from ._core.json.models import Model as Model
+    from ._core.json.schema import TypedData as TypedData
+    from ._core.json.schema import typed as typed
     from ._core.json.unions import Unknown as Unknown
     from ._core.limiter.rate_limit import RateLimit as RateLimit
     from ._core.limiter.rate_limit import RateLimitWindow as RateLimitWindow
@@ -151,15 +154,16 @@ _NAMES = {
     "_core.bodies.batch_result": "BatchFailure BatchProgress BatchResult BatchSuccess",
     "_core.bodies.body": "OMIT Omit",
     "_core.errors.errors": "APIConnectionError APIError APITimeoutError AbortedError "
-    "AuthenticationError BadRequestError ConflictError InvalidArgumentError "
-    "InvalidFileError NotFoundError PayloadTooLargeError PermissionDeniedError "
-    "RateLimitError ResponseParseError ResponseValidationError ServerError "
-    "UnsupportedMediaTypeError ValidationError WaitFailedError WaitTimeoutError "
-    "WebhookVerificationError",
+    "AuthenticationError BadRequestError ConflictError ExtractedDataError "
+    "InvalidArgumentError InvalidFileError NotFoundError PayloadTooLargeError "
+    "PermissionDeniedError RateLimitError ResponseParseError "
+    "ResponseValidationError ServerError UnsupportedMediaTypeError "
+    "ValidationError WaitFailedError WaitTimeoutError WebhookVerificationError",
     "_core.errors.facts": "DataIssue Outcome ProblemDetail",
     "_core.bodies.file": "FileInput",
     "_core.headers": "Headers",
     "_core.json.models": "ExactJsonValue JsonValue Model",
+    "_core.json.schema": "TypedData typed",
     "_core.options": "AsyncClientOptions ClientOptions",
     "_core.pagination.page": "AsyncPages Page Pages",
     "_core.bodies.progress": "Progress",
@@ -232,6 +236,7 @@ __all__ = [
     "Docuvane",
     "DocuvaneError",
     "ExactJsonValue",
+    "ExtractedDataError",
     "ExtractedField",
     "ExtractedFieldSource",
     "Extraction",
@@ -284,6 +289,7 @@ __all__ = [
     "SortOrder",
     "Token",
     "TokenTokenType",
+    "TypedData",
     "Unknown",
     "UnsupportedMediaTypeError",
     "UploadMetadata",
@@ -322,6 +328,7 @@ __all__ = [
     "is_known_webhook_payload_mode",
     "is_known_workflow_field_type",
     "models",
+    "typed",
 ]
 
 _HOMES = {name: module for module, names in _NAMES.items() for name in names.split()}

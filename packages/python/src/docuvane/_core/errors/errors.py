@@ -20,6 +20,7 @@ DocuvaneError                        code · outcome · attempts · idempotency_
 ├─ InvalidArgumentError              an invalid option or argument; nothing was sent
 │  └─ InvalidFileError               a file that is missing, unreadable or changed
 ├─ WaitFailedError                   what was waited for failed: last; one subclass for each kind
+├─ ExtractedDataError                extracted data that does not match the schema: issues
 ├─ WaitTimeoutError                  waiting took too long: last
 └─ WebhookVerificationError          a webhook that failed verification: reason
 """
@@ -58,6 +59,7 @@ __all__ = [
     "BadRequestError",
     "ConflictError",
     "DocuvaneError",
+    "ExtractedDataError",
     "InvalidArgumentError",
     "InvalidFileError",
     "NotFoundError",
@@ -213,3 +215,14 @@ class WebhookVerificationError(DocuvaneError):
     def __init__(self, message: str, *, reason: WebhookVerificationReason) -> None:
         super().__init__(message, code=reason)
         self.reason = reason
+
+
+class ExtractedDataError(DocuvaneError):
+    """A document lacks a field that the caller's schema requires, or a value does not fit it."""
+
+    issues: tuple[DataIssue, ...]
+    """Each field that is missing or does not fit."""
+
+    def __init__(self, message: str, *, issues: Iterable[DataIssue]) -> None:
+        super().__init__(message, code="extracted_data_incomplete")
+        self.issues = tuple(issues)

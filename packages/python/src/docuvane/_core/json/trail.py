@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from decimal import Decimal
 
 from ..errors.facts import DataIssue
@@ -24,7 +24,7 @@ class Trail:
     def note(self, message: str) -> None:
         """Tells of this place."""
         if self._report is not None:
-            self._report(DataIssue(_pointer(self.steps), message))
+            self._report(DataIssue(pointer_of(self.steps), message))
 
     def expected(self, kind: str, value: object) -> None:
         """Tells that this place holds another kind of value; never which value."""
@@ -46,6 +46,6 @@ def kind_of(value: object) -> str:
     return "array" if isinstance(value, list | tuple) else "object"
 
 
-def _pointer(steps: list[str | int]) -> str:
+def pointer_of(steps: Sequence[str | int]) -> str:
     """A JSON Pointer (RFC 6901 §3)."""
     return "".join(f"/{str(step).replace('~', '~0').replace('/', '~1')}" for step in steps)

@@ -1,0 +1,103 @@
+"""Checks that extracted data becomes a class of the caller's, and that an incomplete document is a result."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from pydantic import BaseModel
+
+from docuvane import DataIssue, Document, ExtractedDataError, typed
+from docuvane._core.errors.errors import InvalidArgumentError
+
+
+@dataclass
+class LineItem:
+    amount: Decimal
+    quantity: Decimal | None = None
+
+
+@dataclass
+class Invoice:
+    invoice_number: str
+    date: dt.date
+    total: Decimal
+    vendor: str | None = None
+    line_items: list[LineItem] = field(default_factory=list[LineItem])
+
+
+class Order(BaseModel):
+    """The same with pydantic."""
+
+    total: Decimal
+    date: dt.date
+    line_items: list[dict[str, Decimal]] = []
+
+
+def document(data: dict[str, object]) -> Document:
+    return Document.from_dict({"id": "doc_1", "status": "completed", "extracted_data": data})
+
+
+GOOD: dict[str, object] = {
+    "invoice_number": "4711",
+    "date": "2026-11-20",
+    "total": 1951,
+    "line_items": [{"amount": 256, "quantity": 2, "unit": "m"}],
+    "colour": "red",
+}
+
+
+def test_makes_a_dataclass() -> None:
+    invoice = typed(document(GOOD), schema=Invoice)
+    assert invoice.data_issues == ()
+    assert invoice.require() == Invoice(
+        "4711", dt.date(2026, 11, 20), Decimal(1951), None, [LineItem(Decimal(256), Decimal(2))]
+    )
+    assert isinstance(invoice.require().total, Decimal)
+    assert isinstance(invoice.require().line_items[0].amount, Decimal)
+
+
+def test_makes_a_pydantic_model() -> None:
+    order = typed(
+        document({"total": 1951, "date": "2026-11-20", "line_items": [{"amount": 1}]}), schema=Order
+    )
+    assert order.require() == Order(
+        total=Decimal(1951), date=dt.date(2026, 11, 20), line_items=[{"amount": Decimal(1)}]
+    )
+
+
+@pytest.mark.parametrize(
+    ("schema", "data", "pointers"),
+    [
+        (Invoice, {"total": 1}, ["/extracted_data/invoice_number", "/extracted_data/date"]),
+        (Invoice, {**GOOD, "total": "much"}, ["/extracted_data/total"]),
+        (Invoice, {**GOOD, "line_items": [{"amount": 1}, {}]}, ["/extracted_data/line_items/1/amount"]),
+        (Invoice, {**GOOD, "line_items": "none"}, ["/extracted_data/line_items"]),
+        (Order, {"date": "soon"}, ["/extracted_data/total", "/extracted_data/date"]),
+    ],
+)
+def test_says_what_is_missing_or_does_not_fit(
+    schema: type[Any], data: dict[str, object], pointers: list[str]
+) -> None:
+    found = typed(document(data), schema=schema)
+    assert found.data is None
+    assert [issue.pointer for issue in found.data_issues] == pointers
+    with pytest.raises(
+        ExtractedDataError, match="of doc_1 does not match the schema at /extracted_data/"
+    ) as caught:
+        found.require()
+    assert caught.value.code == "extracted_data_incomplete"
+    assert caught.value.issues == found.data_issues
+
+
+def test_says_that_a_field_is_missing() -> None:
+    found = typed(document({**GOOD, "total": None}), schema=Invoice)
+    assert found.data_issues == (DataIssue("/extracted_data/total", "expected number, found null"),)
+
+
+def test_refuses_what_is_no_schema() -> None:
+    with pytest.raises(InvalidArgumentError, match="must be a dataclass or a pydantic model"):
+        typed(document(GOOD), schema=dict)
