@@ -31,7 +31,7 @@ describe("our own contract", () => {
     const upload = documents?.operations.find(({ id }) => id === "uploadDocument");
     expect(upload).toMatchObject({
       retry: "keyed",
-      process: { words: ["process"], waiter: ["wait", "until", "processed"] },
+      process: { words: ["process"], waiter: ["wait", "until", "done"] },
       batch: { words: ["upload", "many"], concurrency: 5 },
       bodies: [
         {

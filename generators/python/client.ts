@@ -82,7 +82,10 @@ function initDoc({ product }: Plan, credentials: readonly Credential[], hosts: s
             credential.arguments.map(({ name: argument, doc }) => ({ name: argument, text: doc })),
           ),
           { name: "base_url", text: `Address of the service. Environment: \`${variable}\`.${hosts}` },
-          ...clientOptions(),
+          ...clientOptions().map(({ name, text }) => ({
+            name,
+            text: text.replaceAll("docuvane", product.name),
+          })),
         ],
       },
       {

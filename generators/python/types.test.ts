@@ -37,7 +37,8 @@ it.each<[unknown, string, string]>([
   [{ type: "number", const: 1.5 }, "float", "float"],
   [{ type: "array", items: { type: "integer" } }, "list[int]", "Sequence[int]"],
   [{ type: "object", additionalProperties: { type: "boolean" } }, "dict[str, bool]", "Mapping[str, bool]"],
-  [{ "x-known-types": ["string", "number"] }, "str | int | Decimal", "object"],
+  [{ "x-known-types": ["string", "number"] }, "str | Decimal", "object"],
+  [{ "x-known-types": ["number", "array"] }, "Decimal | list[ExactJsonValue]", "object"],
   [{}, "JsonValue", "object"],
   [{ oneOf: [{ type: "string" }, { type: "integer" }] }, "str | int", "str | int"],
 ])("writes %j", (schema, read, write) => {

@@ -80,7 +80,7 @@ def call_threads() -> None:
         assert type(fish).__name__ == "Unknown"
         assert fish.to_dict() == FISH
         growth = client.pets.get(7)
-        assert (growth.json_, growth.copy_, growth.value) == ("j", True, Decimal("1.5"))
+        assert (growth.json, growth.copy, growth.value) == ("j", True, Decimal("1.5"))
         assert growth.to_dict()["9lives"] is False
         assert client.pets.wait_until_grown(7).id == 7
         client.pets.create(

@@ -236,10 +236,11 @@ def _note_missing(shape: _Shape, members: dict[str, object], trail: Trail) -> No
 
 
 def _given(model: Model) -> list[tuple[str, object]]:
-    """Properties that came or were set, known ones first."""
+    """Properties that came or were set: known ones in the order of the class, then the others."""
+    held = vars(model)
     known = _shape(type(model)).wire_names
-    held = [(name, value) for name, value in vars(model).items() if value or type(value) is not _Absent]
-    return sorted(held, key=lambda item: item[0] not in known)
+    names = [*(name for name in known if name in held), *(name for name in held if name not in known)]
+    return [(name, held[name]) for name in names if held[name] or type(held[name]) is not _Absent]
 
 
 def _plain(value: object) -> object:
