@@ -21,17 +21,16 @@ const extract: Floors = {
   ],
 };
 
-/** The service: from the command line down to what knows nothing of documents. */
+/** The service: from the command line down to clock, IDs and errors. The domain (`access`, `core`, `webhooks`) knows no HTTP. */
 const server: Floors = {
   source: "packages/server/src",
   floors: [
     ["cli.ts", "index.ts"],
     ["cli"],
     ["start"],
-    ["operate", "workers"],
-    ["http"],
-    ["webhooks"],
-    ["access", "core"],
+    ["operate"],
+    ["http", "workers"],
+    ["access", "core", "webhooks"],
     ["storage"],
     ["runtime"],
   ],

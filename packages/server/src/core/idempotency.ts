@@ -1,6 +1,6 @@
 // Makes a request that is sent twice take effect once.
 import { createHash } from "node:crypto";
-import { HttpProblem } from "../http/problem.ts";
+import { DomainError } from "../runtime/domain-error.ts";
 import type { Queryable } from "../storage/db/db.ts";
 
 /** Milliseconds an answer is kept: 24 hours, as the interface says. */
@@ -28,21 +28,17 @@ export interface KeyedRequest {
  *
  * The IETF draft says quoted (draft-ietf-httpapi-idempotency-key-header-07), practice says bare.
  *
- * @throws {HttpProblem} 400 for anything else.
+ * @throws {DomainError} `invalid_request` for anything else.
  */
 export function readIdempotencyKey(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
   if (/^[\x20-\x7e]{1,255}$/.test(key)) return key;
-  throw new HttpProblem(
-    "invalid_request",
-    "The header Idempotency-Key must hold 1 to 255 printable ASCII characters.",
-    {
-      errors: [
-        { detail: "Not 1 to 255 printable ASCII characters.", code: "invalid", header: "Idempotency-Key" },
-      ],
-    },
-  );
+  throw new DomainError("invalid_request", "Idempotency-Key must be 1 to 255 printable ASCII characters.", {
+    errors: [
+      { detail: "Not 1 to 255 printable ASCII characters.", code: "invalid", header: "Idempotency-Key" },
+    ],
+  });
 }
 
 /** Condenses what a request asks for. @param content - JSON; the same for requests that ask for the same. */
@@ -53,7 +49,7 @@ export function fingerprintOf(content: unknown): string {
 /**
  * Keeps every other transaction with the same key out until the end of this one, in whichever process it runs.
  *
- * @throws {HttpProblem} 409 `idempotency_in_progress` when another has the key.
+ * @throws {DomainError} `idempotency_in_progress` when another has the key.
  */
 export async function lockKey(tx: Queryable, request: KeyedRequest): Promise<void> {
   const [row] = await tx.query<{ locked: boolean }>(
@@ -66,7 +62,7 @@ export async function lockKey(tx: Queryable, request: KeyedRequest): Promise<voi
 /**
  * Finds the answer to an earlier request with the same key; part of the transaction that would answer anew.
  *
- * @throws {HttpProblem} 422 `idempotency_key_reused` when that request asked for something else.
+ * @throws {DomainError} `idempotency_key_reused` when that request asked for something else.
  */
 export async function findAnswer(
   tx: Queryable,
@@ -83,10 +79,14 @@ export async function findAnswer(
   if (found.fingerprint === fingerprint) {
     return { status: found.status, headers: found.headers, ...(found.body && { body: found.body }) };
   }
-  throw new HttpProblem(
+  throw new DomainError(
     "idempotency_key_reused",
-    "The idempotency key was used for another request; make a new one.",
-    { errors: [{ detail: "Used for another request.", code: "invalid", header: "Idempotency-Key" }] },
+    "The Idempotency-Key was already used for a different request. Use a new key.",
+    {
+      errors: [
+        { detail: "Already used for a different request.", code: "invalid", header: "Idempotency-Key" },
+      ],
+    },
   );
 }
 
@@ -168,7 +168,7 @@ export class KeysInWork {
   /**
    * Runs `work` unless a request with the same key is in work.
    *
-   * @throws {HttpProblem} 409 `idempotency_in_progress`, or what `work` throws.
+   * @throws {DomainError} `idempotency_in_progress`, or what `work` throws.
    */
   async run<T>(request: KeyedRequest, work: () => Promise<T>): Promise<T> {
     const name = nameOf(request);
@@ -186,13 +186,13 @@ function nameOf(request: KeyedRequest): string {
   return JSON.stringify([request.credentialId, request.scope, request.key]);
 }
 
-function inProgress(): HttpProblem {
-  return new HttpProblem(
+function inProgress(): DomainError {
+  return new DomainError(
     "idempotency_in_progress",
-    "A request with this idempotency key is still in work; ask again later.",
+    "A request with this Idempotency-Key is still in progress. Retry later.",
     {
-      errors: [{ detail: "Still in work.", code: "invalid", header: "Idempotency-Key" }],
-      headers: { "retry-after": "1" },
+      errors: [{ detail: "Still in progress.", code: "invalid", header: "Idempotency-Key" }],
+      retryAfterSeconds: 1,
     },
   );
 }

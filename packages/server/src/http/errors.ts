@@ -1,35 +1,34 @@
-// Turns whatever went wrong into a problem.
+// Maps every error to the problem that the API returns: those of the domain, of the framework, and unexpected ones.
 import type { FastifyError } from "fastify";
 import { OAuthError } from "../access/auth/oauth-error.ts";
+import { DomainError } from "../runtime/domain-error.ts";
 import { UnavailableError } from "../runtime/unavailable.ts";
 import type { Operation } from "./operations.ts";
 import { HttpProblem, type ProblemCode } from "./problem.ts";
 
-/** What the web framework's own errors mean to a caller. */
+/** How the errors of the web framework are reported. */
 const frameworkErrors: Readonly<Record<string, readonly [ProblemCode, string]>> = {
-  FST_ERR_BAD_URL: [
-    "invalid_request",
-    "The path is not percent-encoded as a URL should be; encode each segment.",
-  ],
+  FST_ERR_BAD_URL: ["invalid_request", "The path is not percent-encoded. Encode each segment."],
   FST_ERR_CTP_BODY_TOO_LARGE: [
     "content_too_large",
-    "The body is over the limit of this operation; send less.",
+    "The body exceeds the limit of this operation. Send less.",
   ],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ["invalid_request", "The body is empty; send JSON."],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ["invalid_request", "The body is empty. Send JSON."],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
     "invalid_request",
-    "Content-Length and body disagree; send the request again.",
+    "Content-Length does not match the body. Send the request again.",
   ],
-  FST_ERR_CTP_INVALID_JSON_BODY: ["invalid_request", "The body is not JSON; check it."],
+  FST_ERR_CTP_INVALID_JSON_BODY: ["invalid_request", "The body is not valid JSON."],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     "unsupported_media_type",
-    "The operation does not take this Content-Type.",
+    "The operation does not accept this Content-Type.",
   ],
 };
 
-/** Turns an error into a problem; what is not known becomes a 500 that tells nothing. */
+/** Turns an error into a problem; an unexpected one becomes a 500 without details. */
 export function toProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
+  if (error instanceof DomainError) return ofDomain(error);
   if (error instanceof UnavailableError)
     return new HttpProblem("service_unavailable", error.message, {
       cause: error,
@@ -39,12 +38,22 @@ export function toProblem(error: unknown): HttpProblem {
   const known = frameworkErrors[code];
   if (known) return new HttpProblem(known[0], known[1], { cause: error });
   if (error instanceof SyntaxError && statusCode === 400)
-    return new HttpProblem("invalid_request", "The body is not JSON; check it.", { cause: error });
+    return new HttpProblem("invalid_request", "The body is not valid JSON.", { cause: error });
   return new HttpProblem(
     "internal_error",
-    "The service failed; try again, and give the request id to the operator if it goes on.",
+    "Internal error. Retry; if it persists, give the request ID to the operator.",
     { cause: error },
   );
+}
+
+/** The codes of the domain are problem codes; what is left to add is when to retry. */
+function ofDomain(error: DomainError): HttpProblem {
+  const { errors, retryAfterSeconds } = error;
+  return new HttpProblem(error.code, error.message, {
+    cause: error,
+    ...(errors && { errors }),
+    ...(retryAfterSeconds !== undefined && { headers: { "retry-after": String(retryAfterSeconds) } }),
+  });
 }
 
 /** Turns an error of the token endpoint into the shape of its RFC; `undefined` for everything that stays a problem. */

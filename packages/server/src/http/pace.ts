@@ -1,11 +1,17 @@
 // Ends requests that come in too slowly, without cutting what is slow but steady.
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
-import type { ServerOptions } from "../start/server-options.ts";
 import { HttpProblem } from "./problem.ts";
 
-/** The options of a service that are read here. */
-type PaceOptions = Pick<ServerOptions, "headTimeoutMs" | "bodyTimeoutMs" | "bodyBytesPerSecond">;
+/** How slowly a request may arrive, as options of a service. */
+export interface PaceOptions {
+  /** Milliseconds in which the head of a request must have come in, else it is answered with 408. Default 20 000. */
+  readonly headTimeoutMs?: number;
+  /** Milliseconds that the body of a request may stand still, else it is answered with 408. Default 30 000. */
+  readonly bodyTimeoutMs?: number;
+  /** Bytes a second that a body must bring in the long run, else it is answered with 408. Default 500. */
+  readonly bodyBytesPerSecond?: number;
+}
 
 /** How slowly a request may come in. */
 export interface Pace {

@@ -1,6 +1,6 @@
 // Pages of a list: the opaque cursor, and the answer with its link to the next page.
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { PageStart } from "../core/documents/document-list.ts";
+import type { PageStart } from "../storage/db/page-start.ts";
 import { HttpProblem } from "./problem.ts";
 
 /** Bytes of the signature in a cursor; it keeps out mistakes and play, not an attacker with a reason. */

@@ -1,4 +1,5 @@
-// Errors as the interface answers them: problem details (RFC 9457).
+// Errors as the API returns them: problem details (RFC 9457).
+import type { ErrorDetail } from "../runtime/domain-error.ts";
 
 /** Where answers say what kind of problem it is. Never fetched; the name is reserved. */
 const typeBase = "https://docuvane.example/problems/";
@@ -35,29 +36,19 @@ const kinds = {
 /** A stable word for programs. */
 export type ProblemCode = keyof typeof kinds;
 
-/** One fault in a request; one of `pointer`, `parameter`, `header` and `part` says where. */
-export interface ProblemError {
-  readonly detail: string;
-  readonly code: string;
-  readonly pointer?: string;
-  readonly parameter?: string;
-  readonly header?: string;
-  readonly part?: string;
-}
-
 /** What a problem may carry beside its code and sentence. */
 export interface ProblemExtras {
-  readonly errors?: readonly ProblemError[];
+  readonly errors?: readonly ErrorDetail[];
   /** Headers of the answer. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
 
-/** Thrown anywhere below the HTTP layer to answer an error. */
+/** Thrown by the HTTP layer to respond with an error; the layers below throw `DomainError`. */
 export class HttpProblem extends Error {
   override readonly name = "HttpProblem";
   readonly code: ProblemCode;
-  readonly errors: readonly ProblemError[] | undefined;
+  readonly errors: readonly ErrorDetail[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
   /** @param detail - One sentence: what, where, what to do. */

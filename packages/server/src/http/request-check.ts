@@ -1,9 +1,10 @@
 // Checks a request against the interface before its handler sees it.
 import type { FastifyRequest } from "fastify";
 import { whyUnstorable } from "../core/storable.ts";
+import type { ErrorDetail } from "../runtime/domain-error.ts";
 import { mediaTypeOf } from "./content-type.ts";
 import type { Operation, Schema } from "./operations.ts";
-import { HttpProblem, type ProblemError } from "./problem.ts";
+import { HttpProblem } from "./problem.ts";
 import { type Check, compileQuerySchema, compileSchema, describeFaults } from "./schemas.ts";
 
 /** Checks the parameters and the JSON body of requests to one operation. */
@@ -64,7 +65,7 @@ function spell(operation: Operation, name: string): string {
 function refuseUnstorable(parameters: object): void {
   for (const [parameter, value] of Object.entries(parameters)) {
     if (![value].flat().some((one) => String(one).includes("\0"))) continue;
-    const errors: ProblemError[] = [{ detail: "Holds the character U+0000.", code: "invalid", parameter }];
+    const errors: ErrorDetail[] = [{ detail: "Holds the character U+0000.", code: "invalid", parameter }];
     throw new HttpProblem(
       "invalid_request",
       `The parameter ${parameter} holds the character U+0000; remove it.`,

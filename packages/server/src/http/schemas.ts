@@ -1,8 +1,8 @@
 // Compiles the schemas of the interface, and says what a value did wrong.
 import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
+import type { ErrorDetail } from "../runtime/domain-error.ts";
 import { components, type Schema, sharedSchemas } from "./operations.ts";
-import type { ProblemError } from "./problem.ts";
 
 /** Faults listed in one answer; more would only help someone who probes. */
 const maxFaults = 20;
@@ -56,8 +56,8 @@ export function compileQuerySchema(schema: Schema): Check {
  */
 export function describeFaults(
   faults: readonly ErrorObject[],
-  locate: (path: readonly string[]) => Partial<ProblemError>,
-): ProblemError[] {
+  locate: (path: readonly string[]) => Partial<ErrorDetail>,
+): ErrorDetail[] {
   return faults.slice(0, maxFaults).map((fault) => ({
     detail: describe(fault),
     code: faultCodes[fault.keyword] ?? "invalid",

@@ -2,11 +2,12 @@
 import { fileTooLarge } from "../core/documents/accept-file.ts";
 import { isMetadataPart, type MetadataPart, readMetadata } from "../core/documents/metadata.ts";
 import { isStorableText, whyUnstorable } from "../core/storable.ts";
+import type { ErrorDetail } from "../runtime/domain-error.ts";
 import type { Call } from "./call.ts";
 import type { FieldPart, FilePart } from "./multipart.ts";
 import { multipartLimits } from "./multipart-limits.ts";
 import { operations } from "./operations.ts";
-import { HttpProblem, type ProblemError } from "./problem.ts";
+import { HttpProblem } from "./problem.ts";
 import { compileSchema, describeFaults } from "./schemas.ts";
 
 /** What the text parts of an upload say. */
@@ -105,7 +106,7 @@ function invalid(part: string, code: string, detail: string): HttpProblem {
   return refusal([{ detail, code, part }]);
 }
 
-function refusal(errors: ProblemError[]): HttpProblem {
+function refusal(errors: ErrorDetail[]): HttpProblem {
   const [first] = errors;
   const detail = `The part ${first?.part} of the form is not valid: ${first?.detail}`;
   return new HttpProblem("validation_failed", detail, { errors });

@@ -1,11 +1,11 @@
-// The error of a database or file store that does not answer now.
+// The error of a database or file store that is unavailable.
 
-/** Thrown when something the service needs is away; the caller is told to try again. */
+/** Thrown when a dependency of the service is unavailable; the caller should retry. */
 export class UnavailableError extends Error {
   override readonly name = "UnavailableError";
 
   /** @param what - The missing part, such as `database`. */
   constructor(what: string, cause: unknown) {
-    super(`The ${what} does not answer now; try again in a moment.`, { cause });
+    super(`The ${what} is unavailable. Retry in a moment.`, { cause });
   }
 }

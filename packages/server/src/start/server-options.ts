@@ -1,43 +1,25 @@
 // The options of a service, as a program gives them.
 
 import type { ResetFormat } from "../access/limits/headers.ts";
+import type { PaceOptions } from "../http/pace.ts";
 import type { LogFormat } from "../runtime/log.ts";
-import type { S3Options } from "../storage/blob/s3-blob-store.ts";
+import type { StorageOptions } from "../storage/open-storage.ts";
 
 /** What a process of the service does. */
 export type Role = "api" | "worker" | "all";
 
 /** Where a service runs and what it may do. */
-export interface ServerOptions {
+export interface ServerOptions extends StorageOptions, PaceOptions {
   /** Address to listen on. Default `127.0.0.1`. */
   readonly host?: string;
   /** Port; 0 = any free one. Default 4010. */
   readonly port?: number;
-  /** Directory of all data, made when it is not there. Default `.docuvane/data`. */
-  readonly data?: string;
-  /** Keeps the data in a temporary directory that is removed at the end; `data` is ignored. Default false. */
-  readonly ephemeral?: boolean;
   /** API key to accept, 8–255 printable ASCII characters. Default: one is made when the data has none. */
   readonly apiKey?: string;
   /** Look of the log on standard error. Default `silent`. */
   readonly log?: LogFormat;
   /** Most bytes of an uploaded file. Default 26 214 400 (25 MiB). */
   readonly maxFileBytes?: number;
-  /** Milliseconds in which the head of a request must have come in, else it is answered with 408. Default 20 000. */
-  readonly headTimeoutMs?: number;
-  /** Milliseconds that the body of a request may stand still, else it is answered with 408. Default 30 000. */
-  readonly bodyTimeoutMs?: number;
-  /** Bytes a second that a body must bring in the long run, else it is answered with 408. Default 500. */
-  readonly bodyBytesPerSecond?: number;
-  /**
-   * Address of a PostgreSQL 15 or newer, such as `postgres://user:password@host/database`; many processes may share it.
-   * Default: the database is embedded, in the data directory.
-   */
-  readonly databaseUrl?: string;
-  /** Where files lie. Default: in the data directory. */
-  readonly s3?: S3Options;
-  /** Secret of at least 32 characters, the same for every process on one database. Default: the file `pepper` of the data directory. */
-  readonly secret?: string;
   /**
    * What this process does: `api` answers requests, `worker` reads documents and sends webhooks, `all` does both.
    * Default `all`; the others need `databaseUrl`.
@@ -67,8 +49,6 @@ export interface ServerOptions {
   readonly whileStdin?: boolean;
   /** Makes ids and the chance of faults the same each time. Default: random. */
   readonly seed?: string;
-  /** Folder for database templates, which make a first start fast; `null` = none. Default `~/.cache/docuvane`. */
-  readonly cache?: string | null;
   /**
    * Host names, IP addresses and subnets (`10.0.0.0/8`) that webhooks may reach although they are private; those that a
    * URL names itself also by plain `http` and on any port. Default: none.

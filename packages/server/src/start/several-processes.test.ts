@@ -98,7 +98,7 @@ describe("a start", () => {
     await expect(gone).rejects.toMatchObject({
       name: "StartError",
       code: "storage_unavailable",
-      message: "The service cannot start: the database does not answer now; try again in a moment.",
+      message: "The service cannot start: the database is unavailable. Retry in a moment.",
     });
   });
 

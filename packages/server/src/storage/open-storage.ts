@@ -1,7 +1,6 @@
 // Opens what a service keeps its data in: directory, database, files, secret.
 import { join } from "node:path";
 import type { Closers } from "../runtime/closers.ts";
-import type { ServerOptions } from "../start/server-options.ts";
 import type { BlobStore } from "./blob/blob-store.ts";
 import { FsBlobStore } from "./blob/fs-blob-store.ts";
 import { S3BlobStore, type S3Options } from "./blob/s3-blob-store.ts";
@@ -14,7 +13,26 @@ import { openServer } from "./db/pg-server.ts";
 import { openDirectory } from "./directory.ts";
 import { pepperFrom, readPepper } from "./pepper.ts";
 
-/** Where the data of a service is. */
+/** Where a service keeps its data. */
+export interface StorageOptions {
+  /** Directory of all data, made when it is not there. Default `.docuvane/data`. */
+  readonly data?: string;
+  /** Keeps the data in a temporary directory that is removed at the end; `data` is ignored. Default false. */
+  readonly ephemeral?: boolean;
+  /**
+   * Address of a PostgreSQL 15 or newer, such as `postgres://user:password@host/database`; many processes may share it.
+   * Default: the database is embedded, in the data directory.
+   */
+  readonly databaseUrl?: string;
+  /** Where files lie. Default: in the data directory. */
+  readonly s3?: S3Options;
+  /** Secret of at least 32 characters, the same for every process on one database. Default: the file `pepper` of the data directory. */
+  readonly secret?: string;
+  /** Folder for database templates, which make a first start fast; `null` = none. Default `~/.cache/docuvane`. */
+  readonly cache?: string | null;
+}
+
+/** The opened data of a service. */
 export interface Storage {
   readonly db: Db;
   readonly blobs: BlobStore;
@@ -36,7 +54,7 @@ export interface StorageTools {
 }
 
 /** Opens the data of a service. @throws {StartError} */
-export async function openStorage(options: ServerOptions, tools: StorageTools): Promise<Storage> {
+export async function openStorage(options: StorageOptions, tools: StorageTools): Promise<Storage> {
   const { closers } = tools;
   const { databaseUrl, s3, secret } = options;
   const alone = databaseUrl === undefined;

@@ -1,8 +1,8 @@
 // Keeps the webhook endpoints of accounts.
 
 import type { components } from "@docuvane/contract/types";
-import type { PageStart } from "../core/documents/document-list.ts";
 import type { Queryable } from "../storage/db/db.ts";
+import type { PageStart } from "../storage/db/page-start.ts";
 
 /** A webhook endpoint as the interface answers it. */
 export type WebhookEndpoint = components["schemas"]["WebhookEndpoint"];

@@ -1,6 +1,6 @@
 // Counts the documents of an account per day, in the transaction that puts a document down: they are what is paid for.
 
-import { HttpProblem } from "../../http/problem.ts";
+import { DomainError } from "../../runtime/domain-error.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import type { Credential } from "../credential.ts";
 import { type Policy, policiesOf } from "./plans.ts";
@@ -11,7 +11,7 @@ import { windowAt } from "./window.ts";
  * Counts a document; part of the transaction that puts it down, so that neither is there without the other.
  *
  * @param now - The time now; days are those of UTC.
- * @throws {HttpProblem} 429 `quota_exceeded`.
+ * @throws {DomainError} `quota_exceeded`.
  */
 export async function takeDocument(tx: Queryable, credential: Credential, now: Date): Promise<void> {
   const policy = documentPolicy(credential);
@@ -42,12 +42,12 @@ export async function findDocumentState(
 }
 
 /** The refusal of a document beyond the quota. */
-export function quotaExceeded({ quota, windowSeconds }: Policy, now: Date): HttpProblem {
+export function quotaExceeded({ quota, windowSeconds }: Policy, now: Date): DomainError {
   const seconds = Math.ceil((windowAt(now, windowSeconds).end - now.getTime()) / 1000);
-  return new HttpProblem(
+  return new DomainError(
     "quota_exceeded",
-    `The ${quota} documents of the day are used up; wait until midnight UTC.`,
-    { headers: { "retry-after": String(seconds) } },
+    `The daily quota of ${quota} documents is used up. Retry after midnight UTC.`,
+    { retryAfterSeconds: seconds },
   );
 }
 

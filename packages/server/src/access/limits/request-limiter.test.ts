@@ -25,7 +25,7 @@ describe("a limiter", () => {
     const { refusal } = await limits.take(credential(plan));
     expect(refusal).toMatchObject({
       code: "rate_limited",
-      message: "The 2 requests per minute are used up; wait a second.",
+      message: "The 2 requests per minute of this plan are used up. Retry in 1 second.",
       headers: { "retry-after": "1" },
     });
     now = new Date("2026-11-20T20:01:00.000Z");

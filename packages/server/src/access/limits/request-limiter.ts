@@ -1,6 +1,6 @@
 // Allows or refuses requests by the plan of their account.
 
-import { HttpProblem } from "../../http/problem.ts";
+import { DomainError } from "../../runtime/domain-error.ts";
 import type { Credential } from "../credential.ts";
 import type { CountedWindow, Counter } from "./counter.ts";
 import { type Policy, policiesOf } from "./plans.ts";
@@ -11,8 +11,8 @@ import { windowAt } from "./window.ts";
 export interface Decision {
   /** What is left of each limit of requests. */
   readonly states: readonly LimitState[];
-  /** Why the request is refused, 429 `rate_limited`; `undefined` when it is allowed. */
-  readonly refusal: HttpProblem | undefined;
+  /** Why the request is refused, `rate_limited`; `undefined` when it is allowed. */
+  readonly refusal: DomainError | undefined;
 }
 
 const nouns = { minute: "minute", hour: "hour", day: "day", documents: "day" } as const;
@@ -54,13 +54,13 @@ function toWindow(accountId: string, policy: Policy, now: Date): CountedWindow {
   return { key: `${accountId}:${policy.name}`, start, end, quota: policy.quota };
 }
 
-function rateLimited(states: readonly LimitState[], now: Date): HttpProblem {
+function rateLimited(states: readonly LimitState[], now: Date): DomainError {
   const binding = bindingState(states);
   const seconds = Math.max(1, Math.ceil(((binding?.resetAt ?? 0) - now.getTime()) / 1000));
   const noun = nouns[binding?.policy.name ?? "minute"];
-  return new HttpProblem(
+  return new DomainError(
     "rate_limited",
-    `The ${binding?.policy.quota} requests per ${noun} are used up; wait ${seconds === 1 ? "a second" : `${seconds} seconds`}.`,
-    { headers: { "retry-after": String(seconds) } },
+    `The ${binding?.policy.quota} requests per ${noun} of this plan are used up. Retry in ${seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
+    { retryAfterSeconds: seconds },
   );
 }

@@ -1,5 +1,5 @@
 // The period that figures are about, cut into intervals.
-import { HttpProblem } from "../../http/problem.ts";
+import { DomainError } from "../../runtime/domain-error.ts";
 
 /** Length of an interval; days start at midnight UTC, weeks on Monday, months on the first. */
 export type IntervalLength = "hour" | "day" | "week" | "month";
@@ -30,14 +30,14 @@ const mostIntervals = 10_000;
 /**
  * Fills in the defaults: 30 days up to now, by day.
  *
- * @throws {HttpProblem} 400 `invalid_request`: the period is empty, or has more than 10 000 intervals.
+ * @throws {DomainError} `invalid_request`: the period is empty, or has more than 10 000 intervals.
  */
 export function makePeriod({ interval = "day", ...asked }: PeriodRequest, now: Date): Period {
   const end = asked.end ?? now;
   const start = asked.start ?? new Date(end.getTime() - defaultDays * dayMs);
   if (start >= end) throw refusal("start", "Must be before the end.");
   if ((end.getTime() - start.getTime()) / lengthMs(interval) > mostIntervals)
-    throw refusal("interval", `Makes more than ${mostIntervals} intervals of this period.`);
+    throw refusal("interval", `Splits this period into more than ${mostIntervals} intervals.`);
   return { start, end, interval };
 }
 
@@ -69,13 +69,9 @@ function nextAfter(start: Date, interval: IntervalLength): Date {
   return next;
 }
 
-function refusal(parameter: "start" | "interval", detail: string): HttpProblem {
+function refusal(parameter: "start" | "interval", detail: string): DomainError {
   const errors = [{ detail, code: "invalid", parameter }];
-  return new HttpProblem(
-    "invalid_request",
-    `The period of the figures is not valid: ${parameter}: ${detail}`,
-    {
-      errors,
-    },
-  );
+  return new DomainError("invalid_request", `Invalid parameter ${parameter}: ${detail}`, {
+    errors,
+  });
 }

@@ -1,4 +1,4 @@
-// Looks at the content of an upload while it streams through, and refuses what cannot be processed.
+// Checks the content of an upload while it streams through, and refuses what cannot be processed.
 import {
   claimedType,
   DOCX_ENTRY,
@@ -8,7 +8,7 @@ import {
   MEDIA_TYPES,
   mediaTypeOf,
 } from "@docuvane/extract";
-import { HttpProblem } from "../../http/problem.ts";
+import { DomainError } from "../../runtime/domain-error.ts";
 
 /** Bytes that tell an archive. */
 const ZIP_MAGIC_BYTES = 4;
@@ -27,7 +27,7 @@ export interface FileClaim {
  *
  * @param maxBytes - Most bytes of a file.
  * @param tell - Is called once with the media type, before the content ends.
- * @throws {HttpProblem} 413 `file_too_large`, 415 `unsupported_file_type`, 422 `unreadable_document` (empty).
+ * @throws {DomainError} `file_too_large`, `unsupported_file_type`, `unreadable_document` (empty).
  */
 export async function* acceptContent(
   content: AsyncIterable<Uint8Array>,
@@ -75,20 +75,20 @@ class EntrySearch {
 }
 
 /** The refusal of a file that is too large. @param maxBytes - Most bytes of a file. */
-export function fileTooLarge(maxBytes: number): HttpProblem {
+export function fileTooLarge(maxBytes: number): DomainError {
   const errors = [{ detail: `Over ${maxBytes} bytes.`, code: "too_large", part: "file" }];
-  return new HttpProblem(
+  return new DomainError(
     "file_too_large",
-    `The file is over the limit of ${maxBytes} bytes; send a smaller one.`,
+    `The file exceeds the limit of ${maxBytes} bytes. Send a smaller one.`,
     {
       errors,
     },
   );
 }
 
-function emptyFile(): HttpProblem {
+function emptyFile(): DomainError {
   const errors = [{ detail: "0 bytes.", code: "too_short", part: "file" }];
-  return new HttpProblem("unreadable_document", "The file is empty; send one with content.", { errors });
+  return new DomainError("unreadable_document", "The file is empty. Send a file with content.", { errors });
 }
 
 function requireReadable(
@@ -113,22 +113,22 @@ function requireDocx(isDocx: boolean, claim: FileClaim): string {
 
 function refuseFalseClaim(type: FileType, claim: FileClaim): void {
   if (claimedType(claim.fileName, claim.mediaType) !== "PDF") return;
-  const found = type === "unknown" ? "of no known type" : type;
+  const found = type === "unknown" ? "of an unknown type" : type;
   throw unsupported(
-    `The file is named or declared as PDF but its content is ${found}; send a PDF, or name the file as what it is.`,
+    `The file is named or declared as PDF, but its content is ${found}. Send a PDF, or declare the actual type.`,
     "Name, declared type and content disagree.",
   );
 }
 
-function unknownType(): HttpProblem {
+function unknownType(): DomainError {
   return unsupported(
-    `The content of the file is of no known type; send one of these: ${Object.keys(MEDIA_TYPES).join(", ")}.`,
-    "Not of a type that is read.",
+    `Unsupported file type. Supported: ${Object.keys(MEDIA_TYPES).join(", ")}.`,
+    "Unsupported file type.",
   );
 }
 
-function unsupported(detail: string, fault: string): HttpProblem {
-  return new HttpProblem("unsupported_file_type", detail, {
+function unsupported(detail: string, fault: string): DomainError {
+  return new DomainError("unsupported_file_type", detail, {
     errors: [{ detail: fault, code: "invalid", part: "file" }],
   });
 }

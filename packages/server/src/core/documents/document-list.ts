@@ -1,5 +1,6 @@
 // Finds one page of documents.
 import type { Queryable } from "../../storage/db/db.ts";
+import type { PageStart } from "../../storage/db/page-start.ts";
 import type { DocumentRow } from "./document-row.ts";
 
 /** Which documents a list holds, and in which order. */
@@ -16,12 +17,6 @@ export interface DocumentFilter {
 
 /** A comparison of times, as in the names of the query parameters. */
 export type Comparison = "gte" | "gt" | "lte" | "lt";
-
-/** The last document of the page before: its creation time in milliseconds and its id. */
-export interface PageStart {
-  readonly createdAt: number;
-  readonly id: string;
-}
 
 const operators = { gte: ">=", gt: ">", lte: "<=", lt: "<" } as const;
 

@@ -23,6 +23,6 @@ describe("a review", () => {
   ])("of a document that is %s is refused for %j", async (status, review) => {
     const row = { status, fields: null, corrections: null } as DocumentRow;
     const refused = reviewDocument(noDatabase, tools, { row, workflow }, review);
-    await expect(refused).rejects.toMatchObject({ name: "HttpProblem", code: "conflict" });
+    await expect(refused).rejects.toMatchObject({ name: "DomainError", code: "conflict" });
   });
 });

@@ -1,6 +1,6 @@
-// Reviews a document: puts values right, accepts it or rejects it.
+// Reviews a document: corrects values, accepts or rejects it.
 
-import { HttpProblem, type ProblemError } from "../../http/problem.ts";
+import { DomainError, type ErrorDetail } from "../../runtime/domain-error.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import type { EventTools } from "../events.ts";
 import type { Workflow } from "../workflows/workflow.ts";
@@ -24,7 +24,7 @@ export interface Review {
  *
  * @param workflow - The definition the document was read by.
  * @returns The row as it is now.
- * @throws {HttpProblem} 409 `conflict`, 422 `validation_failed`.
+ * @throws {DomainError} `conflict`, `validation_failed`.
  */
 export async function reviewDocument(
   tx: Queryable,
@@ -59,29 +59,27 @@ export async function reviewDocument(
 
 function refuseState({ status }: DocumentRow, review: Review): void {
   if (status === "processing")
-    throw new HttpProblem("conflict", "The document is still processed; wait until it is not.");
+    throw new DomainError("conflict", "The document is still being processed. Retry when it is done.");
   if (status === "failed")
-    throw new HttpProblem(
-      "conflict",
-      "The document has failed, so there is nothing to review; upload it anew.",
-    );
+    throw new DomainError("conflict", "The document failed, so there is nothing to review. Upload it again.");
   if (status === "completed" && review.status === "failed")
-    throw new HttpProblem(
+    throw new DomainError(
       "conflict",
-      "Only a document that needs review can be rejected; this one is completed.",
+      "Only a document that needs review can be rejected. This one is completed.",
     );
 }
 
 function refuseValues(workflow: Workflow, values: Readonly<Record<string, unknown>>): void {
-  const errors = Object.entries(values).flatMap(([name, value]): ProblemError[] => {
+  const errors = Object.entries(values).flatMap(([name, value]): ErrorDetail[] => {
     const pointer = `#/extracted_data/${encodeURIComponent(name.replaceAll("~", "~0").replaceAll("/", "~1"))}`;
     const field = workflow.fields.find((one) => one.name === name);
     if (!field) return [{ detail: "Not a field of the workflow.", code: "unknown", pointer }];
     const detail = whyUnfit(field, value);
     return detail === undefined ? [] : [{ detail, code: "invalid", pointer }];
   });
-  if (errors.length === 0) return;
-  throw new HttpProblem("validation_failed", "A value does not fit its field; see errors.", {
+  const [first] = errors;
+  if (first === undefined) return;
+  throw new DomainError("validation_failed", `Invalid value for ${first.pointer}: ${first.detail}`, {
     errors: errors.slice(0, 20),
   });
 }

@@ -46,7 +46,7 @@ export interface UploadDetails {
 /**
  * Stores a file under the id of a document to come.
  *
- * @throws {HttpProblem} The file is refused; nothing is left of it.
+ * @throws {DomainError} The file is refused; nothing is left of it.
  */
 export async function storeFile(
   tools: UploadTools,
@@ -68,7 +68,7 @@ export type StoringTools = Pick<UploadTools, "db" | "blobs" | "now" | "maxFileBy
  *
  * The intent is written first: whatever happens before something points to the file, the sweeper finds it.
  *
- * @throws {HttpProblem} The file is refused; nothing is left of it.
+ * @throws {DomainError} The file is refused; nothing is left of it.
  */
 export async function storeContent(
   tools: StoringTools,

@@ -3,7 +3,6 @@
 import type { Db, Queryable } from "../../storage/db/db.ts";
 import type { JobQueue } from "../../storage/queue/job-queue.ts";
 import { documentQueue } from "../../storage/queue/queues.ts";
-import type { DocumentRow } from "../documents/document-row.ts";
 import type { EventTools } from "../events.ts";
 import { advanceRuns, type Progress } from "./advance.ts";
 import type { RunRow } from "./run-row.ts";
@@ -17,7 +16,14 @@ export interface DispatchTools extends EventTools {
   readonly jobs: Pick<JobQueue, "enqueueAll" | "remove" | "wake">;
 }
 
-type Waiting = Pick<DocumentRow, "id" | "status" | "workflow_id" | "workflow_version" | "job_id">;
+/** A document that waits for the run, as far as dispatching needs it. */
+interface Waiting {
+  readonly id: string;
+  readonly status: string;
+  readonly workflow_id: string;
+  readonly workflow_version: number;
+  readonly job_id: string;
+}
 
 /**
  * Puts every waiting document of a run into work; does nothing for a run that is gone or has none.

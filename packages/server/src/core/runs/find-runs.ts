@@ -1,7 +1,7 @@
 // Finds runs, their documents, and pages of them.
 
 import type { Queryable } from "../../storage/db/db.ts";
-import type { PageStart } from "../documents/document-list.ts";
+import type { PageStart } from "../../storage/db/page-start.ts";
 import type { RunDocumentRow, RunRow } from "./run-row.ts";
 
 /** Documents listed in the answer of a run; its counts tell of all. 1000 take about 60 KB. */

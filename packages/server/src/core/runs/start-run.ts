@@ -1,6 +1,6 @@
 // Begins a run: fixes its documents and queues the job that puts them into work.
 
-import { HttpProblem } from "../../http/problem.ts";
+import { DomainError } from "../../runtime/domain-error.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import type { JobQueue } from "../../storage/queue/job-queue.ts";
 import { runQueue } from "../../storage/queue/queues.ts";
@@ -26,7 +26,7 @@ export interface RunRequest {
 /**
  * Begins a run as part of a transaction; `wake` the workers afterwards.
  *
- * @throws {HttpProblem} 422 `validation_failed` for a document that is not there.
+ * @throws {DomainError} `validation_failed` for a document that is not there.
  */
 export async function startRun(tx: Queryable, tools: RunTools, request: RunRequest): Promise<RunRow> {
   const { accountId, workflow } = request;
@@ -62,15 +62,15 @@ async function takeDocuments(tx: Queryable, runId: string, request: RunRequest):
   return found.size;
 }
 
-function noSuchDocuments(ids: readonly string[]): HttpProblem {
+function noSuchDocuments(ids: readonly string[]): DomainError {
   const errors = ids.slice(0, 20).map((id) => ({
-    detail: `There is no document ${id}.`,
+    detail: `Unknown document "${id}".`,
     code: "invalid",
     parameter: "document_id",
   }));
-  return new HttpProblem(
+  return new DomainError(
     "validation_failed",
-    "The run names documents that are not there; check document_id.",
+    `Unknown document "${ids[0]}"${ids.length > 1 ? ` and ${ids.length - 1} more` : ""}. Check document_id.`,
     { errors },
   );
 }

@@ -1,7 +1,7 @@
 // Turns a request for a workflow into its definition: defaults filled in, an id made from the name.
 
 import type { FieldDefinition } from "@docuvane/extract";
-import { HttpProblem } from "../../http/problem.ts";
+import { DomainError } from "../../runtime/domain-error.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import { findBuiltIn } from "./workflow.ts";
 import { type NewWorkflow, takenIds } from "./workflow-store.ts";
@@ -24,7 +24,7 @@ export interface WorkflowRequest {
 /**
  * Makes the definition that a request asks for.
  *
- * @throws {HttpProblem} 422 `validation_failed`: two fields of one name.
+ * @throws {DomainError} `validation_failed`: two fields of one name.
  */
 export async function defineWorkflow(
   tx: Queryable,
@@ -44,9 +44,9 @@ export async function defineWorkflow(
 function refuseRepeated(names: readonly string[]): void {
   const again = names.findIndex((name, at) => names.indexOf(name) < at);
   if (again === -1) return;
-  const detail = `The name ${names[again]} is given to two fields.`;
+  const detail = `Two fields have the name "${names[again]}".`;
   const errors = [{ detail, code: "invalid", pointer: `#/fields/${again}/name` }];
-  throw new HttpProblem("validation_failed", "The workflow is not valid; see errors.", { errors });
+  throw new DomainError("validation_failed", `Invalid workflow: ${detail}`, { errors });
 }
 
 /** `Lieferscheine (ÖBB)` becomes `lieferscheine_obb`. */

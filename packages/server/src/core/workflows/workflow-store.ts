@@ -2,7 +2,7 @@
 
 import type { FieldDefinition } from "@docuvane/extract";
 import type { Queryable } from "../../storage/db/db.ts";
-import type { PageStart } from "../documents/document-list.ts";
+import type { PageStart } from "../../storage/db/page-start.ts";
 import { findBuiltIn, type Workflow } from "./workflow.ts";
 
 /** A definition to keep. */

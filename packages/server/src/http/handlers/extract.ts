@@ -10,10 +10,11 @@ import { describeFields } from "../../core/documents/fields.ts";
 import { discardFile, storeContent } from "../../core/documents/uploads.ts";
 import { defaultWorkflowId, type Workflow } from "../../core/workflows/workflow.ts";
 import { findDefinition, findWorkflow } from "../../core/workflows/workflow-store.ts";
+import type { ErrorDetail } from "../../runtime/domain-error.ts";
 import { BlobNotFoundError } from "../../storage/blob/blob-store.ts";
 import type { Answer, Call, Handler } from "../call.ts";
 import { type Commit, idempotentStream } from "../idempotent.ts";
-import { HttpProblem, type ProblemError } from "../problem.ts";
+import { HttpProblem } from "../problem.ts";
 import type { Services } from "../services.ts";
 import { readUploadForm, refuseLength } from "../upload-form.ts";
 
@@ -135,7 +136,7 @@ function fileOf(row: DocumentRow, found: ExtractSuccess) {
   };
 }
 
-function invalid(detail: string, place: Pick<ProblemError, "part" | "pointer">): HttpProblem {
+function invalid(detail: string, place: Pick<ErrorDetail, "part" | "pointer">): HttpProblem {
   return new HttpProblem("validation_failed", `The extraction is not valid: ${detail} Check the id.`, {
     errors: [{ detail, code: "invalid", ...place }],
   });

@@ -6,6 +6,7 @@ import { findDocument } from "../../core/documents/documents.ts";
 import { discardFile, insertUpload, storeFile, type UploadDetails } from "../../core/documents/uploads.ts";
 import { builtInWorkflows, defaultWorkflowId } from "../../core/workflows/workflow.ts";
 import { findWorkflow, findWorkflows } from "../../core/workflows/workflow-store.ts";
+import { DomainError } from "../../runtime/domain-error.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import { documentQueue } from "../../storage/queue/queues.ts";
 import type { Answer, Call, Handler } from "../call.ts";
@@ -46,7 +47,8 @@ async function receive(services: Services, call: Call, commit: Commit): Promise<
     return await answerAsPreferred(call, answer, () => lookAgain(services, call, answer));
   } catch (error) {
     // After any other error the commit may have happened; the sweeper looks whether the file has a document.
-    if (error instanceof HttpProblem) await discardFile(services, file.blobKey);
+    if (error instanceof HttpProblem || error instanceof DomainError)
+      await discardFile(services, file.blobKey);
     throw error;
   }
 }

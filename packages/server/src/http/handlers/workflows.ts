@@ -1,5 +1,5 @@
 // Answers the operations on workflows, but for running one.
-import type { PageStart } from "../../core/documents/document-list.ts";
+
 import { forgetAnswers } from "../../core/idempotency.ts";
 import { defineWorkflow, type WorkflowRequest } from "../../core/workflows/new-workflow.ts";
 import { builtInWorkflows, findBuiltIn, type Workflow } from "../../core/workflows/workflow.ts";
@@ -11,6 +11,7 @@ import {
   type WorkflowPage,
 } from "../../core/workflows/workflow-store.ts";
 import type { Queryable } from "../../storage/db/db.ts";
+import type { PageStart } from "../../storage/db/page-start.ts";
 import type { Answer, Call, Handler } from "../call.ts";
 import { idempotent } from "../idempotent.ts";
 import { makePage } from "../page.ts";

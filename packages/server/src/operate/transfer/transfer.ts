@@ -2,8 +2,7 @@
 import { resolve } from "node:path";
 import { type Closers, runClosers } from "../../runtime/closers.ts";
 import { StartError } from "../../runtime/start-error.ts";
-import type { ServerOptions } from "../../start/server-options.ts";
-import { openStorage } from "../../storage/open-storage.ts";
+import { openStorage, type StorageOptions } from "../../storage/open-storage.ts";
 import { exportData } from "./export.ts";
 import { importData } from "./import.ts";
 
@@ -21,7 +20,7 @@ export interface TransferCommand {
  * @throws {StartError} One sentence; a data directory must not be in use.
  */
 export async function transfer(
-  options: ServerOptions,
+  options: StorageOptions,
   { act, path }: TransferCommand,
 ): Promise<readonly object[]> {
   const closers: Closers = [];
