@@ -1,6 +1,8 @@
 // Reads the commands for accounts, keys and clients from the command line.
+
 import { parseArgs } from "node:util";
 import { type AdminCommand, adminVerbs } from "../operate/administration.ts";
+import { factsOf } from "../runtime/error-facts.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** What the commands are about. */
@@ -49,7 +51,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(`${(error as Error).message.split(/\. |\n/, 1)[0]}; see --help.`, { cause: error });
+    throw new UsageError(`${factsOf(error).message.split(/\. |\n/, 1)[0]}; see --help.`, { cause: error });
   }
 }
 

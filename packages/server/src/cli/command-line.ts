@@ -1,7 +1,9 @@
 // Reads the command line and the environment of `docuvane-server`.
+
 import { parseArgs } from "node:util";
 import type { AdminCommand } from "../operate/administration.ts";
 import type { TransferCommand } from "../operate/transfer/transfer.ts";
+import { factsOf } from "../runtime/error-facts.ts";
 import type { ServerOptions } from "../start/server-options.ts";
 import { adminNouns, readAdminCommand } from "./admin-command.ts";
 import { type Setting, settings, variableOf } from "./settings.ts";
@@ -71,7 +73,7 @@ function readStorage(env: Surroundings["env"]): StorageSettings {
   try {
     return readStorageSettings(env);
   } catch (error) {
-    throw new UsageError((error as Error).message, { cause: error });
+    throw new UsageError(factsOf(error).message, { cause: error });
   }
 }
 
@@ -96,7 +98,7 @@ function parse(args: readonly string[]): Values {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
     // Node's own sentence, without its advice on further lines.
-    throw new UsageError(`${(error as Error).message.split(/\. |\n/, 1)[0]}; see --help.`, { cause: error });
+    throw new UsageError(`${factsOf(error).message.split(/\. |\n/, 1)[0]}; see --help.`, { cause: error });
   }
 }
 

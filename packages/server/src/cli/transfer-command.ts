@@ -1,6 +1,8 @@
 // Reads `export FILE` and `import FILE` from the command line.
+
 import { parseArgs } from "node:util";
 import type { TransferCommand } from "../operate/transfer/transfer.ts";
+import { factsOf } from "../runtime/error-facts.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** How the commands are written, for `--help`. */
@@ -30,6 +32,6 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: { data: { type: "string" } }, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(`${(error as Error).message.split(/\. |\n/, 1)[0]}; see --help.`, { cause: error });
+    throw new UsageError(`${factsOf(error).message.split(/\. |\n/, 1)[0]}; see --help.`, { cause: error });
   }
 }

@@ -1,4 +1,5 @@
 // What a handler gets and gives: plain data, so that it knows nothing of the web framework.
+import type { operations } from "@docuvane/contract/types";
 import type { Credential } from "../access/credential.ts";
 import type { FieldPart, FilePart } from "./multipart.ts";
 
@@ -40,5 +41,30 @@ export interface Answer {
   readonly about?: string;
 }
 
-/** Does what one operation promises. */
+/** The `id` of a response's body; `undefined` when it has none. */
+export function idOfBody({ body }: Answer): string | undefined {
+  return body && "id" in body && typeof body.id === "string" ? body.id : undefined;
+}
+
+/** Serves one operation. */
 export type Handler = (call: Call) => Promise<Answer>;
+
+type Operations = operations;
+
+/** An `operationId` of the contract. */
+export type OperationId = keyof Operations;
+
+type JsonOf<Body> = Body extends { content: infer Content }
+  ? Content[keyof Content & `${string}json`]
+  : never;
+
+/** A request to one operation, with the types of its query and its JSON body. */
+export type CallTo<Id extends OperationId> = Omit<Call, "query" | "body"> & {
+  readonly query: NonNullable<Operations[Id]["parameters"]["query"]>;
+  readonly body: JsonOf<NonNullable<Operations[Id]["requestBody"]>>;
+};
+
+/** Handlers by operation. The routes pass each only requests that were checked against its part of the contract. */
+export type Handlers<Id extends OperationId> = {
+  readonly [One in Id]: (call: CallTo<One>) => Promise<Answer>;
+};

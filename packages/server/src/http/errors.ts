@@ -1,7 +1,8 @@
 // Maps every error to the problem that the API returns: those of the domain, of the framework, and unexpected ones.
-import type { FastifyError } from "fastify";
+
 import { OAuthError } from "../access/auth/oauth-error.ts";
 import { DomainError } from "../runtime/domain-error.ts";
+import { factsOf } from "../runtime/error-facts.ts";
 import { UnavailableError } from "../runtime/unavailable.ts";
 import type { Operation } from "./operations.ts";
 import { HttpProblem, type ProblemCode } from "./problem.ts";
@@ -34,7 +35,7 @@ export function toProblem(error: unknown): HttpProblem {
       cause: error,
       headers: { "retry-after": "5" },
     });
-  const { code = "", statusCode } = error as Partial<FastifyError>;
+  const { code = "", statusCode } = factsOf(error);
   const known = frameworkErrors[code];
   if (known) return new HttpProblem(known[0], known[1], { cause: error });
   if (error instanceof SyntaxError && statusCode === 400)

@@ -9,7 +9,7 @@ import {
   readIdempotencyKey,
 } from "../core/idempotency.ts";
 import type { Db, Queryable } from "../storage/db/db.ts";
-import type { Answer, Call } from "./call.ts";
+import { type Answer, type Call, idOfBody } from "./call.ts";
 
 /** What the wrapper needs. */
 export interface IdempotencyTools {
@@ -92,9 +92,8 @@ async function commitOnce(tx: Queryable, kept: Kept, change: Change): Promise<Co
 }
 
 /** The answer's `about`, or the id of what its body is. */
-function resourceOf({ about, body }: Answer): string | undefined {
-  const id = (body as { id?: unknown } | undefined)?.id;
-  return about ?? (typeof id === "string" ? id : undefined);
+function resourceOf(answer: Answer): string | undefined {
+  return answer.about ?? idOfBody(answer);
 }
 
 /** The query in an order of its own: the order of parameters is not part of what was asked for. */

@@ -1,6 +1,8 @@
 // Reads the parts of a multipart body one after the other, without holding a file in memory.
+
 import type { Multipart } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
+import { factsOf } from "../runtime/error-facts.ts";
 import { multipartLimits } from "./multipart-limits.ts";
 import { boundaryOf, PartHeads } from "./part-heads.ts";
 import { HttpProblem } from "./problem.ts";
@@ -85,7 +87,7 @@ async function* readContent(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
 }
 
 function toProblem(error: unknown): unknown {
-  const code = (error as { code?: string }).code ?? "";
+  const code = factsOf(error).code ?? "";
   if (code === "FST_INVALID_JSON_FIELD_ERROR") {
     // Metadata is the only part of the interface that is JSON; the library does not say which part it was.
     const errors = [{ detail: "Not JSON.", code: "invalid", part: "metadata" }];
@@ -108,7 +110,7 @@ function toProblem(error: unknown): unknown {
 
 /** The parser throws plain errors: of the data or its boundary, which it calls a needle when it is long (@fastify/busboy 3). */
 function isParseError(error: unknown): boolean {
-  return /multipart data|boundary|needle|terminated early/i.test((error as Error).message ?? "");
+  return /multipart data|boundary|needle|terminated early/i.test(factsOf(error).message ?? "");
 }
 
 function tooMuchText(): HttpProblem {

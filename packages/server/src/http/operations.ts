@@ -1,4 +1,4 @@
-// Reads the operations of the interface from the generated OpenAPI document.
+// Reads the operations of the API from the bundled OpenAPI document.
 import document from "@docuvane/contract/openapi.json" with { type: "json" };
 
 /** A JSON Schema. */
@@ -40,88 +40,102 @@ export interface Operation {
 /** The canonical prefix and its alias; the quick start uses the short one. */
 export const prefixes = ["/api/v1", "/v1"];
 
-const methods = ["get", "post", "put", "patch", "delete"];
+const methods: readonly SpecMethod[] = ["get", "post", "put", "patch", "delete"];
 
-type Json = Readonly<Record<string, unknown>>;
+/** A reference, or what it refers to. */
+type Maybe<T> = T | { readonly $ref: string };
+
+interface SpecBody {
+  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
+  /** Codes of the problems that a response may carry. */
+  readonly "x-problem-codes"?: readonly string[];
+}
+
+interface SpecOperation {
+  readonly operationId: string;
+  readonly parameters?: readonly Maybe<Partial<Parameter>>[];
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly requestBody?: Maybe<SpecBody>;
+  readonly responses: Readonly<Record<string, Maybe<SpecBody>>>;
+}
+
+type SpecMethod = "get" | "post" | "put" | "patch" | "delete";
+
+type SpecPath = { readonly [method in SpecMethod]?: SpecOperation } & {
+  readonly parameters?: readonly Maybe<Partial<Parameter>>[];
+  readonly servers?: readonly unknown[];
+};
+
+/** The part of the OpenAPI document that is read here. */
+interface Spec {
+  readonly components: Readonly<Record<string, Schema>>;
+  readonly paths: Readonly<Record<string, SpecPath>>;
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+}
 
 /** Name under which the shared schemas are known to the validator. */
 export const sharedSchemas = "openapi";
 
 // References are made absolute, so that a schema taken out of the document still finds its components.
-const spec = JSON.parse(
+const spec: Spec = JSON.parse(
   JSON.stringify(document).replaceAll('"#/components/', `"${sharedSchemas}#/components/`),
-) as Json;
+);
 
 /** The components of the document, to register under `sharedSchemas`. */
-export const components: Schema = { components: spec["components"] };
+export const components: Schema = { components: spec.components };
 
-/** Every scope of the interface. */
+/** Every scope of the API. */
 export const knownScopes: readonly string[] = Object.keys(
   document.components.securitySchemes.oauth2.flows.clientCredentials.scopes,
 );
 
 /** Every operation, in the order of the document. */
-export const operations: readonly Operation[] = Object.entries(spec["paths"] as Json).flatMap(
-  ([path, item]) => readPath(path, item as Json),
+export const operations: readonly Operation[] = Object.entries(spec.paths).flatMap(([path, item]) =>
+  methods.flatMap((method) => {
+    const operation = item[method];
+    return operation ? [readOperation(path, method, operation, item)] : [];
+  }),
 );
 
-function readPath(path: string, item: Json): Operation[] {
-  return methods
-    .filter((method) => method in item)
-    .map((method) => readOperation(path, method, item[method] as Json, item));
-}
-
-function readOperation(path: string, method: string, operation: Json, item: Json): Operation {
-  const parameters = [...listOf(item["parameters"]), ...listOf(operation["parameters"])];
-  const security = listOf(operation["security"] ?? spec["security"]);
+function readOperation(path: string, method: string, operation: SpecOperation, item: SpecPath): Operation {
+  const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
+  const security = operation.security ?? spec.security ?? [];
+  const responses = Object.entries(operation.responses);
   return {
-    id: String(operation["operationId"]),
+    id: operation.operationId,
     method: method.toUpperCase(),
     path,
-    // Servers of its own mean that the path lies at the origin.
-    prefixes: item["servers"] === undefined ? prefixes : [""],
+    // Servers of its own mean that the path is at the origin.
+    prefixes: item.servers === undefined ? prefixes : [""],
     parameters: parameters.map(readParameter),
-    body: readContent(operation["requestBody"]),
-    answers: mapValues(operation["responses"] as Json, readContent),
+    body: readContent(operation.requestBody),
+    answers: Object.fromEntries(responses.map(([status, response]) => [status, readContent(response)])),
     needsKey: security.some((scheme) => "apiKey" in scheme),
     countsDocuments: problemCodesOf(operation, "429").includes("quota_exceeded"),
-    scopes: security.flatMap((scheme) => (scheme["oauth2"] ?? []) as string[]),
+    scopes: security.flatMap((scheme) => scheme["oauth2"] ?? []),
   };
 }
 
-function problemCodesOf(operation: Json, status: string): string[] {
-  const answer = (operation["responses"] as Json)[status] as Json | undefined;
-  return answer ? ((resolve(answer)["x-problem-codes"] ?? []) as string[]) : [];
+function problemCodesOf({ responses }: SpecOperation, status: string): readonly string[] {
+  const response = responses[status];
+  return response ? (resolve(response)["x-problem-codes"] ?? []) : [];
 }
 
-function readParameter(parameter: Json): Parameter {
-  const { name, in: place, required, schema } = resolve(parameter);
-  return {
-    name: name as string,
-    in: place as Parameter["in"],
-    required: required === true,
-    schema: schema as Schema,
-  };
+function readParameter(parameter: Maybe<Partial<Parameter>>): Parameter {
+  const { name = "", in: location = "query", required = false, schema = {} } = resolve(parameter);
+  return { name, in: location, required, schema };
 }
 
-function readContent(holder: unknown): Content {
+function readContent(holder: Maybe<SpecBody> | undefined): Content {
   if (holder === undefined) return {};
-  const content = (resolve(holder as Json)["content"] ?? {}) as Json;
-  return mapValues(content, (media) => (media as Json)["schema"] as Schema);
+  const content = Object.entries(resolve(holder).content ?? {});
+  return Object.fromEntries(content.map(([mediaType, { schema = {} }]) => [mediaType, schema]));
 }
 
-/** Follows a reference into the components. */
-function resolve(value: Json): Json {
-  const reference = value["$ref"];
-  if (typeof reference !== "string") return value;
-  const names = reference.slice(reference.indexOf("#/") + 2).split("/");
-  return resolve(names.reduce<Json>((place, name) => place[name] as Json, spec));
-}
-
-function listOf(value: unknown): Json[] {
-  return (value ?? []) as Json[];
-}
-
-function mapValues<T>(values: Json, change: (value: unknown) => T): Record<string, T> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
+/** Follows references into the components. */
+function resolve<T extends object>(value: Maybe<T>): T {
+  if (!("$ref" in value)) return value;
+  const names = value.$ref.slice(value.$ref.indexOf("#/") + 2).split("/");
+  const node = names.reduce<unknown>((at, name) => Object(at)[name], spec);
+  return resolve(node as Maybe<T>);
 }

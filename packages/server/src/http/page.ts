@@ -34,7 +34,7 @@ export class Cursors {
         { errors },
       );
     }
-    const [createdAt, id] = JSON.parse(payload.toString()) as [number, string];
+    const [createdAt, id]: [number, string] = JSON.parse(payload.toString());
     return { createdAt, id };
   }
 
@@ -48,7 +48,10 @@ export class Cursors {
   }
 }
 
-/** One page, ready to answer. */
+/** Items of a page when the request names no `limit`; the default of the contract. */
+export const defaultPageSize = 20;
+
+/** One page, ready to send. */
 export interface Page<Item> {
   readonly body: {
     readonly data: readonly Item[];

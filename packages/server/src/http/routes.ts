@@ -4,7 +4,7 @@ import type { Credentials } from "../access/auth/credentials.ts";
 import type { Credential } from "../access/credential.ts";
 import { authenticate, requireScopes } from "./authenticate.ts";
 import { authenticateClient } from "./authenticate-client.ts";
-import type { Answer, Call, Handler } from "./call.ts";
+import type { Answer, Call, Handler, Handlers, OperationId } from "./call.ts";
 import { refuseContentType } from "./content-type.ts";
 import { enforceLimits, type LimitTools } from "./limit.ts";
 import { readParts } from "./multipart.ts";
@@ -28,17 +28,17 @@ declare module "fastify" {
 /**
  * Registers every operation under each of its prefixes.
  *
- * @param handlers - By operationId.
  * @throws {Error} An operation has no handler.
  */
 export function registerRoutes(
   app: FastifyInstance,
-  handlers: Record<string, Handler>,
+  handlers: Handlers<OperationId>,
   services: RouteServices,
 ): void {
   app.decorateRequest("credential", null);
+  const byId = new Map(Object.entries(handlers) as [string, Handler][]);
   for (const operation of operations) {
-    const handler = handlers[operation.id];
+    const handler = byId.get(operation.id);
     if (!handler) throw new Error(`The operation ${operation.id} has no handler.`);
     for (const prefix of operation.prefixes) registerRoute(app, { operation, prefix, handler, services });
   }

@@ -58,7 +58,8 @@ async function answer(
 }
 
 async function carryOut(tools: AdminTools, incoming: IncomingMessage): Promise<Reply> {
-  return { result: await administer(tools, JSON.parse(await text(incoming)) as AdminCommand) };
+  const command: AdminCommand = JSON.parse(await text(incoming));
+  return { result: await administer(tools, command) };
 }
 
 /**
@@ -79,7 +80,7 @@ export async function askControl(
 function exchange(socketPath: string, body: string): Promise<Reply | undefined> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ socketPath, method: "POST" }, (response) => {
-      text(response).then((answered) => resolve(JSON.parse(answered) as Reply), reject);
+      text(response).then((answered) => resolve(JSON.parse(answered)), reject);
     });
     outgoing.on("error", (error: NodeJS.ErrnoException) => {
       if (nobody.includes(error.code ?? "")) resolve(undefined);

@@ -1,6 +1,8 @@
 // Structured logs on standard error; only what is named here is ever written.
+
 import pino from "pino";
 import pretty from "pino-pretty";
+import { factsOf } from "../runtime/error-facts.ts";
 
 /** How log lines look: `json` for machines, `pretty` for people, `silent` for none. */
 export type LogFormat = "json" | "pretty" | "silent";
@@ -62,6 +64,6 @@ function allowed(facts: LogFacts): object {
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
   const { name, stack } = error;
-  const code = (error as { code?: unknown }).code;
+  const code = factsOf(error).code;
   return { name, stack, ...(typeof code === "string" && { code }) };
 }

@@ -1,7 +1,9 @@
 // Makes the HTTP side listen, and says clearly why it cannot.
+
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Closers } from "../runtime/closers.ts";
+import { type ErrorFacts, factsOf } from "../runtime/error-facts.ts";
 import { StartError } from "../runtime/start-error.ts";
 
 /** Port of the local service, as in the `servers` of the OpenAPI document. */
@@ -38,13 +40,13 @@ export async function listen(
       await app.listen({ host, port: next });
       return (app.server.address() as AddressInfo).port;
     } catch (error) {
-      const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
-      if (!isTaken || next === last) throw addressError(error as NodeJS.ErrnoException, host, next);
+      const isTaken = factsOf(error).code === "EADDRINUSE";
+      if (!isTaken || next === last) throw addressError(factsOf(error), host, next);
     }
   }
 }
 
-function addressError(error: NodeJS.ErrnoException, host: string, port: number): StartError {
+function addressError(error: ErrorFacts, host: string, port: number): StartError {
   if (error.code === "EADDRINUSE") {
     return new StartError(
       "address_in_use",

@@ -1,4 +1,5 @@
 // Starts and stops a whole service: data directory, database, files, jobs, HTTP.
+
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { Extractor } from "@docuvane/extract";
@@ -12,6 +13,7 @@ import type { Services } from "../http/services.ts";
 import { serveControl } from "../operate/control.ts";
 import { Clock } from "../runtime/clock.ts";
 import { type Closers, runClosers } from "../runtime/closers.ts";
+import { factsOf } from "../runtime/error-facts.ts";
 import { seededRandom } from "../runtime/random.ts";
 import { StartError } from "../runtime/start-error.ts";
 import { UnavailableError } from "../runtime/unavailable.ts";
@@ -150,7 +152,7 @@ function toStartError(error: unknown): unknown {
       error.message.replace(/^The /, "The service cannot start: the "),
       error,
     );
-  const { code, path, syscall } = error as NodeJS.ErrnoException;
+  const { code, path, syscall } = factsOf(error);
   if (error instanceof StartError || syscall === undefined || path === undefined) return error;
   return new StartError(
     "data_directory_unusable",

@@ -1,6 +1,8 @@
 // Reads the certificate with which a service encrypts connections itself.
+
 import { readFile } from "node:fs/promises";
 import { createSecureContext } from "node:tls";
+import { factsOf } from "../runtime/error-facts.ts";
 import { StartError } from "../runtime/start-error.ts";
 
 /** Where certificate and key lie, as PEM. */
@@ -30,7 +32,7 @@ export async function readTls({ tlsCert, tlsKey }: TlsOptions): Promise<Tls | un
     createSecureContext(tls);
     return tls;
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code, message } = factsOf(error);
     throw new StartError(
       "tls_unusable",
       `The certificate in ${tlsCert} with the key in ${tlsKey} cannot be used (${code ?? message}); both must be PEM and belong together.`,

@@ -1,4 +1,5 @@
 // Why an attempt to deliver an event got no answer: words for programs, and a sentence for each.
+import { factsOf } from "../runtime/error-facts.ts";
 
 /** A word for each reason, and what it tells people. */
 const sentences = {
@@ -42,6 +43,6 @@ export function whyUnanswered(error: unknown): DeliveryFailureCode {
 function codesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const inner = error instanceof AggregateError ? error.errors : [];
-  const { code } = error as NodeJS.ErrnoException;
+  const { code } = factsOf(error);
   return [...(code === undefined ? [] : [code]), ...[...inner, error.cause].flatMap(codesOf)];
 }

@@ -18,7 +18,12 @@ export interface DocumentFilter {
 /** A comparison of times, as in the names of the query parameters. */
 export type Comparison = "gte" | "gt" | "lte" | "lt";
 
-const operators = { gte: ">=", gt: ">", lte: "<=", lt: "<" } as const;
+const operators: readonly (readonly [Comparison, string])[] = [
+  ["gte", ">="],
+  ["gt", ">"],
+  ["lte", "<="],
+  ["lt", "<"],
+];
 
 /**
  * Finds a page of documents, ordered by creation time, then id.
@@ -37,8 +42,8 @@ export function findDocuments(
   const conditions = [`account_id = ${value(filter.accountId)}`];
   if (filter.status) conditions.push(`status = ANY(${value(filter.status)}::text[])`);
   if (filter.workflowId !== undefined) conditions.push(`workflow_id = ${value(filter.workflowId)}`);
-  for (const [name, operator] of Object.entries(operators)) {
-    const bound = filter.createdAt[name as Comparison];
+  for (const [name, operator] of operators) {
+    const bound = filter.createdAt[name];
     if (bound) conditions.push(`created_at ${operator} ${value(bound.toISOString())}`);
   }
   const newestFirst = filter.sort === "-created_at";

@@ -1,8 +1,8 @@
 // Answers the figures about processing.
 import { findFigures } from "../../core/analytics/figures.ts";
-import { makePeriod, type PeriodRequest } from "../../core/analytics/period.ts";
+import { makePeriod } from "../../core/analytics/period.ts";
 import { withinTime } from "../../storage/db/within-time.ts";
-import type { Answer, Call, Handler } from "../call.ts";
+import type { Answer, CallTo, Handlers } from "../call.ts";
 import { readTime } from "../query-time.ts";
 import type { Services } from "../services.ts";
 
@@ -19,13 +19,13 @@ const limitMs = 60_000;
 const statementMs = { pglite: 30, postgres: 100 };
 
 /** Makes the handler of analytics. */
-export function analyticsHandlers(services: Services): Record<string, Handler> {
+export function analyticsHandlers(services: Services): Handlers<"getAnalytics"> {
   return { getAnalytics: (call) => get(services, call) };
 }
 
-async function get(services: Services, call: Call): Promise<Answer> {
+async function get(services: Services, call: CallTo<"getAnalytics">): Promise<Answer> {
   const { accountId } = call.credential;
-  const { start, end, interval, workflow_id: workflowId } = call.query as Query;
+  const { start, end, interval, workflow_id: workflowId } = call.query;
   const asked = {
     start: start ? readTime(start) : undefined,
     end: end ? readTime(end) : undefined,
@@ -34,11 +34,4 @@ async function get(services: Services, call: Call): Promise<Answer> {
   const period = makePeriod(asked, services.now());
   const request = { accountId, workflowId, period, statementMs: statementMs[services.db.engine] };
   return { status: 200, body: await withinTime(services.db, limitMs, (db) => findFigures(db, request)) };
-}
-
-interface Query {
-  readonly start?: string;
-  readonly end?: string;
-  readonly interval?: PeriodRequest["interval"];
-  readonly workflow_id?: string;
 }

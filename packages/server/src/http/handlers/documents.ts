@@ -3,8 +3,8 @@ import { deleteDocument } from "../../core/documents/deletion.ts";
 import { type Comparison, type DocumentFilter, findDocuments } from "../../core/documents/document-list.ts";
 import { type DocumentRow, documentTag, toDocument } from "../../core/documents/document-row.ts";
 import { findDocument } from "../../core/documents/documents.ts";
-import type { Answer, Call, Handler } from "../call.ts";
-import { makePage } from "../page.ts";
+import type { Answer, Call, CallTo, Handlers } from "../call.ts";
+import { defaultPageSize, makePage } from "../page.ts";
 import { pollAgain } from "../poll-again.ts";
 import { answerAsPreferred } from "../prefer.ts";
 import { HttpProblem } from "../problem.ts";
@@ -13,7 +13,9 @@ import type { Services } from "../services.ts";
 import { matchesTag } from "../tag.ts";
 
 /** Makes the handlers of documents but for the upload. */
-export function documentHandlers(services: Services): Record<string, Handler> {
+export function documentHandlers(
+  services: Services,
+): Handlers<"listDocuments" | "getDocument" | "deleteDocument" | "listPages"> {
   return {
     listDocuments: (call) => list(services, call),
     getDocument: (call) => get(services, call),
@@ -59,9 +61,9 @@ async function listPages(services: Services, call: Call): Promise<Answer> {
   return { status: 200, body: { data: row.page_info ?? [] } };
 }
 
-async function list(services: Services, call: Call): Promise<Answer> {
-  const { limit, cursor, ...filterQuery } = call.query as { limit: number; cursor?: string };
-  const filter = readFilter(call, filterQuery);
+async function list(services: Services, call: CallTo<"listDocuments">): Promise<Answer> {
+  const { limit = defaultPageSize, cursor, ...filterQuery } = call.query;
+  const filter = readFilter(call);
   const start = cursor === undefined ? undefined : services.cursors.read(cursor, filterQuery);
   const rows = await findDocuments(services.db, filter, start, limit + 1);
   const page = rows.slice(0, limit);
@@ -74,15 +76,16 @@ async function list(services: Services, call: Call): Promise<Answer> {
   return { status: 200, headers, body };
 }
 
-function readFilter(call: Call, query: Readonly<Record<string, unknown>>): DocumentFilter {
+function readFilter(call: CallTo<"listDocuments">): DocumentFilter {
+  const { query } = call;
   const comparisons: Comparison[] = ["gte", "gt", "lte", "lt"];
   const bounds = comparisons.map((name) => [name, toDate(query[`created_at[${name}]`])]);
   return {
     accountId: call.credential.accountId,
-    status: query["status"] as string[] | undefined,
-    workflowId: query["workflow_id"] as string | undefined,
+    status: query.status,
+    workflowId: query.workflow_id,
     createdAt: Object.fromEntries(bounds),
-    sort: (query["sort"] as DocumentFilter["sort"] | undefined) ?? "-created_at",
+    sort: query.sort ?? "-created_at",
   };
 }
 

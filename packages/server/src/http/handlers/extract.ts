@@ -12,7 +12,7 @@ import { defaultWorkflowId, type Workflow } from "../../core/workflows/workflow.
 import { findDefinition, findWorkflow } from "../../core/workflows/workflow-store.ts";
 import type { ErrorDetail } from "../../runtime/domain-error.ts";
 import { BlobNotFoundError } from "../../storage/blob/blob-store.ts";
-import type { Answer, Call, Handler } from "../call.ts";
+import type { Answer, Call, CallTo, Handlers } from "../call.ts";
 import { type Commit, idempotentStream } from "../idempotent.ts";
 import { HttpProblem } from "../problem.ts";
 import type { Services } from "../services.ts";
@@ -21,12 +21,12 @@ import { readUploadForm, refuseLength } from "../upload-form.ts";
 type Extraction = components["schemas"]["Extraction"];
 
 /** Makes the handler of extractions. */
-export function extractHandlers(services: Services): Record<string, Handler> {
+export function extractHandlers(services: Services): Handlers<"extract"> {
   return { extract: (call) => extract(services, call) };
 }
 
-function extract(services: Services, call: Call): Promise<Answer> {
-  const asked = call.body as ExtractDocumentRequest | undefined;
+function extract(services: Services, call: CallTo<"extract">): Promise<Answer> {
+  const asked: ExtractDocumentRequest | undefined = call.body;
   return idempotentStream(services, call, (commit) =>
     asked ? fromDocument(services, call, asked, commit) : fromFile(services, call, commit),
   );

@@ -6,9 +6,9 @@ import { startRun } from "../../core/runs/start-run.ts";
 import { findWorkflow } from "../../core/workflows/workflow-store.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import { runQueue } from "../../storage/queue/queues.ts";
-import type { Answer, Call, Handler } from "../call.ts";
+import { type Answer, type Call, type CallTo, type Handlers, idOfBody } from "../call.ts";
 import { idempotent } from "../idempotent.ts";
-import { makePage } from "../page.ts";
+import { defaultPageSize, makePage } from "../page.ts";
 import { pollAgain } from "../poll-again.ts";
 import { answerAsPreferred } from "../prefer.ts";
 import { HttpProblem } from "../problem.ts";
@@ -16,7 +16,7 @@ import type { Services } from "../services.ts";
 import { matchesTag } from "../tag.ts";
 
 /** Makes the handlers of runs. */
-export function runHandlers(services: Services): Record<string, Handler> {
+export function runHandlers(services: Services): Handlers<"runWorkflow" | "getRun" | "listRuns"> {
   return {
     runWorkflow: (call) => run(services, call),
     getRun: (call) => get(services, call),
@@ -27,11 +27,11 @@ export function runHandlers(services: Services): Record<string, Handler> {
 /** A GET with an effect must not be answered by a cache on the way (RFC 9111 §5.2.2.5). */
 const notCached = { "cache-control": "no-store" };
 
-async function run(services: Services, call: Call): Promise<Answer> {
+async function run(services: Services, call: CallTo<"runWorkflow">): Promise<Answer> {
   refusePrefetch(call);
   const answer = await idempotent(services, call, (tx) => start(services, call, tx));
   services.jobs.wake(runQueue);
-  const id = String((answer.body as { id?: string }).id);
+  const id = idOfBody(answer) ?? "";
   return answerAsPreferred(call, answer, async () => {
     const row = await findRun(services.db, call.credential.accountId, id);
     if (!row || !hasEnded(row)) return undefined;
@@ -54,7 +54,7 @@ function refusePrefetch({ headers }: Call): void {
   );
 }
 
-async function start(services: Services, call: Call, tx: Queryable): Promise<Answer> {
+async function start(services: Services, call: CallTo<"runWorkflow">, tx: Queryable): Promise<Answer> {
   const { accountId } = call.credential;
   const workflow = await findWorkflow(tx, accountId, call.params["id"] ?? "");
   if (!workflow) {
@@ -62,7 +62,7 @@ async function start(services: Services, call: Call, tx: Queryable): Promise<Ans
       headers: notCached,
     });
   }
-  const documentIds = call.query["document_id"] as string[] | undefined;
+  const documentIds = call.query.document_id;
   const row = await startRun(tx, services, { accountId, workflow, documentIds });
   const headers = { ...notCached, location: `${call.prefix}/runs/${row.id}`, "retry-after": "1" };
   return { status: 202, headers, body: toRun(row, await findRunDocuments(tx, row.id)) };
@@ -93,8 +93,8 @@ async function show(services: Services, call: Call, row: RunRow): Promise<Answer
   return { status: 200, headers, body: toRun(row, await findRunDocuments(services.db, row.id)) };
 }
 
-async function list(services: Services, call: Call): Promise<Answer> {
-  const { limit, cursor, ...filterQuery } = call.query as { limit: number; cursor?: string };
+async function list(services: Services, call: CallTo<"listRuns">): Promise<Answer> {
+  const { limit = defaultPageSize, cursor, ...filterQuery } = call.query;
   const start = cursor === undefined ? undefined : services.cursors.read(cursor, filterQuery);
   const filter = readFilter(call.credential.accountId, filterQuery);
   const rows = await findRuns(services.db, filter, start, limit + 1);
@@ -108,11 +108,11 @@ async function list(services: Services, call: Call): Promise<Answer> {
   return { status: 200, headers, body };
 }
 
-function readFilter(accountId: string, query: Readonly<Record<string, unknown>>): RunFilter {
+function readFilter(accountId: string, query: CallTo<"listRuns">["query"]): RunFilter {
   return {
     accountId,
-    status: query["status"] as string[] | undefined,
-    workflowId: query["workflow_id"] as string | undefined,
-    sort: (query["sort"] as RunFilter["sort"] | undefined) ?? "-created_at",
+    status: query.status,
+    workflowId: query.workflow_id,
+    sort: query.sort ?? "-created_at",
   };
 }

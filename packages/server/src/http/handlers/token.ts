@@ -2,11 +2,11 @@
 import { tokenLifeSeconds } from "../../access/auth/access-tokens.ts";
 import { OAuthError } from "../../access/auth/oauth-error.ts";
 import type { Credential } from "../../access/credential.ts";
-import type { Answer, Call, Handler } from "../call.ts";
+import type { Answer, Call, Handlers } from "../call.ts";
 import type { Services } from "../services.ts";
 
 /** Makes the handler of the token endpoint. */
-export function tokenHandlers(services: Services): Record<string, Handler> {
+export function tokenHandlers(services: Services): Handlers<"createToken"> {
   return { createToken: (call) => createToken(services, call) };
 }
 

@@ -9,7 +9,7 @@ import { findWorkflow, findWorkflows } from "../../core/workflows/workflow-store
 import { DomainError } from "../../runtime/domain-error.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import { documentQueue } from "../../storage/queue/queues.ts";
-import type { Answer, Call, Handler } from "../call.ts";
+import { type Answer, type Call, type Handlers, idOfBody } from "../call.ts";
 import { type Commit, idempotentStream } from "../idempotent.ts";
 import { answerAsPreferred } from "../prefer.ts";
 import { HttpProblem } from "../problem.ts";
@@ -20,7 +20,7 @@ import { readUploadForm, refuseLength, type UploadFields } from "../upload-form.
 const namedWorkflows = 10;
 
 /** Makes the handler of the upload. */
-export function uploadHandlers(services: Services): Record<string, Handler> {
+export function uploadHandlers(services: Services): Handlers<"uploadDocument"> {
   return { uploadDocument: (call) => upload(services, call) };
 }
 
@@ -55,7 +55,7 @@ async function receive(services: Services, call: Call, commit: Commit): Promise<
 
 /** The answer anew once processing has ended; a replayed one tells of the same document. */
 async function lookAgain(services: Services, call: Call, answer: Answer): Promise<Answer | undefined> {
-  const id = String((answer.body as { id?: string }).id);
+  const id = idOfBody(answer) ?? "";
   const row = await findDocument(services.db, call.credential.accountId, id);
   if (row?.status === "processing") return undefined;
   if (!row) return answer;

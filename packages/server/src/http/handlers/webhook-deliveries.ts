@@ -9,15 +9,17 @@ import {
   toDelivery,
 } from "../../webhooks/deliveries.ts";
 import { findEndpoint, toEndpoint } from "../../webhooks/endpoints.ts";
-import type { Answer, Call, Handler } from "../call.ts";
+import type { Answer, Call, CallTo, Handlers } from "../call.ts";
 import { idempotent } from "../idempotent.ts";
-import { makePage } from "../page.ts";
+import { defaultPageSize, makePage } from "../page.ts";
 import { HttpProblem } from "../problem.ts";
 import type { Services } from "../services.ts";
 import { endpointOf, found } from "./webhook-endpoints.ts";
 
 /** Makes the handlers of deliveries. */
-export function webhookDeliveryHandlers(services: Services): Record<string, Handler> {
+export function webhookDeliveryHandlers(
+  services: Services,
+): Handlers<"listWebhookDeliveries" | "redeliverWebhookDelivery" | "sendTestWebhookEvent"> {
   return {
     listWebhookDeliveries: (call) => list(services, call),
     redeliverWebhookDelivery: (call) => soon(services, call, (tx) => redeliver(services, call, tx)),
@@ -63,8 +65,8 @@ async function sendTest(services: Services, call: Call, tx: Queryable): Promise<
   return delivery;
 }
 
-async function list(services: Services, call: Call): Promise<Answer> {
-  const { limit, cursor, ...order } = call.query as { limit: number; cursor?: string; sort?: string };
+async function list(services: Services, call: CallTo<"listWebhookDeliveries">): Promise<Answer> {
+  const { limit = defaultPageSize, cursor, ...order } = call.query;
   const endpoint = endpointOf(call);
   found(await findEndpoint(services.db, endpoint));
   // The endpoint is part of what the cursor belongs to: it is of no use in the list of another.

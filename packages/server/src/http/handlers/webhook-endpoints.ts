@@ -14,14 +14,23 @@ import {
 } from "../../webhooks/endpoints.ts";
 import { replaceSecret } from "../../webhooks/secrets.ts";
 import { newSecret } from "../../webhooks/sign.ts";
-import type { Answer, Call, Handler } from "../call.ts";
+import type { Answer, Call, CallTo, Handlers } from "../call.ts";
 import { idempotent } from "../idempotent.ts";
-import { makePage } from "../page.ts";
+import { defaultPageSize, makePage } from "../page.ts";
 import { HttpProblem } from "../problem.ts";
 import type { Services } from "../services.ts";
 
 /** Makes the handlers of webhook endpoints but for their deliveries. */
-export function webhookEndpointHandlers(services: Services): Record<string, Handler> {
+export function webhookEndpointHandlers(
+  services: Services,
+): Handlers<
+  | "createWebhookEndpoint"
+  | "listWebhookEndpoints"
+  | "getWebhookEndpoint"
+  | "updateWebhookEndpoint"
+  | "deleteWebhookEndpoint"
+  | "rotateWebhookEndpointSecret"
+> {
   return {
     createWebhookEndpoint: async (call) =>
       showSecret(services, await idempotent(services, call, (tx) => create(services, call, tx))),
@@ -48,8 +57,12 @@ export function found(row: EndpointRow | undefined): EndpointRow {
   throw new HttpProblem("not_found", "There is no such webhook endpoint; check the id.");
 }
 
-async function create(services: Services, call: Call, tx: Queryable): Promise<Answer> {
-  const settings = call.body as EndpointSettings;
+async function create(
+  services: Services,
+  call: CallTo<"createWebhookEndpoint">,
+  tx: Queryable,
+): Promise<Answer> {
+  const settings: EndpointSettings = call.body;
   refuseTarget(services, settings.url);
   const now = services.now();
   const name = { accountId: call.credential.accountId, id: services.ids.make("we", now) };
@@ -76,8 +89,12 @@ function showSecret(services: Services, answer: Answer): Answer {
   return { ...answer, body: { ...answer.body, secret: services.webhooks.secretBox.open(secret, id) } };
 }
 
-async function update(services: Services, call: Call, tx: Queryable): Promise<Answer> {
-  const change = call.body as Partial<EndpointSettings>;
+async function update(
+  services: Services,
+  call: CallTo<"updateWebhookEndpoint">,
+  tx: Queryable,
+): Promise<Answer> {
+  const change: Partial<EndpointSettings> = call.body;
   if (change.url !== undefined) refuseTarget(services, change.url);
   return { status: 200, body: toEndpoint(found(await updateEndpoint(tx, endpointOf(call), change))) };
 }
@@ -92,8 +109,8 @@ async function remove(services: Services, call: Call): Promise<Answer> {
   return { status: 204 };
 }
 
-async function list(services: Services, call: Call): Promise<Answer> {
-  const { limit, cursor, ...order } = call.query as { limit: number; cursor?: string; sort?: string };
+async function list(services: Services, call: CallTo<"listWebhookEndpoints">): Promise<Answer> {
+  const { limit = defaultPageSize, cursor, ...order } = call.query;
   const after = cursor === undefined ? undefined : services.cursors.read(cursor, order);
   const page = { descending: order.sort !== "created_at", after, count: limit + 1 };
   const rows = await findEndpoints(services.db, call.credential.accountId, page);

@@ -1,7 +1,7 @@
 // Answers the operations on workflows, but for running one.
 
 import { forgetAnswers } from "../../core/idempotency.ts";
-import { defineWorkflow, type WorkflowRequest } from "../../core/workflows/new-workflow.ts";
+import { defineWorkflow } from "../../core/workflows/new-workflow.ts";
 import { builtInWorkflows, findBuiltIn, type Workflow } from "../../core/workflows/workflow.ts";
 import {
   findWorkflow,
@@ -12,14 +12,16 @@ import {
 } from "../../core/workflows/workflow-store.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import type { PageStart } from "../../storage/db/page-start.ts";
-import type { Answer, Call, Handler } from "../call.ts";
+import type { Answer, Call, CallTo, Handlers } from "../call.ts";
 import { idempotent } from "../idempotent.ts";
-import { makePage } from "../page.ts";
+import { defaultPageSize, makePage } from "../page.ts";
 import { HttpProblem } from "../problem.ts";
 import type { Services } from "../services.ts";
 
 /** Makes the handlers of workflows. */
-export function workflowHandlers(services: Services): Record<string, Handler> {
+export function workflowHandlers(
+  services: Services,
+): Handlers<"createWorkflow" | "listWorkflows" | "getWorkflow" | "deleteWorkflow"> {
   return {
     createWorkflow: (call) => idempotent(services, call, (tx) => create(services, call, tx)),
     listWorkflows: (call) => list(services, call),
@@ -28,9 +30,9 @@ export function workflowHandlers(services: Services): Record<string, Handler> {
   };
 }
 
-async function create(services: Services, call: Call, tx: Queryable): Promise<Answer> {
+async function create(services: Services, call: CallTo<"createWorkflow">, tx: Queryable): Promise<Answer> {
   const { accountId } = call.credential;
-  const definition = await defineWorkflow(tx, accountId, call.body as WorkflowRequest);
+  const definition = await defineWorkflow(tx, accountId, call.body);
   const workflow = await insertWorkflow(tx, accountId, definition, services.now());
   if (!workflow) throw taken(definition.id);
   return { status: 201, headers: { location: `${call.prefix}/workflows/${workflow.id}` }, body: workflow };
@@ -56,8 +58,8 @@ async function remove(services: Services, call: Call): Promise<Answer> {
   return { status: 204 };
 }
 
-async function list(services: Services, call: Call): Promise<Answer> {
-  const { limit, cursor, ...order } = call.query as { limit: number; cursor?: string; sort?: string };
+async function list(services: Services, call: CallTo<"listWorkflows">): Promise<Answer> {
+  const { limit = defaultPageSize, cursor, ...order } = call.query;
   const after = cursor === undefined ? undefined : services.cursors.read(cursor, order);
   const page = { descending: order.sort !== "created_at", after, count: limit + 1 };
   const own = await findWorkflows(services.db, call.credential.accountId, page);

@@ -32,7 +32,7 @@ export async function importData(storage: TransferStorage, path: string): Promis
 
 async function* readLines(path: string): AsyncGenerator<Line> {
   const text = createReadStream(path).pipe(createGunzip());
-  for await (const line of createInterface({ input: text })) yield JSON.parse(line) as Line;
+  for await (const line of createInterface({ input: text })) yield JSON.parse(line);
 }
 
 async function next(lines: AsyncGenerator<Line>): Promise<Line> {

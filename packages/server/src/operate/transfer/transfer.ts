@@ -1,6 +1,8 @@
 // Carries out `export` and `import` on the data of a service that does not run.
+
 import { resolve } from "node:path";
 import { type Closers, runClosers } from "../../runtime/closers.ts";
+import { factsOf } from "../../runtime/error-facts.ts";
 import { StartError } from "../../runtime/start-error.ts";
 import { openStorage, type StorageOptions } from "../../storage/open-storage.ts";
 import { exportData } from "./export.ts";
@@ -38,7 +40,7 @@ export async function transfer(
 
 /** A file that cannot be written or read, or is damaged; anything else is a fault of the code. */
 function toStartError(error: unknown, path: string): unknown {
-  const { code = "", message } = error as NodeJS.ErrnoException;
+  const { code = "", message } = factsOf(error);
   if (error instanceof StartError) return error;
   if (code.startsWith("Z_") || error instanceof SyntaxError)
     return new StartError(

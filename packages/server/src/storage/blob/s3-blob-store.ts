@@ -1,4 +1,5 @@
 // Keeps files in a bucket of an S3-compatible object store.
+
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -8,6 +9,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeWebStream } from "node:stream/web";
 import { S3mini, S3ServiceError } from "s3mini";
+import { factsOf } from "../../runtime/error-facts.ts";
 import { Turns } from "../../runtime/semaphore.ts";
 import { StartError } from "../../runtime/start-error.ts";
 import { UnavailableError } from "../../runtime/unavailable.ts";
@@ -65,7 +67,7 @@ export class S3BlobStore implements BlobStore {
     } catch (error) {
       throw new StartError(
         "files_unusable",
-        `The bucket ${bucket} at ${new URL(endpoint).host} cannot be used (${(error as Error).message}); check S3_ENDPOINT, S3_BUCKET and the access key.`,
+        `The bucket ${bucket} at ${new URL(endpoint).host} cannot be used (${factsOf(error).message}); check S3_ENDPOINT, S3_BUCKET and the access key.`,
         error,
       );
     }
@@ -182,7 +184,7 @@ function isMissing(error: unknown): boolean {
 
 /** Status of a refusal of the store; the client wraps some of them once more. */
 function statusOf(error: unknown): number | undefined {
-  const found = [error, (error as Error).cause].find((one) => one instanceof S3ServiceError);
+  const found = [error, factsOf(error).cause].find((one) => one instanceof S3ServiceError);
   return found instanceof S3ServiceError ? found.status : undefined;
 }
 

@@ -77,7 +77,8 @@ async function removeStaleTemplates(cache: string): Promise<void> {
 function pgliteVersion(): string {
   const entry = createRequire(import.meta.url).resolve("@electric-sql/pglite");
   const manifest = readFileSync(join(dirname(entry), "..", "package.json"), "utf8");
-  return (JSON.parse(manifest) as { version: string }).version;
+  const { version }: { version: string } = JSON.parse(manifest);
+  return version;
 }
 
 async function syncTree(directory: string): Promise<void> {

@@ -1,7 +1,9 @@
 // Keeps a second process away from a data directory.
+
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { factsOf } from "../../runtime/error-facts.ts";
 import { StartError } from "../../runtime/start-error.ts";
 
 /** SQLite's result code for a lock that another connection holds (https://www.sqlite.org/rescode.html#busy). */
@@ -37,14 +39,14 @@ export function lockDirectory(directory: string, use: DirectoryUse = "alone"): D
 }
 
 function refusal(directory: string, error: unknown): StartError {
-  if ((error as { errcode?: number }).errcode === sqliteBusy) {
+  if (factsOf(error).errcode === sqliteBusy) {
     return new StartError(
       "data_directory_locked",
       `The data directory ${directory} is in use by another Docuvane service; stop that one or choose another with --data.`,
       error,
     );
   }
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code, message } = factsOf(error);
   const reason = code === "ERR_SQLITE_ERROR" ? message : code;
   return new StartError(
     "data_directory_unusable",

@@ -1,6 +1,8 @@
 // Opens the embedded PostgreSQL of a data directory, and refuses one that would lose data.
+
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { factsOf } from "../../runtime/error-facts.ts";
 import { StartError } from "../../runtime/start-error.ts";
 import { ensureCluster } from "./cluster.ts";
 import type { Db } from "./db.ts";
@@ -37,7 +39,7 @@ async function openEngine(directory: string, cache: string | undefined) {
   } catch (error) {
     throw new StartError(
       "database_unusable",
-      `The database in ${directory} could not be opened (${(error as Error).message}); restore it from a backup or choose another directory with --data.`,
+      `The database in ${directory} could not be opened (${factsOf(error).message}); restore it from a backup or choose another directory with --data.`,
       error,
     );
   }

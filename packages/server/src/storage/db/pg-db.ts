@@ -1,6 +1,8 @@
 // The database of the service on a PostgreSQL server, which many processes may share.
+
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
+import { factsOf } from "../../runtime/error-facts.ts";
 import { UnavailableError } from "../../runtime/unavailable.ts";
 import { type Db, DbClosedError, NestedQueryError, type Queryable, TransactionFailedError } from "./db.ts";
 
@@ -117,7 +119,7 @@ const brokenCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT",
 
 /** Says of an error whether the server is away; anything else is a fault of the statement. */
 function rethrow(error: unknown): never {
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code, message } = factsOf(error);
   const away =
     code === undefined ? /connection|timeout/i.test(message) : awayStates.test(code) || brokenCodes.has(code);
   throw away ? new UnavailableError("database", error) : error;

@@ -1,4 +1,5 @@
 // Opens the database of the service on a PostgreSQL server, and refuses one that is too old.
+import { factsOf } from "../../runtime/error-facts.ts";
 import { StartError } from "../../runtime/start-error.ts";
 import type { Db } from "./db.ts";
 import { PgDb } from "./pg-db.ts";
@@ -36,8 +37,8 @@ async function requireVersion(db: Db): Promise<void> {
 }
 
 function unusable(error: unknown): StartError {
-  const cause = (error as Error).cause ?? error;
-  const { code, message } = cause as NodeJS.ErrnoException;
+  const cause = factsOf(error).cause ?? error;
+  const { code, message } = factsOf(cause);
   return new StartError(
     "database_unusable",
     `The PostgreSQL server of DATABASE_URL cannot be used (${message || code}); check that it runs, and its address, user and password.`,

@@ -1,4 +1,5 @@
 // Ends work on the database that takes too long.
+import { factsOf } from "../../runtime/error-facts.ts";
 import { UnavailableError } from "../../runtime/unavailable.ts";
 import type { Db, Queryable } from "./db.ts";
 
@@ -27,7 +28,7 @@ export async function withinTime<T>(
       return work(until(end, tx));
     });
   } catch (error) {
-    throw (error as { code?: string }).code === canceled ? new UnavailableError("database", error) : error;
+    throw factsOf(error).code === canceled ? new UnavailableError("database", error) : error;
   }
 }
 

@@ -1,6 +1,8 @@
 // Durable jobs on pg-boss: put down inside a transaction, run at least once by whichever process looks first.
+
 import { randomUUID } from "node:crypto";
 import { type Job, type JobResult, PgBoss } from "pg-boss";
+import { factsOf } from "../../runtime/error-facts.ts";
 import type { Db, Queryable } from "../db/db.ts";
 import { allQueues, type Queue } from "./queues.ts";
 
@@ -168,8 +170,7 @@ async function startBoss(db: Db, onError: (error: Error) => void): Promise<PgBos
       await boss.start();
       return boss;
     } catch (error) {
-      if (failed === startTries || !madeMeanwhile.has(String((error as { code?: unknown }).code)))
-        throw error;
+      if (failed === startTries || !madeMeanwhile.has(String(factsOf(error).code))) throw error;
     }
   }
 }

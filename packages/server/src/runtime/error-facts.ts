@@ -1,0 +1,18 @@
+// What is known about a caught error.
+
+/** The properties of errors of Node.js and of libraries that the service reads. */
+export interface ErrorFacts {
+  readonly message: string;
+  readonly code?: string;
+  readonly path?: string;
+  readonly syscall?: string;
+  /** SQLite's result code. */
+  readonly errcode?: number;
+  readonly statusCode?: number;
+  readonly cause?: unknown;
+}
+
+/** Returns what is known about whatever was thrown. */
+export function factsOf(error: unknown): ErrorFacts {
+  return error instanceof Error ? error : { message: String(error) };
+}
