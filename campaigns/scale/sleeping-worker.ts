@@ -1,19 +1,19 @@
 // A worker whose extractor sleeps, so that what is measured is the queue and not the reading.
 import { setTimeout as sleep } from "node:timers/promises";
-import { Turns } from "../../packages/server/src/runtime/semaphore.ts";
+import { Semaphore } from "../../packages/server/src/runtime/semaphore.ts";
 import { startServer } from "../../packages/server/src/start/server.ts";
 
 const [data = "", databaseUrl = "", sleepMs = "500"] = process.argv.slice(2);
 
 /** As many as the real extractor reads at once. */
-const turns = new Turns(2);
+const semaphore = new Semaphore(2);
 
 await startServer(
   { port: 0, data, databaseUrl, role: "worker" },
   {
     makeExtractor: () => ({
       extract: () =>
-        turns.run(async () => {
+        semaphore.run(async () => {
           await sleep(Number(sleepMs));
           return { ok: true as const, pages: 1, fields: {} };
         }),

@@ -1,6 +1,6 @@
 // Idempotency keys: how they are read, and two requests with the same one at once.
 import { describe, expect, it } from "vitest";
-import { fingerprintOf, KeysInWork, readIdempotencyKey } from "./idempotency.ts";
+import { fingerprintOf, KeysInProgress, readIdempotencyKey } from "./idempotency.ts";
 
 describe("the header", () => {
   it.each([
@@ -22,7 +22,7 @@ describe("a key in work", () => {
   const never = () => new Promise<never>(() => {});
 
   it("refuses a second request with it, not one of another caller or path", async () => {
-    const keys = new KeysInWork();
+    const keys = new KeysInProgress();
     keys.run(request, never);
     await expect(keys.run(request, never)).rejects.toMatchObject({
       code: "idempotency_in_progress",
@@ -33,7 +33,7 @@ describe("a key in work", () => {
   });
 
   it("is free again after its work, also when that failed", async () => {
-    const keys = new KeysInWork();
+    const keys = new KeysInProgress();
     await expect(keys.run(request, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
     await expect(keys.run(request, async () => "done")).resolves.toBe("done");
   });

@@ -162,7 +162,7 @@ function expiry(now: Date): string {
  * The requests with an idempotency key that are in work in this process, so that the second of two uploads need not
  * come in whole to be refused. Two processes are told apart by {@link lockKey}.
  */
-export class KeysInWork {
+export class KeysInProgress {
   readonly #keys = new Set<string>();
 
   /**

@@ -1,6 +1,6 @@
-// Says whether JSON from a caller can be stored.
+// Checks whether JSON from a caller can be stored.
 
-/** Levels of nesting at most: nobody's data has more, and code that descends by recursion ends far beyond. */
+/** Maximum nesting: more than real data has, and far less than recursion can handle. */
 const maxDepth = 100;
 
 /**
@@ -9,16 +9,16 @@ const maxDepth = 100;
  */
 const maxMembers = 10_000;
 
-/** Says why a JSON value cannot be stored, in a sentence about "it"; `undefined` when it can. */
+/** Returns why a JSON value cannot be stored, as a sentence; `undefined` when it can. */
 export function whyUnstorable(value: unknown): string | undefined {
   // By levels and not by recursion, which a value of 10,000 levels would drive out of the stack.
   let level: unknown[] = [value];
   let members = 0;
   for (let depth = 0; level.length > 0; depth += 1) {
     members += level.length;
-    if (members > maxMembers) return `Holds more than ${maxMembers} names and values.`;
+    if (members > maxMembers) return `Contains more than ${maxMembers} names and values.`;
     if (depth > maxDepth) return `Nested deeper than ${maxDepth} levels.`;
-    if (!level.every(isStorableText)) return "Holds U+0000 or half a surrogate pair.";
+    if (!level.every(isStorableText)) return "Contains U+0000 or an unpaired surrogate.";
     level = level.flatMap(childrenOf);
   }
   return undefined;

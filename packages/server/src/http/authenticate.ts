@@ -18,7 +18,7 @@ export async function authenticate(
   if (bearer === undefined) {
     throw new HttpProblem(
       "unauthenticated",
-      "The request carries no API key or access token; send it in the header Authorization as Bearer <API key>.",
+      "Missing credential. Send an API key or access token in the header Authorization: Bearer <API key>.",
       { headers: { "www-authenticate": 'Bearer realm="docuvane"' } },
     );
   }
@@ -26,7 +26,7 @@ export async function authenticate(
   if (credential) return credential;
   throw new HttpProblem(
     "invalid_token",
-    "The API key or access token is not known, was revoked or has expired; use another one.",
+    "The API key or access token is unknown, revoked or expired. Use another one.",
     { headers: { "www-authenticate": 'Bearer realm="docuvane", error="invalid_token"' } },
   );
 }
@@ -42,7 +42,7 @@ export function requireScopes(operation: Operation, { scopes }: Credential): voi
   const list = missing.join(" ");
   throw new HttpProblem(
     "insufficient_scope",
-    `The credential lacks the scope ${list}; use one that has it.`,
+    `The credential lacks the scope ${list}. Use one that has it.`,
     {
       headers: {
         "www-authenticate": `Bearer realm="docuvane", error="insufficient_scope", scope="${list}"`,

@@ -7,9 +7,9 @@ import { HttpProblem } from "./problem.ts";
 const problems: Readonly<Record<string, HttpProblem>> = {
   ERR_HTTP_REQUEST_TIMEOUT: new HttpProblem(
     "request_timeout",
-    "The request came in too slowly; send it again.",
+    "The request arrived too slowly. Send it again.",
   ),
-  HPE_HEADER_OVERFLOW: new HttpProblem("headers_too_large", "The headers are too large; send fewer."),
+  HPE_HEADER_OVERFLOW: new HttpProblem("headers_too_large", "The headers are too large. Send fewer."),
 };
 
 /** Milliseconds in which the sender may read the answer before the connection is cut. */
@@ -17,10 +17,7 @@ const graceMs = 1_000;
 
 const ids = new Ids();
 
-const malformed = new HttpProblem(
-  "invalid_request",
-  "The request is not HTTP/1.1 as it should be; check it.",
-);
+const malformed = new HttpProblem("invalid_request", "Malformed HTTP/1.1 request.");
 
 /** Answers a request that could not be parsed, and closes the connection. */
 export function answerBrokenRequest(error: { code?: string }, socket: Socket): void {

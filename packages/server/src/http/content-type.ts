@@ -39,7 +39,7 @@ export function refuseContentType(operation: Operation, header: string | undefin
   if (taken.length === 0 || taken.includes(mediaTypeOf(header))) return;
   throw new HttpProblem(
     "unsupported_media_type",
-    `The operation ${operation.id} does not take this Content-Type; send ${taken.join(" or ")}.`,
+    `${operation.id} does not accept this Content-Type. Send ${taken.join(" or ")}.`,
   );
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../test/databases.ts";
 import type { TemporaryDb } from "../../test/temporary-db.ts";
 import { defaultAccountId } from "../access/credential.ts";
-import { KeysInWork } from "../core/idempotency.ts";
+import { KeysInProgress } from "../core/idempotency.ts";
 import type { Call } from "./call.ts";
 import { type Change, type IdempotencyTools, idempotent } from "./idempotent.ts";
 import { HttpProblem } from "./problem.ts";
@@ -16,9 +16,9 @@ const call = (key: string, changes: Partial<Call> = {}) =>
     ...changes,
   }) as unknown as Call;
 
-/** A process has keys in work of its own. */
+/** Each process has its own keys in progress. */
 function processOn({ db }: TemporaryDb): IdempotencyTools {
-  return { db, keysInWork: new KeysInWork(), now: () => new Date() };
+  return { db, keysInProgress: new KeysInProgress(), now: () => new Date() };
 }
 
 const insert =

@@ -3,7 +3,7 @@ import {
   findAnswer,
   fingerprintOf,
   type KeyedRequest,
-  type KeysInWork,
+  type KeysInProgress,
   keepAnswer,
   lockKey,
   readIdempotencyKey,
@@ -14,7 +14,7 @@ import { type Answer, type Call, idOfBody } from "./call.ts";
 /** What the wrapper needs. */
 export interface IdempotencyTools {
   readonly db: Db;
-  readonly keysInWork: KeysInWork;
+  readonly keysInProgress: KeysInProgress;
   /** The time now. */
   readonly now: () => Date;
 }
@@ -69,7 +69,7 @@ export async function idempotentStream(
     const fingerprint = fingerprintOf([queryOf(call), content]);
     return tools.db.transaction((tx) => commitOnce(tx, { request, fingerprint, now: tools.now() }, change));
   };
-  return tools.keysInWork.run(request, () => receive(commit));
+  return tools.keysInProgress.run(request, () => receive(commit));
 }
 
 interface Kept {

@@ -24,7 +24,7 @@ function upload(headers: Record<string, string>) {
 }
 
 describe("requests", () => {
-  it("tell what is left, on errors too, and are refused beyond the limit", async () => {
+  it("report what is left, on errors too, and are refused beyond the limit", async () => {
     const headers = await caller("B.enterprise;minute=2");
     const first = await service.call("/documents", { headers });
     expect(first.headers.get("x-ratelimit-limit")).toBe("2");

@@ -1,4 +1,4 @@
-// Holds every request against the limits of its account's plan, and tells of them in the answer.
+// Enforces the limits of the account's plan on every request, and reports them in the response headers.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Credential } from "../access/credential.ts";
 import { findDocumentState, quotaExceeded } from "../access/limits/document-quota.ts";

@@ -36,7 +36,7 @@ export async function* readParts(request: FastifyRequest): AsyncGenerator<FilePa
   if (!request.isMultipart()) {
     throw new HttpProblem(
       "unsupported_media_type",
-      "The body must be multipart/form-data; send the file as a part.",
+      "The body must be multipart/form-data, with the file as a part.",
     );
   }
   const heads = new PartHeads(boundaryOf(request.headers["content-type"]) ?? "");
@@ -56,7 +56,7 @@ export async function* readParts(request: FastifyRequest): AsyncGenerator<FilePa
 function headless(): HttpProblem {
   return new HttpProblem(
     "invalid_request",
-    "A part of the form has no Content-Disposition: form-data with a name within its first 16 KiB; give each part one.",
+    "A part of the form has no Content-Disposition: form-data with a name within its first 16 KiB. Give each part one.",
   );
 }
 
@@ -90,8 +90,8 @@ function toProblem(error: unknown): unknown {
   const code = factsOf(error).code ?? "";
   if (code === "FST_INVALID_JSON_FIELD_ERROR") {
     // Metadata is the only part of the interface that is JSON; the library does not say which part it was.
-    const errors = [{ detail: "Not JSON.", code: "invalid", part: "metadata" }];
-    return new HttpProblem("validation_failed", "The part metadata is not JSON; send a JSON object.", {
+    const errors = [{ detail: "Not valid JSON.", code: "invalid", part: "metadata" }];
+    return new HttpProblem("validation_failed", "The part metadata is not valid JSON. Send a JSON object.", {
       errors,
     });
   }
@@ -99,7 +99,7 @@ function toProblem(error: unknown): unknown {
   if (code === "FST_MP_PREMATURE_CLOSE" || code === "FST_PROTO_VIOLATION" || isParseError(error)) {
     return new HttpProblem(
       "invalid_request",
-      "The multipart body is malformed or ends too early; send it again.",
+      "The multipart body is malformed or truncated. Send it again.",
       {
         cause: error,
       },
@@ -116,6 +116,6 @@ function isParseError(error: unknown): boolean {
 function tooMuchText(): HttpProblem {
   return new HttpProblem(
     "validation_failed",
-    `The body has more than ${multipartLimits.fields} text parts, more than one file, or a text part over ${multipartLimits.fieldSize} bytes; send less.`,
+    `The body has more than ${multipartLimits.fields} text parts, more than one file, or a text part over ${multipartLimits.fieldSize} bytes. Send less.`,
   );
 }

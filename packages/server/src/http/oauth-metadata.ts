@@ -1,4 +1,4 @@
-// Tells programs where tokens are given out (RFC 8414).
+// Serves the OAuth 2.0 authorization server metadata (RFC 8414).
 import type { FastifyInstance } from "fastify";
 import { knownScopes } from "./operations.ts";
 import { originOf } from "./origin.ts";

@@ -1,4 +1,4 @@
-// Says under which origin callers reach the service.
+// Determines the origin under which callers reach the service.
 import type { FastifyRequest } from "fastify";
 
 /**

@@ -1,4 +1,4 @@
-// Ends requests that come in too slowly, without cutting what is slow but steady.
+// Ends requests that arrive too slowly, without cutting off slow but steady ones.
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { HttpProblem } from "./problem.ts";
@@ -38,14 +38,14 @@ export function paceOf(options: PaceOptions): Pace {
   };
 }
 
-/** Milliseconds between two looks at what is open, at most. */
+/** Milliseconds between two checks of the open bodies, at most. */
 const maxIntervalMs = 1_000;
 
 /** A body that is coming in. */
 interface OpenBody {
   /** Milliseconds it may still stand still; every byte gives some back. */
   leftMs: number;
-  /** Bytes of its connection that were seen at the last look. */
+  /** Bytes of its connection at the last check. */
   seen: number;
 }
 
@@ -88,7 +88,7 @@ export function keepPace(app: FastifyInstance, pace: Pace): void {
   });
 }
 
-/** Counts what has come, and one interval: a look that is late shows that the service was busy. */
+/** Counts what has come, and one interval: a late check means that the service was busy. */
 function count(request: IncomingMessage, body: OpenBody, { bodyMs, bytesPerSecond }: Pace): void {
   const came = request.socket.bytesRead - body.seen;
   body.seen += came;
@@ -96,7 +96,7 @@ function count(request: IncomingMessage, body: OpenBody, { bodyMs, bytesPerSecon
   body.leftMs = Math.min(bodyMs, body.leftMs - waited + (came * 1_000) / bytesPerSecond);
 }
 
-/** Whether somebody reads the body and has read all that came. */
+/** Whether the body is being read and everything that arrived was read. */
 function isAwaited(request: IncomingMessage): boolean {
   return (
     request.readableFlowing === true && request.readableLength === 0 && request.listenerCount("error") > 0
@@ -112,7 +112,7 @@ function intervalOf(limitMs: number): number {
 }
 
 function tooSlow(): HttpProblem {
-  return new HttpProblem("request_timeout", "The body came in too slowly; send the request again.", {
+  return new HttpProblem("request_timeout", "The body arrived too slowly. Send the request again.", {
     headers: { connection: "close" },
   });
 }

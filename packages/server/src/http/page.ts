@@ -30,7 +30,7 @@ export class Cursors {
       const errors = [{ detail: "Not a cursor of this list.", code: "invalid", parameter: "cursor" }];
       throw new HttpProblem(
         "invalid_request",
-        "The cursor does not belong to this list with these filters; take it from next_cursor, or leave it out to start anew.",
+        "The cursor does not belong to this list with these filters. Use next_cursor, or omit the cursor to start from the beginning.",
         { errors },
       );
     }

@@ -1,4 +1,4 @@
-// When to look again at what is in work, and that only then it is advised.
+// Tests when a caller is advised to poll again.
 
 import type { ExtractResult } from "@docuvane/extract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -33,7 +33,7 @@ describe("a document and a run", () => {
   });
   afterAll(() => server.close());
 
-  it("say when to look again while they are in work, and not afterwards", async () => {
+  it("advise when to poll again while they are in progress, and not afterwards", async () => {
     const body = new FormData();
     body.append("file", invoiceFile(), "invoice.pdf");
     const { id } = (await (await call("/documents", { method: "POST", body })).json()) as { id: string };

@@ -7,7 +7,7 @@ const shortestSeconds = 1;
 const longestSeconds = 10;
 
 /**
- * The header `Retry-After` of an answer about something that is still in work: half of the time it has taken so far, so
+ * The header `Retry-After` of a response about something that is still in progress: half of the time it has taken so far, so
  * that a document of a second is seen at once, and one of minutes does not cost a request each second.
  *
  * @param since - When the work was asked for.

@@ -40,7 +40,7 @@ describe("an answer that waits", () => {
     expect(answer).toEqual({ status: 202, headers: { location: "/x", "preference-applied": "wait=0" } });
   });
 
-  it("ends when nobody waits for it any more", async () => {
+  it("ends when its caller has disconnected", async () => {
     const gone = new AbortController();
     const answer = answerAsPreferred(call("wait=30", gone.signal), early, never);
     gone.abort();

@@ -1,4 +1,4 @@
-// Checks a request against the interface before its handler sees it.
+// Validates a request against the contract before it reaches its handler.
 import type { FastifyRequest } from "fastify";
 import { whyUnstorable } from "../core/storable.ts";
 import type { ErrorDetail } from "../runtime/domain-error.ts";
@@ -50,8 +50,8 @@ function refuse(operation: Operation, faults: ReturnType<Check>, place: "paramet
   const name = errors[0]?.[place] ?? "";
   const detail =
     errors[0]?.code === "unknown"
-      ? `The query parameter ${name} is not known to ${operation.id}; remove it.`
-      : `The ${place} ${name} is not valid for ${operation.id}; see errors.`;
+      ? `Unknown query parameter ${name} for ${operation.id}. Remove it.`
+      : `Invalid ${place} ${name} for ${operation.id}: ${errors[0]?.detail}`;
   throw new HttpProblem("invalid_request", detail, { errors });
 }
 
@@ -65,10 +65,10 @@ function spell(operation: Operation, name: string): string {
 function refuseUnstorable(parameters: object): void {
   for (const [parameter, value] of Object.entries(parameters)) {
     if (![value].flat().some((one) => String(one).includes("\0"))) continue;
-    const errors: ErrorDetail[] = [{ detail: "Holds the character U+0000.", code: "invalid", parameter }];
+    const errors: ErrorDetail[] = [{ detail: "Contains the character U+0000.", code: "invalid", parameter }];
     throw new HttpProblem(
       "invalid_request",
-      `The parameter ${parameter} holds the character U+0000; remove it.`,
+      `The parameter ${parameter} contains the character U+0000. Remove it.`,
       {
         errors,
       },
@@ -88,9 +88,13 @@ function makeBodyCheck(operation: Operation): RequestCheck {
     const faults = check(request.body);
     if (faults.length === 0) return;
     const errors = describeFaults(faults, (path) => ({ pointer: `#/${path.map(escapePointer).join("/")}` }));
-    throw new HttpProblem("validation_failed", `The body is not valid for ${operation.id}; see errors.`, {
-      errors,
-    });
+    throw new HttpProblem(
+      "validation_failed",
+      `Invalid body for ${operation.id}: ${errors[0]?.pointer} ${errors[0]?.detail}`,
+      {
+        errors,
+      },
+    );
   };
 }
 
@@ -101,7 +105,7 @@ function compileBody(schema: Schema | undefined): Check | undefined {
 function refuseUnstorableBody(body: unknown): void {
   const detail = whyUnstorable(body);
   if (detail === undefined) return;
-  throw new HttpProblem("validation_failed", "The body cannot be stored; see errors.", {
+  throw new HttpProblem("validation_failed", `The body cannot be stored: ${detail}`, {
     errors: [{ detail, code: "invalid", pointer: "#/" }],
   });
 }

@@ -65,7 +65,7 @@ function registerRoute(app: FastifyInstance, { operation, prefix, handler, servi
     url: prefix + operation.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     exposeHeadRoute: answersHead(operation),
     config: { operation },
-    // Before the body is read: a stranger is not worth its bytes.
+    // Before the body is read: an unauthenticated sender is refused first.
     onRequest: async (request) => {
       if (operation.needsKey) {
         request.credential = await authenticate(services.credentials, request.headers.authorization);
@@ -140,7 +140,7 @@ function answersHead(operation: Operation): boolean {
 }
 
 /**
- * Says why no route took a request: 405 with the methods the path knows, or 404.
+ * Builds the response to a request without a route: 405 with the allowed methods, or 404.
  *
  * @param path - Without the query.
  */
@@ -152,9 +152,13 @@ export function refuseUnrouted(method: string, path: string): HttpProblem {
       "There is nothing at this path; GET /reference lists every operation.",
     );
   const allow = allowedMethods(here).join(", ");
-  return new HttpProblem("method_not_allowed", `The path does not know ${method}; use ${allow}.`, {
-    headers: { allow },
-  });
+  return new HttpProblem(
+    "method_not_allowed",
+    `Method ${method} is not allowed at this path. Allowed: ${allow}.`,
+    {
+      headers: { allow },
+    },
+  );
 }
 
 /** The methods a path knows, or an empty list for a path that is not there. */

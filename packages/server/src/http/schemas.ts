@@ -15,7 +15,7 @@ const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
 
 /**
  * Members of a value at most whose faults are all looked for. The validator takes time with the square of their number:
- * 50,000 faults in a body of 400 KB took it a minute (Ajv 8.20), during which nobody else was answered.
+ * 50,000 faults in a body of 400 KB took it a minute (Ajv 8.20), during which no other caller was served.
  */
 const mostMembers = 1_000;
 

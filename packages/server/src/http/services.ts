@@ -4,7 +4,7 @@ import type { Credentials } from "../access/auth/credentials.ts";
 import type { ResetFormat } from "../access/limits/headers.ts";
 import type { RequestLimiter } from "../access/limits/request-limiter.ts";
 import type { Extractions } from "../core/extractions.ts";
-import type { KeysInWork } from "../core/idempotency.ts";
+import type { KeysInProgress } from "../core/idempotency.ts";
 import type { Ids } from "../runtime/ids.ts";
 import type { Log } from "../runtime/log.ts";
 import type { BlobStore } from "../storage/blob/blob-store.ts";
@@ -23,7 +23,7 @@ export interface Services {
   readonly cursors: Cursors;
   readonly extractions: Extractions;
   readonly ids: Ids;
-  readonly keysInWork: KeysInWork;
+  readonly keysInProgress: KeysInProgress;
   readonly limiter: RequestLimiter;
   /** How `X-RateLimit-Reset` is written. */
   readonly resetFormat: ResetFormat;

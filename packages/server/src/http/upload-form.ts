@@ -80,7 +80,7 @@ function refusePart(part: FilePart | FieldPart, texts: readonly FieldPart[], has
     throw invalid(name, "invalid", "Has no file name.");
   if (name !== "file" && kind === "file") throw invalid(name, "invalid", "Has a file name; send it as text.");
   if (kind === "file" && !isStorableText(part.fileName))
-    throw invalid(name, "invalid", "Its name holds U+0000.");
+    throw invalid(name, "invalid", "Its name contains U+0000.");
   const again =
     name === "file" ? hasFile : name === "workflow_id" && texts.some((text) => text.name === name);
   if (again) throw invalid(name, "invalid", "Sent more than once.");
@@ -108,6 +108,6 @@ function invalid(part: string, code: string, detail: string): HttpProblem {
 
 function refusal(errors: ErrorDetail[]): HttpProblem {
   const [first] = errors;
-  const detail = `The part ${first?.part} of the form is not valid: ${first?.detail}`;
+  const detail = `Invalid part ${first?.part}: ${first?.detail}`;
   return new HttpProblem("validation_failed", detail, { errors });
 }

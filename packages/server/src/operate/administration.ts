@@ -96,5 +96,5 @@ async function requireAccount({ accounts }: AdminTools, { account }: AdminComman
 
 async function requireRevoked(id: string, revoked: Promise<boolean>): Promise<readonly object[]> {
   if (await revoked) return [{ id, revoked: true }];
-  throw new AdminError(`There is none with the id ${id} that was not revoked.`);
+  throw new AdminError(`No active credential has the ID ${id}.`);
 }

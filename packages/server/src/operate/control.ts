@@ -7,8 +7,8 @@ import { text } from "node:stream/consumers";
 import type { Log } from "../runtime/log.ts";
 import { type AdminCommand, AdminError, type AdminTools, administer } from "./administration.ts";
 
-/** Codes of a connection to a socket that nobody listens on. */
-const nobody = ["ENOENT", "ECONNREFUSED"];
+/** Error codes of a connection to a socket without a listener. */
+const notListening = ["ENOENT", "ECONNREFUSED"];
 
 interface Reply {
   readonly result?: readonly object[];
@@ -16,7 +16,7 @@ interface Reply {
 }
 
 /**
- * Listens in the data directory for commands of its owner: directory and socket are open to nobody else.
+ * Listens in the data directory for commands of its owner: directory and socket are accessible to no other user.
  *
  * Without it the service runs on, for instance where the path is too long for a socket (about 100 bytes).
  *
@@ -83,7 +83,7 @@ function exchange(socketPath: string, body: string): Promise<Reply | undefined> 
       text(response).then((answered) => resolve(JSON.parse(answered)), reject);
     });
     outgoing.on("error", (error: NodeJS.ErrnoException) => {
-      if (nobody.includes(error.code ?? "")) resolve(undefined);
+      if (notListening.includes(error.code ?? "")) resolve(undefined);
       else reject(error);
     });
     outgoing.end(body);

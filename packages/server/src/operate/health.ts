@@ -1,4 +1,4 @@
-// Tells whoever runs the service whether it is alive, and whether it should get requests.
+// Reports to the operator whether the service is alive, and whether it should receive requests.
 import type { FastifyInstance } from "fastify";
 import type { Db } from "../storage/db/db.ts";
 

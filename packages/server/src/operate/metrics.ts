@@ -1,4 +1,4 @@
-// Figures for Prometheus: requests by operation, documents in work, and the process itself.
+// Figures for Prometheus: requests by operation, documents in progress, and the process itself.
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Db } from "../storage/db/db.ts";

@@ -80,7 +80,7 @@ describe("the address of the service itself", () => {
 });
 
 describe("the page of the interface", () => {
-  it("loads only files of this service, which may talk to nobody else", async () => {
+  it("loads only files of this service, which may contact no other host", async () => {
     const { status, text, headers } = await get("/reference");
     expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     expect(headers.get("content-security-policy")).toContain("default-src 'none'; script-src 'self'");
@@ -99,7 +99,7 @@ describe("the page of the interface", () => {
 });
 
 describe("figures", () => {
-  it("count requests by operation and status, and documents in work", async () => {
+  it("count requests by operation and status, and documents in progress", async () => {
     const { body } = await service.upload(invoiceFile());
     await service.settle(body["id"]);
     await service.call("/documents/doc_0");

@@ -1,8 +1,8 @@
-// Turns: as many at a time as allowed, in the order in which they were asked for.
+// Tests how many run at a time, and in which order.
 import { expect, it } from "vitest";
-import { Turns } from "./semaphore.ts";
+import { Semaphore } from "./semaphore.ts";
 
-/** Work that tells when it begins and ends when it is told to. */
+/** Work that records when it starts and ends on demand. */
 function manualWork() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -18,19 +18,19 @@ function manualWork() {
   return { begun, work, end };
 }
 
-it("are had by a few at a time, and by a wide one when all are free", async () => {
-  const turns = new Turns(2);
+it("a semaphore runs as many as it has slots, and exclusive work when all are free", async () => {
+  const semaphore = new Semaphore(2);
   const { begun, work, end } = manualWork();
   const all = [
-    ...["a", "b", "c"].map((name) => turns.run(work(name))),
-    turns.run(work("wide"), 2),
-    turns.run(work("d")),
+    ...["a", "b", "c"].map((name) => semaphore.run(work(name))),
+    semaphore.run(work("wide"), 2),
+    semaphore.run(work("d")),
   ];
   await end("none");
   expect(begun).toEqual(["a", "b"]);
   await end("a");
   expect(begun).toEqual(["a", "b", "c"]);
-  // One is free now, but whoever comes after the wide one waits for it.
+  // One slot is free now, but whatever comes after the exclusive work waits for it.
   await end("b");
   expect(begun).toEqual(["a", "b", "c"]);
   await end("c");
@@ -41,8 +41,8 @@ it("are had by a few at a time, and by a wide one when all are free", async () =
   await Promise.all(all);
 });
 
-it("pass on when the work fails", async () => {
-  const turns = new Turns(1);
-  await expect(turns.run(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
-  expect(await turns.run(async () => "next")).toBe("next");
+it("a semaphore releases its slots when the work fails", async () => {
+  const semaphore = new Semaphore(1);
+  await expect(semaphore.run(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await semaphore.run(async () => "next")).toBe("next");
 });

@@ -1,45 +1,45 @@
-// Lets a few things happen at the same time and the others wait for their turn.
+// A counting semaphore: limits how much runs at the same time, first come, first served.
 
 interface Waiting {
-  readonly width: number;
-  readonly begin: () => void;
+  readonly slots: number;
+  readonly start: () => void;
 }
 
-/** Turns, first come, first served. */
-export class Turns {
+/** A fair semaphore over a number of slots. */
+export class Semaphore {
   readonly #waiting: Waiting[] = [];
   #free: number;
 
-  /** @param most - How many may have a turn at the same time. */
-  constructor(most: number) {
-    this.#free = most;
+  /** @param slots - How many may be held at the same time. */
+  constructor(slots: number) {
+    this.#free = slots;
   }
 
   /**
-   * Runs `work` when it has a turn.
+   * Runs `work` once its slots are free, and releases them afterwards.
    *
-   * @param width - How many turns it takes. Default 1; all of them let nothing else happen meanwhile.
+   * @param slots - How many slots it holds. Default 1; all of them make it exclusive.
    * @throws What `work` throws.
    */
-  async run<T>(work: () => Promise<T>, width = 1): Promise<T> {
-    await new Promise<void>((begin) => {
-      this.#waiting.push({ width, begin });
+  async run<T>(work: () => Promise<T>, slots = 1): Promise<T> {
+    await new Promise<void>((start) => {
+      this.#waiting.push({ slots, start });
       this.#admit();
     });
     try {
       return await work();
     } finally {
-      this.#free += width;
+      this.#free += slots;
       this.#admit();
     }
   }
 
-  /** Nobody overtakes the first one, or a wide one would wait for ever. */
+  /** Strictly in order: otherwise work that needs many slots could wait for ever. */
   #admit(): void {
-    for (let first = this.#waiting[0]; first && first.width <= this.#free; first = this.#waiting[0]) {
+    for (let first = this.#waiting[0]; first && first.slots <= this.#free; first = this.#waiting[0]) {
       this.#waiting.shift();
-      this.#free -= first.width;
-      first.begin();
+      this.#free -= first.slots;
+      first.start();
     }
   }
 }

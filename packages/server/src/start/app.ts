@@ -43,7 +43,7 @@ const jsonLimit = 1024 * 1024;
 export interface AppOptions {
   /** Whether an answer that does not fit the interface becomes a 500; otherwise it is logged and counted. */
   readonly strictAnswers: boolean;
-  /** Whether the operations of the interface are there; a worker only tells of its health. Default true. */
+  /** Whether the operations of the API are served; a worker serves only its health. Default true. */
   readonly operations?: boolean;
   /** Origin under which callers reach the service. Default: what they put into `Host`. */
   readonly publicUrl?: string | undefined;
@@ -123,7 +123,7 @@ function refuseOperations(app: FastifyInstance): void {
     if (request.is404)
       throw new HttpProblem(
         "not_found",
-        "This process is a worker; ask one that runs with the role api or all.",
+        "This process is a worker. Send requests to one with the role api or all.",
       );
   });
 }
@@ -146,7 +146,7 @@ function addBasics(app: FastifyInstance): void {
 }
 
 function closingProblem(): HttpProblem {
-  return new HttpProblem("service_unavailable", "The service is stopping; try again in a moment.", {
+  return new HttpProblem("service_unavailable", "The service is stopping. Retry in a moment.", {
     headers: { "retry-after": "1", connection: "close" },
   });
 }

@@ -6,7 +6,7 @@ import { openCredentials } from "../access/auth/credentials.ts";
 import { defaultAccountId } from "../access/credential.ts";
 import { openLimiter } from "../access/limits/open-limiter.ts";
 import { Extractions } from "../core/extractions.ts";
-import { KeysInWork } from "../core/idempotency.ts";
+import { KeysInProgress } from "../core/idempotency.ts";
 import { Cursors } from "../http/page.ts";
 import type { Services } from "../http/services.ts";
 import type { Closers } from "../runtime/closers.ts";
@@ -69,7 +69,7 @@ export async function openServices(options: ServerOptions, start: Start) {
     maxFileBytes: options.maxFileBytes ?? defaultMaxFileBytes,
     cursors: new Cursors(pepper),
     extractions: new Extractions(extractor),
-    keysInWork: new KeysInWork(),
+    keysInProgress: new KeysInProgress(),
   };
   if (options.role !== "api")
     await startWorkers({ ...services, extractor, sweepEveryMs: start.parts.sweepEveryMs }, alone, closers);

@@ -11,7 +11,7 @@ export interface SecureServer {
 }
 
 /**
- * Looks at the files of certificate and key each minute, and has new connections encrypted with them when they changed.
+ * Checks the files of certificate and key each minute, and uses them for new connections when they changed.
  *
  * Files that do not fit together, as between the writing of the one and the other, change nothing and are logged.
  * Not by SIGHUP, which a service in a terminal gets when that is closed; not by watching, which loses a file that is

@@ -142,7 +142,7 @@ function administration({ accounts, credentials }: Services) {
 }
 
 /**
- * A refusal of the operating system, or a database or file store that went away meanwhile, that nobody below could
+ * A refusal of the operating system, or a database or file store that went away meanwhile, that no layer below could
  * explain better; anything else is a fault of the code.
  */
 function toStartError(error: unknown): unknown {

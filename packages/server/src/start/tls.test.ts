@@ -39,7 +39,7 @@ describe("a service with a certificate", () => {
     await server.close();
   });
 
-  it("takes up a renewed one when both of its files are new, without a stop", async () => {
+  it("uses a renewed one once both of its files are new, without a restart", async () => {
     const renew = (ending: string, from: string) =>
       copyFileSync(file(`${from}.${ending}`), file(`used.${ending}`));
     renew("crt", "one");

@@ -5,7 +5,7 @@ import { requeueLostRuns } from "../core/runs/sweep.ts";
 import type { Services } from "../http/services.ts";
 import type { Closers } from "../runtime/closers.ts";
 import { documentQueue, runQueue } from "../storage/queue/queues.ts";
-import { openDesk, processDocument } from "../workers/process-document.ts";
+import { createWorkerSlots, processDocument } from "../workers/process-document.ts";
 import { deleteLeftoverBlobs, requeueLostDocuments, sweepRegularly } from "../workers/sweeper.ts";
 
 /** What the background works with. */
@@ -18,7 +18,7 @@ export interface WorkerTools extends Services {
 /** Starts the background work of this process. @param alone - Whether no other process works on the same data. */
 export async function startWorkers(tools: WorkerTools, alone: boolean, closers: Closers): Promise<void> {
   if (alone) await takeUp(tools);
-  const processing = { ...tools, desk: openDesk() };
+  const processing = { ...tools, slots: createWorkerSlots() };
   await tools.jobs.work(documentQueue, async (id) => {
     await processDocument(processing, id);
     tools.webhooks.dispatcher.wake();

@@ -38,7 +38,7 @@ export interface Storage {
   readonly blobs: BlobStore;
   /** Secret that is kept outside the database. */
   readonly pepper: Uint8Array;
-  /** Whether no other process works on the same data, so that what is in work there was left by a dead one. */
+  /** Whether no other process works on the same data, so that work in progress there was left by a process that crashed. */
   readonly alone: boolean;
 }
 

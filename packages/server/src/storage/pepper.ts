@@ -9,7 +9,7 @@ import { syncPath } from "../runtime/sync-path.ts";
 const pepperLength = 32;
 
 /**
- * Reads the secret of a data directory, making it (mode 0600) when there is none.
+ * Reads the secret of a data directory, creating it (mode 0600) if it is missing.
  *
  * A copy of the database alone tells nothing about the API keys.
  *

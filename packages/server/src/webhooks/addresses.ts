@@ -1,4 +1,4 @@
-// Tells public IP addresses from those of the service's own network.
+// Distinguishes public IP addresses from those of the service's own network.
 import ipaddr from "ipaddr.js";
 
 /** Everything that is routed on the internet lies in here (RFC 4291 §2.4, IANA's registry of IPv6 address space). */

@@ -71,7 +71,7 @@ export function findDeliveries(
 /**
  * Plans another attempt for now, whatever became of the delivery.
  *
- * @returns The delivery as it is now, or `undefined` when there is none.
+ * @returns The delivery as it is now, or `undefined` if it does not exist.
  */
 export async function planAgain(
   tx: Queryable,

@@ -14,7 +14,7 @@ const sentences = {
 /** Why there was no answer. */
 export type DeliveryFailureCode = keyof typeof sentences;
 
-/** What the interface tells of a failure; of a word that another version wrote, only the word. */
+/** A failure as the API returns it; for a code of another version, only the code. */
 export function toDeliveryFailure(code: string): { readonly code: string; readonly message?: string } {
   const message = sentences[code as DeliveryFailureCode] as string | undefined;
   return { code, ...(message !== undefined && { message }) };
@@ -29,7 +29,7 @@ const timeouts = ["UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "ETIMEDO
 /** Names of OpenSSL's verification errors and of Node's own that concern encryption. */
 const ofTls = /^(?:ERR_(?:TLS|SSL|OSSL)_|CERT_|CRL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|INVALID_CA|EPROTO$)/;
 
-/** Tells why an exchange failed, from the error of the HTTP client. */
+/** Determines why an exchange failed, from the error of the HTTP client. */
 export function whyUnanswered(error: unknown): DeliveryFailureCode {
   const codes = codesOf(error);
   if (codes.some((code) => timeouts.includes(code))) return "timed_out";

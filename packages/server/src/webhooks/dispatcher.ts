@@ -14,7 +14,7 @@ const pollMs = 500;
 /** Milliseconds between two looks for events that are too old to keep. */
 const forgetMs = 3_600_000;
 
-/** Exchanges at once; each waits for somebody else, up to 15 seconds. */
+/** Concurrent exchanges; each waits for a receiver, up to 15 seconds. */
 const concurrency = 32;
 
 /** Deliveries to one endpoint that are taken at once, so that a slow one does not hold up the others. */
@@ -60,7 +60,7 @@ export class Dispatcher {
     this.#forget();
   }
 
-  /** Looks now at what is due. Call after the commit that planned something. */
+  /** Polls now for due deliveries. Call after the commit that planned one. */
   wake(): void {
     if (this.#closed || this.#timers.length === 0) return;
     if (this.#look) {

@@ -160,7 +160,7 @@ describe("an exchange", () => {
     expect(written).toBeLessThan(16 * 1024 * 1024);
   });
 
-  it("tells a receiver that nobody answers at from one that breaks off", async () => {
+  it("distinguishes a receiver without a listener from one that breaks off", async () => {
     const receiver = await startReceiver((response) => response.destroy());
     const send = senderFor(["127.0.0.1"]);
     expect(await send(receiver.url)).toEqual({ reason: "connection_failed" });
@@ -168,7 +168,7 @@ describe("an exchange", () => {
     expect(await send(receiver.url)).toEqual({ reason: "connection_refused" });
   });
 
-  it("tells a name that nobody has, and a host that does not speak TLS", async () => {
+  it("distinguishes an unknown host from one that does not speak TLS", async () => {
     const notFound = Object.assign(new Error("getaddrinfo"), { code: "ENOTFOUND" });
     const resolve = ((_: string, __: object, callback: (error: Error) => void) =>
       callback(notFound)) as unknown as typeof lookup;

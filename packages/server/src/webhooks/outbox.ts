@@ -30,7 +30,7 @@ export interface Claim {
   readonly count: number;
   /** Most deliveries to one endpoint. */
   readonly countPerEndpoint: number;
-  /** Endpoints that have enough in work. */
+  /** Endpoints with enough deliveries in progress. */
   readonly busy: readonly string[];
 }
 
@@ -120,7 +120,7 @@ export async function finishDelivery(tx: Queryable, due: DueDelivery, ending: En
   return next ? "again" : "given_up";
 }
 
-/** Writes it into the log; tells whether the attempt is still the newest. */
+/** Records it; returns whether the attempt is still the newest. */
 async function writeEnding(
   tx: Queryable,
   due: DueDelivery,

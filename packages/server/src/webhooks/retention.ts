@@ -1,4 +1,4 @@
-// Deletes events, and the deliveries of them, when nobody will ask for them any more.
+// Deletes events and their deliveries after the retention period.
 import type { Queryable } from "../storage/db/db.ts";
 
 /** Milliseconds that events are kept: 30 days, ten times as long as their delivery may take. */

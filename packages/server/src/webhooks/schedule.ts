@@ -23,7 +23,7 @@ const jitter = 0.1;
 const patienceMs = 5 * 24 * hour;
 
 /**
- * Says when the next attempt is due, or `undefined` after the last one.
+ * Returns when the next attempt is due, or `undefined` after the last one.
  *
  * @param attempts - Attempts made so far.
  * @param random - Gives a number from 0 up to 1.

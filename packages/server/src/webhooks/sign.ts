@@ -16,7 +16,7 @@ export interface Message {
   readonly body: string;
 }
 
-/** The headers by which a receiver believes an event. */
+/** The headers by which a receiver verifies an event. */
 export interface SignatureHeaders {
   readonly "webhook-id": string;
   /** Unix seconds. */

@@ -1,4 +1,4 @@
-// Decides where events may be sent, so that nobody reaches the service's own network through it.
+// Decides where events may be sent, so that no caller reaches the service's own network through it.
 import { isIP } from "node:net";
 import { StartError } from "../runtime/start-error.ts";
 import { holdsAddress, isPublicAddress, readSubnet, type Subnet } from "./addresses.ts";
@@ -11,7 +11,7 @@ const localNames = /^(?:[^.]*|.*\.(?:localhost|local|internal|home\.arpa))$/;
 
 const hostName = /^(?=.{1,253}$)[a-z\d_](?:[a-z\d_-]*[a-z\d_])?(?:\.[a-z\d_](?:[a-z\d_-]*[a-z\d_])?)*$/;
 
-/** Says where events may be sent. */
+/** Decides where events may be sent. */
 export class Targets {
   readonly #hosts = new Set<string>();
   readonly #subnets: Subnet[] = [];
@@ -31,7 +31,7 @@ export class Targets {
   }
 
   /**
-   * Says what is wrong with the address of an endpoint, in a sentence; `undefined` when nothing is.
+   * Returns why the URL of an endpoint is refused, as a sentence; `undefined` when it is allowed.
    *
    * A name is not looked up here: what it stands for is checked when a connection is made, each time anew.
    */

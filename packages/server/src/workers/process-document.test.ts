@@ -13,7 +13,7 @@ import { UnavailableError } from "../runtime/unavailable.ts";
 import { FsBlobStore } from "../storage/blob/fs-blob-store.ts";
 import { JobQueue } from "../storage/queue/job-queue.ts";
 import { documentQueue } from "../storage/queue/queues.ts";
-import { openDesk, processDocument } from "./process-document.ts";
+import { createWorkerSlots, processDocument } from "./process-document.ts";
 import { deleteLeftoverBlobs, requeueLostDocuments, sweepRegularly } from "./sweeper.ts";
 
 const failure: ExtractResult = { ok: false, code: "no_text_layer", message: "No text." };
@@ -69,7 +69,7 @@ const events = async () =>
 /** A process that reads documents, as far as processing goes. */
 function newProcess(extract: () => Promise<ExtractResult>) {
   const stop = new AbortController();
-  const process = { ...tools, extractor: { extract }, stopping: stop.signal, desk: openDesk() };
+  const process = { ...tools, extractor: { extract }, stopping: stop.signal, slots: createWorkerSlots() };
   return { read: (id: string) => processDocument(process, id), stop: () => stop.abort() };
 }
 
@@ -172,7 +172,7 @@ describe("a worker", () => {
     await read("doc_0");
   });
 
-  it("does not blame a document for what is away, nor for the stop of its process", async () => {
+  it("does not count unavailable dependencies or a stop of the process against a document", async () => {
     const { id } = await upload();
     const away = newProcess(() => Promise.reject(new UnavailableError("file store", undefined)));
     for (let times = 0; times < 30; times += 1) await expect(away.read(id)).rejects.toThrow(UnavailableError);
@@ -188,8 +188,8 @@ describe("a worker", () => {
   });
 });
 
-describe("a process that dies", () => {
-  it("is not blamed on the documents in it, which then get a process for themselves", async () => {
+describe("a crash of the process", () => {
+  it("is not attributed to the documents in it, which are then processed exclusively", async () => {
     const [good, bad] = [await upload(), await upload()];
     for (let times = 0; times < 3; times += 1) await dieReading(good.id, bad.id);
     const other = await upload();
@@ -213,7 +213,7 @@ describe("a process that dies", () => {
     });
   });
 
-  it("20 times with one document alone in it is blamed on that document", async () => {
+  it("is attributed to a document after 20 exclusive attempts", async () => {
     const [lucky, bad] = [await upload(), await upload()];
     for (let times = 0; times < 3; times += 1) await dieReading(lucky.id, bad.id);
     for (let times = 0; times < 19; times += 1) await dieReading(lucky.id);

@@ -1,13 +1,18 @@
-// What a worker does with one document.
+// Processes one document: claims it, extracts its fields and writes the outcome.
 
 import type { Extractor } from "@docuvane/extract";
-import { abandonAttempt, claimDocument, companyOf, isHopeless } from "../core/documents/attempts.ts";
+import {
+  abandonAttempt,
+  attemptsExhausted,
+  claimDocument,
+  nextAttemptMode,
+} from "../core/documents/attempts.ts";
 import type { DocumentRow } from "../core/documents/document-row.ts";
 import { finishDocument, type Outcome } from "../core/documents/documents.ts";
 import { outcomeOf } from "../core/documents/outcome.ts";
 import type { EventTools } from "../core/events.ts";
 import { findDefinition } from "../core/workflows/workflow-store.ts";
-import { Turns } from "../runtime/semaphore.ts";
+import { Semaphore } from "../runtime/semaphore.ts";
 import { UnavailableError } from "../runtime/unavailable.ts";
 import type { BlobStore } from "../storage/blob/blob-store.ts";
 import type { Db } from "../storage/db/db.ts";
@@ -19,51 +24,51 @@ export interface ProcessingTools extends EventTools {
   readonly extractor: Pick<Extractor, "extract">;
   /** Aborted when the service begins to stop. */
   readonly stopping: AbortSignal;
-  /** The documents in work in this process, from {@link openDesk}. */
-  readonly desk: Turns;
+  /** The worker slots of this process, from {@link createWorkerSlots}. */
+  readonly slots: Semaphore;
 }
 
-/** Documents of a process in work at a time: two for its two readers, and the next two on their way to them. */
-const deskWidth = 4;
+/** Documents that a process handles at a time: two in its two extraction processes, and the next two being prepared. */
+const workerSlots = 4;
 
-/** Makes the place where the documents of one process are worked on. */
-export function openDesk(): Turns {
-  return new Turns(deskWidth);
+/** Creates the worker slots of one process. */
+export function createWorkerSlots(): Semaphore {
+  return new Semaphore(workerSlots);
 }
 
 const failed: Outcome = {
   status: "failed",
   code: "processing_failed",
-  message: "The document could not be processed; upload it again or ask the operator for the log.",
+  message: "The document could not be processed. Upload it again, or ask the operator to check the log.",
 };
 
 /**
  * Extracts the fields of a document and writes the outcome; does nothing for one that is gone or done.
  *
- * Whether there is another attempt is decided here and not by the queue, which cannot tell a document that cannot be
- * read from one whose process was killed.
+ * Decides here, not in the queue, whether there is another attempt: the queue cannot distinguish a document that cannot
+ * be read from one whose process was killed.
  *
- * @throws What made the attempt fail; it is to be repeated.
+ * @throws The cause of a failed attempt; the queue retries it.
  */
 export async function processDocument(tools: ProcessingTools, documentId: string): Promise<void> {
-  const company = await companyOf(tools.db, documentId);
-  if (company === undefined) return;
-  await tools.desk.run(
+  const mode = await nextAttemptMode(tools.db, documentId);
+  if (mode === undefined) return;
+  await tools.slots.run(
     async () => {
-      const claim = await claimDocument(tools.db, documentId, company);
+      const claim = await claimDocument(tools.db, documentId, mode);
       if (claim) await attempt(tools, claim);
     },
-    company === "alone" ? deskWidth : 1,
+    mode === "exclusive" ? workerSlots : 1,
   );
 }
 
 async function attempt(tools: ProcessingTools, claim: DocumentRow): Promise<void> {
   try {
-    await finish(tools, claim, isHopeless(claim) ? failed : await extract(tools, claim));
+    await finish(tools, claim, attemptsExhausted(claim) ? failed : await extract(tools, claim));
   } catch (error) {
-    const blamed = !(error instanceof UnavailableError) && !tools.stopping.aborted;
-    // When the database is away too, the next attempt takes this one for dead.
-    await abandonAttempt(tools.db, claim, blamed).catch(() => undefined);
+    const isDocumentFailure = !(error instanceof UnavailableError) && !tools.stopping.aborted;
+    // If the database is unavailable too, the next attempt counts this one as crashed.
+    await abandonAttempt(tools.db, claim, isDocumentFailure).catch(() => undefined);
     throw error;
   }
 }

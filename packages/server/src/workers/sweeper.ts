@@ -25,7 +25,7 @@ export interface SweepTools {
 /**
  * Queues every unfinished document again that has no live job.
  *
- * @param ownerless - Also replaces jobs that are in work. True only at the start of an embedded service, which is
+ * @param ownerless - Also replaces jobs that are in progress. True only at the start of an embedded service, which is
  *   alone on its data: whoever held those jobs is dead, and their heartbeat need not run out first.
  * @returns How many documents were queued.
  */
@@ -51,7 +51,7 @@ function replaceJob(tools: SweepTools, documentId: string, oldJobId: string): Pr
     );
     if (!still) return;
     await tools.jobs.remove(tx, documentQueue, oldJobId);
-    // It had its turn: behind the others it would wait for all that came after it, after each death of its process.
+    // It was already running: at the end of the queue it would wait for everything newer after each crash of its process.
     const jobId = await tools.jobs.enqueue(tx, documentQueue, documentId, "before");
     await tx.query("UPDATE document SET job_id = $2 WHERE id = $1", [documentId, jobId]);
   });

@@ -25,7 +25,7 @@ export interface DocumentRow {
   readonly attempt: number;
   /** Attempts of the newest processing that ended with an error. */
   readonly failures: number;
-  /** Attempts of the newest processing whose process died with nothing else in work. */
+  /** Attempts of the newest processing whose process crashed while the document ran exclusively. */
   readonly deaths_alone: number;
   readonly job_id: string;
   readonly file_name: string;

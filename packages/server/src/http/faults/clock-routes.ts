@@ -26,6 +26,6 @@ function readTime(now: Date, { advance_ms, time }: Readonly<Record<string, unkno
   if (typeof time === "string" && !Number.isNaN(Date.parse(time))) return new Date(time);
   throw new HttpProblem(
     "invalid_request",
-    "The body must hold advance_ms, milliseconds, or time, RFC 3339; send one of them.",
+    "The body must contain advance_ms (milliseconds) or time (RFC 3339).",
   );
 }

@@ -1,4 +1,4 @@
-// Answers the figures about processing.
+// Serves the analytics.
 import { findFigures } from "../../core/analytics/figures.ts";
 import { makePeriod } from "../../core/analytics/period.ts";
 import { withinTime } from "../../storage/db/within-time.ts";
@@ -18,7 +18,7 @@ const limitMs = 60_000;
  */
 const statementMs = { pglite: 30, postgres: 100 };
 
-/** Makes the handler of analytics. */
+/** Creates the handler of analytics. */
 export function analyticsHandlers(services: Services): Handlers<"getAnalytics"> {
   return { getAnalytics: (call) => get(services, call) };
 }

@@ -1,4 +1,4 @@
-// Answers the operations on documents, but for the upload.
+// Serves the operations on documents, except the upload.
 import { deleteDocument } from "../../core/documents/deletion.ts";
 import { type Comparison, type DocumentFilter, findDocuments } from "../../core/documents/document-list.ts";
 import { type DocumentRow, documentTag, toDocument } from "../../core/documents/document-row.ts";
@@ -12,7 +12,7 @@ import { readTime } from "../query-time.ts";
 import type { Services } from "../services.ts";
 import { matchesTag } from "../tag.ts";
 
-/** Makes the handlers of documents but for the upload. */
+/** Creates the handlers of documents, except the upload. */
 export function documentHandlers(
   services: Services,
 ): Handlers<"listDocuments" | "getDocument" | "deleteDocument" | "listPages"> {
@@ -97,16 +97,16 @@ function idOf(call: Call): string {
   return call.params["id"] ?? "";
 }
 
-/** Refuses a change that was meant for another version of the document. @throws {HttpProblem} 412 `precondition_failed`. */
+/** Refuses a change to another version of the document. @throws {HttpProblem} 412 `precondition_failed`. */
 export function refuseChanged(row: DocumentRow, wanted: string | undefined): void {
   if (wanted === undefined || matchesTag(wanted, documentTag(row))) return;
   throw new HttpProblem(
     "precondition_failed",
-    "The document has changed since the version named in If-Match; read it again.",
+    "The document has changed since the version in If-Match. Read it again.",
   );
 }
 
-/** The refusal of an unknown id. */
+/** The response to an unknown ID. */
 export function noSuchDocument(): HttpProblem {
-  return new HttpProblem("not_found", "There is no such document; check the id.");
+  return new HttpProblem("not_found", "Document not found. Check the ID.");
 }

@@ -1,4 +1,4 @@
-// Answers the extraction from a file or a document, while the caller waits.
+// Serves synchronous extraction, from a file or from a document.
 
 import type { components } from "@docuvane/contract/types";
 import type { ExtractSuccess } from "@docuvane/extract";
@@ -20,7 +20,7 @@ import { readUploadForm, refuseLength } from "../upload-form.ts";
 
 type Extraction = components["schemas"]["Extraction"];
 
-/** Makes the handler of extractions. */
+/** Creates the handler of extractions. */
 export function extractHandlers(services: Services): Handlers<"extract"> {
   return { extract: (call) => extract(services, call) };
 }
@@ -44,19 +44,19 @@ async function fromDocument(
   commit: Commit,
 ): Promise<Answer> {
   const row = await findDocument(services.db, call.credential.accountId, asked.document_id);
-  if (!row) throw invalid("There is no such document.", { pointer: "#/document_id" });
+  if (!row) throw invalid("Unknown document.", { pointer: "#/document_id" });
   const workflow =
     asked.workflow_id === undefined
       ? await findDefinition(services.db, row)
       : await findWorkflow(services.db, call.credential.accountId, asked.workflow_id);
-  if (!workflow) throw invalid("There is no such workflow.", { pointer: "#/workflow_id" });
+  if (!workflow) throw invalid("Unknown workflow.", { pointer: "#/workflow_id" });
   const request = { mediaType: row.file_media_type, workflowId: workflow.id, fields: workflow.fields };
   const place = { pointer: "#/document_id" };
   const found = await services.blobs
     .withFile(row.blob_key, (path) => services.extractions.read({ ...request, path }, place))
     .catch((error: unknown) => {
-      // Deleted between the look at its row and the look at its file.
-      throw error instanceof BlobNotFoundError ? invalid("There is no such document.", place) : error;
+      // Deleted after its row was read and before its file was.
+      throw error instanceof BlobNotFoundError ? invalid("Unknown document.", place) : error;
     });
   const extraction = { ...describe(workflow, found), document_id: row.id, file: fileOf(row, found) };
   return commitWithoutContent(services, commit, { content: asked, extraction, about: row.id });
@@ -77,7 +77,7 @@ async function fromFile(services: Services, call: Call, commit: Commit): Promise
   try {
     const id = fields.workflow_id ?? defaultWorkflowId;
     const workflow = await findWorkflow(services.db, call.credential.accountId, id);
-    if (!workflow) throw invalid("There is no such workflow.", { part: "workflow_id" });
+    if (!workflow) throw invalid("Unknown workflow.", { part: "workflow_id" });
     const request = { mediaType: file.mediaType, workflowId: id, fields: workflow.fields };
     const found = await services.blobs.withFile(blobKey, (path) =>
       services.extractions.read({ ...request, path }, { part: "file" }),
@@ -137,7 +137,7 @@ function fileOf(row: DocumentRow, found: ExtractSuccess) {
 }
 
 function invalid(detail: string, place: Pick<ErrorDetail, "part" | "pointer">): HttpProblem {
-  return new HttpProblem("validation_failed", `The extraction is not valid: ${detail} Check the id.`, {
+  return new HttpProblem("validation_failed", `Invalid extraction: ${detail} Check the ID.`, {
     errors: [{ detail, code: "invalid", ...place }],
   });
 }

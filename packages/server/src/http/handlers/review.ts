@@ -1,4 +1,4 @@
-// Answers the review of a document.
+// Serves the review of a document.
 import { documentTag, toDocument } from "../../core/documents/document-row.ts";
 import { lockDocument } from "../../core/documents/documents.ts";
 import { reviewDocument } from "../../core/documents/review.ts";
@@ -9,7 +9,7 @@ import { idempotent } from "../idempotent.ts";
 import type { Services } from "../services.ts";
 import { noSuchDocument, refuseChanged } from "./documents.ts";
 
-/** Makes the handler of reviews. */
+/** Creates the handler of reviews. */
 export function reviewHandlers(services: Services): Handlers<"updateDocument"> {
   return { updateDocument: (call) => idempotent(services, call, (tx) => review(services, call, tx)) };
 }

@@ -1,4 +1,4 @@
-// Answers the operations on runs, the execution of a workflow among them.
+// Serves the operations on runs, including running a workflow.
 
 import { findRun, findRunDocuments, findRuns, type RunFilter } from "../../core/runs/find-runs.ts";
 import { hasEnded, type RunRow, runTag, toRun } from "../../core/runs/run-row.ts";
@@ -15,7 +15,7 @@ import { HttpProblem } from "../problem.ts";
 import type { Services } from "../services.ts";
 import { matchesTag } from "../tag.ts";
 
-/** Makes the handlers of runs. */
+/** Creates the handlers of runs. */
 export function runHandlers(services: Services): Handlers<"runWorkflow" | "getRun" | "listRuns"> {
   return {
     runWorkflow: (call) => run(services, call),
@@ -41,7 +41,7 @@ async function run(services: Services, call: CallTo<"runWorkflow">): Promise<Ans
 }
 
 /**
- * Browsers and link checkers fetch links that nobody followed; they say so with `Sec-Purpose`, older ones with
+ * Browsers and link checkers prefetch links without a user; they announce it with `Sec-Purpose`, older ones with
  * `Purpose` or `X-Moz` (https://fetch.spec.whatwg.org/#sec-purpose-header).
  */
 function refusePrefetch({ headers }: Call): void {
@@ -49,7 +49,7 @@ function refusePrefetch({ headers }: Call): void {
   if (!purposes.some((purpose) => /\b(prefetch|prerender|preview)\b/i.test(purpose ?? ""))) return;
   throw new HttpProblem(
     "prefetch_refused",
-    "Running a workflow has an effect, so a prefetch does not start it; send the request on purpose.",
+    "Running a workflow has side effects, so a prefetch does not start it. Send a regular request.",
     { headers: notCached },
   );
 }
@@ -58,7 +58,7 @@ async function start(services: Services, call: CallTo<"runWorkflow">, tx: Querya
   const { accountId } = call.credential;
   const workflow = await findWorkflow(tx, accountId, call.params["id"] ?? "");
   if (!workflow) {
-    throw new HttpProblem("not_found", "There is no such workflow; choose one of GET /workflows.", {
+    throw new HttpProblem("not_found", "Workflow not found. GET /workflows lists the available ones.", {
       headers: notCached,
     });
   }
@@ -80,7 +80,7 @@ async function get(services: Services, call: Call): Promise<Answer> {
 async function find(services: Services, call: Call): Promise<RunRow> {
   const row = await findRun(services.db, call.credential.accountId, call.params["id"] ?? "");
   if (row) return row;
-  throw new HttpProblem("not_found", "There is no such run; check the id.");
+  throw new HttpProblem("not_found", "Run not found. Check the ID.");
 }
 
 async function show(services: Services, call: Call, row: RunRow): Promise<Answer> {

@@ -1,11 +1,11 @@
-// Answers requests for access tokens (RFC 6749 section 4.4).
+// Serves access tokens (RFC 6749 section 4.4).
 import { tokenLifeSeconds } from "../../access/auth/access-tokens.ts";
 import { OAuthError } from "../../access/auth/oauth-error.ts";
 import type { Credential } from "../../access/credential.ts";
 import type { Answer, Call, Handlers } from "../call.ts";
 import type { Services } from "../services.ts";
 
-/** Makes the handler of the token endpoint. */
+/** Creates the handler of the token endpoint. */
 export function tokenHandlers(services: Services): Handlers<"createToken"> {
   return { createToken: (call) => createToken(services, call) };
 }
@@ -14,7 +14,7 @@ async function createToken(services: Services, call: Call): Promise<Answer> {
   const form = call.body as Readonly<Record<string, unknown>>;
   const grantType = readOnce(form, "grant_type");
   if (grantType === undefined)
-    throw new OAuthError("invalid_request", "The form has no grant_type; send client_credentials.");
+    throw new OAuthError("invalid_request", "The form has no grant_type. Send client_credentials.");
   if (grantType !== "client_credentials")
     throw new OAuthError("unsupported_grant_type", "Only the grant type client_credentials is supported.");
   const scopes = grantScopes(call.credential, readOnce(form, "scope"));
@@ -46,5 +46,8 @@ function grantScopes({ scopes = new Set() }: Credential, wanted: string | undefi
   if (refused === undefined) return list;
   // Only what the interface could be asking for is repeated: the description allows no other characters (section 5.2).
   const name = /^[\w:.-]{1,64}$/.test(refused) ? ` ${refused}` : "";
-  throw new OAuthError("invalid_scope", `The scope${name} is not known or not the client's; ask for less.`);
+  throw new OAuthError(
+    "invalid_scope",
+    `The scope${name} is unknown or not granted to the client. Request fewer scopes.`,
+  );
 }

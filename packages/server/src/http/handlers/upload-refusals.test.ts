@@ -235,7 +235,7 @@ function paddedInvoice(bytes: number): Uint8Array<ArrayBuffer> {
   return padded;
 }
 
-/** Uploads `bytes` zeros after a PDF header, and tells what came back and whether everything could be sent. */
+/** Uploads `bytes` zeros after a PDF header, and returns the response and whether everything could be sent. */
 function sendLarge(authorization: string, bytes: number, declared: boolean) {
   const head = Buffer.from(
     '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n',

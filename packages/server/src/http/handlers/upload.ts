@@ -1,4 +1,4 @@
-// Answers the upload of a document.
+// Serves the upload of a document.
 
 import { takeDocument } from "../../access/limits/document-quota.ts";
 import { type DocumentRow, toDocument } from "../../core/documents/document-row.ts";
@@ -19,7 +19,7 @@ import { readUploadForm, refuseLength, type UploadFields } from "../upload-form.
 /** Custom workflows that the error of an unknown one names at most. */
 const namedWorkflows = 10;
 
-/** Makes the handler of the upload. */
+/** Creates the handler of the upload. */
 export function uploadHandlers(services: Services): Handlers<"uploadDocument"> {
   return { uploadDocument: (call) => upload(services, call) };
 }
@@ -44,7 +44,7 @@ async function receive(services: Services, call: Call, commit: Commit): Promise<
     });
     if (replayed) await discardFile(services, file.blobKey);
     else services.jobs.wake(documentQueue);
-    return await answerAsPreferred(call, answer, () => lookAgain(services, call, answer));
+    return await answerAsPreferred(call, answer, () => poll(services, call, answer));
   } catch (error) {
     // After any other error the commit may have happened; the sweeper looks whether the file has a document.
     if (error instanceof HttpProblem || error instanceof DomainError)
@@ -53,8 +53,8 @@ async function receive(services: Services, call: Call, commit: Commit): Promise<
   }
 }
 
-/** The answer anew once processing has ended; a replayed one tells of the same document. */
-async function lookAgain(services: Services, call: Call, answer: Answer): Promise<Answer | undefined> {
+/** The response as it is once processing has ended; a replayed one is about the same document. */
+async function poll(services: Services, call: Call, answer: Answer): Promise<Answer | undefined> {
   const id = idOfBody(answer) ?? "";
   const row = await findDocument(services.db, call.credential.accountId, id);
   if (row?.status === "processing") return undefined;
@@ -82,7 +82,7 @@ async function findDetails(tx: Queryable, accountId: string, fields: UploadField
   );
 }
 
-/** Names the built-in workflows and the newest of the account's own. */
+/** Names the built-in workflows and the newest custom ones of the account. */
 async function availableWorkflows(tx: Queryable, accountId: string): Promise<string> {
   const page = { descending: true, after: undefined, count: namedWorkflows + 1 };
   const custom = (await findWorkflows(tx, accountId, page)).map(({ id }) => id);

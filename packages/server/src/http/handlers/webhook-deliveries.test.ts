@@ -85,7 +85,7 @@ describe("the events of a document", () => {
     expect(receiver.received.map((one) => JSON.parse(one.body).data)).toEqual([document]);
   });
 
-  it("tell of the deletion without what was extracted", async () => {
+  it("report the deletion without the extracted data", async () => {
     const { receiver } = await subscribe({ payload: "full", events: ["document.deleted"] });
     const { body } = await service.upload(invoiceFile());
     const { body: document } = await service.settle(body["id"]);
@@ -248,7 +248,7 @@ describe("a network that fails three times out of ten", () => {
 });
 
 describe("the log of deliveries", () => {
-  it("tells why the last attempt got no answer, until one is answered", async () => {
+  it("reports why the last attempt failed, until one succeeds", async () => {
     const { receiver, endpoint } = await subscribe({}, (response, _, place) =>
       place === 0 ? response.destroy() : response.writeHead(503).end(),
     );

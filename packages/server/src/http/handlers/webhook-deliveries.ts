@@ -1,4 +1,4 @@
-// Answers the operations on deliveries of webhook endpoints, the test event included.
+// Serves the operations on deliveries of webhook endpoints, the test event included.
 import { recordEventFor } from "../../core/events.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import {
@@ -16,7 +16,7 @@ import { HttpProblem } from "../problem.ts";
 import type { Services } from "../services.ts";
 import { endpointOf, found } from "./webhook-endpoints.ts";
 
-/** Makes the handlers of deliveries. */
+/** Creates the handlers of deliveries. */
 export function webhookDeliveryHandlers(
   services: Services,
 ): Handlers<"listWebhookDeliveries" | "redeliverWebhookDelivery" | "sendTestWebhookEvent"> {
@@ -47,7 +47,7 @@ async function redeliver(services: Services, call: Call, tx: Queryable): Promise
   const endpoint = endpointOf(call);
   const row = await planAgain(tx, endpoint, call.params["delivery_id"] ?? "", services.now());
   if (row) return row;
-  throw new HttpProblem("not_found", "There is no such delivery to this webhook endpoint; check the ids.");
+  throw new HttpProblem("not_found", "Delivery not found at this webhook endpoint. Check both IDs.");
 }
 
 async function sendTest(services: Services, call: Call, tx: Queryable): Promise<DeliveryRow> {

@@ -1,4 +1,4 @@
-// Answers the operations on webhook endpoints, but for their deliveries.
+// Serves the operations on webhook endpoints, except their deliveries.
 import { forgetAnswers } from "../../core/idempotency.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import {
@@ -20,7 +20,7 @@ import { defaultPageSize, makePage } from "../page.ts";
 import { HttpProblem } from "../problem.ts";
 import type { Services } from "../services.ts";
 
-/** Makes the handlers of webhook endpoints but for their deliveries. */
+/** Creates the handlers of webhook endpoints, except their deliveries. */
 export function webhookEndpointHandlers(
   services: Services,
 ): Handlers<
@@ -54,7 +54,7 @@ export function endpointOf(call: Call): EndpointName {
 /** @throws {HttpProblem} 404 for an endpoint that is not there. */
 export function found(row: EndpointRow | undefined): EndpointRow {
   if (row) return row;
-  throw new HttpProblem("not_found", "There is no such webhook endpoint; check the id.");
+  throw new HttpProblem("not_found", "Webhook endpoint not found. Check the ID.");
 }
 
 async function create(
@@ -126,7 +126,7 @@ async function list(services: Services, call: CallTo<"listWebhookEndpoints">): P
 function refuseTarget(services: Services, url: string): void {
   const detail = services.webhooks.targets.whyRefused(url);
   if (detail === undefined) return;
-  throw new HttpProblem("validation_failed", "Events cannot be sent to this address; see errors.", {
+  throw new HttpProblem("validation_failed", `Invalid webhook URL: ${detail}`, {
     errors: [{ detail, code: "invalid", pointer: "#/url" }],
   });
 }

@@ -1,4 +1,4 @@
-// Creating, reading and deleting workflows, and what their own fields do to documents.
+// Tests creating, reading and deleting workflows, and extracting their custom fields.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deliveryNote, deliveryNotes, printedNote } from "../../../test/delivery-note.ts";
@@ -71,7 +71,7 @@ describe("a new workflow", () => {
   it.each([
     ["no fields", { name: "A", fields: [] }, "#/fields"],
     ["an unknown type", { name: "A", fields: [{ name: "a", type: "text" }] }, "#/fields/0/type"],
-    ["a member nobody knows", { name: "A", fields: [{ name: "a", type: "date" }], x: 1 }, "#/x"],
+    ["an unknown property", { name: "A", fields: [{ name: "a", type: "date" }], x: 1 }, "#/x"],
     [
       "two fields of one name",
       { name: "A", fields: [1, 2].map(() => ({ name: "a", type: "date" })) },
@@ -85,7 +85,7 @@ describe("a new workflow", () => {
   });
 });
 
-describe("own fields", () => {
+describe("custom fields", () => {
   it("of every type are found by their labels, left of or above the value; what is not there is absent", async () => {
     await create({ id: "notes_read", ...deliveryNotes });
     const { body } = await service.upload(await deliveryNote(), { workflow_id: "notes_read" });

@@ -1,4 +1,4 @@
-// Answers the operations on workflows, but for running one.
+// Serves the operations on workflows, except running one.
 
 import { forgetAnswers } from "../../core/idempotency.ts";
 import { defineWorkflow } from "../../core/workflows/new-workflow.ts";
@@ -18,7 +18,7 @@ import { defaultPageSize, makePage } from "../page.ts";
 import { HttpProblem } from "../problem.ts";
 import type { Services } from "../services.ts";
 
-/** Makes the handlers of workflows. */
+/** Creates the handlers of workflows. */
 export function workflowHandlers(
   services: Services,
 ): Handlers<"createWorkflow" | "listWorkflows" | "getWorkflow" | "deleteWorkflow"> {
@@ -48,7 +48,7 @@ async function remove(services: Services, call: Call): Promise<Answer> {
   const { accountId } = call.credential;
   const id = call.params["id"] ?? "";
   if (findBuiltIn(id)) {
-    throw new HttpProblem("conflict", `The workflow ${id} is built in and stays; delete your own only.`);
+    throw new HttpProblem("conflict", `The workflow "${id}" is built in and cannot be deleted.`);
   }
   const found = await services.db.transaction(async (tx) => {
     await forgetAnswers(tx, accountId, id);
@@ -85,12 +85,16 @@ function compare(page: WorkflowPage, a: PageStart, b: PageStart): number {
 }
 
 function taken(id: string): HttpProblem {
-  const errors = [{ detail: "Taken by another workflow.", code: "invalid", pointer: "#/id" }];
-  return new HttpProblem("workflow_exists", `There is a workflow ${id} already; choose another id.`, {
-    errors,
-  });
+  const errors = [{ detail: "Already used by another workflow.", code: "invalid", pointer: "#/id" }];
+  return new HttpProblem(
+    "workflow_exists",
+    `A workflow with the ID "${id}" already exists. Choose another ID.`,
+    {
+      errors,
+    },
+  );
 }
 
 function noSuchWorkflow(): HttpProblem {
-  return new HttpProblem("not_found", "There is no such workflow; choose one of GET /workflows.");
+  return new HttpProblem("not_found", "Workflow not found. GET /workflows lists the available ones.");
 }

@@ -41,9 +41,9 @@ export interface BlobStore {
    * @throws {BlobNotFoundError}
    */
   withFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
-  /** Tells the size of a file, or `undefined` when there is none. */
+  /** Returns the size of a file, or `undefined` when it does not exist. */
   head(key: string): Promise<BlobInfo | undefined>;
-  /** Deletes a file; nothing happens when there is none. */
+  /** Deletes a file if it exists. */
   delete(key: string): Promise<void>;
   /** Deletes every file whose key begins with `prefix`, which ends with `/`. */
   deletePrefix(prefix: string): Promise<void>;

@@ -10,7 +10,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeWebStream } from "node:stream/web";
 import { S3mini, S3ServiceError } from "s3mini";
 import { factsOf } from "../../runtime/error-facts.ts";
-import { Turns } from "../../runtime/semaphore.ts";
+import { Semaphore } from "../../runtime/semaphore.ts";
 import { StartError } from "../../runtime/start-error.ts";
 import { UnavailableError } from "../../runtime/unavailable.ts";
 import { BlobNotFoundError, type BlobStore, type ByteRange, type StoredBlob } from "./blob-store.ts";
@@ -44,7 +44,7 @@ const sendingAtOnce = 4;
 export class S3BlobStore implements BlobStore {
   readonly #client: S3mini;
   readonly #options: S3Options;
-  readonly #sending = new Turns(sendingAtOnce);
+  readonly #sending = new Semaphore(sendingAtOnce);
   #spool = "";
 
   constructor(options: S3Options) {
@@ -59,7 +59,7 @@ export class S3BlobStore implements BlobStore {
     });
   }
 
-  /** Looks at the bucket. Call once before use. @throws {StartError} `files_unusable`. */
+  /** Checks the bucket. Call once before use. @throws {StartError} `files_unusable`. */
   async open(): Promise<void> {
     const { bucket, endpoint } = this.#options;
     try {

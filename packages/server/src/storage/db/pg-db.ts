@@ -36,7 +36,7 @@ export class PgDb implements Db {
    * Connects when the first statement comes.
    *
    * @param url - Such as `postgres://user:password@host/database`.
-   * @param onError - Told about connections that break while nobody uses them.
+   * @param onError - Called for each idle connection that breaks.
    */
   constructor(url: string, onError: (error: Error) => void) {
     this.#pool = new pg.Pool({
@@ -117,7 +117,7 @@ const awayStates = /^(08...|57P0[1-3]|53300)$/;
 /** Node's codes of a connection that cannot be made or broke. */
 const brokenCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"]);
 
-/** Says of an error whether the server is away; anything else is a fault of the statement. */
+/** Maps an error to whether the server is unavailable; anything else is an error of the statement. */
 function rethrow(error: unknown): never {
   const { code, message } = factsOf(error);
   const away =

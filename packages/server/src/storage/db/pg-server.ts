@@ -11,7 +11,7 @@ const oldestVersion = 150_000;
  * Connects to a PostgreSQL server.
  *
  * @param url - Such as `postgres://user:password@host/database`.
- * @param onError - Told about connections that break while nobody uses them.
+ * @param onError - Called for each idle connection that breaks.
  * @throws {StartError} `database_unusable`; the sentence does not hold the address, which has the password in it.
  */
 export async function openServer(url: string, onError: (error: Error) => void): Promise<Db> {

@@ -1,4 +1,4 @@
-// One connection shared by many callers: nobody sees another's transaction or failure.
+// One connection shared by many callers: no caller sees another's transaction or failure.
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NestedQueryError } from "./db.ts";

@@ -6,10 +6,10 @@ import { factsOf } from "../../runtime/error-facts.ts";
 import type { Db, Queryable } from "../db/db.ts";
 import { allQueues, type Queue } from "./queues.ts";
 
-/** Looks of one process at one queue that run side by side: a slow batch does not keep the next one waiting. */
+/** Concurrent polls of one process at one queue: a slow batch does not delay the next one. */
 const looks = 2;
 
-/** Milliseconds a stop waits for the jobs in work; what is left goes back to the queue. */
+/** Milliseconds a stop waits for the jobs in progress; the rest returns to the queue. */
 const stopTimeoutMs = 7_000;
 
 /**
@@ -102,7 +102,7 @@ export class JobQueue {
     return jobs.map(({ id }) => id);
   }
 
-  /** Removes a job, waiting or in work, as part of a transaction. */
+  /** Removes a job, waiting or in progress, as part of a transaction. */
   async remove(tx: Queryable, queue: Queue, jobId: string): Promise<void> {
     await this.#boss.deleteJob(queue.name, jobId, { db: adapt(tx) });
   }
@@ -115,7 +115,7 @@ export class JobQueue {
   /**
    * Starts working on a queue in this process.
    *
-   * @param work - Does one job, told what it is about; a rejection makes it run again later. It may run twice, also at
+   * @param work - Does one job, given its subject; a rejection makes it run again later. It may run twice, also at
    *   the same time.
    */
   async work(queue: Queue, work: (id: string) => Promise<void>): Promise<void> {
@@ -133,7 +133,7 @@ export class JobQueue {
       workerIds.push(await this.#boss.work(queue.name, options, run));
   }
 
-  /** Finishes the jobs in work within some seconds, hands the others back, and stops. */
+  /** Finishes the jobs in progress within some seconds, returns the others to the queue, and stops. */
   async close(): Promise<void> {
     await this.#boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false });
   }

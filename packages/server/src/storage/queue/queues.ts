@@ -7,10 +7,10 @@ export interface Queue {
   readonly retryDelay: number;
   /** Most seconds before a repetition. */
   readonly retryDelayMax: number;
-  /** Seconds after which a job in work counts as lost, however lively its worker. */
+  /** Seconds after which a job in progress counts as lost, even if its worker is alive. */
   readonly expireAfter: number;
   /**
-   * Jobs that one look takes and that run side by side; more than 1, so that a full look is followed by the next at
+   * Jobs that one poll takes and that run concurrently; more than 1, so that a full poll is followed by the next at
    * once. With 1 a backlog drains by one job a polling interval (10 a second were measured).
    */
   readonly batch: number;
@@ -21,7 +21,7 @@ export const documentQueue: Queue = {
   name: "document.process",
   retryDelay: 1,
   retryDelayMax: 15,
-  // Eight documents in work and sixteen callers that wait may share one reader, each for two minutes at worst.
+  // Eight documents in progress and sixteen callers that wait may share one reader, each for two minutes at worst.
   expireAfter: 50 * 60,
   batch: 4,
 };

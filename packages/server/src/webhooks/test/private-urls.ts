@@ -112,7 +112,7 @@ const names = [
 
 const hosts = [...loopback, ...ipv4, ...names, ...ipv6.map((address) => `[${address}]`)];
 
-/** URLs, each leading into a private network. @param port - Where somebody listens. */
+/** URLs, each leading into a private network. @param port - A port with a listener. */
 export function privateUrls(port: number): string[] {
   return hosts.flatMap((host) => [`https://${host}:${port}/secret`, `https://${host}/secret`]);
 }
