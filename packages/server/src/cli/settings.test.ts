@@ -10,14 +10,14 @@ const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8")
 describe("each setting", () => {
   it.each(settings.map((setting) => [setting.name, setting] as const))("%s is in README.md", (_, setting) => {
     const value = setting.value === undefined ? "" : ` ${setting.value.replaceAll("|", "\\|")}`;
-    const row = `| \`--${setting.name}${value}\` | \`${variableOf(setting)}\` | ${setting.otherwise} | ${setting.text} |`;
+    const row = `| \`--${setting.name}${value}\` | \`${variableOf(setting)}\` | ${setting.default} | ${setting.text} |`;
     expect(readme).toContain(`\n${row}\n`);
   });
 
   it.each(variables.map((variable) => [variable.name, variable] as const))(
     "%s is in README.md and --help",
-    (name, { otherwise, text }) => {
-      expect(readme).toContain(`\n| | \`${name}\` | ${otherwise} | ${text} |\n`);
+    (name, { default: fallback, text }) => {
+      expect(readme).toContain(`\n| | \`${name}\` | ${fallback} | ${text} |\n`);
       expect(usage).toMatch(new RegExp(`^  ${name} `, "m"));
     },
   );

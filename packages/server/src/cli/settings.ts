@@ -12,8 +12,8 @@ export interface Setting {
   readonly value?: string;
   /** Environment variable that stands for the option. Default: `DOCUVANE_SERVER_` and the name, `_` for `-`. */
   readonly env?: string;
-  /** What holds without it, in words. */
-  readonly otherwise: string;
+  /** The default, in words. */
+  readonly default: string;
   /** What it does, in words. */
   readonly text: string;
   /**
@@ -28,130 +28,130 @@ export interface Setting {
 /** The upper end keeps sizes within the integer column that holds them. */
 const maxSize = 2_147_483_647;
 
-/** A day: nobody waits longer for a request. */
+/** One day: no caller waits longer for a request. */
 const maxSeconds = 86_400;
 
 /** All settings, in the order of `--help`. */
 export const settings: readonly Setting[] = [
   {
-    ...{ name: "port", value: "N", otherwise: "4010, or the next free one" },
+    ...{ name: "port", value: "N", default: "4010, or the next free one" },
     text: "port to listen on, 0 for any free one",
     read: (text, named) => ({ port: readNumber(text, named, [0, 65_535]) }),
   },
   {
-    ...{ name: "host", value: "H", otherwise: "127.0.0.1" },
+    ...{ name: "host", value: "H", default: "127.0.0.1" },
     text: "address to listen on",
     read: (host) => ({ host }),
   },
   {
-    ...{ name: "data", value: "DIR", otherwise: ".docuvane/data" },
-    text: "directory of all data",
+    ...{ name: "data", value: "DIR", default: ".docuvane/data" },
+    text: "data directory",
     read: (data) => ({ data }),
   },
   {
-    ...{ name: "ephemeral", otherwise: "off" },
-    text: "keep the data in a temporary directory, removed at the end",
+    ...{ name: "ephemeral", default: "off" },
+    text: "keep the data in a temporary directory, removed on exit",
     read: (text, named) => ({ ephemeral: readSwitch(text, named) }),
   },
   {
-    ...{ name: "api-key", value: "KEY", otherwise: "one is made and shown at the first start" },
+    ...{ name: "api-key", value: "KEY", default: "generated and printed at the first start" },
     text: "accept this API key",
     read: (apiKey) => ({ apiKey }),
   },
   {
-    ...{ name: "role", value: "api|worker|all", otherwise: "all" },
-    text: "api answers requests, worker reads documents and sends webhooks; both need DATABASE_URL",
-    read: (text, named) => ({ role: readWord<Role>(text, named, ["api", "worker", "all"]) }),
+    ...{ name: "role", value: "api|worker|all", default: "all" },
+    text: "api serves requests, worker processes documents and sends webhooks; both need DATABASE_URL",
+    read: (text, named) => ({ role: readValue<Role>(text, named, ["api", "worker", "all"]) }),
   },
   {
-    ...{ name: "plan", value: "PLAN", otherwise: "A.standard" },
-    text: "limits of the first account: a plan, and what differs, as A.standard;minute=5",
+    ...{ name: "plan", value: "PLAN", default: "A.standard" },
+    text: "limits of the first account: a plan, with overrides such as A.standard;minute=5",
     read: (plan) => ({ plan }),
   },
   {
-    ...{ name: "rate-limit-reset", value: "FORM", otherwise: "epoch-s" },
-    text: `form of X-RateLimit-Reset: ${resetFormats.join(", ")}`,
-    read: (text, named) => ({ resetFormat: readWord<ResetFormat>(text, named, resetFormats) }),
+    ...{ name: "rate-limit-reset", value: "FORMAT", default: "epoch-s" },
+    text: `format of X-RateLimit-Reset: ${resetFormats.join(", ")}`,
+    read: (text, named) => ({ resetFormat: readValue<ResetFormat>(text, named, resetFormats) }),
   },
   {
-    ...{ name: "redis-url", value: "URL", env: "REDIS_URL", otherwise: "each process counts for itself" },
-    text: "Redis or Valkey in which processes share their counts of requests",
+    ...{ name: "redis-url", value: "URL", env: "REDIS_URL", default: "each process counts on its own" },
+    text: "Redis or Valkey for request counts shared by several processes",
     read: (redisUrl) => ({ redisUrl }),
   },
   {
-    ...{ name: "public-url", value: "URL", otherwise: "what callers put into Host" },
-    text: "origin under which callers reach the service, for the metadata of OAuth",
+    ...{ name: "public-url", value: "URL", default: "the Host header of each request" },
+    text: "public origin of the service, for the OAuth metadata",
     read: (text, named) => ({ publicUrl: readOrigin(text, named) }),
   },
   {
-    ...{ name: "tls-cert", value: "FILE", otherwise: "plain HTTP, for a proxy in front that encrypts" },
-    text: "certificate and its chain, PEM",
+    ...{ name: "tls-cert", value: "FILE", default: "plain HTTP, for a TLS-terminating proxy" },
+    text: "certificate chain, PEM",
     read: (tlsCert) => ({ tlsCert }),
   },
   {
-    ...{ name: "tls-key", value: "FILE", otherwise: "plain HTTP, for a proxy in front that encrypts" },
-    text: "key of the certificate, PEM",
+    ...{ name: "tls-key", value: "FILE", default: "plain HTTP, for a TLS-terminating proxy" },
+    text: "private key of the certificate, PEM",
     read: (tlsKey) => ({ tlsKey }),
   },
   {
-    ...{ name: "max-file-bytes", value: "N", otherwise: "26214400" },
-    text: "most bytes of an uploaded file",
+    ...{ name: "max-file-bytes", value: "N", default: "26214400" },
+    text: "maximum size of an uploaded file in bytes",
     read: (text, named) => ({ maxFileBytes: readNumber(text, named, [1, maxSize]) }),
   },
   {
-    ...{ name: "head-timeout", value: "SECONDS", otherwise: "20" },
-    text: "time in which the head of a request must have come in, else 408",
+    ...{ name: "head-timeout", value: "SECONDS", default: "20" },
+    text: "time in which the headers of a request must arrive, else 408",
     read: (text, named) => ({ headTimeoutMs: readNumber(text, named, [1, maxSeconds]) * 1_000 }),
   },
   {
-    ...{ name: "body-timeout", value: "SECONDS", otherwise: "30" },
-    text: "time that the body of a request may stand still, else 408",
+    ...{ name: "body-timeout", value: "SECONDS", default: "30" },
+    text: "time that the body of a request may stall, else 408",
     read: (text, named) => ({ bodyTimeoutMs: readNumber(text, named, [1, maxSeconds]) * 1_000 }),
   },
   {
-    ...{ name: "body-rate", value: "BYTES", otherwise: "500" },
-    text: "bytes a second that a body must bring over more than that time, else 408",
+    ...{ name: "body-rate", value: "BYTES", default: "500" },
+    text: "minimum bytes per second of a body beyond that time, else 408",
     read: (text, named) => ({ bodyBytesPerSecond: readNumber(text, named, [1, maxSize]) }),
   },
   {
-    ...{ name: "webhook-targets", value: "LIST", env: "DOCUVANE_WEBHOOK_TARGETS", otherwise: "none" },
-    text: "private hosts, addresses and subnets that webhooks may reach, with commas between",
+    ...{ name: "webhook-targets", value: "LIST", env: "DOCUVANE_WEBHOOK_TARGETS", default: "none" },
+    text: "private hosts, addresses and subnets that webhooks may reach, separated by commas",
     read: (text) => ({ webhookTargets: text.split(",").map((one) => one.trim()) }),
   },
   {
-    ...{ name: "faults", value: "LIST", otherwise: "none" },
-    text: "faults to play for tests: rate_limited=0.1,lost_answer=0.05, or ask",
+    ...{ name: "faults", value: "LIST", default: "none" },
+    text: "inject faults for tests: rate_limited=0.1,lost_answer=0.05, or ask",
     read: (faults) => ({ faults }),
   },
   {
-    ...{ name: "seed", value: "TEXT", otherwise: "random" },
-    text: "makes ids and the chance of faults the same each time",
+    ...{ name: "seed", value: "TEXT", default: "random" },
+    text: "makes IDs and injected faults reproducible",
     read: (seed) => ({ seed }),
   },
   {
-    ...{ name: "while-stdin", otherwise: "off" },
-    text: "stop when standard input ends, so that a program which starts it takes it along when it dies",
+    ...{ name: "while-stdin", default: "off" },
+    text: "stop when standard input ends, so that it shuts down with the program that started it",
     read: (text, named) => ({ whileStdin: readSwitch(text, named) }),
   },
   {
-    ...{ name: "log", value: "json|pretty", otherwise: "pretty on a terminal, else json" },
-    text: "look of the log on standard error; it never holds bodies, file names, queries or keys",
-    read: (text, named) => ({ log: readWord<LogFormat>(text, named, ["json", "pretty"]) }),
+    ...{ name: "log", value: "json|pretty", default: "pretty on a terminal, else json" },
+    text: "format of the log on standard error; it never contains bodies, file names, queries or keys",
+    read: (text, named) => ({ log: readValue<LogFormat>(text, named, ["json", "pretty"]) }),
   },
 ];
 
-/** What can only be set by a variable, because every user of a machine can see command lines. */
+/** Secrets and addresses that only a variable can set, because every user of a machine can see command lines. */
 export const variables: readonly Variable[] = [
   {
-    ...{ name: "DATABASE_URL", otherwise: "embedded, in the data directory" },
+    ...{ name: "DATABASE_URL", default: "embedded, in the data directory" },
     text: "PostgreSQL 15 or newer, for several processes",
   },
   {
-    ...{ name: "DOCUVANE_SECRET", otherwise: "a file in the data directory" },
-    text: "32 characters or more, the same for all processes",
+    ...{ name: "DOCUVANE_SECRET", default: "a file in the data directory" },
+    text: "at least 32 characters, the same for all processes",
   },
   {
-    ...{ name: "S3_BUCKET", otherwise: "files in the data directory" },
+    ...{ name: "S3_BUCKET", default: "files in the data directory" },
     text: "bucket for files, with S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION",
   },
 ];
@@ -159,8 +159,8 @@ export const variables: readonly Variable[] = [
 /** A setting without an option. */
 export interface Variable {
   readonly name: string;
-  /** What holds without it, in words. */
-  readonly otherwise: string;
+  /** The default, in words. */
+  readonly default: string;
   /** What it does, in words. */
   readonly text: string;
 }
@@ -176,14 +176,14 @@ function readNumber(text: string, named: string, [low, high]: readonly [number, 
   throw new UsageError(`${named} must be a whole number from ${low} to ${high}, not "${text}".`);
 }
 
-function readWord<Word extends string>(text: string, named: string, words: readonly Word[]): Word {
-  const word = words.find((one) => one === text);
-  if (word !== undefined) return word;
-  throw new UsageError(`${named} must be ${words.join(" or ")}, not "${text}".`);
+function readValue<Value extends string>(text: string, named: string, values: readonly Value[]): Value {
+  const value = values.find((one) => one === text);
+  if (value !== undefined) return value;
+  throw new UsageError(`${named} must be ${values.join(" or ")}, not "${text}".`);
 }
 
 function readSwitch(text: string, named: string): boolean {
-  return readWord(text, named, ["true", "false"]) === "true";
+  return readValue(text, named, ["true", "false"]) === "true";
 }
 
 function readOrigin(text: string, named: string): string {

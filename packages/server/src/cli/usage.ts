@@ -1,4 +1,4 @@
-// The text of --help, made from the table of settings.
+// The text of --help, generated from the table of settings.
 import { adminUsage } from "./admin-command.ts";
 import { settings, variableOf, variables } from "./settings.ts";
 import { transferUsage } from "./transfer-command.ts";
@@ -14,10 +14,10 @@ export const usage = `docuvane-server [options]
 ${adminUsage}
 ${transferUsage}
 
-Starts the Docuvane service; everything it needs is inside. The commands print what they made
-or found, one line of JSON each, also while the service runs; --data DIR names its data.
+Starts the Docuvane service, which needs nothing else. The commands print what they created or
+found as one line of JSON each, also while the service runs; --data DIR names its data.
 
-${settings.map((setting) => head(setting) + wrap(`${setting.text} (${setting.otherwise})`)).join("\n")}
+${settings.map((setting) => head(setting) + wrap(`${setting.text} (${setting.default})`)).join("\n")}
 ${head({ name: "help, --version" })}this text, the version
 
 Each option can also be set by an environment variable: --max-file-bytes by
@@ -26,9 +26,9 @@ ${settings
   .filter(({ env }) => env !== undefined)
   .map((setting) => `  --${setting.name} by ${variableOf(setting)}`)
   .join("\n")}
-Variables alone:
+Variables only:
 
-${variables.map(({ name, text, otherwise }) => indent(name) + wrap(`${text} (${otherwise})`)).join("\n")}`;
+${variables.map((one) => indent(one.name) + wrap(`${one.text} (${one.default})`)).join("\n")}`;
 
 function head({ name, value }: { readonly name: string; readonly value?: string }): string {
   return indent(`--${name}${value === undefined ? "" : ` ${value}`}`);
