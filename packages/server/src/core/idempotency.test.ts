@@ -26,7 +26,7 @@ describe("a key in work", () => {
     keys.run(request, never);
     await expect(keys.run(request, never)).rejects.toMatchObject({
       code: "idempotency_in_progress",
-      headers: { "retry-after": "1" },
+      retryAfterSeconds: 1,
     });
     await expect(keys.run({ ...request, credentialId: "key_2" }, async () => 1)).resolves.toBe(1);
     await expect(keys.run({ ...request, scope: "POST /workflows" }, async () => 2)).resolves.toBe(2);

@@ -26,7 +26,7 @@ describe("a limiter", () => {
     expect(refusal).toMatchObject({
       code: "rate_limited",
       message: "The 2 requests per minute of this plan are used up. Retry in 1 second.",
-      headers: { "retry-after": "1" },
+      retryAfterSeconds: 1,
     });
     now = new Date("2026-11-20T20:01:00.000Z");
     expect(await remaining(limits, plan)).toEqual([1]);

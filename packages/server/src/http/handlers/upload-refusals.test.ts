@@ -55,7 +55,7 @@ describe("files", () => {
       "a.docx",
       415,
       "unsupported_file_type",
-      /no known type; send one of these: PDF, PNG, .*text/,
+      /^Unsupported file type. Supported: PDF, PNG, .*text/,
     ],
     [
       "bytes without a type",
@@ -63,7 +63,7 @@ describe("files", () => {
       "a.bin",
       415,
       "unsupported_file_type",
-      /no known type/,
+      /^Unsupported file type/,
     ],
     [
       "a file over the limit",
