@@ -17,7 +17,9 @@ describe("a period", () => {
     ["starts after its end", new Date(now.getTime() + 1), now, "day"],
     ["has too many intervals", new Date("0001-01-01T00:00:00Z"), now, "hour"],
   ])("that %s is refused with 400", (_, start, end, interval) => {
-    expect(() => makePeriod({ start, end, interval: interval as IntervalLength }, now)).toThrow(/^Invalid parameter/);
+    expect(() => makePeriod({ start, end, interval: interval as IntervalLength }, now)).toThrow(
+      /^Invalid parameter/,
+    );
   });
 
   it("of 9998 years is cut into weeks at most coarsely enough to answer", () => {
