@@ -25,7 +25,7 @@ export async function findGaps(): Promise<readonly string[]> {
   const operations = listOperations(spec);
   return [
     ...operations.flatMap(({ operation: { operationId: id } }) => clientGaps(id, table[id])),
-    ...operations.flatMap(({ operation: { operationId: id } }) => handlerGaps(id)),
+    ...operations.flatMap(({ operation: { operationId: id } }) => handlerGaps(id, table)),
     ...exportGaps(spec),
     ...caseGaps(spec, operations),
     ...(await staleFiles()),
@@ -59,14 +59,14 @@ function clientGaps(id: string, row: CallableOperation | undefined): readonly st
   ];
 }
 
-function handlerGaps(id: string): readonly string[] {
-  const isHandled = textsOf(`${HANDLERS}/*.ts`).some(([, text]) =>
-    new RegExp(`\\b${id}: (async )?\\(`).test(text),
-  );
-  if (isHandled) return [];
-  return [
-    `${HANDLERS}/: no handler answers ${id}; add \`${id}: (call) => …\` to the handlers of its resource`,
-  ];
+function handlerGaps(id: string, table: Table): readonly string[] {
+  const files = textsOf(`${HANDLERS}/*.ts`);
+  const handles = (text: string, other: string): boolean =>
+    new RegExp(`\\b${other}: (async )?\\(`).test(text);
+  if (files.some(([, text]) => handles(text, id))) return [];
+  const siblings = Object.keys(table).filter((other) => table[other]?.resource === table[id]?.resource);
+  const [file] = files.find(([, text]) => siblings.some((other) => handles(text, other))) ?? [`${HANDLERS}/`];
+  return [`${file}: no handler answers ${id}; add \`${id}: (call) => …\``];
 }
 
 /** Models and parameters of operations are exported under their names in the spec, generated or by hand. */
