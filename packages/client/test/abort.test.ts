@@ -1,5 +1,7 @@
 // Aborts calls in every stage they can be in, on real sockets and the real clock.
+
 import { getEventListeners } from "node:events";
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { type AbortedError, Docuvane, type DocuvaneOptions } from "../src/index.ts";
 import { failureOf } from "./make-client.ts";
@@ -56,7 +58,7 @@ const stages: Record<string, Stage> = {
 
 async function* endless(): AsyncGenerator<Uint8Array> {
   for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await setImmediate();
     yield new Uint8Array(65_536);
   }
 }
@@ -74,7 +76,7 @@ describe.each(Object.entries(stages))("a call that is aborted while it is %s", (
     const controller = new AbortController();
     const call = failureOf<AbortedError>(stage.call(client, controller.signal));
     await vi.waitFor(() => expect(server.requests).toHaveLength(stage.requests ?? 1));
-    await new Promise(setImmediate);
+    await setImmediate();
     const reason = new Error("enough");
     const start = performance.now();
     controller.abort(reason);

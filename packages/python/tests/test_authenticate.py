@@ -112,7 +112,7 @@ class TestAKeyFunction:
 
         async def hang_async() -> str:
             asked.set()
-            await anyio.sleep(5)
+            await anyio.sleep_forever()
             return "k"
 
         function = cast("Any", hang if connect.kind == "threads" else hang_async)
@@ -133,7 +133,7 @@ class TestAKeyFunction:
             return
 
         async def hang() -> str:
-            await anyio.sleep(5)
+            await anyio.sleep_forever()
             return "k"
 
         caller = connect(OK, credentials={"apiKey": hang}, clock=system_clock)

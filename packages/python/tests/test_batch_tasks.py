@@ -21,7 +21,8 @@ def values(results: list[BatchResult[int]]) -> list[object]:
 
 
 async def double_later(value: int) -> int:
-    await anyio.sleep(0.001 * (5 - value))
+    for _ in range(5 - value):
+        await anyio.lowlevel.checkpoint()
     if value == 2:
         raise ValueError("two")
     return value * 2
@@ -58,7 +59,9 @@ def test_tasks_are_no_more_than_asked_for() -> None:
     async def work(value: int) -> int:
         under_way.append(value)
         most.append(len(under_way))
-        await anyio.sleep(0.001)
+        # Long enough for every other task to begin.
+        for _ in range(50):
+            await anyio.lowlevel.checkpoint()
         under_way.remove(value)
         return value
 
@@ -91,7 +94,7 @@ def test_a_task_that_is_cancelled_ends_its_batch() -> None:
 
     async def work(value: int) -> int:
         try:
-            await anyio.sleep(60)
+            await anyio.sleep_forever()
         finally:
             ended.append(value)
         return value

@@ -13,7 +13,7 @@ import pytest
 from support.client import Caller, Factory, Source, get, upload
 from support.raw_server import Connection, OnRequest, RawServer, http
 from support.script import answer
-from support.until import until
+from support.until import slow_down, until, until_async
 
 from docuvane._core.client.async_sender import TaskSender
 from docuvane._core.clock import SystemClock
@@ -37,7 +37,7 @@ def writes(text: str) -> OnRequest:
 
 def endless() -> Iterator[bytes]:
     while True:
-        time.sleep(0.001)
+        slow_down(0.001)
         yield b"x" * 65_536
 
 
@@ -74,7 +74,7 @@ STAGES = {
     ),
     "sending a file": Stage(silent, lambda **options: upload(Source(endless), **options)),
     "sending a file that nobody reads": Stage(
-        lambda connection, _: time.sleep(1),
+        lambda connection, _: slow_down(1),
         lambda **options: upload(Source(lambda: [b"x" * 262_144] * 200), **options),
     ),
 }
@@ -93,7 +93,7 @@ def test_a_call_ends_at_once_in_whatever_stage_it_is(connect: Factory, stage: St
         call = caller.start(stage.call(cancel=cancel))
         until(lambda: len(server.requests) >= 1)
         until(lambda: clock.sleeping.is_set() == stage.sleeps)
-        time.sleep(0.03)
+        slow_down(0.03)
         start = time.monotonic()
         cancel.set()
         error = call.exception(5)
@@ -159,9 +159,7 @@ class TestATaskThatIsCancelled:
         sender = caller.client._sender
         assert isinstance(sender, TaskSender)
         task = asyncio.create_task(sender.send(request))
-        while not server.requests:
-            await asyncio.sleep(0.001)
-        await asyncio.sleep(0.01)
+        await until_async(lambda: bool(server.requests))
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 
 import pytest
 from support.client import Factory, Source, upload
 from support.raw_server import Connection, RawServer, http
+from support.until import slow_down
 
 from docuvane._core.errors.errors import PayloadTooLargeError
 
@@ -35,7 +35,7 @@ def then_read_on(connection: Connection, _: str) -> None:
 
 def then_stop_reading(connection: Connection, _: str) -> None:
     connection.write(REFUSAL)
-    time.sleep(1)
+    slow_down(1)
 
 
 class TestAnUploadThatTheServiceRefusesEarly:
@@ -49,7 +49,7 @@ class TestAnUploadThatTheServiceRefusesEarly:
         def pieces() -> Iterator[bytes]:
             # A pause lets the reset arrive between two writes, where it hurts most.
             for piece in range(64):
-                time.sleep(0.001 if piece < 10 else 0)
+                slow_down(0.001 if piece < 10 else 0)
                 yield b"x" * 262_144
 
         with RawServer(on_request) as server:

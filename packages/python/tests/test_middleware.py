@@ -213,7 +213,7 @@ class TestAMiddleware:
 
         async def hang_async(request: MiddlewareRequest, next: object) -> MiddlewareAnswer:
             there.set()
-            await anyio.sleep(5)
+            await anyio.sleep_forever()
             return MiddlewareAnswer(200)
 
         function = hang if connect.kind == "threads" else hang_async

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ssl
 import threading
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from support.client import Factory, Source, get, run, upload
 from support.proxy import TunnelProxy
 from support.raw_server import Connection, RawServer, http
 from support.tls import make_certificate
+from support.until import slow_down
 
 from docuvane._core.address import Origin
 from docuvane._core.errors.errors import InvalidArgumentError, PayloadTooLargeError
@@ -63,7 +63,7 @@ class Refusing:
 
 def large() -> Iterator[bytes]:
     for piece in range(64):
-        time.sleep(0.001 if piece < 10 else 0)
+        slow_down(0.001 if piece < 10 else 0)
         yield b"x" * 262_144
 
 

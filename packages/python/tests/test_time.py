@@ -11,6 +11,7 @@ import pytest
 from support.client import Factory, Source, get, upload
 from support.raw_server import Connection, RawServer, http
 from support.script import answer
+from support.until import slow_down
 
 from docuvane._core.clock import system_clock
 from docuvane._core.errors.errors import APITimeoutError
@@ -35,7 +36,7 @@ def test_an_attempt_ends_although_a_byte_comes_now_and_then(connect: Factory, pa
         connection.write(head)
         for _ in range(100):
             connection.write("x")
-            time.sleep(0.01)
+            slow_down(0.01)
 
     with RawServer(drip) as server:
         start = time.monotonic()
@@ -70,7 +71,7 @@ def test_a_call_whose_time_is_over_is_not_sent(connect: Factory) -> None:
 def test_an_upload_goes_on_while_bytes_move(connect: Factory) -> None:
     def slowly() -> Iterator[bytes]:
         for _ in range(30):
-            time.sleep(0.02)
+            slow_down(0.02)
             yield b"x" * 100
 
     def on_request(connection: Connection, text: str) -> None:

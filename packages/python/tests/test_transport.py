@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import gzip
 import threading
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import httpx
 from support.client import DELETE, READER, Factory, Source, create, get, run, upload
 from support.raw_server import Connection, RawServer, http
-from support.until import until
+from support.until import slow_down, until
 
 from docuvane._core.request import Request
 
@@ -34,7 +33,6 @@ class TestRunningAWorkflow:
             error = connect.on_network(server.origin).failure(run())
             assert (error.code, error.outcome) == ("connection_failed", "unknown")
             assert (error.attempts, error.retryable) == (1, False)
-            time.sleep(0.02)
             assert len(server.requests) == 1
 
     def test_reaches_the_service_once_when_it_reads_and_closes_a_connection_in_use(
@@ -52,7 +50,6 @@ class TestRunningAWorkflow:
             error = caller.failure(run())
             assert (error.outcome, error.attempts) == ("unknown", 1)
             assert error.idempotency_key
-            time.sleep(0.02)
             assert (len(server.requests), server.connections) == (2, 1)
 
     def test_is_sent_again_when_no_connection_could_be_made(self, connect: Factory) -> None:
@@ -116,7 +113,7 @@ class TestARead:
 
         def on_request(connection: Connection, _: str) -> None:
             connection.write(f'{head}transfer-encoding: chunked\r\n\r\n9\r\n{{"id":"do\r\n')
-            time.sleep(0.005)
+            slow_down(0.005)
             connection.write('5\r\nc_1"}\r\n0\r\n\r\n')
 
         with RawServer(on_request) as server:
@@ -151,7 +148,7 @@ class TestARead:
             caller = connect.on_network(server.origin, max_retries=0)
             for _ in range(3):
                 caller.send(get())
-                time.sleep(0.02)
+                slow_down(0.02)
             assert server.connections == 3
 
     def test_reads_what_was_compressed_although_nobody_asked(self, connect: Factory) -> None:

@@ -179,7 +179,7 @@ def test_awaits_asynchronous_functions_and_calls_plain_ones_in_a_thread() -> Non
         calls.append((name, threading.current_thread() is threading.main_thread()))
 
     async def seen(_: str) -> bool:
-        await anyio.sleep(0)
+        await anyio.lowlevel.checkpoint()
         note("seen")
         return False
 

@@ -1,4 +1,5 @@
 // A PostgreSQL server of its own for tests and campaigns, from the machine's packages or from npm.
+
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
@@ -7,6 +8,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
+import { until } from "../../../test/until.ts";
 
 /** Where Debian and Ubuntu keep PostgreSQL, one folder a version. */
 const debianFolder = "/usr/lib/postgresql";
@@ -123,12 +125,11 @@ function makeLinks(folder: string): void {
 
 /** Waits until the server takes connections. */
 async function answering(child: ChildProcess, url: string): Promise<void> {
-  for (;;) {
+  await until(() => {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`PostgreSQL ended with code ${child.exitCode} before it was ready.`);
-    if (await ask(url, "SELECT 1").catch(() => undefined)) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+    return ask(url, "SELECT 1").catch(() => undefined);
+  });
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -1,5 +1,7 @@
 // A real service on a free port with its data in a temporary directory, for tests.
+
 import { readFileSync } from "node:fs";
+import { until } from "../../../test/until.ts";
 import { type RunningServer, startServer } from "../src/start/server.ts";
 import type { ServerOptions } from "../src/start/server-options.ts";
 
@@ -50,13 +52,11 @@ export async function startTestService(options: ServerOptions = { ephemeral: tru
     if (file) form.append("file", file, name);
     return call("/documents", { method: "POST", body: form });
   };
-  const settle = async (id: unknown): Promise<Reply> => {
-    for (;;) {
+  const settle = (id: unknown): Promise<Reply> =>
+    until(async () => {
       const reply = await call(`/documents/${id}`);
-      if (reply.body["status"] !== "processing") return reply;
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-  };
+      return reply.body["status"] !== "processing" && reply;
+    });
   return { url: server.url, origin, call, upload, settle, server, close: () => server.close() };
 }
 

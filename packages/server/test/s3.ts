@@ -1,9 +1,11 @@
 // An S3 server of its own for tests: moto, which the set-up of `npm test` installs beside this file.
+
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { S3mini } from "s3mini";
+import { until } from "../../../test/until.ts";
 import type { S3Options } from "../src/storage/blob/s3-blob-store.ts";
 import { freePort } from "./postgres.ts";
 
@@ -44,9 +46,8 @@ export async function startS3(): Promise<S3Server> {
 }
 
 async function answering(child: ChildProcess, endpoint: string): Promise<void> {
-  for (;;) {
+  await until(() => {
     if (child.exitCode !== null) throw new Error(`The S3 server ended with code ${child.exitCode}.`);
-    if (await fetch(endpoint).catch(() => undefined)) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+    return fetch(endpoint).catch(() => undefined);
+  });
 }

@@ -1,5 +1,7 @@
 // Serves one connection of a scripted server: reads its requests, answers them or breaks.
+
 import type { Socket } from "node:net";
+import { slowDown } from "../../until.ts";
 import type { Answer, ServerStep } from "../case.ts";
 import { writeAnswer } from "./answer.ts";
 import { type RequestHead, type RequestListener, RequestReader } from "./read-request.ts";
@@ -102,7 +104,7 @@ export class Connection implements RequestListener {
   async #drip(head: Buffer, body: Buffer, everyMs: number): Promise<void> {
     this.#socket.write(head);
     for (let start = 0; start < body.length && !this.#socket.destroyed; start += DROP_BYTES) {
-      await new Promise((resolve) => setTimeout(resolve, everyMs));
+      await slowDown(everyMs);
       this.#socket.write(body.subarray(start, start + DROP_BYTES));
     }
   }

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import re
 import threading
-import time
 from collections.abc import Callable
 
-import anyio
 import httpx
 
 from docuvane._core.schemes import Grant
 
 from .client import Caller, Factory
 from .script import answer
+from .until import until, until_async
 
 SECRET = "s3cret/with:odd chars"
 """Secret of the program; no test may find it anywhere but in the Authorization header of a token request."""
@@ -55,16 +54,16 @@ class OAuthService(httpx.BaseTransport, httpx.AsyncBaseTransport):
         request.read()
         self._note(request)
         is_ready = self.hold(request)
-        while is_ready is not None and not is_ready():
-            time.sleep(0.001)
+        if is_ready is not None:
+            until(is_ready)
         return self._answer(request)
 
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
         await request.aread()
         self._note(request)
         is_ready = self.hold(request)
-        while is_ready is not None and not is_ready():
-            await anyio.sleep(0.001)
+        if is_ready is not None:
+            await until_async(is_ready)
         return self._answer(request)
 
     def _note(self, request: httpx.Request) -> None:

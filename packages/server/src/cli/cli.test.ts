@@ -1,4 +1,5 @@
 // The command as its users meet it: lines, exit codes, signals, kills.
+
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -17,6 +18,7 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { finished } from "node:stream/promises";
 import { afterAll, describe, expect, it } from "vitest";
+import { until } from "../../../../test/until.ts";
 import { runCommand, startChildServer } from "../../test/child-server.ts";
 import { apiKey, invoiceFile } from "../../test/running-server.ts";
 
@@ -40,13 +42,12 @@ async function upload(url: string): Promise<string> {
   return id;
 }
 
-async function settle(url: string, id: string): Promise<string> {
-  for (;;) {
+function settle(url: string, id: string): Promise<string> {
+  return until(async () => {
     const response = await fetch(`${url}/documents/${id}`, { headers: authorization });
     const { status } = (await response.json()) as { status: string };
-    if (response.status !== 200 || status !== "processing") return `${response.status} ${status}`;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
+    return (response.status !== 200 || status !== "processing") && `${response.status} ${status}`;
+  });
 }
 
 /** Resident memory of a process at most so far; 0 where the system does not tell. */

@@ -1,6 +1,8 @@
 // Requests that come in slowly, over real sockets: the slowest end with 408, what is steady does not.
+
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { slowDown } from "../../../../test/until.ts";
 import {
   apiKey,
   invoice,
@@ -63,7 +65,7 @@ describe("a slow upload", () => {
     const begun = performance.now();
     for (const piece of pieces) {
       socket.write(piece);
-      await wait(limitMs / 3);
+      await slowDown(limitMs / 3);
     }
     expect(performance.now() - begun).toBeGreaterThan(2 * limitMs);
     expect(await answered).toMatch(/^HTTP\/1\.1 201 /);
@@ -113,8 +115,4 @@ function readAnswer(socket: Socket): Promise<string> {
 function chunksOf(bytes: Buffer, count: number): Buffer[] {
   const size = Math.ceil(bytes.length / count);
   return Array.from({ length: count }, (_, at) => bytes.subarray(at * size, (at + 1) * size));
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

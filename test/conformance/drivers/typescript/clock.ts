@@ -1,5 +1,7 @@
 // The clock of a driver: time moves only when the runner says so.
+
 import type { Clock } from "../../../../packages/client/src/index.ts";
+import { slowDown } from "../../../until.ts";
 import { wholeMs } from "../typescript-vectors.ts";
 import { readLine, writeLine } from "./lines.ts";
 
@@ -115,7 +117,7 @@ export class RunnersClock implements Clock {
     this.#isAsking = true;
     while (this.#waits.size > 0 && this.#attempts === 0) {
       const changes = this.#changes;
-      await new Promise((resolve) => setTimeout(resolve, this.#settledMs));
+      await slowDown(this.#settledMs);
       if (changes === this.#changes && this.#attempts === 0 && this.#waits.size > 0)
         await this.#askFor(this.#shortest());
     }

@@ -1,4 +1,5 @@
 // Checks what a user sees of pacing: waits, errors, events, sharing between clients and processes.
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { problem, type Step } from "../../../test/fake-transport.ts";
 import { document, failureOf, makeClient } from "../../../test/make-client.ts";
@@ -23,7 +24,7 @@ async function emptied(options: DocuvaneOptions = {}, then: Step = ok) {
 }
 
 /** Lets everything run that waits for nothing. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+const settle = () => setImmediate();
 
 describe("a call for which there is no room", () => {
   it("waits for the reset, and not a moment less", async () => {

@@ -1,6 +1,6 @@
 // Checks what really goes over a socket: nothing twice, nothing followed, and no early answer lost.
 import { execFile } from "node:child_process";
-import { setTimeout } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { MockAgent } from "undici";
@@ -37,7 +37,7 @@ describe("running a workflow", () => {
     await using client = connect(server.origin);
     await client.documents.get("doc_1");
     // undici gives a connection back a turn of the event loop after its answer.
-    await setTimeout(0);
+    await setImmediate();
     const error = await failureOf(client.workflows.run("w"));
     expect(error).toMatchObject({ outcome: "unknown", attempts: 1, idempotencyKey: expect.any(String) });
     expect(server.requests).toHaveLength(2);
@@ -99,7 +99,7 @@ describe("a read", () => {
         "transfer-encoding: chunked",
       ];
       socket.write(`${head.join("\r\n")}\r\n\r\n9\r\n{"id":"do\r\n`);
-      setImmediate(() => socket.write('5\r\nc_1"}\r\n0\r\n\r\n'));
+      void setImmediate().then(() => socket.write('5\r\nc_1"}\r\n0\r\n\r\n'));
     });
     await using client = connect(server.origin);
     const { data, headers } = await client.documents.get("doc_1").withResponse();
@@ -149,7 +149,7 @@ describe("an upload that the service refuses early", () => {
     // A pause before each chunk lets the reset arrive between two writes, where it hurts most.
     async function* slowly() {
       for (let chunk = 0; chunk < 64; chunk += 1) {
-        await new Promise(setImmediate);
+        await setImmediate();
         yield new Uint8Array(262_144);
       }
     }

@@ -1,6 +1,8 @@
 // Events on their way from a real service to a real receiver.
+
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { until } from "../../../../../test/until.ts";
 import { type Answerer, startReceiver } from "../../../test/receiver.ts";
 import { invoiceFile, startTestService, type TestService } from "../../../test/running-server.ts";
 
@@ -43,11 +45,10 @@ const deliveriesOf = async ({ id }: Endpoint) => {
 
 /** Reads the deliveries until a condition holds for the newest. */
 async function newestWhen(endpoint: Endpoint, holds: (delivery: Record<string, unknown>) => boolean) {
-  for (;;) {
+  return until(async () => {
     const [newest] = await deliveriesOf(endpoint);
-    if (newest && holds(newest)) return newest;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
+    return newest && holds(newest) && newest;
+  });
 }
 
 function signatureOf(secret: string, headers: Record<string, unknown>, body: string): string {
@@ -230,17 +231,17 @@ describe("a network that fails three times out of ten", () => {
       planned.push((await post(`/webhook_endpoints/${endpoint.id}/test`)).body["event_id"]);
     const all = () => service.call(`/webhook_endpoints/${endpoint.id}/deliveries?limit=100`);
     const statuses = async () => (await all()).body["data"] as Array<Record<string, unknown>>;
-    for (;;) {
+    await until(async () => {
       const pending = (await statuses()).filter(({ status }) => status !== "delivered");
-      if (pending.length === 0) break;
+      if (pending.length === 0) return true;
       // Nothing is due within a minute: every attempt has ended and the next ones are far.
       const near = pending.some(
         ({ next_attempt_at }) =>
           Date.parse(String(next_attempt_at)) < service.server.clock.now().getTime() + 60_000,
       );
       service.server.clock.advance(near ? 1000 : 360_000);
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+      return false;
+    });
     const delivered = receiver.received.map(({ headers }) => headers["webhook-id"]);
     expect(new Set(delivered)).toEqual(new Set(planned));
     expect(delivered.length).toBeGreaterThan(25);

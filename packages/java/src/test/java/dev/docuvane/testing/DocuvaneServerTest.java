@@ -75,7 +75,7 @@ class DocuvaneServerTest {
         String url = new String(program.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
         assertEquals(1, program.waitFor());
         assertTrue(url.startsWith("http://127.0.0.1:"), url);
-        while (answers(url)) Thread.sleep(20);
+        Until.so(() -> !answers(url));
     }
 
     /** Starts a service and dies without a chance to stop it. */

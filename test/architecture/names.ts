@@ -1,0 +1,48 @@
+// Compares the file names of the three client runtimes: the TypeScript names are canonical.
+import { globSync } from "node:fs";
+import { basename } from "node:path";
+import { root } from "./sources.ts";
+
+/** A file of the TypeScript runtime and where the same name exists. */
+export interface NameRow {
+  readonly name: string;
+  readonly python: boolean;
+  readonly java: boolean;
+}
+
+/** Java's error classes end with `Exception`, and one class per file stands for a file of several. */
+const javaNames: Readonly<Record<string, readonly string[]>> = {
+  "docuvane-error": ["docuvane-exception"],
+  errors: ["api-exception"],
+  fetch: ["ok-http"],
+  undici: ["ok-http"],
+};
+
+/** The transports are named after the libraries that they use. */
+const pythonNames: Readonly<Record<string, readonly string[]>> = {
+  fetch: ["httpcore"],
+  undici: ["httpcore"],
+};
+
+/** Lists the files of the TypeScript runtime, with whether Python and Java have a file of that name. */
+export function compareNames(): readonly NameRow[] {
+  const typescript = namesIn("packages/client/src/core/**/*.ts").filter((name) => !name.includes("."));
+  const python = new Set(namesIn("packages/python/src/docuvane/_core/**/*.py"));
+  const java = new Set(namesIn("packages/java/src/main/java/**/*.java"));
+  return [...new Set(typescript)].sort().map((name) => ({
+    name,
+    python: [name, ...(pythonNames[name] ?? [])].some((each) => python.has(each)),
+    java: [name, ...(javaNames[name] ?? [])].some((each) => java.has(each)),
+  }));
+}
+
+/** Base names in kebab case, whatever the language writes. */
+function namesIn(pattern: string): readonly string[] {
+  return globSync(pattern, { cwd: root }).map((path) =>
+    basename(path)
+      .replace(/\.(ts|py|java)$/, "")
+      .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, "-")
+      .replaceAll("_", "-")
+      .toLowerCase(),
+  );
+}
