@@ -36,7 +36,7 @@ const needs = {
 /** Commands that need neither test runners nor compilers. */
 const withoutDevelopment = ["start", "serve"];
 
-/** Maven fetches by itself what it needs; only Java and Maven must be there. */
+/** Maven downloads what it needs; only Java and Maven must be installed. */
 function checkJava() {
   needJava();
 }

@@ -14,10 +14,10 @@ const oldest = 310;
 const probe = "import sys; print(*sys.version_info[:2], sys.executable, sep='\\n'); import ensurepip, venv";
 
 /**
- * Looks at every Python that can be found: on the path, then where pyenv and uv keep theirs.
+ * Finds every usable Python: on the path, then where pyenv and uv keep theirs.
  *
- * @returns {{ found: readonly Interpreter[], refused: readonly string[] }} Those that work, the tested versions first;
- * and why others do not.
+ * @returns {{ found: readonly Interpreter[], refused: readonly string[] }} Those that work, the tested versions first,
+ * and why the others do not.
  *
  * @typedef {{ version: string, path: string }} Interpreter
  */

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { root } from "./run.mjs";
 
 /**
- * Tells whether an install is stale, and remembers it as done when asked to.
+ * Compares an installation with its inputs; `remember` records it as done.
  *
  * @param {string} file - Where it is remembered: inside of what was installed, so that both go together.
  * @param {readonly string[]} inputs - Files that decide what is installed, from the top folder.

@@ -1,13 +1,13 @@
 // Prints a step of the main job while it runs and how long it took.
 
-/** Says how far a step is; shown on a terminal behind the seconds. */
+/** Shows the progress of a step, on a terminal behind the seconds. */
 export type Report = (progress: string) => void;
 
 /**
  * Runs a step and prints one line with its outcome and time; on a terminal the line shows progress while it runs.
  *
  * @param name - What the step is called on screen.
- * @param step - The work; may tell how far it is.
+ * @param step - The work; may report its progress.
  * @param describe - Turns the step's result into the words of the line.
  * @returns The step's result.
  * @throws Whatever the step throws; its line is then cleared.

@@ -19,7 +19,7 @@ export const projects: readonly Project[] = [
   { name: "server", include: ["packages/{server,extract}/**/*.test.ts"], isolate: true },
   { name: "repository", include: ["{examples,test,scripts,campaigns,bench}/**/*.test.ts"], isolate: true },
   { name: "generators", include: ["{generators,openapi}/**/*.test.ts"], isolate: true },
-  { name: "client", include: ["packages/!(server|extract)/**/*.test.ts"], isolate: true },
+  { name: "client", include: ["packages/!(server|extract)/**/*.test.ts"], isolate: false },
 ];
 
 /** The project of `npm run test:matrix`. */

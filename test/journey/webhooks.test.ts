@@ -1,4 +1,4 @@
-// Webhooks from end to end: the service signs and sends, the client's handler believes and acts.
+// Webhooks from end to end: the service signs and sends, the client's handler verifies and acts.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Docuvane } from "docuvane";
@@ -51,7 +51,7 @@ function eventOf(type: string): Promise<WebhookEvent> {
 }
 
 describe("webhooks", () => {
-  it("tell of a document in full, signed by the secret that was given once, and by both after a change", async () => {
+  it("deliver a document in full, signed with the first secret, and with both after a rotation", async () => {
     const { port } = receiver.address() as AddressInfo;
     const endpoint = await client.webhookEndpoints.create({
       url: `http://127.0.0.1:${port}/webhooks`,
