@@ -111,7 +111,7 @@ async function evaluateMultipart({ boundary, workflow_id, metadata, file }: Vect
   const body = await uploadBody(upload, systemClock);
   if (body.kind !== "stream") throw new Error("The body of an upload must be a stream.");
   const chunks: Uint8Array[] = [];
-  for await (const chunk of body.open(1, () => false)) chunks.push(Buffer.from(chunk));
+  for await (const chunk of body.open(1)) chunks.push(Buffer.from(chunk));
   const made = body.contentType.slice(body.contentType.indexOf("boundary=") + "boundary=".length);
   const text = Buffer.concat(chunks).toString("latin1").replaceAll(made, boundary);
   return Buffer.from(text, "latin1").toString("base64");

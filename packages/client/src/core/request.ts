@@ -35,8 +35,8 @@ export type Body =
       readonly length: number | undefined;
       /** Whether `open` gives the same bytes again. */
       readonly replayable: boolean;
-      /** Starts the body from its first byte. `mayReuse` is asked later, when the request has a connection. */
-      readonly open: (attempt: number, mayReuse: () => boolean) => AsyncIterable<Uint8Array>;
+      /** Starts the body from its first byte. */
+      readonly open: (attempt: number) => AsyncIterable<Uint8Array>;
     };
 
 /** A call as a resource describes it. */

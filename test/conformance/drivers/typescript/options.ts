@@ -95,7 +95,6 @@ function chance(numbers: readonly number[]): () => number {
 function counting(transport: Transport, clock: RunnersClock): Transport {
   return {
     send: (request) => clock.during(transport.send(request)),
-    ...(transport.releasesChunks !== undefined && { releasesChunks: transport.releasesChunks }),
     close: async () => transport.close?.(),
   };
 }

@@ -5,7 +5,7 @@ import type { InvalidFileError } from "../errors/errors.ts";
 import type { Body } from "../request.ts";
 import { type FileInput, openFile } from "./file.ts";
 import { ProgressMeter, type UploadProgress } from "./progress.ts";
-import type { MayReuse, UploadFile } from "./upload-file.ts";
+import type { UploadFile } from "./upload-file.ts";
 
 /** What is uploaded, and what the service is told of it. */
 export interface Upload {
@@ -35,10 +35,10 @@ export async function uploadBody(upload: Upload, clock: Clock): Promise<Body> {
   // What earlier attempts read of the file: a later one must not give less, as a stream does that was read before.
   let most = 0;
   let size = file.size;
-  async function* open(attempt: number, mayReuse: MayReuse): AsyncGenerator<Uint8Array> {
+  async function* open(attempt: number): AsyncGenerator<Uint8Array> {
     const meter = new ProgressMeter(upload.onProgress, clock, { total: file.size, attempt });
     yield head;
-    for await (const chunk of file.open(mayReuse)) {
+    for await (const chunk of file.open()) {
       refuseExcess(size, meter.loaded + chunk.length);
       yield chunk;
       meter.add(chunk.length);

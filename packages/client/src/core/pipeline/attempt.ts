@@ -21,9 +21,7 @@ export function transport(settings: TransportSettings): Stage {
   return async (request) => {
     const deadline = new Deadline(request, settings.clock);
     const { body } = request;
-    const mayReuse = (): boolean => settings.transport.releasesChunks === true;
-    const sending =
-      body?.kind === "stream" ? new Sending(body.open(request.attempt, mayReuse), deadline) : undefined;
+    const sending = body?.kind === "stream" ? new Sending(body.open(request.attempt), deadline) : undefined;
     try {
       const answer = await settings.transport.send(
         new Attempt(request, settings.origin, deadline, sending?.content),

@@ -9,14 +9,6 @@ export interface Transport {
    * Any status is an answer. Rejects with `TransportFailure` when there is none, also when `signal` aborts.
    */
   send(request: TransportRequest): Promise<TransportResponse>;
-  /**
-   * Whether a chunk of a streamed body is done with, written out or copied, once the next one is asked for.
-   *
-   * Then a file is read into two buffers in turn; else each chunk has its own memory. Asked at each upload after its
-   * first bytes went out. Never say so of a transport that keeps chunks, or passes them to something that may.
-   * Default: false.
-   */
-  readonly releasesChunks?: boolean;
   /** Ends idle connections and waits for the others. */
   close?(): Promise<void>;
 }

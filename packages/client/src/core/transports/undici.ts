@@ -1,7 +1,6 @@
 /** Sends requests with undici, the default on Node: its own connection pool, nothing repeated, nothing followed. */
 import type { Dispatcher } from "undici";
 import type { Headers } from "../headers.ts";
-import type { ChunkFlow } from "./chunk-flow.ts";
 import {
   type Ending,
   type Transport,
@@ -34,10 +33,6 @@ export function undiciTransport(options: UndiciTransportOptions = {}): Transport
   const send = (request: TransportRequest, to: Dispatcher): Promise<TransportResponse> =>
     new Promise((resolve, reject) => dispatch(to, request, { resolve, reject }));
   return {
-    /** Only of the own pools: a caller's dispatcher may keep what it is given, as one that repeats requests does. */
-    get releasesChunks() {
-      return pools?.releasesChunks ?? false;
-    },
     send(request) {
       if (closed) return Promise.reject(new TransportFailure(new Error("The client is closed."), false));
       if (dispatcher) return send(request, dispatcher);
@@ -58,16 +53,10 @@ export function undiciTransport(options: UndiciTransportOptions = {}): Transport
 /** A pool of connections for each origin; nearly always one. */
 class Pools {
   readonly #open: (origin: string) => Dispatcher;
-  readonly #flow: ChunkFlow;
   readonly #pools = new Map<string, Dispatcher>();
 
-  constructor(open: (origin: string) => Dispatcher, flow: ChunkFlow) {
+  constructor(open: (origin: string) => Dispatcher) {
     this.#open = open;
-    this.#flow = flow;
-  }
-
-  get releasesChunks(): boolean {
-    return this.#flow.isStrict();
   }
 
   of(origin: string): Dispatcher {
@@ -82,28 +71,15 @@ class Pools {
 }
 
 async function loadPools(): Promise<Pools> {
-  const { loadUndici } = await import("./undici-parts.ts");
-  const { Pool, buildConnector } = await loadUndici();
-  const { readAfterBrokenWrite } = await import("./early-answer.ts");
-  const { ChunkFlow } = await import("./chunk-flow.ts");
-  const flow = new ChunkFlow();
-  const connect = buildConnector({ allowH2: false });
+  const { Pool } = await import("undici");
   const options = {
     allowH2: false,
     pipelining: 1,
-    // The stage that calls us knows the timeouts; undici's own 300 s would cut a long upload.
+    // The caller of the transport enforces the timeouts; undici's own 300 s would cut a long upload.
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: ((target, callback) =>
-      connect(target, (...outcome) => {
-        if (outcome[1]) {
-          readAfterBrokenWrite(outcome[1]);
-          flow.watch(outcome[1]);
-        }
-        callback(...outcome);
-      })) satisfies typeof connect,
   };
-  return new Pools((origin) => new Pool(origin, options), flow);
+  return new Pools((origin) => new Pool(origin, options));
 }
 
 interface Settle {
@@ -120,9 +96,32 @@ function dispatch(dispatcher: Dispatcher, request: TransportRequest, settle: Set
   }
   dispatcher.dispatch(
     // undici takes any async iterable as a body; its types name only streams.
-    { method, origin, path, headers, body: (body ?? null) as Uint8Array | null },
+    { method, origin, path, headers, body: toBody(body) as Uint8Array | null },
     new Exchange(ending, settle),
   );
+}
+
+function toBody(body: TransportRequest["body"]): Uint8Array | AsyncIterable<Uint8Array> | null {
+  if (body === undefined || body instanceof Uint8Array) return body ?? null;
+  return readingFirst(body);
+}
+
+/**
+ * Lets the event loop read what has arrived before each chunk is written.
+ *
+ * A service that refuses an upload (401, 413, 429) responds and closes while the body is still being sent. The next
+ * write then fails, and Node destroys the socket with the response unread, unless it was read before that write.
+ */
+async function* readingFirst(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    await afterReading();
+    yield chunk;
+  }
+}
+
+/** Sockets are read in the poll phase, which comes before `setImmediate`; the second turn is for a response on its way. */
+function afterReading(): Promise<void> {
+  return new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 }
 
 /** For requests that were not made by this package. */
