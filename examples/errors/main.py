@@ -1,4 +1,4 @@
-"""Tells failures apart: a document that cannot be processed, a limit, and the rest."""
+"""Distinguishes failures: a document that cannot be processed, a rate limit, and the rest."""
 
 from docuvane import Docuvane
 

@@ -1,4 +1,4 @@
-"""Reads an invoice by a workflow of its own, and puts right what nobody could read."""
+"""Reads an invoice with a custom workflow, and corrects a field that could not be read."""
 
 from docuvane import Docuvane, WorkflowFieldInput
 

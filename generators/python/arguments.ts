@@ -214,7 +214,7 @@ function uploadOf(bodies: readonly BoundBody[]): readonly Argument[] {
       ...keyword,
       name: "on_progress",
       type: "Callable[[Progress], object] | None",
-      doc: "Told how far the upload is, ten times a second at most.",
+      doc: "Called with the progress of the upload, at most ten times a second.",
     },
   ];
 }

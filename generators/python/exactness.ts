@@ -1,4 +1,4 @@
-// Tells which values a request carries as they are.
+// Finds which values a request carries unchanged.
 import type { Type } from "../plan/plan.ts";
 
 /** Whether a value goes out as it is: text, numbers and truths. */

@@ -36,7 +36,7 @@ export function attributePath(type: Type, path: string, types: Types): string {
   return steps.join(".");
 }
 
-/** The member of a model by its wire name; `undefined` where the type is none. */
+/** The member of a model by its wire name; `undefined` where the type is not a model. */
 export function memberOf(type: Type, name: string, types: Types): Member | undefined {
   if (type.kind === "nullable") return memberOf(type.type, name, types);
   if (type.kind !== "named") return undefined;

@@ -23,7 +23,7 @@ const TOLD_ERRORS: Readonly<Record<string, string>> = {
 const COMMON_SHARE = 1 / 5;
 const COMMON_COUNT = 4;
 
-/** Errors that many operations tell of in the same words: status and text. */
+/** Errors that many operations describe identically: status and text. */
 export function commonErrors({ resources }: Plan): ReadonlySet<string> {
   const operations = resources.flatMap((resource) => resource.operations);
   const counts = new Map<string, number>();

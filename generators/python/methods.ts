@@ -12,7 +12,7 @@ import { type RequestCode, requestCode } from "./request.ts";
 /** What is known where a method is described. */
 export interface MethodPlace extends Place {
   readonly readers: Readers;
-  /** Errors that nearly any call can end with, so that no method tells of them: status and text. */
+  /** Errors that nearly any call can raise, so that no method documents them: status and text. */
   readonly common: ReadonlySet<string>;
   /** Names the constant of an expression that several operations share. */
   readonly share: (wish: string, expression: string) => string;

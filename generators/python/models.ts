@@ -76,7 +76,7 @@ function classView({ type, name }: PythonType, types: Types): View {
   const spelling = spellBuiltins(members.map((member) => member.name));
   const fields = members.map(({ property, name: member }) => {
     const text = types.expression(property.type, "read", spelling);
-    // A map that was not sent is empty, so that nobody need ask for it before looking into it.
+    // A map that was not sent is empty, so that callers can look into it without a check.
     const isMap = !property.required && types.isMap(property.type);
     const annotation = property.required || isMap ? text : either([text, "None"]);
     const isRenamed = member !== property.name;

@@ -86,5 +86,5 @@ export const CLIENT_NAMES: readonly string[] =
 export const EVENT_NAMES: readonly string[] =
   `Annotated Callable Decimal HandlerOptions Json JsonValue KnownWebhookEvent
   Literal Mapping Model RawBody SignOptions Tagged TypedDict Unknown UnknownWebhookEvent Unpack VerifyOptions
-  WebhookActions WebhookAnswer WebhookEvent WebhookHandler WebhookHeaders WebhookVerificationError
+  WebhookActions WebhookResponse WebhookEvent WebhookHandler WebhookHeaders WebhookVerificationError
   WebhookVerificationReason`.split(/\s+/);

@@ -1,4 +1,4 @@
-// Says how names are written where a class or a module has something else of the same name.
+// Spells names where a class or a module has something else of the same name.
 import { BUILTINS } from "./reserved.ts";
 import type { Spelling } from "./types.ts";
 

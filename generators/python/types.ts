@@ -1,4 +1,4 @@
-// Says how each type of a plan is written in Python: its name, and its expression in answers and in arguments.
+// Writes each type of a plan in Python: its name, and its expression in responses and in arguments.
 import type { NamedType, Plan, Type } from "../plan/plan.ts";
 import { literal } from "./docstring.ts";
 import { pascal, Scope } from "./names.ts";

@@ -21,9 +21,9 @@ from docuvane._core.middleware import (
     AsyncMiddleware,
     AsyncMiddlewareNext,
     Middleware,
-    MiddlewareAnswer,
     MiddlewareNext,
     MiddlewareRequest,
+    MiddlewareResponse,
 )
 from docuvane._core.schemes import Grant
 
@@ -36,7 +36,7 @@ class Around:
     def __init__(
         self,
         before: Callable[[MiddlewareRequest], MiddlewareRequest] = lambda request: request,
-        after: Callable[[MiddlewareAnswer], MiddlewareAnswer] = lambda answer: answer,
+        after: Callable[[MiddlewareResponse], MiddlewareResponse] = lambda answer: answer,
         times: int = 1,
     ) -> None:
         self._before = before
@@ -44,12 +44,12 @@ class Around:
         self._times = times
 
     def of(self, kind: str) -> Middleware | AsyncMiddleware:
-        def around(request: MiddlewareRequest, next: MiddlewareNext) -> MiddlewareAnswer:
+        def around(request: MiddlewareRequest, next: MiddlewareNext) -> MiddlewareResponse:
             for _ in range(self._times - 1):
                 next(self._before(request))
             return self._after(next(self._before(request)))
 
-        async def around_async(request: MiddlewareRequest, next: AsyncMiddlewareNext) -> MiddlewareAnswer:
+        async def around_async(request: MiddlewareRequest, next: AsyncMiddlewareNext) -> MiddlewareResponse:
             for _ in range(self._times - 1):
                 await next(self._before(request))
             return self._after(await next(self._before(request)))
@@ -100,7 +100,7 @@ class TestAMiddleware:
     def test_sees_the_answer_before_it_is_read(self, connect: Factory) -> None:
         seen: list[object] = []
 
-        def look(given: MiddlewareAnswer) -> MiddlewareAnswer:
+        def look(given: MiddlewareResponse) -> MiddlewareResponse:
             seen.extend((given.status, given.headers["x-request-id"], json.loads(given.body)["code"]))
             return given
 
@@ -134,13 +134,13 @@ class TestAMiddleware:
     ) -> None:
         count: list[int] = []
 
-        def instead(request: MiddlewareRequest, next: object) -> MiddlewareAnswer:
+        def instead(request: MiddlewareRequest, next: object) -> MiddlewareResponse:
             count.append(request.attempt)
             if len(count) == 1:
-                return MiddlewareAnswer(503, {"Retry-After": "2"})
-            return MiddlewareAnswer(200, {"x-request-id": "req_cached"}, '{"status": "failed"}')
+                return MiddlewareResponse(503, {"Retry-After": "2"})
+            return MiddlewareResponse(200, {"x-request-id": "req_cached"}, '{"status": "failed"}')
 
-        async def instead_async(request: MiddlewareRequest, next: object) -> MiddlewareAnswer:
+        async def instead_async(request: MiddlewareRequest, next: object) -> MiddlewareResponse:
             return instead(request, next)
 
         for function in (instead, instead_async) if connect.kind != "threads" else (instead,):
@@ -160,7 +160,7 @@ class TestAMiddleware:
                 order.append(f"{name} in {request.headers.get('x-from', '-')}")
                 return replace(request, headers={**request.headers, "x-from": name})
 
-            def after(given: MiddlewareAnswer) -> MiddlewareAnswer:
+            def after(given: MiddlewareResponse) -> MiddlewareResponse:
                 order.append(f"{name} out")
                 return given
 
@@ -206,15 +206,15 @@ class TestAMiddleware:
     def test_that_hangs_ends_when_the_caller_wants_that(self, connect: Factory) -> None:
         cancel, there, end = threading.Event(), threading.Event(), threading.Event()
 
-        def hang(request: MiddlewareRequest, next: object) -> MiddlewareAnswer:
+        def hang(request: MiddlewareRequest, next: object) -> MiddlewareResponse:
             there.set()
             end.wait(5)
-            return MiddlewareAnswer(200)
+            return MiddlewareResponse(200)
 
-        async def hang_async(request: MiddlewareRequest, next: object) -> MiddlewareAnswer:
+        async def hang_async(request: MiddlewareRequest, next: object) -> MiddlewareResponse:
             there.set()
             await anyio.sleep_forever()
-            return MiddlewareAnswer(200)
+            return MiddlewareResponse(200)
 
         function = hang if connect.kind == "threads" else hang_async
         caller = connect(OK, middleware=[function], clock=system_clock)
@@ -231,7 +231,7 @@ class TestAMiddlewareThatIsWrong:
     @pytest.mark.parametrize(
         ("around", "outcome"),
         [
-            (Around(after=lambda _: cast("MiddlewareAnswer", None)), "unknown"),
+            (Around(after=lambda _: cast("MiddlewareResponse", None)), "unknown"),
             (Around(lambda _: cast("MiddlewareRequest", None)), "not_sent"),
             (Around(lambda request: replace(request, path="/api/v1/workflows")), "not_sent"),
             (Around(lambda request: replace(request, method="DELETE")), "not_sent"),
@@ -266,9 +266,9 @@ class TestAMiddlewareThatIsWrong:
     def test_sends_after_its_attempt_has_ended(self, connect: Factory) -> None:
         kept: list[Callable[[], Any]] = []
 
-        def keep(request: MiddlewareRequest, next: MiddlewareNext) -> MiddlewareAnswer:
+        def keep(request: MiddlewareRequest, next: MiddlewareNext) -> MiddlewareResponse:
             kept.append(lambda: next(request))
-            return MiddlewareAnswer(200, {}, "{}")
+            return MiddlewareResponse(200, {}, "{}")
 
         caller = connect(OK, middleware=[keep])
         caller.send(get())

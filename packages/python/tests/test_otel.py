@@ -16,7 +16,7 @@ from support.client import KEY, Factory, create, get, run
 from support.clock import START
 from support.script import answer, problem, reset
 
-from docuvane._core.middleware import MiddlewareAnswer, MiddlewareRequest
+from docuvane._core.middleware import MiddlewareRequest, MiddlewareResponse
 
 OK = answer(body={"id": "doc_1"}, headers={"x-request-id": "req_1"})
 
@@ -117,9 +117,9 @@ def test_of_an_error_that_is_not_ours_says_only_that_there_was_one(connect: Fact
 def test_is_a_child_of_the_callers_span_and_the_parent_of_what_is_made_below(connect: Factory) -> None:
     tracer = PROVIDER.get_tracer("test")
 
-    def below(request: MiddlewareRequest, next: object) -> MiddlewareAnswer:
+    def below(request: MiddlewareRequest, next: object) -> MiddlewareResponse:
         tracer.start_span("below").end()
-        return MiddlewareAnswer(200, {}, "{}")
+        return MiddlewareResponse(200, {}, "{}")
 
     caller = connect(OK, tracer_provider=PROVIDER, middleware=[below])
     parent = tracer.start_span("caller")

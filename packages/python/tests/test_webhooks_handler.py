@@ -13,22 +13,22 @@ import pytest
 from typing_extensions import Unpack
 
 from docuvane._core.errors.errors import InvalidArgumentError, WebhookVerificationError
-from docuvane._core.webhooks import HandlerOptions, RawBody, WebhookAnswer, WebhookHandler, sign_message
+from docuvane._core.webhooks import HandlerOptions, RawBody, WebhookHandler, WebhookResponse, sign_message
 
 SECRET = "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYX"
 NOW = 1_795_204_800
-HANDLED = WebhookAnswer(200, "handled")
-FAILED = WebhookAnswer(500, "handler_failed")
+HANDLED = WebhookResponse(200, "handled")
+FAILED = WebhookResponse(500, "handler_failed")
 
 Event = dict[str, object]
-Handle = Callable[[WebhookHandler[Event], object, dict[str, str]], WebhookAnswer]
+Handle = Callable[[WebhookHandler[Event], object, dict[str, str]], WebhookResponse]
 
 
-def in_a_thread(handler: WebhookHandler[Event], body: object, headers: dict[str, str]) -> WebhookAnswer:
+def in_a_thread(handler: WebhookHandler[Event], body: object, headers: dict[str, str]) -> WebhookResponse:
     return handler.handle(cast("RawBody", body), headers)
 
 
-def in_a_task(handler: WebhookHandler[Event], body: object, headers: dict[str, str]) -> WebhookAnswer:
+def in_a_task(handler: WebhookHandler[Event], body: object, headers: dict[str, str]) -> WebhookResponse:
     return anyio.run(handler.handle_async, cast("RawBody", body), headers)
 
 
@@ -74,7 +74,7 @@ def test_gives_all_other_types_to_the_fallback_and_success_when_there_is_none(ha
         assert handle(handler, event(word), signed(event(word))) == HANDLED
     assert types == words
     body = event("document.created")
-    assert handle(make(), body, signed(body)) == WebhookAnswer(200, "ignored")
+    assert handle(make(), body, signed(body)) == WebhookResponse(200, "ignored")
 
 
 @handles
@@ -82,9 +82,9 @@ def test_answers_400_with_the_reason_alone_and_calls_nothing_when_it_is_not_beli
     errors: list[Exception] = []
     handler = make(fallback=not_this, seen=not_this, remember=not_this, on_error=errors.append)
     body = event("document.completed")
-    assert handle(handler, f"{body} ", signed(body)) == WebhookAnswer(400, "no_match")
-    assert handle(handler, body, {}) == WebhookAnswer(400, "missing_header")
-    assert handle(handler, {}, {}) == WebhookAnswer(400, "body_not_raw")
+    assert handle(handler, f"{body} ", signed(body)) == WebhookResponse(400, "no_match")
+    assert handle(handler, body, {}) == WebhookResponse(400, "missing_header")
+    assert handle(handler, {}, {}) == WebhookResponse(400, "body_not_raw")
     reasons = [error.reason for error in errors if isinstance(error, WebhookVerificationError)]
     assert reasons == ["no_match", "missing_header", "body_not_raw"]
 
@@ -120,7 +120,7 @@ def test_answers_a_duplicate_with_200_by_the_signed_id_and_not_by_the_bodys(hand
     handler = make(fallback=calls.append, seen=kept.__contains__, remember=kept.add)
     body = event("document.completed", "evt_in_body")
     assert handle(handler, body, signed(body, "evt_signed")) == HANDLED
-    assert handle(handler, body, signed(body, "evt_signed")) == WebhookAnswer(200, "duplicate")
+    assert handle(handler, body, signed(body, "evt_signed")) == WebhookResponse(200, "duplicate")
     assert len(calls) == 1
     assert kept == {"evt_signed"}
 
@@ -142,7 +142,7 @@ def test_answers_413_to_a_body_over_the_limit_counted_in_bytes(handle: Handle) -
     handler = make(max_body_bytes=100)
     fits, too_long = body_of("é" * 36), body_of("é" * 50)
     assert handle(handler, fits, signed(fits)).status == 200
-    assert handle(handler, too_long, signed(too_long)) == WebhookAnswer(413, "body_too_large")
+    assert handle(handler, too_long, signed(too_long)) == WebhookResponse(413, "body_too_large")
 
 
 @handles

@@ -10,11 +10,11 @@ from concurrent.futures import ThreadPoolExecutor
 import anyio
 import pytest
 
-from docuvane._core.webhooks import WebhookAnswer, WebhookHandler, sign_message
+from docuvane._core.webhooks import WebhookHandler, WebhookResponse, sign_message
 
 SECRET = "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYX"
 BODY = json.dumps({"id": "evt_1", "type": "a", "data": {"id": "doc_42"}})
-HANDLED = WebhookAnswer(200, "handled")
+HANDLED = WebhookResponse(200, "handled")
 
 Event = dict[str, object]
 
@@ -58,7 +58,7 @@ def test_does_the_work_once_when_an_event_arrives_again_while_a_thread_works(
 
 def test_does_the_work_once_when_an_event_arrives_again_while_a_task_works() -> None:
     calls: list[Event] = []
-    answers: list[WebhookAnswer] = []
+    answers: list[WebhookResponse] = []
 
     async def main() -> None:
         go_on = anyio.Event()
@@ -87,7 +87,7 @@ def test_does_the_work_once_when_an_event_arrives_again_while_a_task_works() -> 
 @pytest.mark.parametrize("backend", ["asyncio", "trio"])
 def test_hands_the_work_over_when_the_task_that_did_it_is_cancelled(backend: str) -> None:
     calls: list[Event] = []
-    answers: list[WebhookAnswer] = []
+    answers: list[WebhookResponse] = []
 
     async def main() -> None:
         go_on = anyio.Event()

@@ -14,9 +14,9 @@ from ._core.webhooks import HandlerOptions as HandlerOptions
 from ._core.webhooks import RawBody as RawBody
 from ._core.webhooks import SignOptions as SignOptions
 from ._core.webhooks import VerifyOptions as VerifyOptions
-from ._core.webhooks import WebhookAnswer as WebhookAnswer
 from ._core.webhooks import WebhookHandler as WebhookHandler
 from ._core.webhooks import WebhookHeaders as WebhookHeaders
+from ._core.webhooks import WebhookResponse as WebhookResponse
 from ._core.webhooks import for_asgi as for_asgi
 from ._core.webhooks import for_django as for_django
 from ._core.webhooks import for_fastapi as for_fastapi
@@ -57,7 +57,7 @@ def verify(raw_body: RawBody, headers: WebhookHeaders, **options: Unpack[VerifyO
         **options: ``secret`` or ``secrets``, while one replaces another; ``tolerance``, seconds, default 300.
 
     Raises:
-        WebhookVerificationError: It is not to be believed; ``reason`` says why. Answer 400.
+        WebhookVerificationError: Verification failed; ``reason`` says why. Respond with 400.
     """
     return verify_event(raw_body, headers, read_event, options)
 

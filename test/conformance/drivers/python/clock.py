@@ -41,7 +41,7 @@ def milliseconds(seconds: float) -> int:
 
 
 class RunnersClock:
-    """A clock that asks the runner whenever somebody waits."""
+    """A clock that asks the runner for every wait."""
 
     def __init__(self, task: int, now: int, *, is_shared: bool) -> None:
         self._task = task

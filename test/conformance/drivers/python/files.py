@@ -29,7 +29,7 @@ class File(NamedTuple):
 
     @property
     def named(self) -> FileInput:
-        """The file with its name, where nothing else can tell it."""
+        """The file with its name, where its content does not carry one."""
         if self.filename is None or not isinstance(self.content, bytes):
             return self.content
         made = io.BytesIO(self.content)

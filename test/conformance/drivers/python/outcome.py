@@ -1,4 +1,4 @@
-"""Says what came of a call in the words that all drivers share."""
+"""Describes the outcome of a call in the format that all drivers share."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def error_of(error: BaseException) -> Fields:
 
 
 def progress_of(reports: Sequence[Progress]) -> Fields:
-    """How an upload went; nothing when nobody was told."""
+    """The progress of an upload; empty when none was reported."""
     if not reports:
         return {}
     last = reports[-1]

@@ -74,12 +74,12 @@ def read_address(api: Api, base_url: str | None, allow_insecure: bool) -> Addres
 
 
 def split_url(text: str) -> SplitResult | None:
-    """Takes an address apart; ``None`` when it is none of http, or carries a user or a fragment."""
+    """Splits an http or https address; ``None`` for anything else, and for one with a user or a fragment."""
     if re.search(r"[\s\x00-\x1f\x7f\\]", text):
         return None
     try:
         url = urlsplit(text)
-        # Looked at here because reading a port that is none raises.
+        # Read here, because an invalid port raises.
         if url.scheme not in DEFAULT_PORTS or not url.hostname or url.port == 0:
             return None
     except ValueError:
@@ -96,7 +96,7 @@ def origin_of(url: SplitResult) -> Origin:
 
 
 def is_protected(origin: Origin, allow_insecure: bool) -> bool:
-    """Whether nobody between can read what is sent there, or the caller said that this does not matter."""
+    """Whether what is sent there is encrypted or stays on this machine, or the caller allowed plain http."""
     return origin.scheme == "https" or allow_insecure or is_loopback(origin.host)
 
 

@@ -16,7 +16,7 @@ class Api:
     name: str
     """Snake case; in upper case it begins the names of the environment variables."""
     servers: tuple[str, ...] = ()
-    """Absolute addresses. The first is used when nobody names another; empty: the caller must name one."""
+    """Absolute addresses. The first is the default; empty: the caller must name one."""
     schemes: tuple[Scheme, ...] = ()
     """Ways to identify oneself."""
     default_security: Security = ()

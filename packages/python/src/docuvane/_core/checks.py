@@ -1,4 +1,4 @@
-"""Finds mistakes in options and arguments before anything is sent."""
+"""Validates options and arguments before anything is sent."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def check_number(name: str, value: object) -> float:
 
 
 def check_names(options: Mapping[str, object], known: Collection[str]) -> None:
-    """Refuses options that there are none of: a slip of the pen must not leave a default in force.
+    """Rejects unknown options: a typo must not leave a default in force.
 
     Raises:
         InvalidArgumentError: A name is unknown.

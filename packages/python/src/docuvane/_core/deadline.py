@@ -1,4 +1,4 @@
-"""Says how long an attempt may still take, and ends it when the caller wants that."""
+"""Deadlines of an attempt and of a call, and how the caller ends them early."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Deadline:
         """Seconds until the attempt is over, more than 0.
 
         Raises:
-            Ended: There are none left, or the caller ended the call.
+            Ended: No time is left, or the caller ended the call.
         """
         if self._reason is not None:
             raise Ended(self._reason)
@@ -99,7 +99,7 @@ class Deadline:
 
     @contextmanager
     def breaking_with(self, break_off: Callable[[], object]) -> Generator[None]:
-        """Says how to break off what the attempt does meanwhile; called from another thread."""
+        """Registers how to interrupt the attempt meanwhile; called from another thread."""
         if self._lock is None:
             yield
             return

@@ -1,4 +1,4 @@
-"""What work that is written once asks of the one who runs it: a thread or a task."""
+"""Effects that sync and async senders run for the pipeline, which is written once."""
 
 from __future__ import annotations
 
@@ -54,4 +54,4 @@ Effect: TypeAlias = "Sleep | Send | Call | Exchange | Park"
 """Anything that steps may yield."""
 
 Steps = Generator["Effect", Any, T]
-"""Work written once for threads and tasks: it yields what it needs done, and is sent the outcome."""
+"""Work written once for sync and async: it yields what it needs done, and is sent the outcome."""

@@ -1,4 +1,4 @@
-"""Says how headers are held: read-only, found by name in any case, repeated values joined by a comma."""
+"""Read-only headers: names in any case, repeated values joined by a comma."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class Headers(Mapping[str, str]):
-    """Headers of an answer. Names are lower case; ``headers["X-Request-Id"]`` finds them all the same."""
+    """Headers of a response. Names are lower case; ``headers["X-Request-Id"]`` finds them all the same."""
 
     __slots__ = ("_values",)
 
@@ -62,7 +62,7 @@ _NAMES = ("x-request-id", "request-id", "x-correlation-id", "x-amzn-requestid")
 
 
 def read_request_id(headers: Mapping[str, str]) -> str | None:
-    """Returns the service's id of a call from the headers of its answer."""
+    """Returns the service's id of a call from the headers of its response."""
     for name in _NAMES:
         value = headers.get(name)
         if value:

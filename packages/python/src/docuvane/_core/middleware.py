@@ -1,4 +1,4 @@
-"""Says what a middleware is: a function around each attempt that may look, add headers, or answer itself."""
+"""The public types of middleware: a function around each attempt that may add headers or respond itself."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class MiddlewareRequest:
 
 
 @dataclass(frozen=True)
-class MiddlewareAnswer:
-    """An answer: of the service, or one that a middleware gives itself."""
+class MiddlewareResponse:
+    """A response: of the service, or one that a middleware gives itself."""
 
     status: int
     """HTTP status; an error is treated as one of the service, retries included."""
@@ -39,15 +39,15 @@ class MiddlewareAnswer:
     body: bytes | str = b""
 
 
-MiddlewareNext = Callable[[MiddlewareRequest], MiddlewareAnswer]
+MiddlewareNext = Callable[[MiddlewareRequest], MiddlewareResponse]
 """Sends the attempt; the request may differ from the one given in its headers only."""
 
-Middleware = Callable[[MiddlewareRequest, MiddlewareNext], MiddlewareAnswer]
+Middleware = Callable[[MiddlewareRequest, MiddlewareNext], MiddlewareResponse]
 """A function around each attempt.
 
 It runs after the wait for the rate limit and after the credential is there, for retries again, and not for
-the client's own requests for access tokens. It sees the answer before it is read: status, headers and bytes.
-What it returns is treated as the service's answer. What it raises ends the call as it is, unless it is an
+the client's own requests for access tokens. It sees the response before it is parsed: status, headers, bytes.
+What it returns is treated as the service's response. What it raises ends the call as it is, unless it is an
 error of ``next``.
 
 Example:
@@ -60,10 +60,10 @@ Example:
     client = Docuvane(middleware=[timing])
 """
 
-AsyncMiddlewareNext = Callable[[MiddlewareRequest], Awaitable[MiddlewareAnswer]]
+AsyncMiddlewareNext = Callable[[MiddlewareRequest], Awaitable[MiddlewareResponse]]
 """The same for tasks."""
 
 AsyncMiddleware = Callable[
-    [MiddlewareRequest, AsyncMiddlewareNext], Awaitable[MiddlewareAnswer] | MiddlewareAnswer
+    [MiddlewareRequest, AsyncMiddlewareNext], Awaitable[MiddlewareResponse] | MiddlewareResponse
 ]
 """The same for tasks."""

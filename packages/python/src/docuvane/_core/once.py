@@ -1,4 +1,4 @@
-"""Lets one caller do work that all who ask meanwhile wait for, whether they are threads or tasks."""
+"""Runs shared work once for all concurrent callers, sync or async."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Once(Generic[T]):
 
     @property
     def under_way(self) -> bool:
-        """Whether somebody is at work."""
+        """Whether the work is in progress."""
         return self._flight is not None
 
     def join(
@@ -74,7 +74,7 @@ class Once(Generic[T]):
                 return result
 
     def forget(self) -> None:
-        """Lets the next one who asks do the work again, although somebody is still at it."""
+        """Lets the next caller do the work again, although it is still in progress."""
         with self._lock:
             self._flight = None
 

@@ -1,4 +1,4 @@
-"""Knows the options of a client, their defaults, and what is wrong with them before anything is sent."""
+"""Options of a client."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .middleware import AsyncMiddleware, Middleware
 
 ValidationMode = Literal["off", "warn", "throw"]
-"""What happens when an answer is not as the contract says: nothing, one warning per operation and place, or
+"""What happens when a response is not as the contract says: nothing, one warning per operation and place, or
 an error."""
 
 
@@ -37,9 +37,9 @@ class SharedOptions(RateLimitOptions, total=False):
     allow_insecure: bool
     """Allows plain ``http:`` to other machines: the key is then readable on the way. Default ``False``."""
     validate: ValidationMode
-    """What happens when an answer is not as the contract says. Default ``"warn"``."""
+    """What happens when a response differs from the contract. Default ``"warn"``."""
     logger: logging.Logger
-    """Where log lines go. Default: the logger ``docuvane``."""
+    """Logger for one line per call and response. Default: the logger ``docuvane``."""
     user_agent: str
     """Added to the User-Agent: ``my-app/1.2``."""
     extra_headers: Mapping[str, str]
@@ -48,19 +48,19 @@ class SharedOptions(RateLimitOptions, total=False):
     """Where OpenTelemetry spans go, one for each call: ``opentelemetry.trace.get_tracer_provider()``.
     Default: none."""
     clock: Clock
-    """Where time comes from. Default: the machine."""
+    """Source of time, for tests. Default: the system clock."""
     random: Random
-    """Where chance comes from. Default ``random.random``."""
+    """Source of random numbers for jitter, for tests. Default ``random.random``."""
 
 
 class ClientOptions(SharedOptions, total=False):
     """Options of a client. All can be left out when the environment names key and address."""
 
     middleware: Sequence[Middleware]
-    """Functions around each attempt, the first outermost: to measure, to add headers, to answer in place of
+    """Functions around each attempt, the first outermost: to measure, to add headers, to respond in place of
     the service. Default: none."""
     http_client: httpx.Client
-    """How requests are sent, for proxies and certificates of your own. It is not closed. Default: an own
+    """Replaces the connections, for custom proxies and certificates. It is not closed. Default: its own
     pool."""
 
 
@@ -68,8 +68,8 @@ class AsyncClientOptions(SharedOptions, total=False):
     """Options of an asynchronous client."""
 
     middleware: Sequence[AsyncMiddleware]
-    """Functions around each attempt, the first outermost: to measure, to add headers, to answer in place of
+    """Functions around each attempt, the first outermost: to measure, to add headers, to respond in place of
     the service. Default: none."""
     http_client: httpx.AsyncClient
-    """How requests are sent, for proxies and certificates of your own. It is not closed. Default: an own
+    """Replaces the connections, for custom proxies and certificates. It is not closed. Default: its own
     pool."""

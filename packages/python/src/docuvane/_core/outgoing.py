@@ -1,4 +1,4 @@
-"""A call on its way through the stages, an answer on its way back, and what a transport is asked."""
+"""A call on its way through the stages, a response on its way back, and what a transport is asked."""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ class Outgoing:
     signature: Signature | None = None
     """What identifies the caller, from the authenticate stage on."""
     span: Span | None = None
-    """Where the call is written down, when somebody traces it."""
+    """OpenTelemetry span of the call, when it is traced."""
 
 
 @dataclass(repr=False)
 class Reply:
-    """An answer that was read. Stages on its way back fill it in."""
+    """A response that was read. Stages on its way back fill it in."""
 
     data: Any
     status: int
@@ -74,7 +74,7 @@ class Reply:
 
 
 class Answer(NamedTuple):
-    """An answer as it came, with its whole body."""
+    """A response as it came, with its whole body."""
 
     status: int
     headers: Headers
@@ -82,9 +82,9 @@ class Answer(NamedTuple):
 
 
 class Exchange(NamedTuple):
-    """An effect: sends a request once, and is sent its ``Answer``. Any status is an answer.
+    """An effect: sends a request once, and is sent its ``Answer``. Any status is a response.
 
-    ``TransportFailure`` is thrown into the steps when there is none.
+    ``TransportFailure`` is thrown into the steps when there is no response.
     """
 
     request: Outgoing
@@ -97,7 +97,7 @@ EndReason = Literal["aborted", "timeout", "total_timeout"]
 
 
 class TransportFailure(Exception):
-    """Why there is no answer."""
+    """Why there is no response."""
 
     def __init__(
         self,

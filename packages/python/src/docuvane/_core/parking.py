@@ -37,7 +37,7 @@ class Place:
         try:
             call()
         except RuntimeError:
-            # The event loop of the task is closed: nobody waits any more.
+            # The event loop of the task is closed, so it does not wait any more.
             return
 
     def clear(self) -> None:
@@ -49,7 +49,7 @@ class Place:
         self._event.wait(seconds)
 
     def sleep(self, seconds: float, clock: Clock) -> None:
-        """Waits as a thread by another clock than the machine's; it may end when somebody wakes it."""
+        """Waits as a thread by another clock than the machine's; it may end early by ``wake``."""
         clock.sleep(seconds, self._event)
 
     def on_wake(self, call: Callable[[], object] | None) -> None:

@@ -62,18 +62,18 @@ QueryValue = QueryScalar | Iterable[QueryScalar] | None
 
 
 class Returns(Protocol[T_co]):
-    """How the bytes of a successful answer become what the method returns."""
+    """How the bytes of a successful response become what the method returns."""
 
     def read(self, status: int, headers: Headers, content: bytes, report: Report | None) -> T_co:
-        """Reads an answer that has a body; what is not as the contract says is kept, and reported.
+        """Reads a response that has a body; what is not as the contract says is kept, and reported.
 
-        An answer without a body where there may be none (202, 204, 304, DELETE) is not given to it.
+        It is not called for a response that may lack a body and does (202, 204, 304, DELETE).
 
         Args:
             status: HTTP status, a 2xx.
-            headers: Headers of the answer.
+            headers: Headers of the response.
             content: The whole body.
-            report: ``None``: nobody wants to hear, so that looking can be left out.
+            report: ``None``: differences need not be looked for.
 
         Raises:
             ValueError: The bytes cannot be read at all. Its text is not shown, as it may repeat them.
@@ -86,7 +86,7 @@ class BodySource(Protocol):
 
     content_type: str
     length: int | None
-    """Bytes; ``None`` when nobody knows before the end."""
+    """Bytes; ``None`` when the length is not known in advance."""
     replayable: bool
     """Whether ``open`` gives the same bytes again."""
 

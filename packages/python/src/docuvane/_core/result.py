@@ -1,4 +1,4 @@
-"""Types methods that give a model with everything that came around it."""
+"""The raw response: a model with status, headers and request ID."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ T_co = TypeVar("T_co", covariant=True)
 
 @dataclass(frozen=True)
 class Result(Generic[T_co]):
-    """A successful answer with everything around it: what ``with_raw_response`` returns."""
+    """A successful response with status, headers and request ID: what ``with_raw_response`` returns."""
 
     data: T_co
     status: int

@@ -30,7 +30,7 @@ def read_retry_after(headers: Mapping[str, str], now: float) -> float | None:
     §10.2.3).
 
     Args:
-        headers: Headers of the answer, names in lower case.
+        headers: Headers of the response, names in lower case.
         now: Local clock, seconds since the epoch.
 
     Returns:

@@ -1,4 +1,4 @@
-"""Says how a client can identify itself: the security schemes of a spec, and what a caller gives for each."""
+"""The security schemes of a spec, and the credentials that a caller gives for each."""
 
 from __future__ import annotations
 

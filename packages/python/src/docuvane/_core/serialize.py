@@ -113,7 +113,7 @@ def json_text(value: object) -> str | None:
 
 
 def cookie_header(values: Mapping[str, object]) -> str | None:
-    """Values of the header ``Cookie``; ``None`` when there is none."""
+    """Values of the header ``Cookie``; ``None`` when it is empty."""
     pairs = [f"{name}={plain_text(value)}" for name, value in values.items() if value is not None]
     return "; ".join(pairs) or None
 

@@ -44,7 +44,7 @@ class Settings:
     max_retries: float
     timeout: float
     total_timeout: float | None
-    """``None`` when nobody set it: an upload then has no limit."""
+    """``None`` when it was not set: an upload then has no limit."""
     max_retry_after: float
     retry_keyed: bool
     allow_insecure: bool
@@ -115,7 +115,7 @@ def _base_headers(options: SharedOptions) -> dict[str, str]:
     names = [f"docuvane-python/{__version__}", f"python/{platform.python_version()}"]
     own = {
         "accept": "application/json",
-        # Bodies are small and read whole; asking for none spares a decompressor on every answer.
+        # Bodies are small and read whole; asking for none spares a decompressor on every response.
         "accept-encoding": "identity",
         "user-agent": " ".join(filter(None, [*names, options.get("user_agent")])),
     }

@@ -55,7 +55,7 @@ class Analytics(Resource):
 
     @cached_property
     def with_raw_response(self) -> AnalyticsWithRawResponse:
-        """The same methods, each of which returns a ``Result``: the answer with all that came around it."""
+        """The same methods, each returning a ``Result``: the model with status, headers and request ID."""
         return AnalyticsWithRawResponse(self._with_results())
 
 
@@ -86,7 +86,7 @@ class AsyncAnalytics(AsyncResource):
 
     @cached_property
     def with_raw_response(self) -> AsyncAnalyticsWithRawResponse:
-        """The same methods, each of which returns a ``Result``: the answer with all that came around it."""
+        """The same methods, each returning a ``Result``: the model with status, headers and request ID."""
         return AsyncAnalyticsWithRawResponse(self._with_results())
 
 

@@ -71,18 +71,18 @@ class Docuvane(Client):
                 Default ``True``.
             allow_insecure: Allows plain ``http:`` to other machines: the key is then readable on the way.
                 Default ``False``.
-            validate: What happens when an answer is not as the contract says. Default ``"warn"``.
-            logger: Where log lines go. Default: the logger ``docuvane``.
+            validate: What happens when a response differs from the contract. Default ``"warn"``.
+            logger: Logger for one line per call and response. Default: the logger ``docuvane``.
             user_agent: Added to the User-Agent: ``my-app/1.2``.
             extra_headers: Headers for every call. The client's own, such as ``Authorization``, win.
             tracer_provider: Where OpenTelemetry spans go, one for each call:
                 ``opentelemetry.trace.get_tracer_provider()``. Default: none.
-            clock: Where time comes from. Default: the machine.
-            random: Where chance comes from. Default ``random.random``.
+            clock: Source of time, for tests. Default: the system clock.
+            random: Source of random numbers for jitter, for tests. Default ``random.random``.
             middleware: Functions around each attempt, the first outermost: to measure, to add headers, to
-                answer in place of the service. Default: none.
-            http_client: How requests are sent, for proxies and certificates of your own. It is not
-                closed. Default: an own pool.
+                respond in place of the service. Default: none.
+            http_client: Replaces the connections, for custom proxies and certificates. It is not closed.
+                Default: its own pool.
             rate_limit: What happens to a request while the rate limit is used up. ``wait``: it is sent
                 after the reset. ``throw``: it fails with a ``RateLimitError``. ``off``: it is sent
                 regardless. Default ``wait``.
@@ -198,18 +198,18 @@ class AsyncDocuvane(AsyncClient):
                 Default ``True``.
             allow_insecure: Allows plain ``http:`` to other machines: the key is then readable on the way.
                 Default ``False``.
-            validate: What happens when an answer is not as the contract says. Default ``"warn"``.
-            logger: Where log lines go. Default: the logger ``docuvane``.
+            validate: What happens when a response differs from the contract. Default ``"warn"``.
+            logger: Logger for one line per call and response. Default: the logger ``docuvane``.
             user_agent: Added to the User-Agent: ``my-app/1.2``.
             extra_headers: Headers for every call. The client's own, such as ``Authorization``, win.
             tracer_provider: Where OpenTelemetry spans go, one for each call:
                 ``opentelemetry.trace.get_tracer_provider()``. Default: none.
-            clock: Where time comes from. Default: the machine.
-            random: Where chance comes from. Default ``random.random``.
+            clock: Source of time, for tests. Default: the system clock.
+            random: Source of random numbers for jitter, for tests. Default ``random.random``.
             middleware: Functions around each attempt, the first outermost: to measure, to add headers, to
-                answer in place of the service. Default: none.
-            http_client: How requests are sent, for proxies and certificates of your own. It is not
-                closed. Default: an own pool.
+                respond in place of the service. Default: none.
+            http_client: Replaces the connections, for custom proxies and certificates. It is not closed.
+                Default: its own pool.
             rate_limit: What happens to a request while the rate limit is used up. ``wait``: it is sent
                 after the reset. ``throw``: it fails with a ``RateLimitError``. ``off``: it is sent
                 regardless. Default ``wait``.

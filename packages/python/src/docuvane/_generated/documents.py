@@ -125,7 +125,7 @@ class Documents(Resource):
             metadata: Metadata stored with the document.
             filename: Name the service shows. Default: the name of the file.
             content_type: Media type. Default: by the name.
-            on_progress: Told how far the upload is, ten times a second at most.
+            on_progress: Called with the progress of the upload, at most ten times a second.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
 
@@ -251,7 +251,7 @@ class Documents(Resource):
             metadata: Metadata stored with the document.
             filename: Name the service shows. Default: the name of the file.
             content_type: Media type. Default: by the name.
-            on_progress: Told how far the upload is, ten times a second at most.
+            on_progress: Called with the progress of the upload, at most ten times a second.
             wait_timeout: Seconds to wait after the call. Default 600.
             on_update: Called with each state that differs from the one before.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
@@ -344,7 +344,7 @@ class Documents(Resource):
 
     @cached_property
     def with_raw_response(self) -> DocumentsWithRawResponse:
-        """The same methods, each of which returns a ``Result``: the answer with all that came around it."""
+        """The same methods, each returning a ``Result``: the model with status, headers and request ID."""
         return DocumentsWithRawResponse(self._with_results())
 
 
@@ -502,7 +502,7 @@ class AsyncDocuments(AsyncResource):
 
     @cached_property
     def with_raw_response(self) -> AsyncDocumentsWithRawResponse:
-        """The same methods, each of which returns a ``Result``: the answer with all that came around it."""
+        """The same methods, each returning a ``Result``: the model with status, headers and request ID."""
         return AsyncDocumentsWithRawResponse(self._with_results())
 
 

@@ -48,7 +48,7 @@ class Extractions(Resource):
             document_id: Document to read.
             filename: Name the service shows. Default: the name of the file.
             content_type: Media type. Default: by the name.
-            on_progress: Told how far the upload is, ten times a second at most.
+            on_progress: Called with the progress of the upload, at most ten times a second.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
 
@@ -78,7 +78,7 @@ class Extractions(Resource):
 
     @cached_property
     def with_raw_response(self) -> ExtractionsWithRawResponse:
-        """The same methods, each of which returns a ``Result``: the answer with all that came around it."""
+        """The same methods, each returning a ``Result``: the model with status, headers and request ID."""
         return ExtractionsWithRawResponse(self._with_results())
 
 
@@ -117,7 +117,7 @@ class AsyncExtractions(AsyncResource):
 
     @cached_property
     def with_raw_response(self) -> AsyncExtractionsWithRawResponse:
-        """The same methods, each of which returns a ``Result``: the answer with all that came around it."""
+        """The same methods, each returning a ``Result``: the model with status, headers and request ID."""
         return AsyncExtractionsWithRawResponse(self._with_results())
 
 

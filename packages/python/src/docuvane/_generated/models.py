@@ -18,7 +18,7 @@ leads to `completed` or `failed`. More values may be added; clients must keep va
 
 
 def is_known_document_status(value: str) -> TypeGuard[KnownDocumentStatus]:
-    """Tells whether this version knows the word, so that a ``match`` over it can be complete."""
+    """Returns whether this version knows the value, so that a ``match`` over it can be exhaustive."""
     return value in get_args(KnownDocumentStatus)
 
 
@@ -31,7 +31,7 @@ More values may be added."""
 
 
 def is_known_interval_length(value: str) -> TypeGuard[KnownIntervalLength]:
-    """Tells whether this version knows the word, so that a ``match`` over it can be complete."""
+    """Returns whether this version knows the value, so that a ``match`` over it can be exhaustive."""
     return value in get_args(KnownIntervalLength)
 
 
@@ -46,7 +46,7 @@ processed) or `canceled`. More values may be added; clients must keep values the
 
 
 def is_known_run_status(value: str) -> TypeGuard[KnownRunStatus]:
-    """Tells whether this version knows the word, so that a ``match`` over it can be complete."""
+    """Returns whether this version knows the value, so that a ``match`` over it can be exhaustive."""
     return value in get_args(KnownRunStatus)
 
 
@@ -61,7 +61,7 @@ may be added."""
 
 
 def is_known_webhook_delivery_status(value: str) -> TypeGuard[KnownWebhookDeliveryStatus]:
-    """Tells whether this version knows the word, so that a ``match`` over it can be complete."""
+    """Returns whether this version knows the value, so that a ``match`` over it can be exhaustive."""
     return value in get_args(KnownWebhookDeliveryStatus)
 
 
@@ -80,7 +80,7 @@ WebhookEventType = KnownWebhookEventType | str
 
 
 def is_known_webhook_event_type(value: str) -> TypeGuard[KnownWebhookEventType]:
-    """Tells whether this version knows the word, so that a ``match`` over it can be complete."""
+    """Returns whether this version knows the value, so that a ``match`` over it can be exhaustive."""
     return value in get_args(KnownWebhookEventType)
 
 
@@ -102,7 +102,7 @@ added."""
 
 
 def is_known_webhook_payload_mode(value: str) -> TypeGuard[KnownWebhookPayloadMode]:
-    """Tells whether this version knows the word, so that a ``match`` over it can be complete."""
+    """Returns whether this version knows the value, so that a ``match`` over it can be exhaustive."""
     return value in get_args(KnownWebhookPayloadMode)
 
 
@@ -115,7 +115,7 @@ its currency sign), `boolean` or `line_items` (the line items of an invoice). Mo
 
 
 def is_known_workflow_field_type(value: str) -> TypeGuard[KnownWorkflowFieldType]:
-    """Tells whether this version knows the word, so that a ``match`` over it can be complete."""
+    """Returns whether this version knows the value, so that a ``match`` over it can be exhaustive."""
     return value in get_args(KnownWorkflowFieldType)
 
 

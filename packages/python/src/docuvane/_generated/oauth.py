@@ -39,7 +39,7 @@ class Oauth(Resource):
 
     @cached_property
     def with_raw_response(self) -> OauthWithRawResponse:
-        """The same methods, each of which returns a ``Result``: the answer with all that came around it."""
+        """The same methods, each returning a ``Result``: the model with status, headers and request ID."""
         return OauthWithRawResponse(self._with_results())
 
 
@@ -57,7 +57,7 @@ class AsyncOauth(AsyncResource):
 
     @cached_property
     def with_raw_response(self) -> AsyncOauthWithRawResponse:
-        """The same methods, each of which returns a ``Result``: the answer with all that came around it."""
+        """The same methods, each returning a ``Result``: the model with status, headers and request ID."""
         return AsyncOauthWithRawResponse(self._with_results())
 
 

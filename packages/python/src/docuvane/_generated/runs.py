@@ -115,7 +115,7 @@ class Runs(Resource):
 
     @cached_property
     def with_raw_response(self) -> RunsWithRawResponse:
-        """The same methods, each of which returns a ``Result``: the answer with all that came around it."""
+        """The same methods, each returning a ``Result``: the model with status, headers and request ID."""
         return RunsWithRawResponse(self._with_results())
 
 
@@ -165,7 +165,7 @@ class AsyncRuns(AsyncResource):
 
     @cached_property
     def with_raw_response(self) -> AsyncRunsWithRawResponse:
-        """The same methods, each of which returns a ``Result``: the answer with all that came around it."""
+        """The same methods, each returning a ``Result``: the model with status, headers and request ID."""
         return AsyncRunsWithRawResponse(self._with_results())
 
 

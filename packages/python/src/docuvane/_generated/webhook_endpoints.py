@@ -271,7 +271,7 @@ class WebhookEndpoints(Resource):
 
     @cached_property
     def with_raw_response(self) -> WebhookEndpointsWithRawResponse:
-        """The same methods, each of which returns a ``Result``: the answer with all that came around it."""
+        """The same methods, each returning a ``Result``: the model with status, headers and request ID."""
         return WebhookEndpointsWithRawResponse(self._with_results())
 
 
@@ -400,7 +400,7 @@ class AsyncWebhookEndpoints(AsyncResource):
 
     @cached_property
     def with_raw_response(self) -> AsyncWebhookEndpointsWithRawResponse:
-        """The same methods, each of which returns a ``Result``: the answer with all that came around it."""
+        """The same methods, each returning a ``Result``: the model with status, headers and request ID."""
         return AsyncWebhookEndpointsWithRawResponse(self._with_results())
 
 

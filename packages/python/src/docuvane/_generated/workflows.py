@@ -147,7 +147,7 @@ class Workflows(Resource):
 
     @cached_property
     def with_raw_response(self) -> WorkflowsWithRawResponse:
-        """The same methods, each of which returns a ``Result``: the answer with all that came around it."""
+        """The same methods, each returning a ``Result``: the model with status, headers and request ID."""
         return WorkflowsWithRawResponse(self._with_results())
 
 
@@ -214,7 +214,7 @@ class AsyncWorkflows(AsyncResource):
 
     @cached_property
     def with_raw_response(self) -> AsyncWorkflowsWithRawResponse:
-        """The same methods, each of which returns a ``Result``: the answer with all that came around it."""
+        """The same methods, each returning a ``Result``: the model with status, headers and request ID."""
         return AsyncWorkflowsWithRawResponse(self._with_results())
 
 

@@ -37,7 +37,7 @@ class ClientGrant:
     endpoint: Endpoint | None
     """Where tokens are given; ``None`` when it has to be found out."""
     default_url: str
-    """Where tokens are given when nobody says so: absolute, or a path at the service's origin."""
+    """Default token endpoint: absolute, or a path at the service's origin."""
 
     def basic(self) -> str:
         """Returns id and secret as they stand after ``Basic`` in ``Authorization`` (RFC 6749 §2.3.1).
@@ -117,14 +117,14 @@ def resolve_endpoint(named: object, grant: ClientGrant, origin: Origin) -> Endpo
     """Returns the token endpoint that the metadata of a service names (RFC 8414), else that of the spec.
 
     Args:
-        named: ``token_endpoint`` of the metadata, whatever it is; ``None`` when there is none.
+        named: ``token_endpoint`` of the metadata, of any type; ``None`` when it is missing.
         grant: Knows the one of the spec.
         origin: Of the service.
 
     Raises:
         InvalidArgumentError: ``token_url_refused``: it names another origin. The client secret goes there
-        only when the caller says so, since whoever can change an answer of the service could otherwise have
-        it sent to himself. An absolute address of the spec is the package's own, and no answer.
+        only when the caller says so, since whoever can change a response of the service could otherwise have
+        it sent to himself. An absolute address of the spec is the package's own, and no response.
     """
     url = split_url(urljoin(str(origin), named if isinstance(named, str) else grant.default_url))
     found = None if url is None else Endpoint(origin_of(url), _target(url.path, url.query))

@@ -150,7 +150,7 @@ class Credentials:
         return (scheme.env or self._api.env("API_KEY"),)
 
     def _refuse_two(self) -> None:
-        """A key and client credentials would both stand in ``Authorization``, and nobody could tell which."""
+        """A key and client credentials both use the header ``Authorization``, so only one can be sent."""
         single = {next(iter(item)) for item in self._api.default_security if len(item) == 1}
         kinds = {type(self._schemes[key]) for key in single & self._given.keys()}
         if {Bearer, ClientCredentials} <= kinds:
@@ -182,7 +182,7 @@ def _argument(scheme: Scheme) -> str:
 
 
 def _lookup(environment: Mapping[str, str]) -> Callable[[str], str | None]:
-    """Looks up variables; in a function, since the environment holds secrets and shows them."""
+    """Returns a lookup of variables; a function, since ``repr`` of the environment shows its secrets."""
     return lambda name: environment.get(name)
 
 

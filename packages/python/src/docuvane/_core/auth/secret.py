@@ -39,8 +39,8 @@ def check_key(key: object, code: str, message: str) -> str:
 
     Args:
         key: As the caller or the environment gave it.
-        code: Of the error when there is none.
-        message: Of the error when there is none.
+        code: Of the error when it is missing.
+        message: Of the error when it is missing.
 
     Raises:
         InvalidArgumentError: It is empty or has characters that no header can carry. The key is not shown.
@@ -58,7 +58,7 @@ def check_key(key: object, code: str, message: str) -> str:
 
 
 def is_header_text(text: str) -> bool:
-    """Tells whether a text can stand after ``Bearer`` in a header."""
+    """Returns whether a text can follow ``Bearer`` in a header."""
     return re.fullmatch(r"[\x21-\x7e]+", text) is not None
 
 

@@ -130,12 +130,12 @@ class TokenCache:
 
 
 def read_token(body: object, issued_at: float, status: int, request_id: str | None) -> Token:
-    """Reads the answer of a token endpoint (RFC 6749 §5.1).
+    """Reads the response of a token endpoint (RFC 6749 §5.1).
 
     Args:
-        body: JSON of the answer.
+        body: JSON of the response.
         issued_at: When it was asked for, by the monotonic clock.
-        status: HTTP status of the answer.
+        status: HTTP status of the response.
         request_id: The service's id of the call.
 
     Raises:

@@ -1,4 +1,4 @@
-"""Says what becomes of many inputs, and keeps count."""
+"""Results and progress of a batch."""
 
 from __future__ import annotations
 

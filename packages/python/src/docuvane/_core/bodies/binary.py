@@ -21,7 +21,7 @@ class BinaryBody:
     def __init__(self, file: CheckedFile, content_type: str, meters: Meters) -> None:
         self.content_type = content_type
         self.length = file.file.size
-        """Bytes; ``None`` when nobody knows before the end."""
+        """Bytes; ``None`` when the length is not known in advance."""
         self.replayable = file.file.replayable
         """Whether every attempt can send the same bytes."""
         self._file = file
@@ -50,7 +50,7 @@ def binary_body(
     Args:
         file: A path, bytes, an open file or a function that opens one.
         content_type: Media type.
-        on_progress: Told how far the file is.
+        on_progress: Called with the progress.
         clock: Where time comes from.
 
     Raises:

@@ -20,7 +20,7 @@ attempt. An open file is read from the position it has, and stays open; what the
 
 
 def open_file(file: FileInput) -> UploadFile:
-    """Looks at what was given and makes it a file.
+    """Opens what was given as a file.
 
     Raises:
         InvalidFileError: ``file_not_found``, ``file_is_directory``, ``file_not_readable``, or

@@ -13,7 +13,7 @@ from .upload_file import CHUNK_BYTES, NAMELESS, UploadFile, invalid_file
 
 
 def file_from_object(file: IO[bytes]) -> UploadFile:
-    """Looks at an open file. What can be rewound is read from the position it has now, in each attempt.
+    """Describes an open file. A seekable file is read from its present position in each attempt.
 
     Raises:
         InvalidFileError: ``file_not_readable``: it is closed, or fails.
@@ -77,7 +77,7 @@ def is_readable(file: object) -> TypeGuard[IO[bytes]]:
 
 
 def _position(file: IO[bytes]) -> int | None:
-    """Where it stands; ``None`` when it cannot be rewound, as a pipe or the answer of another call."""
+    """Where it stands; ``None`` when it cannot be rewound, as a pipe or the response of another call."""
     try:
         seekable = getattr(file, "seekable", None)
         return file.tell() if seekable is None or seekable() else None
@@ -119,7 +119,7 @@ Stamp = tuple[int, int, int] | None
 
 
 def _stamp(file: IO[bytes]) -> Stamp:
-    """What changes when a file on disk is written; ``None`` for what is none.
+    """What changes when a file on disk is written; ``None`` for anything but a file on disk.
 
     Nothing but what ``open`` gives is asked: a temporary file in memory would be written to disk by the
     question.

@@ -14,7 +14,7 @@ from .upload_file import CHUNK_BYTES, NAMELESS, UploadFile, invalid_file
 
 
 def file_from_path(path: str) -> UploadFile:
-    """Looks at a file without reading it.
+    """Describes a file without reading it.
 
     Raises:
         InvalidFileError: ``file_not_found``, ``file_is_directory``, ``file_not_readable``.

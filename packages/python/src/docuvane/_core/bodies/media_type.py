@@ -55,7 +55,7 @@ def check_media_type(media_type: str) -> str:
     """Returns it when it can stand in a header.
 
     Raises:
-        InvalidFileError: ``invalid_file``: it is none.
+        InvalidFileError: ``invalid_file``: it is not a media type.
     """
     if _TYPE.fullmatch(media_type):
         return media_type

@@ -57,7 +57,7 @@ def file_part(
 
 
 def file_parts(name: str, files: Iterable[FileInput] | None) -> list[FilePart]:
-    """Several files under one name. ``None`` is none."""
+    """Several files under one name; no part for ``None``."""
     return [FilePart(name, file) for file in files or ()]
 
 
@@ -80,7 +80,7 @@ class MultipartBody:
         self._file_bytes = _sum(file.size for file in files)
         framing = sum(len(segment) for segment in segments if isinstance(segment, bytes))
         self.length = None if self._file_bytes is None else self._file_bytes + framing + len(tail)
-        """Bytes; ``None`` when nobody knows before the end."""
+        """Bytes; ``None`` when the length is not known in advance."""
 
     def open(self, attempt: int) -> Iterator[bytes]:
         """Starts the body from its first byte, in pieces of at most 256 KiB.
@@ -118,7 +118,7 @@ def multipart(
 
     Args:
         parts: What is sent; ``None`` is left out.
-        on_progress: Told how far the files are.
+        on_progress: Called with the progress.
         clock: Where time comes from.
         boundary: What separates the parts. Default: 32 random digits, which no file contains by chance.
 

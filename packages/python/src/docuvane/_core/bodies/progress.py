@@ -21,13 +21,13 @@ class Progress:
     loaded: int
     """Bytes so far; never falls within an attempt."""
     total: int | None
-    """Bytes of the whole file; ``None`` until its end where nobody knows them before."""
+    """Bytes of the whole file; ``None`` until the end when the length is not known in advance."""
     attempt: int
     """Attempt, from 1; a new one starts again at 0."""
 
 
 OnProgress = Callable[[Progress], object]
-"""Told how far an upload is, ten times a second at most, by the thread that reads the file."""
+"""Called with the progress of an upload, at most ten times a second, by the thread that reads the file."""
 
 
 class ProgressMeter:
@@ -60,7 +60,7 @@ class ProgressMeter:
 
 @dataclass(frozen=True)
 class Meters:
-    """Who is told of progress, and by which clock."""
+    """The callback for progress, and the clock that limits how often it is called."""
 
     report: OnProgress | None
     clock: Clock

@@ -1,4 +1,4 @@
-"""Says what a file is once it was looked at, wherever it came from."""
+"""A file to upload, whatever it was opened from."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ CHUNK_BYTES = 262_144
 (measured)."""
 
 NAMELESS = "document"
-"""Name of a file that has none; the service looks at the content."""
+"""Name of a file without a name; the service detects the type by its content."""
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class UploadFile:
 
     name: str
     size: int | None
-    """Bytes; ``None`` when nobody knows before the end."""
+    """Bytes; ``None`` when the length is not known in advance."""
     replayable: bool
     """Whether ``open`` gives the same bytes again."""
     open: Callable[[], Iterator[bytes]]

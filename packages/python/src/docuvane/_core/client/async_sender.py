@@ -1,4 +1,4 @@
-"""Runs steps in the task of the caller, with connections for tasks of asyncio or trio."""
+"""Runs the pipeline in the caller's task, over connections of asyncio or trio."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class TaskSender:
         return cast("T", (await self.run(self._call(request))).data)
 
     async def send_for_result(self, request: Request[T]) -> Result[T]:
-        """Makes a call, and gives everything about its answer."""
+        """Makes a call, and gives everything about its response."""
         return to_result(await self.run(self._call(request)))
 
     async def run(self, steps: Steps[T]) -> T:

@@ -1,4 +1,4 @@
-"""Leaves work that knows nothing of the caller's ``cancel``: it goes on in a thread nobody waits for."""
+"""Abandons work that cannot be cancelled when the caller sets ``cancel``: it ends in a thread of its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The two clients that a generated one extends: for threads and for tasks."""
+"""The sync and the async client, which generated clients extend."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Client:
             options: All others.
 
         Raises:
-            InvalidArgumentError: Key or address is missing, or something cannot work. Nothing was sent.
+            InvalidArgumentError: A credential or the address is missing, or an option is invalid.
         """
         check_names(options, ClientOptions.__optional_keys__)
         settings = resolve(Identity(api, credentials, base_url), options, os.environ)
@@ -61,7 +61,7 @@ class Client:
 
     @property
     def rate_limit(self) -> RateLimit | None:
-        """What the service said last about the rate limit; ``None`` until an answer carries it."""
+        """The last rate limit that the service reported; ``None`` before the first."""
         return self._record.latest
 
     def close(self) -> None:
@@ -84,7 +84,7 @@ class Client:
 
 
 class AsyncClient:
-    """A client of the service for tasks of asyncio or trio. Keep one and share it: it holds the connections.
+    """A client of the service for asyncio and trio. Keep one and share it: it holds the connections.
 
     Its key is shown nowhere: not by ``repr``, errors or logs; a client cannot be pickled.
     """
@@ -105,7 +105,7 @@ class AsyncClient:
             options: All others.
 
         Raises:
-            InvalidArgumentError: Key or address is missing, or something cannot work. Nothing was sent.
+            InvalidArgumentError: A credential or the address is missing, or an option is invalid.
         """
         check_names(options, AsyncClientOptions.__optional_keys__)
         settings = resolve(Identity(api, credentials, base_url), options, os.environ)
@@ -125,7 +125,7 @@ class AsyncClient:
 
     @property
     def rate_limit(self) -> RateLimit | None:
-        """What the service said last about the rate limit; ``None`` until an answer carries it."""
+        """The last rate limit that the service reported; ``None`` before the first."""
         return self._record.latest
 
     async def aclose(self) -> None:

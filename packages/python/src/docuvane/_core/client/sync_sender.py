@@ -1,4 +1,4 @@
-"""Runs steps in the thread of the caller, with connections for threads."""
+"""Runs the pipeline in the caller's thread, over blocking connections."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class SyncSender:
         return cast("T", self.run(self._call(request)).data)
 
     def send_for_result(self, request: Request[T]) -> Result[T]:
-        """Makes a call, and gives everything about its answer."""
+        """Makes a call, and gives everything about its response."""
         return to_result(self.run(self._call(request)))
 
     def run(self, steps: Steps[T]) -> T:
@@ -168,7 +168,7 @@ class _ClosedTransport:
 
 
 def to_result(reply: Reply) -> Result[Any]:
-    """Makes what a caller gets of an answer."""
+    """Makes what a caller gets of a response."""
     return Result(
         reply.data,
         reply.status,

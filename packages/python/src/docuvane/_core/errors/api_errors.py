@@ -1,4 +1,4 @@
-"""Defines the errors of a service that answered, by their statuses."""
+"""Errors for error responses, by status."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from .facts import Outcome, ProblemDetail
 
 
 class APIError(DocuvaneError):
-    """The service answered with an error; subclasses by status."""
+    """The service responded with an error; subclasses by status."""
 
     status: int
     """HTTP status."""
     detail: str
     """What the service said, at most 500 characters."""
     errors: tuple[ProblemDetail, ...]
-    """Single mistakes, where the service listed them."""
+    """Details, where the service listed them."""
     request_id: str | None
     """The service's id of the call: ``req_…``."""
 
@@ -44,12 +44,12 @@ class APIError(DocuvaneError):
 
     @property
     def headers(self) -> Headers:
-        """Headers of the answer. Not shown by ``repr`` and ``vars``, and not pickled."""
+        """Headers of the response. Not shown by ``repr`` and ``vars``, and not pickled."""
         return cast("Headers", self._hidden.get("headers") or Headers())
 
     @property
     def body(self) -> str:
-        """Body of the answer as text. Not shown by ``repr`` and ``vars``, and not pickled."""
+        """Body of the response as text. Not shown by ``repr`` and ``vars``, and not pickled."""
         return cast("str", self._hidden.get("body", ""))
 
 

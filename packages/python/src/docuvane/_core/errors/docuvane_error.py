@@ -29,21 +29,21 @@ class DocuvaneError(Exception):
     _hidden: dict[str, object]
 
     code: str
-    """Stable word for programs, snake_case: ``file_not_found``, ``rate_limited``, ``connection_failed``."""
+    """Stable identifier in snake_case: ``file_not_found``, ``rate_limited``, ``connection_failed``."""
     outcome: Outcome | None
     """Whether the service may have acted, over all attempts."""
     attempts: int
     """Attempts made; 0 when nothing was sent."""
     idempotency_key: str | None
-    """Key of the call, where it has one: made again under it, the call is done once."""
+    """Idempotency key of the call: repeated with it, the call takes effect once."""
     retryable: bool
     """Whether the same call, made again later, could succeed and may be repeated."""
     retry_after: float | None
     """Seconds the service asked to wait."""
     rate_limit: RateLimit | None
-    """What the rate-limit headers of the answer said."""
+    """What the rate-limit headers of the response said."""
     retry_budget_exhausted: bool
-    """Whether it was not retried because too many calls of this client failed lately."""
+    """Whether it was not retried because the retry budget was spent: too many calls failed lately."""
 
     def __init_subclass__(cls) -> None:
         """Shows errors under the package that users import them from."""

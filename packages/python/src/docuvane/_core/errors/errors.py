@@ -147,7 +147,7 @@ class ResponseValidationError(ResponseParseError):
 
     @property
     def data(self) -> object:
-        """The answer as it was read. Not shown by ``repr`` and ``vars``, and not pickled."""
+        """The response as it was read. Not shown by ``repr`` and ``vars``, and not pickled."""
         return self._hidden.get("data")
 
 
@@ -204,13 +204,13 @@ class WaitTimeoutError(DocuvaneError):
 
 
 class WebhookVerificationError(DocuvaneError):
-    """A webhook event cannot be believed.
+    """A webhook event failed verification.
 
     ``reason`` (and ``code``) says why. Answer 400 and do nothing else.
     """
 
     reason: WebhookVerificationReason
-    """Why it was not believed; the same word as ``code``."""
+    """Why verification failed; the same value as ``code``."""
 
     def __init__(self, message: str, *, reason: WebhookVerificationReason) -> None:
         super().__init__(message, code=reason)

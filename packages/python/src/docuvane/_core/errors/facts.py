@@ -1,4 +1,4 @@
-"""Says which facts an error carries."""
+"""Facts that errors carry."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ WebhookVerificationReason = Literal[
     "too_new",
     "bad_json",
 ]
-"""Why a webhook event was not believed.
+"""Why the verification of a webhook event failed.
 
 ``body_not_raw``: the body was parsed before. ``missing_header``, ``bad_timestamp``: the headers are not those
 of a webhook. ``bad_secret``: the receiver's own signing secret cannot be used. ``no_match``: no signature
@@ -52,9 +52,9 @@ the signature fits, but the body is no JSON object.
 
 @dataclass(frozen=True)
 class DataIssue:
-    """One place of an answer that is not as the contract says."""
+    """One place of a response that is not as the contract says."""
 
     pointer: str
-    """JSON Pointer into the answer (RFC 6901), as ``/fields/0/name``."""
+    """JSON Pointer into the response (RFC 6901), as ``/fields/0/name``."""
     message: str
     """What is wrong with it; never its value."""

@@ -1,4 +1,4 @@
-"""Reads what went wrong from the body of an error answer, whoever wrote it.
+"""Reads what went wrong from the body of an error response, whoever wrote it.
 
 A problem (RFC 9457), another shape of JSON, a page of a gateway, text, or nothing.
 """
@@ -18,7 +18,7 @@ from .status import code_of
 
 @dataclass(frozen=True)
 class Problem:
-    """What an error answer said."""
+    """What an error response said."""
 
     code: str
     """Stable word for programs: the service's, else one that fits the status."""
@@ -48,7 +48,7 @@ _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]+")
 
 
 def read_problem(status: int, headers: Headers, text: str) -> Problem:
-    """Reads an error answer. Never raises, whatever the body is.
+    """Reads an error response. Never raises, whatever the body is.
 
     Members of the wrong type are ignored (RFC 9457 §3.1); the class of an error never depends on the body.
     """

@@ -1,4 +1,4 @@
-"""Knows the statuses that services answer with: their phrases, and a code for an error that names none."""
+"""HTTP statuses: their phrases, and an error code for each."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _CODES = {
 
 
 def describe_status(status: int) -> str:
-    """Returns a status with its phrase, ``409 Conflict``; the number where there is none (RFC 9110 §15)."""
+    """Returns a status with its phrase, ``409 Conflict``, or its number alone (RFC 9110 §15)."""
     phrase = _PHRASES.get(status)
     return str(status) if phrase is None else f"{status} {phrase}"
 

@@ -57,7 +57,7 @@ def moment(value: date) -> str:
     """Writes a date as ISO 8601, a ``datetime`` as RFC 3339.
 
     Raises:
-        InvalidArgumentError: A ``datetime`` has no time zone, so nobody can say which time it is.
+        InvalidArgumentError: A ``datetime`` has no time zone, so it is ambiguous.
     """
     if not isinstance(value, datetime):
         return value.isoformat()

@@ -96,7 +96,7 @@ def server_now(headers: Mapping[str, str], now: float) -> float:
     answer (RFC 9110 §6.6.1, RFC 9111 §5.1).
 
     Args:
-        headers: Headers of the answer, names in lower case.
+        headers: Headers of the response, names in lower case.
         now: Seconds since the epoch by the local clock, used when there is no readable ``Date``.
     """
     text = headers.get("date")
@@ -107,7 +107,7 @@ def server_now(headers: Mapping[str, str], now: float) -> float:
     return date if age is None else date + _seconds(age)
 
 
-# A service writes the same `Date` into all answers of a second.
+# A service writes the same `Date` into all responses of a second.
 _date_of = lru_cache(maxsize=8)(parse_http_date)
 
 

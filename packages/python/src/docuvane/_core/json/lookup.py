@@ -1,4 +1,4 @@
-"""Finds what stands in an answer whose type is not known here."""
+"""Finds what stands in a response whose type is not known here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Makes readers of answers from type annotations: lists, maps, unions and models, as lenient as can be.
+"""Makes readers of responses from type annotations: lists, maps, unions and models, as lenient as can be.
 
 A model reads in one pass over the members that came. Values of the right kind are taken as they are, so a
 document costs about as much as parsing its JSON.
@@ -21,7 +21,7 @@ _registered: dict[object, Read] = {}
 
 
 def register(form: object, read: Read) -> None:
-    """Says how a type is read that cannot say so itself, such as an alias."""
+    """Registers the reader of a type that cannot have ``__reader__``, such as an alias."""
     _registered[form] = read
 
 

@@ -1,4 +1,4 @@
-"""Reads whole answers: JSON as what a method returns, text, bytes, or nothing."""
+"""Reads whole responses: JSON as what a method returns, text, bytes, or nothing."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Json(Generic[T]):
     def __init__(self, form: object) -> None:
         """Args.
 
-        form: The type ``T`` itself, which the reader is made from at the first answer.
+        form: The type ``T`` itself, which the reader is made from at the first response.
         """
         self._form = form
 
@@ -31,7 +31,7 @@ class Json(Generic[T]):
         return f"Json({self._form!r})"
 
     def read(self, status: int, headers: Headers, content: bytes, report: Report | None) -> T:
-        """Reads an answer.
+        """Reads a response.
 
         Raises:
             ValueError: It is not JSON, or another kind of JSON than a list or an object is due.
@@ -53,7 +53,7 @@ class Json(Generic[T]):
 
     @cached_property
     def _container(self) -> type | None:
-        """Kind of value that must come; anything else is a page of a proxy, not an answer."""
+        """Kind of value that must come; anything else is a page of a proxy, not a response."""
         origin = get_origin(self._form)
         if origin in (list, dict):
             return cast("type", origin)
@@ -64,7 +64,7 @@ class Text:
     """Reads text."""
 
     def read(self, status: int, headers: Headers, content: bytes, report: Report | None) -> str:
-        """Reads an answer in the encoding its header names, else in UTF-8."""
+        """Reads a response in the encoding its header names, else in UTF-8."""
         charset = headers.get("content-type", "").partition("charset=")[2].partition(";")[0].strip(' "')
         try:
             return content.decode(charset or "utf-8", "replace")
@@ -76,7 +76,7 @@ class Binary:
     """Reads bytes."""
 
     def read(self, status: int, headers: Headers, content: bytes, report: Report | None) -> bytes:
-        """Reads an answer."""
+        """Reads a response."""
         return content
 
 
@@ -84,7 +84,7 @@ class Nothing:
     """Reads nothing: what a service sends where nothing is due is of no interest."""
 
     def read(self, status: int, headers: Headers, content: bytes, report: Report | None) -> None:
-        """Reads an answer."""
+        """Reads a response."""
         return
 
 

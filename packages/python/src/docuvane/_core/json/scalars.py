@@ -1,4 +1,4 @@
-"""Reads single values of an answer: what is not as the contract says stays as it came."""
+"""Reads single values of a response: a value that differs from the contract is kept."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import cast
 from .trail import Trail
 
 Read = Callable[[object, Trail], object]
-"""Makes what is wanted of a JSON value, or returns it as it is and tells of it."""
+"""Converts a JSON value, or reports it and returns it unchanged."""
 
 _DATETIME = re.compile(
     r"(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d)(:\d\d)?(?:\.(\d+))?(?:([Zz])|([+-]\d\d):?(\d\d))?", re.ASCII
@@ -120,7 +120,7 @@ def read_date(value: object, trail: Trail) -> object:
 
 
 def one_of_words(words: tuple[object, ...]) -> Read:
-    """Reads words of a list; another word passes, as it may be new."""
+    """Reads values of an enum; an unknown value passes, as it may be new."""
 
     def read(value: object, trail: Trail) -> object:
         if value not in words:

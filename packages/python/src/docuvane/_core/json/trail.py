@@ -1,4 +1,4 @@
-"""Knows where the reading of an answer stands, and tells of what is not as the contract says."""
+"""The current location in a response, and reports of differences from the contract."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ Report = Callable[[DataIssue], None]
 
 
 class Trail:
-    """The place in an answer that is being read."""
+    """The location in a response that is being read."""
 
     __slots__ = ("_report", "steps")
 
     def __init__(self, report: Callable[[DataIssue], object] | None) -> None:
         self._report = report
         self.steps: list[str | int] = []
-        """Names and indexes from the top of the answer."""
+        """Names and indexes from the top of the response."""
 
     def note(self, message: str) -> None:
-        """Tells of this place."""
+        """Reports this location."""
         if self._report is not None:
             self._report(DataIssue(pointer_of(self.steps), message))
 
     def expected(self, kind: str, value: object) -> None:
-        """Tells that this place holds another kind of value; never which value."""
+        """Reports a value of another type at this location; never the value itself."""
         self.note(f"expected {kind}, found {kind_of(value)}")
 
 

@@ -1,4 +1,4 @@
-"""Tells members of a union apart by a word, and keeps what has a word nobody knows yet."""
+"""Selects the member of a union by its discriminator, and keeps objects with an unknown one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Walks through lists: every item for those who iterate, every page for those who ask for pages."""
+"""Lists: iteration over items, or over pages."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ T_co = TypeVar("T_co", covariant=True)
 
 @dataclass(frozen=True)
 class Paging:
-    """How to go through a list. Names of the answer are attributes of its model; dots go into nested ones."""
+    """How to walk a list. Names are attributes of the response's model; dots go into nested ones."""
 
     items: str
     cursor: str
@@ -38,7 +38,7 @@ class Paging:
 
 @dataclass(frozen=True)
 class Page(Generic[T_co]):
-    """One page of a list, with what came around it."""
+    """One page of a list, with status, headers and request ID."""
 
     data: tuple[T_co, ...]
     """The items of this page; may be empty although there are more pages."""
@@ -251,7 +251,7 @@ class _Walk(Generic[T]):
 
 
 def _cursor(value: object) -> str | int | None:
-    """Text or a number; what is empty is none."""
+    """Text or a number; an empty cursor counts as missing."""
     is_cursor = isinstance(value, str | int) and not isinstance(value, bool)
     return cast("str | int", value) if is_cursor and value else None
 

@@ -1,4 +1,4 @@
-"""Makes one attempt: one request, its timeouts, and a clear error when there is no answer."""
+"""Makes one attempt: one request, its timeouts, and a clear error when there is no response."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ def transport(request: Outgoing, clock: Clock, *, is_own: bool) -> Steps[Answer]
     """Sends a request once.
 
     Raises:
-        APITimeoutError: ``timeout``: no answer to this attempt in time; ``total_timeout``: the call's time is
-        over. AbortedError: The caller set ``cancel``. APIConnectionError: No connection, or it broke.
-        ``outcome`` says which.
+        APITimeoutError: ``timeout``: no response to this attempt in time; ``total_timeout``: the time of the
+            call is over.
+        AbortedError: The caller set ``cancel``.
+        APIConnectionError: No connection, or it broke; ``outcome`` says which.
     """
     if request.cancel is not None and request.cancel.is_set():
         raise _explain(TransportFailure(None, sent=False, reason="aborted"), request)

@@ -1,4 +1,4 @@
-"""Says how long to wait before an attempt is made again."""
+"""Delays before retries: exponential backoff with jitter, or what the service asks for."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def read_error_answer(answer: Answer, request: Outgoing) -> APIError:
-    """Makes the error of an answer whose status is one.
+    """Makes the error of a response whose status is one.
 
     The request is as it was sent, with its credential.
     """

@@ -1,4 +1,4 @@
-"""Turns an answer into a model, or into the error that fits its status."""
+"""Turns a response into a model, or into the error that fits its status."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MAY_BE_EMPTY = frozenset({202, 204, 205, 304})
 
 
 def parse(answer: Answer, request: Outgoing, report: Report | None) -> Reply:
-    """Reads the body of an answer.
+    """Reads the body of a response.
 
     Any 2xx is a success; members and words this version does not know are kept.
 
@@ -47,7 +47,7 @@ def parse(answer: Answer, request: Outgoing, report: Report | None) -> Reply:
 
 
 def _is_success(status: int, request: Outgoing) -> bool:
-    """304 is the answer hoped for when the request said what is known already."""
+    """304 is the response hoped for when the request said what is known already."""
     return 200 <= status < 300 or (status == 304 and "if-none-match" in request.headers)
 
 

@@ -59,7 +59,7 @@ def _own_call(settings: Settings) -> Next:
 
 
 def _tracing(settings: Settings) -> Sequence[Stage]:
-    """The stage of a call and that of an attempt, where somebody listens."""
+    """The stages that log a call and its attempts, where logging is on."""
     if settings.tracer_provider is None:
         return ()
     from .trace import trace_attempt, trace_call
@@ -78,7 +78,7 @@ def _put_on(stage: Stage, below: Next) -> Next:
 
 
 def _exchange(settings: Settings, *, is_own: bool) -> Next:
-    """The last stages: sends, with the middleware around it, and reads the answer."""
+    """The last stages: sends, with the middleware around it, and reads the response."""
     drift, clock = Drift(settings), settings.clock
 
     def exchange(request: Outgoing) -> Steps[Reply]:

@@ -106,7 +106,7 @@ def _merge_headers(
     if given:
         merged.update(check_headers(given))
     if _is_effective_get(request.operation):
-        # A GET with an effect: an answer out of a cache would have none.
+        # A GET with an effect: a response out of a cache would have none.
         merged["cache-control"] = "no-store"
     if request.body is not None:
         merged["content-type"] = request.body.content_type

@@ -46,7 +46,7 @@ def retry(settings: Settings, is_renewable: Callable[[Outgoing], bool]) -> Stage
     """Repeats failed attempts as the operation's retry class, the service's advice and the budget allow.
 
     A refused credential that can be renewed gets one attempt more, at once: the service did nothing, so that
-    this is right for every class, and it is none of ``max_retries``.
+    this is right for every class, and does not count towards ``max_retries``.
 
     Errors leave with the number of attempts, the idempotency key, and the worst outcome of all attempts.
 
@@ -167,7 +167,7 @@ def _describe(failure: _Failure, request: Outgoing, outcome: Outcome | None) -> 
 
 
 def _next_delay(failure: _Failure, request: Outgoing, retry: int, settings: Settings) -> float | None:
-    """Seconds until the next attempt, or ``None`` when there is none."""
+    """Seconds until the next attempt, or ``None`` when the call ends."""
     aborted = request.cancel is not None and request.cancel.is_set()
     if not failure.retryable or failure.settled or retry > request.max_retries or aborted:
         return None

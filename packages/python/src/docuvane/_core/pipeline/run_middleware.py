@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ..checks import check_headers, invalid
 from ..errors.errors import InvalidArgumentError
 from ..headers import Headers
-from ..middleware import MiddlewareAnswer, MiddlewareRequest
+from ..middleware import MiddlewareRequest, MiddlewareResponse
 from ..outgoing import Answer
 from ..request import BytesBody
 from .retry import is_replayable
@@ -31,12 +31,12 @@ def run_middleware(
     """Runs the middleware around an attempt, the first one outermost.
 
     Raises:
-        InvalidArgumentError: ``invalid_middleware``: it returned no answer, changed more than headers, or
+        InvalidArgumentError: ``invalid_middleware``: it returned no response, changed more than headers, or
         sent again what cannot be sent again.
     """
     sending = _Sending(request)
 
-    def run(index: int, shown: MiddlewareRequest) -> MiddlewareAnswer:
+    def run(index: int, shown: MiddlewareRequest) -> MiddlewareResponse:
         if index == len(functions):
             return _show_answer(send(sending.start(shown)))
         function = functions[index]
@@ -53,7 +53,7 @@ async def run_async_middleware(
     """Runs the middleware around an attempt, the first one outermost; raises as ``run_middleware``."""
     sending = _Sending(request)
 
-    async def run(index: int, shown: MiddlewareRequest) -> MiddlewareAnswer:
+    async def run(index: int, shown: MiddlewareRequest) -> MiddlewareResponse:
         if index == len(functions):
             return _show_answer(await send(sending.start(shown)))
         function = functions[index]
@@ -76,7 +76,7 @@ class _Sending:
         pass
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        # No sending after the attempt ended: nobody would hear of its answer.
+        # No sending after the attempt ended: its response would be lost.
         self._is_over = True
         if self._count > 0 and isinstance(error, InvalidArgumentError) and error.code == _MISUSE:
             error.outcome = "unknown"
@@ -125,17 +125,17 @@ def _check_change(before: MiddlewareRequest, after: object) -> MiddlewareRequest
     raise _misuse("changes the method or path of a request; only headers may differ")
 
 
-def _check_answer(answer: object, function: object) -> MiddlewareAnswer:
-    if isinstance(answer, MiddlewareAnswer):
+def _check_answer(answer: object, function: object) -> MiddlewareResponse:
+    if isinstance(answer, MiddlewareResponse):
         return answer
     raise _misuse("returns no answer; return what next() gave", function)
 
 
-def _show_answer(answer: Answer) -> MiddlewareAnswer:
-    return MiddlewareAnswer(*answer)
+def _show_answer(answer: Answer) -> MiddlewareResponse:
+    return MiddlewareResponse(*answer)
 
 
-def _to_answer(answer: MiddlewareAnswer) -> Answer:
+def _to_answer(answer: MiddlewareResponse) -> Answer:
     body = answer.body.encode() if isinstance(answer.body, str) else answer.body
     return Answer(answer.status, Headers(answer.headers), body)
 

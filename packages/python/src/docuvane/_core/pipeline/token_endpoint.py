@@ -46,7 +46,7 @@ class _Members:
     """Reads a JSON object."""
 
     def read(self, status: int, headers: Headers, content: bytes, report: Report | None) -> object:
-        """Raises ``ValueError`` when it is none."""
+        """Raises ``ValueError`` when it is not an object."""
         members: object = json.loads(content)
         if isinstance(members, dict):
             return cast("dict[str, object]", members)

@@ -38,7 +38,7 @@ _GROWN = 100
 """Delays after which none grows any more; a power beyond it may not fit a float."""
 
 _LAST_LOOK = 5.0
-"""Seconds for the one look that is taken when time is up."""
+"""Seconds for the last poll, after time is up."""
 
 _PASSING = frozenset((408, 425, 429))
 """Refusals that say "not now"; with them failures of the service (5xx), except 501, which no wait can
@@ -75,7 +75,7 @@ class Waiter:
 
 @dataclass(frozen=True)
 class WaitOptions(Generic[T]):
-    """How long somebody waits, and what is told meanwhile."""
+    """How long to wait, and what is called meanwhile."""
 
     timeout: float | None = None
     """Seconds for the whole wait. Default: as the spec says."""
@@ -101,7 +101,7 @@ def wait(
 
     Raises:
         WaitFailedError: It failed.
-        WaitTimeoutError: Time ran out, also after one last look. The work goes on.
+        WaitTimeoutError: Time ran out, and the last poll found no end. The work goes on.
         AbortedError: ``cancel`` was set.
     """
     return (yield from _Looks(waiter, request, context, options or WaitOptions()).until_done())
@@ -121,13 +121,13 @@ def send_then_wait(
         request: Starts the work. Its answer counts as the first look when it is of the kind that ``look``
             reads.
         waiter: How states are told apart.
-        look: Makes the request that reads the state, from the answer.
+        look: Makes the request that reads the state, from the response.
         context: Time, chance and a log.
         options: How long to wait after the call. Without a ``cancel``, that of the call holds for both.
 
     Raises:
         WaitFailedError: It failed.
-        WaitTimeoutError: Time ran out, also after one last look. The work goes on.
+        WaitTimeoutError: Time ran out, and the last poll found no end. The work goes on.
         AbortedError: ``cancel`` was set.
     """
     if options.cancel is None:
@@ -164,7 +164,7 @@ class _Looks(Generic[T]):
         self._is_last = False
 
     def until_done(self) -> Steps[T]:
-        """Looks until there is an end."""
+        """Polls until there is an end."""
         while True:
             if self._latest is not None and self._status in self._waiter.succeeded:
                 return self._latest
@@ -176,7 +176,7 @@ class _Looks(Generic[T]):
             yield from self._look()
 
     def accept(self, data: T | None, headers: Headers) -> Steps[None]:
-        """Learns what an answer showed; without data, that nothing has changed."""
+        """Learns what a response showed; without data, that nothing has changed."""
         self._advice = read_retry_after(headers, self._context.clock.now())
         if data is None:
             return
@@ -193,7 +193,7 @@ class _Looks(Generic[T]):
             yield Call(lambda: on_update(data))
 
     def _pause(self) -> Steps[None]:
-        """Sleeps until the next look is due, at the deadline at the latest."""
+        """Sleeps until the next poll is due, at the deadline at the latest."""
         delay = self._delay()
         left = max(0.0, self._left())
         self._is_last = delay >= left
@@ -232,7 +232,7 @@ class _Looks(Generic[T]):
         yield from self.accept(result.data, result.headers)
 
     def _call_options(self) -> CallOptions:
-        """No call may outlive the wait; the last look has no retries and little time."""
+        """No call may outlive the wait; the last poll has no retries and little time."""
         options = self._request.options.copy()
         if self._options.cancel is not None:
             options["cancel"] = self._options.cancel
@@ -273,7 +273,7 @@ class _Looks(Generic[T]):
 
 
 def _failure(waiter: Waiter, name: str, last: object) -> WaitFailedError:
-    """Says why, where the thing says so: in ``failure`` or ``error``, as most services name it."""
+    """Returns the reason from ``failure`` or ``error``, as most services name it."""
     reason = member_at(last, "failure") or member_at(last, "error")
     code, message = member_at(reason, "code"), member_at(reason, "message")
     shown = code if isinstance(code, str) and code else f"{waiter.what}_failed"

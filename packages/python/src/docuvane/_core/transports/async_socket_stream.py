@@ -1,4 +1,4 @@
-"""Connections for tasks: they know whether anything was sent, and hear an answer during an upload."""
+"""Async connections: whether anything was sent, and responses that arrive during an upload."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .messages import current_deadline
 from .socket_stream import poll_socket
 
 _LARGE = 65_536
-"""Bytes. Less fits into the buffers of the system, so that writing it waits for nobody."""
+"""Bytes. Less fits into the buffers of the system, so that writing it does not block."""
 
 _PEEK = 0.001
 """Seconds. A connection that is readable has its bytes; TLS may find that they were not meant for us."""
@@ -115,7 +115,7 @@ class AsyncSocketStream(httpcore.AsyncNetworkStream):
         return AsyncSocketStream(stream, self._proxy_layers - 1)
 
     def get_extra_info(self, info: str) -> object:
-        """Tells what the HTTP library asks."""
+        """Returns what the HTTP library asks for."""
         if info == "ssl_object":
             return self._inner.extra(anyio.streams.tls.TLSAttribute.ssl_object, None)
         if info == "is_readable":

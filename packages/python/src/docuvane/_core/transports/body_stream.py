@@ -41,7 +41,7 @@ class Pieces(Iterator[bytes]):
                 self.close()
 
     def close(self) -> None:
-        """Closes the file now, and not when somebody collects what an error holds.
+        """Closes the file now, instead of when an error that holds it is collected.
 
         A task that is cancelled leaves a thread behind that still reads; that one closes then.
         """
@@ -56,7 +56,7 @@ class Pieces(Iterator[bytes]):
 
 
 def open_stream(request: Outgoing, deadline: Deadline) -> Pieces | None:
-    """Opens a body that is none of bytes. It must be closed."""
+    """Opens a streamed body; ``None`` for any other. It must be closed."""
     body = request.body
     if body is None or isinstance(body, BytesBody):
         return None
@@ -82,11 +82,11 @@ class AsyncPieces(AsyncIterator[bytes]):
         raise StopAsyncIteration
 
     def close(self) -> None:
-        """Closes the file now, and not when somebody collects what an error holds."""
+        """Closes the file now, instead of when an error that holds it is collected."""
         self._pieces.close()
 
 
 def open_async_stream(request: Outgoing, deadline: Deadline) -> AsyncPieces | None:
-    """Opens a body that is none of bytes. It must be closed."""
+    """Opens a streamed body; ``None`` for any other. It must be closed."""
     pieces = open_stream(request, deadline)
     return None if pieces is None else AsyncPieces(pieces, deadline)

@@ -29,7 +29,7 @@ _UNSENT = (
 """What httpx raises before anything was sent."""
 
 _FAILURES = (Ended, httpx.RequestError)
-"""What is raised when there is no answer; all else comes from the caller's own code."""
+"""What is raised when there is no response; all else comes from the caller's own code."""
 
 
 class HttpxTransport:

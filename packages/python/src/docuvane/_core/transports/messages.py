@@ -1,4 +1,4 @@
-"""Translates between a call and what the HTTP library sends and receives; the same for threads and tasks."""
+"""Translates between a call and httpcore's messages, for sync and async."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ FAILURES = (
     httpcore.ProxyError,
     httpcore.TimeoutException,
 )
-"""What is raised when there is no answer; all else comes from the caller's own code, such as a body."""
+"""What is raised when there is no response; all else comes from the caller's own code, such as a body."""
 
 _WITH_BODY = frozenset({"POST", "PUT", "PATCH"})
 """Methods whose request says that it has no body (RFC 9110 §8.6); some services answer 411 otherwise."""
 
 
 def to_wire(request: Outgoing, stream: Iterator[bytes] | AsyncIterator[bytes] | None) -> httpcore.Request:
-    """Makes the request for the HTTP library; ``stream`` is the body when that is none of bytes."""
+    """Makes the request for the HTTP library; ``stream`` is a streamed body."""
     scheme, host, port = request.origin
     # A proxy is shown the address as it is usually written.
     shown_port = None if port == DEFAULT_PORTS[scheme] else port
@@ -107,7 +107,7 @@ def to_answer(response: httpcore.Response, content: bytes) -> Answer:
 
 
 def to_failure(error: Exception, deadline: Deadline) -> TransportFailure:
-    """Says why there is no answer."""
+    """Makes the failure of an attempt without a response."""
     reason = error.reason if isinstance(error, Ended) else deadline.reason
     if reason is None and isinstance(error, httpcore.TimeoutException):
         reason = "timeout"
@@ -126,7 +126,7 @@ def make_ssl_context() -> ssl.SSLContext:
 
 
 def _decode(content: bytes, encoding: str) -> bytes:
-    """Undoes a compression nobody asked for; a body that cannot be read is told from others later."""
+    """Undoes a compression that was not asked for; an unreadable body is reported by the parser."""
     if encoding.strip().lower() not in ("gzip", "x-gzip", "deflate"):
         return content
     try:

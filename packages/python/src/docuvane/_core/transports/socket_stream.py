@@ -1,4 +1,4 @@
-"""Connections for threads: they end on time, and hear an answer during an upload."""
+"""Sync connections that end on time, and read a response that arrives during an upload."""
 
 from __future__ import annotations
 
@@ -97,14 +97,14 @@ class SocketStream(httpcore.NetworkStream):
         return SocketStream(stream, self._proxy_layers - 1, is_nested=is_nested)
 
     def get_extra_info(self, info: str) -> object:
-        """Tells what the HTTP library asks."""
+        """Returns what the HTTP library asks for."""
         return self._inner.get_extra_info(info)
 
     def _read(self, max_bytes: int, deadline: Deadline) -> bytes:
         try:
             return self._inner.read(max_bytes, deadline.left)
         except (httpcore.ReadTimeout, httpcore.ReadError):
-            # Says so when it is the attempt that is over.
+            # Raises when the attempt is over.
             _ = deadline.left
             raise
 

@@ -13,10 +13,10 @@ class Transport(Protocol):
     """Sends requests over HTTP."""
 
     def send(self, request: Outgoing, deadline: Deadline) -> Answer:
-        """Sends one request once: no retry, no redirect, no cache, no cookie. Any status is an answer.
+        """Sends one request once: no retry, no redirect, no cache, no cookie. Any status is a response.
 
         Raises:
-            TransportFailure: There is none.
+            TransportFailure: There is no response.
         """
         ...
 
@@ -29,10 +29,10 @@ class AsyncTransport(Protocol):
     """Sends requests over HTTP."""
 
     async def send(self, request: Outgoing, deadline: Deadline) -> Answer:
-        """Sends one request once: no retry, no redirect, no cache, no cookie. Any status is an answer.
+        """Sends one request once: no retry, no redirect, no cache, no cookie. Any status is a response.
 
         Raises:
-            TransportFailure: There is none.
+            TransportFailure: There is no response.
         """
         ...
 

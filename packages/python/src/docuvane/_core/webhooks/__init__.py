@@ -3,7 +3,7 @@
 from .frameworks import for_asgi, for_django, for_fastapi, for_flask
 from .handler import HandlerOptions, WebhookHandler
 from .raw_body import RawBody
-from .response import WebhookAnswer
+from .response import WebhookResponse
 from .secret import Secrets, generate_secret
 from .sign import SignOptions, sign_message
 from .signature_headers import WebhookHeaders
@@ -16,9 +16,9 @@ __all__ = [
     "Secrets",
     "SignOptions",
     "VerifyOptions",
-    "WebhookAnswer",
     "WebhookHandler",
     "WebhookHeaders",
+    "WebhookResponse",
     "for_asgi",
     "for_django",
     "for_fastapi",

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from ..checks import invalid
 from .handler import WebhookHandler
-from .response import NOT_POST, TOO_LARGE, WebhookAnswer
+from .response import NOT_POST, TOO_LARGE, WebhookResponse
 
 E = TypeVar("E")
 
@@ -31,10 +31,10 @@ class AsgiApp(Generic[E]):
         try:
             answer = await self._answer(scope, receive)
         except _DisconnectedError:
-            return  # the connection broke before the body was complete: nobody waits for an answer
+            return  # the connection broke before the body was complete
         await _send(answer, send)
 
-    async def _answer(self, scope: Message, receive: Receive) -> WebhookAnswer:
+    async def _answer(self, scope: Message, receive: Receive) -> WebhookResponse:
         if scope["method"] != "POST":
             return NOT_POST
         body = await read_body(_chunks(receive), self._handler.max_body_bytes)
@@ -44,7 +44,7 @@ class AsgiApp(Generic[E]):
 async def read_body(chunks: AsyncIterable[bytes], limit: int) -> bytes | None:
     """Reads a body to its end; ``None`` when it is longer than ``limit`` bytes.
 
-    The rest of a long body is still taken and dropped: its sender, still writing, gets to read the answer.
+    The rest of a long body is still taken and dropped: its sender, still writing, gets to read the response.
     """
     body = bytearray()
     size = 0
@@ -77,7 +77,7 @@ def _headers(scope: Message) -> dict[str, list[str]]:
     return headers
 
 
-async def _send(answer: WebhookAnswer, send: Send) -> None:
+async def _send(answer: WebhookResponse, send: Send) -> None:
     body = json.dumps(answer.body).encode()
     headers = {"content-type": "application/json", "content-length": str(len(body)), **answer.headers}
     pairs = [(name.encode(), value.encode()) for name, value in headers.items()]

@@ -13,7 +13,7 @@ from django.views.decorators.csrf import csrf_exempt
 from ..errors.errors import WebhookVerificationError
 from .handler import WebhookHandler
 from .raw_body import not_raw
-from .response import NOT_POST, TOO_LARGE, WebhookAnswer
+from .response import NOT_POST, TOO_LARGE, WebhookResponse
 
 E = TypeVar("E")
 
@@ -30,12 +30,12 @@ def view_of(handler: WebhookHandler[E]) -> View:
         body = _read_body(request, handler.max_body_bytes)
         if isinstance(body, WebhookVerificationError):
             return _respond(handler.refuse(body))
-        return _respond(body if isinstance(body, WebhookAnswer) else handler.handle(body, request.headers))
+        return _respond(body if isinstance(body, WebhookResponse) else handler.handle(body, request.headers))
 
     @csrf_exempt
     async def async_webhook(request: HttpRequest) -> JsonResponse:
         body = _read_body(request, handler.max_body_bytes)
-        if isinstance(body, WebhookAnswer):
+        if isinstance(body, WebhookResponse):
             return _respond(body)
         if isinstance(body, WebhookVerificationError):
             return _respond(await handler.refuse_async(body))
@@ -44,7 +44,7 @@ def view_of(handler: WebhookHandler[E]) -> View:
     return async_webhook if handler.is_async else webhook
 
 
-def _read_body(request: HttpRequest, limit: int) -> bytes | WebhookAnswer | WebhookVerificationError:
+def _read_body(request: HttpRequest, limit: int) -> bytes | WebhookResponse | WebhookVerificationError:
     if request.method != "POST":
         return NOT_POST
     if int(request.headers.get("content-length") or 0) > limit:
@@ -57,5 +57,5 @@ def _read_body(request: HttpRequest, limit: int) -> bytes | WebhookAnswer | Webh
         return not_raw("already read", _ADVICE)
 
 
-def _respond(answer: WebhookAnswer) -> JsonResponse:
+def _respond(answer: WebhookResponse) -> JsonResponse:
     return JsonResponse(answer.body, status=answer.status, headers=dict(answer.headers))

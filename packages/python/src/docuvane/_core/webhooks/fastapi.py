@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse, Response
 from .asgi import read_body
 from .handler import WebhookHandler
 from .raw_body import not_raw
-from .response import NOT_POST, TOO_LARGE, WebhookAnswer
+from .response import NOT_POST, TOO_LARGE, WebhookResponse
 
 E = TypeVar("E")
 
@@ -25,17 +25,17 @@ def endpoint_of(handler: WebhookHandler[E]) -> Callable[[Request], Awaitable[Res
         try:
             answer = await _answer(request, handler)
         except ClientDisconnect:
-            return Response(status_code=400)  # nobody waits for it
+            return Response(status_code=400)  # the client is gone
         return JSONResponse(answer.body, answer.status, answer.headers)
 
     return webhook
 
 
-async def _answer(request: Request, handler: WebhookHandler[E]) -> WebhookAnswer:
+async def _answer(request: Request, handler: WebhookHandler[E]) -> WebhookResponse:
     if request.method != "POST":
         return NOT_POST
     try:
         body = await read_body(request.stream(), handler.max_body_bytes)
-    except RuntimeError:  # Starlette: the stream was consumed before, and nobody kept its bytes
+    except RuntimeError:  # Starlette: the stream was consumed before, without keeping its bytes
         return await handler.refuse_async(not_raw("already read", _ADVICE))
     return TOO_LARGE if body is None else await handler.handle_async(body, request.headers)

@@ -8,7 +8,7 @@ from typing import IO, TypeVar
 from flask import Response, jsonify, request
 
 from .handler import WebhookHandler
-from .response import NOT_POST, TOO_LARGE, WebhookAnswer
+from .response import NOT_POST, TOO_LARGE, WebhookResponse
 
 E = TypeVar("E")
 
@@ -24,18 +24,18 @@ def view_of(handler: WebhookHandler[E]) -> View:
 
     def webhook() -> Response:
         body = _read_body(handler.max_body_bytes)
-        return _respond(body if isinstance(body, WebhookAnswer) else handler.handle(body, request.headers))
+        return _respond(body if isinstance(body, WebhookResponse) else handler.handle(body, request.headers))
 
     async def async_webhook() -> Response:
         body = _read_body(handler.max_body_bytes)
-        if isinstance(body, WebhookAnswer):
+        if isinstance(body, WebhookResponse):
             return _respond(body)
         return _respond(await handler.handle_async(body, request.headers))
 
     return async_webhook if handler.is_async else webhook
 
 
-def _read_body(limit: int) -> bytes | WebhookAnswer:
+def _read_body(limit: int) -> bytes | WebhookResponse:
     if request.method != "POST":
         return NOT_POST
     # What was read before, Werkzeug has kept; its stream is empty then.
@@ -50,7 +50,7 @@ def _read(stream: IO[bytes], limit: int) -> bytes:
     return bytes(body)
 
 
-def _respond(answer: WebhookAnswer) -> Response:
+def _respond(answer: WebhookResponse) -> Response:
     response = jsonify(answer.body)
     response.status_code = answer.status
     response.headers.update(answer.headers)

@@ -1,4 +1,4 @@
-"""Turns a verified delivery into one call of the right function, and its outcome into an answer."""
+"""Turns a verified delivery into one call of the right function, and its outcome into a response."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..checks import check_number, invalid
 from ..errors.errors import WebhookVerificationError
 from .once import AsyncOnce, Once
 from .raw_body import RawBody, bytes_of
-from .response import TOO_LARGE, WebhookAnswer
+from .response import TOO_LARGE, WebhookResponse
 from .run import Work, is_async, run, run_async
 from .secret import list_secrets
 from .signature_headers import WebhookHeaders, read_id
@@ -27,18 +27,18 @@ class HandlerOptions(VerifyOptions, total=False):
     """How events are handled. Each function may be plain or ``async def``."""
 
     seen: Callable[[str], bool | Awaitable[bool]]
-    """Tells whether an event was handled before; then it is answered with success and nothing is called."""
+    """Returns whether an event was handled before; it is then acknowledged and nothing is called."""
     remember: Callable[[str], object]
     """Keeps the id of an event that was handled, for ``seen``; for 3 days or more. Not after a failure."""
     on_error: Callable[[Exception], object]
-    """Told of each delivery that was refused or failed. Default: logs mistakes of this program."""
+    """Called with the error of each delivery that was rejected or failed. Default: logs mistakes of this program."""
     max_body_bytes: int
     """Largest body that is read. Bytes; default 1 MiB: a full payload has some hundred kB."""
 
 
 @dataclass(frozen=True)
 class _Delivery(Generic[E]):
-    """A delivery that is believed."""
+    """A verified delivery."""
 
     id: str
     type: object
@@ -52,7 +52,7 @@ _MAX_BODY_BYTES: Final = 1024 * 1024
 class WebhookHandler(Generic[E]):
     """Handles deliveries of any framework: ``handle`` in a thread, ``handle_async`` in a task.
 
-    Answers 200 when handled, seen before or of no interest; 400 when not believed; 413 when too large; 500
+    Answers 200 when handled, seen before or ignored; 400 when verification failed; 413 when too large; 500
     when handling failed, and then the service sends it again. Fit it to a framework with ``for_asgi``,
     ``for_fastapi``, ``for_flask`` or ``for_django``.
     """
@@ -87,7 +87,7 @@ class WebhookHandler(Generic[E]):
         self._once = Once()
         self._async_once = AsyncOnce()
 
-    def handle(self, raw_body: RawBody, headers: WebhookHeaders) -> WebhookAnswer:
+    def handle(self, raw_body: RawBody, headers: WebhookHeaders) -> WebhookResponse:
         """Handles a delivery in this thread; never raises because of it.
 
         Raises:
@@ -99,32 +99,32 @@ class WebhookHandler(Generic[E]):
                 "A function of this webhook handler is async def: await handle_async instead.",
             )
         delivery = self._believe(raw_body, headers)
-        if isinstance(delivery, WebhookAnswer):
+        if isinstance(delivery, WebhookResponse):
             return delivery
         if isinstance(delivery, WebhookVerificationError):
             return self.refuse(delivery)
         return self._once.run(delivery.id, lambda: run(self._act(delivery)))
 
-    async def handle_async(self, raw_body: RawBody, headers: WebhookHeaders) -> WebhookAnswer:
+    async def handle_async(self, raw_body: RawBody, headers: WebhookHeaders) -> WebhookResponse:
         """Handles a delivery in this task; never raises because of it. Calls plain functions in a thread."""
         delivery = self._believe(raw_body, headers)
-        if isinstance(delivery, WebhookAnswer):
+        if isinstance(delivery, WebhookResponse):
             return delivery
         if isinstance(delivery, WebhookVerificationError):
             return await self.refuse_async(delivery)
         return await self._async_once.run(delivery.id, lambda: run_async(self._act(delivery)))
 
-    def refuse(self, error: WebhookVerificationError) -> WebhookAnswer:
-        """Answers a delivery that is not believed, and tells ``on_error``."""
-        return run(self._fail(error, WebhookAnswer(400, error.reason)))
+    def refuse(self, error: WebhookVerificationError) -> WebhookResponse:
+        """Rejects a delivery that failed verification, and calls ``on_error``."""
+        return run(self._fail(error, WebhookResponse(400, error.reason)))
 
-    async def refuse_async(self, error: WebhookVerificationError) -> WebhookAnswer:
+    async def refuse_async(self, error: WebhookVerificationError) -> WebhookResponse:
         """The same in a task."""
-        return await run_async(self._fail(error, WebhookAnswer(400, error.reason)))
+        return await run_async(self._fail(error, WebhookResponse(400, error.reason)))
 
     def _believe(
         self, raw_body: RawBody, headers: WebhookHeaders
-    ) -> _Delivery[E] | WebhookVerificationError | WebhookAnswer:
+    ) -> _Delivery[E] | WebhookVerificationError | WebhookResponse:
         try:
             body = bytes_of(raw_body)
             if len(body) > self.max_body_bytes:
@@ -134,26 +134,26 @@ class WebhookHandler(Generic[E]):
             return error
         return _Delivery(read_id(headers), content.get("type"), self._read(content))
 
-    def _act(self, delivery: _Delivery[E]) -> Work[WebhookAnswer]:
+    def _act(self, delivery: _Delivery[E]) -> Work[WebhookResponse]:
         try:
             return (yield from self._call(delivery))
         except Exception as error:
-            return (yield from self._fail(error, WebhookAnswer(500, "handler_failed")))
+            return (yield from self._fail(error, WebhookResponse(500, "handler_failed")))
 
-    def _call(self, delivery: _Delivery[E]) -> Work[WebhookAnswer]:
+    def _call(self, delivery: _Delivery[E]) -> Work[WebhookResponse]:
         seen, remember = self._options.get("seen"), self._options.get("remember")
         if seen is not None and (yield partial(seen, delivery.id)):
-            return WebhookAnswer(200, "duplicate")
+            return WebhookResponse(200, "duplicate")
         is_word = isinstance(delivery.type, str)
         action = self._actions.get(delivery.type, self._fallback) if is_word else self._fallback
         if action is not None:
             yield partial(action, delivery.event)
         if remember is not None:
             yield partial(remember, delivery.id)
-        return WebhookAnswer(200, "handled" if action is not None else "ignored")
+        return WebhookResponse(200, "handled" if action is not None else "ignored")
 
-    def _fail(self, error: Exception, answer: WebhookAnswer) -> Work[WebhookAnswer]:
-        """Tells of an error; one in the telling is logged, since there is nobody else to tell."""
+    def _fail(self, error: Exception, answer: WebhookResponse) -> Work[WebhookResponse]:
+        """Reports an error; one raised by the callback itself is logged."""
         try:
             yield partial(self._options.get("on_error", _log_mistake), error)
         except Exception as second:

@@ -1,4 +1,4 @@
-"""Lets deliveries of one event, at the same moment, share one piece of work and one answer."""
+"""Lets deliveries of one event, at the same moment, share one piece of work and one response."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import anyio
 
-    from .response import WebhookAnswer
+    from .response import WebhookResponse
 
 
 class _Flight:
@@ -17,7 +17,7 @@ class _Flight:
 
     def __init__(self) -> None:
         self.ended = Event()
-        self.answer: WebhookAnswer | None = None
+        self.answer: WebhookResponse | None = None
 
 
 class Once:
@@ -27,7 +27,7 @@ class Once:
         self._lock = Lock()
         self._flights: dict[str, _Flight] = {}
 
-    def run(self, event_id: str, work: Callable[[], WebhookAnswer]) -> WebhookAnswer:
+    def run(self, event_id: str, work: Callable[[], WebhookResponse]) -> WebhookResponse:
         """Does the work, or waits for the thread that does it; takes over from one that was torn down."""
         while True:
             with self._lock:
@@ -52,7 +52,7 @@ class _AsyncFlight:
 
     def __init__(self, ended: anyio.Event) -> None:
         self.ended = ended
-        self.answer: WebhookAnswer | None = None
+        self.answer: WebhookResponse | None = None
 
 
 class AsyncOnce:
@@ -61,7 +61,7 @@ class AsyncOnce:
     def __init__(self) -> None:
         self._flights: dict[str, _AsyncFlight] = {}
 
-    async def run(self, event_id: str, work: Callable[[], Awaitable[WebhookAnswer]]) -> WebhookAnswer:
+    async def run(self, event_id: str, work: Callable[[], Awaitable[WebhookResponse]]) -> WebhookResponse:
         """Does the work, or waits for the task that does it; takes over from one that was cancelled."""
         import anyio
 

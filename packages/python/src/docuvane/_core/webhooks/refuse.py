@@ -1,4 +1,4 @@
-"""Makes the error for an event that is not believed."""
+"""Makes the error for an event that failed verification."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Says what a delivery is answered with."""
+"""The response to a delivery."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-class WebhookAnswer(NamedTuple):
+class WebhookResponse(NamedTuple):
     """What a delivery is answered with: a status, and ``{"code": …}`` as the body; nothing more is told."""
 
     status: int
-    """200; 400 when it is not believed; 405; 413 when it is too large; 500 when handling failed."""
+    """200; 400 when verification failed; 405; 413 when it is too large; 500 when handling failed."""
     code: str
     """``handled``, ``duplicate``, ``ignored``, the reason of a refusal, or ``handler_failed``."""
 
     @property
     def headers(self) -> Mapping[str, str]:
-        """Headers of the answer beside those of its body."""
+        """Headers of the response beside those of its body."""
         return {"allow": "POST"} if self.status == 405 else {}
 
     @property
@@ -27,8 +27,8 @@ class WebhookAnswer(NamedTuple):
         return {"code": self.code}
 
 
-TOO_LARGE: Final = WebhookAnswer(413, "body_too_large")
-"""The answer to a body over the limit."""
+TOO_LARGE: Final = WebhookResponse(413, "body_too_large")
+"""The response to a body over the limit."""
 
-NOT_POST: Final = WebhookAnswer(405, "method_not_allowed")
-"""The answer to a request that is no POST."""
+NOT_POST: Final = WebhookResponse(405, "method_not_allowed")
+"""The response to a request that is no POST."""

@@ -47,7 +47,7 @@ async def run_async(work: Work[T]) -> T:
 
 
 def is_async(function: object) -> bool:
-    """Tells whether a function, a partial function or an object with ``__call__`` is asynchronous."""
+    """Returns whether a function, a partial function or an object with ``__call__`` is asynchronous."""
     return iscoroutinefunction(function) or (callable(function) and iscoroutinefunction(function.__call__))
 
 

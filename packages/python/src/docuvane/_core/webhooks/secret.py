@@ -67,7 +67,7 @@ def list_secrets(options: Secrets) -> Sequence[str]:
     """Lists the secrets of options.
 
     Raises:
-        WebhookVerificationError: ``bad_secret``: there is none.
+        WebhookVerificationError: ``bad_secret``: no secret was given.
     """
     listed = options.get("secrets")
     if listed is None:

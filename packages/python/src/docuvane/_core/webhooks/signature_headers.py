@@ -20,7 +20,7 @@ class WebhookHeaders(Protocol):
 
 
 SignatureHeaders = tuple[str, str, list[bytes]]
-"""What the headers say, not yet believed: id of the event, time of the attempt, signatures.
+"""What the headers say, not yet verified: id of the event, time of the attempt, signatures.
 
 The time is Unix seconds in decimal digits: text, since the signature is over it. Each signature stands behind
 its scheme: ``v1,…`` is HMAC-SHA256, ``v1a,…`` is Ed25519.
@@ -40,7 +40,7 @@ _FAMILIES: Final = (
 
 
 def read_signature_headers(headers: WebhookHeaders) -> SignatureHeaders:
-    """Reads id, time and signatures; all from one family of names, since a mix would be nobody's delivery.
+    """Reads id, time and signatures; all from one family of names, since no sender mixes them.
 
     Raises:
         WebhookVerificationError: ``missing_header``, ``bad_timestamp``.
@@ -90,7 +90,7 @@ def _missing(*names: str) -> WebhookVerificationError:
 
 
 def _read(headers: WebhookHeaders, get: Callable[[str], object], name: str) -> str:
-    """Looks a header up by its lower-case name where a plain look did not find its text."""
+    """Finds a header by its lower-case name where the plain name did not."""
     value = get(name)
     if value is None and isinstance(headers, Mapping):
         value = _read_in_any_case(cast("Mapping[object, object]", headers), name)

@@ -33,7 +33,7 @@ class VerifyOptions(Secrets, total=False):
     Seconds; default 300 (Standard Webhooks, "Verifying webhooks").
     """
     now: Callable[[], float]
-    """Tells the time as Unix seconds; replace it in tests. Default: the clock of the machine."""
+    """Returns the time as Unix seconds; replace it in tests. Default: the clock of the machine."""
 
 
 _TOLERANCE: Final = 300
@@ -55,7 +55,7 @@ def verify_event(
         What ``read`` makes of the object in the body; its ``id`` is that of the headers when it has none.
 
     Raises:
-        WebhookVerificationError: It is not to be believed; ``reason`` says why.
+        WebhookVerificationError: Verification failed; ``reason`` says why.
     """
     return read(verify_content(raw_body, headers, options))
 
@@ -67,7 +67,7 @@ def verify_content(raw_body: RawBody, headers: WebhookHeaders, options: VerifyOp
     signature, so that only a sender with a secret learns how our clock stands.
 
     Raises:
-        WebhookVerificationError: It is not to be believed; ``reason`` says why.
+        WebhookVerificationError: Verification failed; ``reason`` says why.
     """
     body = bytes_of(raw_body)
     event_id, timestamp, signatures = read_signature_headers(headers)
