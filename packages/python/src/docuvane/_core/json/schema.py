@@ -80,7 +80,7 @@ def typed(document: HasExtractedData, *, schema: type[S]) -> TypedData[S]:
     validate: Callable[[object], S] | None = getattr(schema, "model_validate", None)
     if validate is not None:
         data, issues = _validate(validate, found)
-    elif isinstance(schema, type) and is_dataclass(schema):
+    elif isinstance(cast("object", schema), type) and is_dataclass(schema):
         data, issues = _read(schema, found)
     else:
         raise invalid("invalid_argument", "The schema must be a dataclass or a pydantic model.")

@@ -31,7 +31,7 @@ class HandlerOptions(VerifyOptions, total=False):
     remember: Callable[[str], object]
     """Keeps the id of an event that was handled, for ``seen``; for 3 days or more. Not after a failure."""
     on_error: Callable[[Exception], object]
-    """Called with the error of each delivery that was rejected or failed. Default: logs mistakes of this program."""
+    """Called with the error of each rejected or failed delivery. Default: logs mistakes of this program."""
     max_body_bytes: int
     """Largest body that is read. Bytes; default 1 MiB: a full payload has some hundred kB."""
 
