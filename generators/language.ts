@@ -25,6 +25,8 @@ export interface Target {
    * `false`: only the generated files, for a package whose runtime and settings exist already.
    */
   readonly package: boolean;
+  /** The document the plan was made from, bundled; `go` reads the error responses from it. */
+  readonly document?: unknown;
   /** Sentence that the client's error adds when no base URL was configured. Default: none. */
   readonly hint?: string;
 }

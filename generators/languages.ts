@@ -1,7 +1,8 @@
 // The languages that packages are generated in.
 import { java } from "./java/java.ts";
 import type { Language } from "./language.ts";
+import { go } from "./others/go.ts";
 import { python } from "./python/python.ts";
 
 /** Every language, by its name on the command line. */
-export const languages: readonly Language[] = [python, java];
+export const languages: readonly Language[] = [python, java, go];

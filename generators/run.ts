@@ -59,7 +59,7 @@ async function generatePackage({ spec, language, name, output, overlay }: Order)
   const { location, bundled } = loaded;
   const document = applyOverlays(loaded.document, overlay);
   const plan = makePlan(document, { name, location });
-  const files = await language.render(plan, { package: true });
+  const files = await language.render(plan, { package: true, document });
   writePackage(output, files);
   const warnings = [...plan.warnings, ...(language.warnings?.(plan) ?? [])];
   for (const warning of warnings) console.error(formatWarning(warning));

@@ -12,7 +12,7 @@ const INSTALLED = "/usr/lib/jvm";
 /**
  * Returns the command of the first Java that is new enough: `JAVA_HOME`, the path, then what is installed.
  *
- * @throws {Error} There is none.
+ * @throws {Error} No Java is new enough.
  */
 export function findJava(environment: NodeJS.ProcessEnv = process.env, installed = INSTALLED): string {
   const home = environment["JAVA_HOME"];

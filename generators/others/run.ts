@@ -1,0 +1,74 @@
+// Runs OpenAPI Generator on a document and returns the files it wrote.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findJar } from "./jar.ts";
+import { findJava } from "./java.ts";
+import type { Json } from "./schemas.ts";
+
+/** What to generate. */
+export interface Job {
+  /** Generator of OpenAPI Generator: `go`. */
+  readonly generator: string;
+  /** Its additional properties. */
+  readonly properties: Readonly<Record<string, string>>;
+  /** Where the package will be published: `example.com/acme/acme-go`. */
+  readonly module: { readonly host: string; readonly user: string; readonly repository: string };
+}
+
+/** Files that are not part of a package. */
+const LEFT_OUT =
+  /^(\.openapi-generator|git_push\.sh|\.travis\.yml|\.openapi-generator-ignore|api\/openapi\.yaml)/;
+
+/**
+ * Generates a package.
+ *
+ * @param document - A document that needs no normalising: the normaliser of OpenAPI Generator is off.
+ * @returns Path from the top folder of the package → whole text.
+ * @throws {Error} There is no Java, the jar is not the pinned one, or OpenAPI Generator failed; the message carries its output.
+ */
+export function runGenerator(document: Json, job: Job): Readonly<Record<string, string>> {
+  const folder = mkdtempSync(join(tmpdir(), "sdkgen-"));
+  try {
+    writeFileSync(join(folder, "openapi.json"), JSON.stringify(document));
+    mkdirSync(join(folder, "out"));
+    generate(folder, job);
+    return collect(join(folder, "out"));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function generate(folder: string, { generator, properties, module }: Job): void {
+  const java = ["-Dfile.encoding=UTF-8", "-Duser.language=en", "-Duser.timezone=UTC", "-jar", findJar()];
+  const options = Object.entries(properties).map(([name, value]) => `${name}=${value}`);
+  const result = spawnSync(
+    findJava(),
+    [
+      ...java,
+      ...["generate", "--generator-name", generator],
+      ...["--input-spec", join(folder, "openapi.json"), "--output", join(folder, "out")],
+      ...["--additional-properties", ["hideGenerationTimestamp=true", ...options].join(",")],
+      ...["--git-host", module.host, "--git-user-id", module.user, "--git-repo-id", module.repository],
+      ...["--openapi-normalizer", "DISABLE_ALL=true"],
+      ...["--global-property", "apis,models,supportingFiles,apiTests=false,modelTests=false"],
+    ],
+    { encoding: "utf8", maxBuffer: 256 * 1024 * 1024 },
+  );
+  if (result.status === 0) return;
+  throw new Error(`OpenAPI Generator failed:\n${result.stdout}${result.stderr}`);
+}
+
+function collect(folder: string): Readonly<Record<string, string>> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll("\\", "/"),
+    )
+    .filter((path) => !LEFT_OUT.test(path))
+    .sort();
+  return Object.fromEntries(files.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
+}

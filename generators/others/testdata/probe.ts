@@ -1,0 +1,51 @@
+// Operations with what the contract of a service rarely has: two files in one body, and a union by discriminator.
+
+const reference = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+const json = (schema: object): object => ({ content: { "application/json": { schema } } });
+const file = { type: "string", format: "binary" };
+
+const animal = (kind: string): object => ({
+  type: "object",
+  required: ["kind", "lives"],
+  properties: { kind: { const: kind }, lives: { type: "integer" } },
+});
+
+/** Paths to add to a document. */
+export const probePaths = {
+  "/probe/pair": {
+    post: {
+      tags: ["probe"],
+      operationId: "sendPair",
+      requestBody: {
+        required: true,
+        content: {
+          "multipart/form-data": {
+            schema: { type: "object", required: ["front", "back"], properties: { front: file, back: file } },
+          },
+        },
+      },
+      responses: { "200": { description: "Sent.", ...json(reference("Document")) } },
+    },
+  },
+  "/probe/pets": {
+    post: {
+      tags: ["probe"],
+      operationId: "echoPet",
+      requestBody: { required: true, ...json(reference("ProbePet")) },
+      responses: { "200": { description: "The same.", ...json(reference("ProbePet")) } },
+    },
+  },
+};
+
+/** Schemas to add to a document. */
+export const probeSchemas = {
+  ProbeCat: animal("cat"),
+  ProbeDog: animal("dog"),
+  ProbePet: {
+    oneOf: [reference("ProbeCat"), reference("ProbeDog")],
+    discriminator: {
+      propertyName: "kind",
+      mapping: { cat: "#/components/schemas/ProbeCat", dog: "#/components/schemas/ProbeDog" },
+    },
+  },
+};
