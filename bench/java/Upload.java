@@ -7,7 +7,7 @@ import dev.docuvane.core.FileInput;
 import dev.docuvane.http.Result;
 import dev.docuvane.json.JsonValue;
 import dev.docuvane.models.Document;
-import dev.docuvane.resources.UploadDocumentParams;
+import dev.docuvane.models.UploadDocumentParams;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
@@ -22,7 +22,7 @@ final class Upload {
 
     public static void main(String... arguments) throws Exception {
         BigDecimal bytes = new BigDecimal(arguments[2]);
-        UploadDocumentParams params = UploadDocumentParams.of().workflowId("invoice_processing");
+        UploadDocumentParams params = UploadDocumentParams.builder().workflowId("invoice_processing").build();
         try (Docuvane client = Measure.clientAt(arguments[0])) {
             client.documents().get("doc_42");
             double cpu = Measure.cpuMillis();

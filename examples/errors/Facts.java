@@ -4,7 +4,7 @@ import dev.docuvane.Docuvane;
 import dev.docuvane.core.FileInput;
 import dev.docuvane.errors.ProblemDetail;
 import dev.docuvane.errors.ValidationException;
-import dev.docuvane.resources.UploadDocumentParams;
+import dev.docuvane.models.UploadDocumentParams;
 import java.nio.file.Path;
 
 public final class Facts {
@@ -15,7 +15,7 @@ public final class Facts {
                 client.documents()
                         .upload(
                                 FileInput.of(Path.of("invoice.pdf")),
-                                UploadDocumentParams.of().workflowId("no_such_workflow"));
+                                UploadDocumentParams.builder().workflowId("no_such_workflow").build());
             } catch (ValidationException error) {
                 System.out.println(error.status() + " " + error.code() + " " + error.requestId().orElse(""));
                 for (ProblemDetail problem : error.errors())

@@ -3,7 +3,7 @@
 import dev.docuvane.Docuvane;
 import dev.docuvane.core.FileInput;
 import dev.docuvane.models.Document;
-import dev.docuvane.resources.UploadDocumentParams;
+import dev.docuvane.models.UploadDocumentParams;
 import java.nio.file.Path;
 
 public final class Main {
@@ -13,7 +13,7 @@ public final class Main {
             Document invoice = client.documents()
                     .process(
                             FileInput.of(Path.of("invoice.pdf")),
-                            UploadDocumentParams.of().workflowId("invoice_processing"));
+                            UploadDocumentParams.builder().workflowId("invoice_processing").build());
             System.out.println(invoice.extractedData().get("total") + " " + invoice.confidenceScores().get("total"));
         }
         // #endregion

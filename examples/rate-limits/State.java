@@ -7,7 +7,7 @@ import dev.docuvane.models.Document;
 public final class State {
     public static void main(String[] arguments) {
         try (Docuvane client = Docuvane.fromEnv()) {
-            String id = client.documents().list().firstPage().items().get(0).id();
+            String id = client.documents().list().firstPage().data().get(0).id();
             // #region state
             Result<Document> result = client.documents().getWithResponse(id);
             System.out.println(result.status() + " " + result.requestId().orElse("") + " " + result.attempts());

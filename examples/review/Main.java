@@ -3,11 +3,11 @@
 import dev.docuvane.Docuvane;
 import dev.docuvane.core.FileInput;
 import dev.docuvane.models.Document;
+import dev.docuvane.models.UpdateDocumentParams;
+import dev.docuvane.models.UploadDocumentParams;
 import dev.docuvane.models.Workflow;
 import dev.docuvane.models.WorkflowFieldInput;
 import dev.docuvane.models.WorkflowFieldTypeInput;
-import dev.docuvane.resources.UpdateDocumentParams;
-import dev.docuvane.resources.UploadDocumentParams;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -23,11 +23,11 @@ public final class Main {
                     .hints(List.of("Approved by"))
                     .build();
             Workflow workflow = client.workflows().create("Approved invoices", List.of(approver));
-            UploadDocumentParams params = UploadDocumentParams.of().workflowId(workflow.id());
+            UploadDocumentParams params = UploadDocumentParams.builder().workflowId(workflow.id()).build();
             Document document = client.documents().process(FileInput.of(Path.of("invoice.pdf")), params);
             System.out.println(document.status());
             Document reviewed = client.documents()
-                    .update(document.id(), UpdateDocumentParams.of().extractedData(Map.of("approved_by", "R. Viewer")));
+                    .update(document.id(), UpdateDocumentParams.builder().extractedData(Map.of("approved_by", "R. Viewer")).build());
             System.out.println(reviewed.status());
             // #endregion
         }

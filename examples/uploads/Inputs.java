@@ -4,9 +4,9 @@ import dev.docuvane.Docuvane;
 import dev.docuvane.core.FileInput;
 import dev.docuvane.models.Document;
 import dev.docuvane.models.DocumentFile;
+import dev.docuvane.models.UploadDocumentParams;
 import dev.docuvane.models.UploadMetadata;
 import dev.docuvane.models.UploadMetadataPriority;
-import dev.docuvane.resources.UploadDocumentParams;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,8 +34,9 @@ public final class Inputs {
                 Document document = client.documents()
                         .upload(
                                 file.filename("march.pdf"), // default: the name of the file
-                                UploadDocumentParams.of()
-                                        .workflowId("invoice_processing") // default: the service's default workflow
+                                UploadDocumentParams.builder()
+                                        .workflowId("invoice_processing")
+                                        .build() // default: the service's default workflow
                                         .metadata(metadata));
                 // #endregion
                 System.out.println(document.file().flatMap(DocumentFile::name).orElse("?"));

@@ -6,7 +6,7 @@ import dev.docuvane.core.BatchResult;
 import dev.docuvane.core.FileInput;
 import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.models.Document;
-import dev.docuvane.resources.UploadDocumentParams;
+import dev.docuvane.models.UploadDocumentParams;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -22,7 +22,7 @@ public final class Many {
             BatchOptions<Document> batch = BatchOptions.<Document>of()
                     .concurrency(2) // default 5
                     .onProgress(progress -> System.out.println(progress.finished() + " ended, " + progress.failed() + " failed"));
-            UploadDocumentParams params = UploadDocumentParams.of().workflowId("invoice_processing");
+            UploadDocumentParams params = UploadDocumentParams.builder().workflowId("invoice_processing").build();
             for (BatchResult<Document> result : client.documents().uploadMany(files, params, batch)) {
                 result.value().ifPresent(document -> System.out.println(files.get(result.index()) + " " + document.id()));
                 if (result.error().orElse(null) instanceof DocuvaneException error)

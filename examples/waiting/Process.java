@@ -5,7 +5,7 @@ import dev.docuvane.core.FileInput;
 import dev.docuvane.core.WaitOptions;
 import dev.docuvane.models.Document;
 import dev.docuvane.models.DocumentStatus;
-import dev.docuvane.resources.UploadDocumentParams;
+import dev.docuvane.models.UploadDocumentParams;
 import java.nio.file.Path;
 import java.time.Duration;
 
@@ -16,7 +16,7 @@ public final class Process {
             WaitOptions<Document> wait = WaitOptions.<Document>of()
                     .timeout(Duration.ofMinutes(2)) // default 10 minutes
                     .onUpdate(document -> System.out.println(document.status()));
-            UploadDocumentParams params = UploadDocumentParams.of().workflowId("invoice_processing");
+            UploadDocumentParams params = UploadDocumentParams.builder().workflowId("invoice_processing").build();
             Document invoice = client.documents().process(FileInput.of(Path.of("invoice.pdf")), params, wait);
             // #endregion
             if (invoice.status().equals(DocumentStatus.NEEDS_REVIEW)) System.out.println("a person must look at it");

@@ -110,6 +110,35 @@ function filesFirst(one: Property, other: Property): number {
   return Number(isFile(other)) - Number(isFile(one));
 }
 
+/** A bound of a date filter: `created_at[gte]` is the bound `gte` of `created_at`. */
+interface DateBound {
+  readonly field: string;
+  readonly bound: string;
+}
+
+/** Reads the name of a parameter as a bound of a date filter; `undefined` for any other parameter. */
+function boundOf({ name, type, required }: Property, types: Types): DateBound | undefined {
+  const [, field, bound] = /^(.+)\[(gte|gt|lte|lt)\]$/.exec(name) ?? [];
+  if (field === undefined || bound === undefined || required) return undefined;
+  return types.write(type) === "OffsetDateTime" ? { field, bound } : undefined;
+}
+
+/** All bounds of a field are one argument. */
+function bindFilter<P extends Property>(
+  property: P,
+  { field, bound }: DateBound,
+  made: Map<Property, Made>,
+  { names, types }: Making,
+): Bound<P> {
+  const known = [...made].find(([other]) => boundOf(other, types)?.field === field)?.[1];
+  const name = known?.argument.name ?? names.take(camel(property.words.slice(0, -1)));
+  const doc = `Keeps only items whose \`${field}\` is within these bounds.`;
+  const argument = { name, type: "DateFilter", doc, deprecated: property.deprecated };
+  const filter = known ?? { argument, value: `params.get(${literal(name)})`, key: name };
+  if (known === undefined) made.set(property, filter);
+  return { property, value: `DateFilter.bound(${filter.value}, ${literal(bound)})`, key: name };
+}
+
 interface Made {
   readonly argument: Argument;
   readonly value: string;
@@ -123,6 +152,8 @@ interface Making {
 }
 
 function bind<P extends Property>(property: P, made: Map<Property, Made>, making: Making): Bound<P> {
+  const bound = boundOf(property, making.types);
+  if (bound !== undefined) return bindFilter(property, bound, made, making);
   const fixed = property.required ? constantOf(property) : undefined;
   if (fixed !== undefined) return { property, value: fixed, key: undefined };
   const known = made.get(property) ?? make(property, making);

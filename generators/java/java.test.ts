@@ -123,11 +123,26 @@ describe("the compiler", () => {
       "-proc:none",
     ];
     const options = ["--release", "17", "-encoding", "UTF-8", "-d", "out", "-cp", classes];
-    const sources = globSync("{api,pets}/src/**/*.java", { cwd: folder });
+    // Two modules cannot be compiled as one.
+    const sources = globSync("{api,pets}/src/**/*.java", { cwd: folder }).filter(
+      (path) => !path.endsWith("module-info.java"),
+    );
     const program = join(import.meta.dirname, "testdata", "Calls.java");
     const { status, stdout, stderr } = spawnSync(
       join(jdk, "bin", "javac"),
       [...checks, ...options, ...sources, program],
+      { cwd: folder, encoding: "utf8" },
+    );
+    expect(`${stdout}${stderr}`).toBe("");
+    expect(status).toBe(0);
+  });
+
+  it("finds nothing to warn of in a package as a module", { timeout: 240_000 }, () => {
+    const options = ["-Xlint:all", "-Werror", "-proc:none", "--release", "17", "-encoding", "UTF-8"];
+    const sources = globSync("api/src/**/*.java", { cwd: folder });
+    const { status, stdout, stderr } = spawnSync(
+      join(jdk, "bin", "javac"),
+      [...options, "-d", "module", "-p", classes, ...sources],
       { cwd: folder, encoding: "utf8" },
     );
     expect(`${stdout}${stderr}`).toBe("");

@@ -30,7 +30,7 @@ export const java: Language = {
       target.package ? releaseOf(plan) : ownRelease(target.hint ?? ""),
       place,
     );
-    return target.package ? { ...packageFiles(plan, place), ...sources } : sources;
+    return target.package ? { ...packageFiles(plan, place, Object.keys(sources)), ...sources } : sources;
   },
   warnings: (plan) => {
     const { types, resources, waits } = describeNames(plan);

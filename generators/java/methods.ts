@@ -133,9 +133,15 @@ function filled(everything: readonly Argument[], list: readonly Argument[]): str
 }
 
 /** Each of these classes has a value without anything set. */
-function defaultOf({ type, default: value }: Argument): string {
+function defaultOf({ name, type, default: value }: Argument): string {
   if (value !== undefined) return value;
-  return type === "CallOptions" ? "CallOptions.NONE" : `${type.replace(/<.*>/, "")}.of()`;
+  if (type === "CallOptions") return "CallOptions.NONE";
+  return name === "params" ? emptyParams(type) : `${type.replace(/<.*>/, "")}.of()`;
+}
+
+/** Source text of arguments without anything set. */
+export function emptyParams(type: string): string {
+  return `${type}.builder().build()`;
 }
 
 function erased(type: string): string {
@@ -162,12 +168,24 @@ function docOf(family: Family, list: readonly Argument[], isFirst: boolean, firs
   // What is said of the first method holds for the others of its name.
   const params = list.map((argument) => tagOf(argument, given.has(argument)));
   return javadoc(
-    { text: `Does the same as ${link(first)}, with more.`, fallback: "", params, returns, deprecated },
+    { text: `As ${link(first)}, with ${extras(list, given)}.`, fallback: "", params, returns, deprecated },
     4,
   );
 }
 
-/** In the class for futures: what a method does is told where it blocks. */
+/** What a method takes besides the arguments of the first of its name. */
+function extras(list: readonly Argument[], given: ReadonlySet<Argument>): string {
+  const names: Readonly<Record<string, string>> = {
+    params: "further arguments",
+    wait: "options of the wait",
+    batch: "options of the batch",
+    options: "per-call options",
+  };
+  const found = list.filter((argument) => !given.has(argument)).map(({ name }) => names[name] ?? name);
+  return found.length < 2 ? found.join("") : `${found.slice(0, -1).join(", ")} and ${found.at(-1)}`;
+}
+
+/** In the class for futures: what a method does is described where it blocks. */
 function asyncDocOf(family: Family, list: readonly Argument[]): string {
   const { className, name, operation } = family;
   const target = `${className}#${name}(${list.map(({ type }) => erased(type)).join(", ")})`;
@@ -176,10 +194,7 @@ function asyncDocOf(family: Family, list: readonly Argument[]): string {
   const returns = family.isList
     ? "the list; nothing is sent before it is read"
     : "its future; cancelling it ends the call";
-  return javadoc(
-    { text: `Does ${link(target)} in another thread.`, fallback: "", params, returns, deprecated },
-    4,
-  );
+  return javadoc({ text: `As ${link(target)}, for futures.`, fallback: "", params, returns, deprecated }, 4);
 }
 
 function tagOf(argument: Argument, isTold: boolean): DocTag {
@@ -259,12 +274,12 @@ export function callFamilies(method: Method, making: Making): readonly Family[] 
     {
       ...shared,
       name: method.result,
-      summary: `Does the same as ${link(`#${method.name}`)} and tells what came around the answer`,
+      summary: `As ${link(`#${method.name}`)}, and also returns status, headers, request ID and rate limit`,
       text: undefined,
       throws: [{ name: "DocuvaneException", text: "the call failed" }],
       returns: `Result<${type}>`,
       future: `CompletableFuture<Result<${type}>>`,
-      result: "the answer with status, headers, request id, rate limit and attempts",
+      result: "the result with status, headers, request ID, rate limit and attempts",
       kind: "send",
       work: { request },
       isRare: true,

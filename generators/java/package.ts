@@ -25,8 +25,16 @@ function versionOf(pom: string): string {
   return /<version>([^<]*)<\/version>/.exec(pom)?.[1] ?? "0.0.0";
 }
 
-/** Every file that is not generated from the plan: path → text. */
-export function packageFiles(plan: Plan, place: Place): Readonly<Record<string, string>> {
+/**
+ * Every file that is not generated from the plan: path → text.
+ *
+ * @param generated - Paths of the files that are.
+ */
+export function packageFiles(
+  plan: Plan,
+  place: Place,
+  generated: readonly string[],
+): Readonly<Record<string, string>> {
   const rename = renaming(plan);
   const folder = join(OWN, "src", "main", "java", "dev", "docuvane");
   const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -38,6 +46,7 @@ export function packageFiles(plan: Plan, place: Place): Readonly<Record<string, 
   });
   return {
     ...Object.fromEntries(core),
+    "src/main/java/module-info.java": moduleFile(plan, generated, rename),
     "pom.xml": projectFile(plan, rename),
     "README.md": readme(plan, place),
     ".gitignore": "target/\n",
@@ -47,6 +56,25 @@ export function packageFiles(plan: Plan, place: Place): Readonly<Record<string, 
 /** Webhooks where there are none, and the start of our own service, which is no other's. */
 function isLeftOut(plan: Plan, path: string): boolean {
   return path.startsWith("testing") || (plan.webhooks.length === 0 && path.startsWith("webhooks"));
+}
+
+/** Our module, exporting the packages that this one has. */
+function moduleFile(plan: Plan, generated: readonly string[], rename: (text: string) => string): string {
+  const has = (name: string): boolean => generated.some((path) => path.includes(`/${name}/`));
+  const missing = [
+    "testing",
+    ...(plan.webhooks.length === 0 ? ["webhooks"] : []),
+    ...["models", "resources"].filter((name) => !has(name)),
+  ];
+  const own = readFileSync(join(OWN, "src", "main", "java", "module-info.java"), "utf8");
+  const lines = own.split("\n").filter((line) => {
+    const exported = /exports dev\.docuvane\.(\w+);/.exec(line)?.[1];
+    return !(exported && missing.includes(exported)) && !/org\.junit|java\.net\.http/.test(line);
+  });
+  return rename(lines.join("\n")).replace(
+    /^ \* Java client .*$/m,
+    ` * Java client of ${plan.product.title.replaceAll(/\s+|\*\//g, " ").trim()}.`,
+  );
 }
 
 /** Replaces the three words of our product by those of another. */

@@ -24,7 +24,7 @@ export const EXCEPTION_MEMBERS: readonly string[] = [
 /** Members of every set of arguments, and of the base it extends. */
 export const PARAMS_MEMBERS: readonly string[] = [
   ...OBJECT,
-  ..."get getFile getFiles getListener has with onProgress".split(" "),
+  ..."build builder get getFile getFiles getListener has onProgress toBuilder values".split(" "),
 ];
 
 /** Members of every resource. */
@@ -66,7 +66,7 @@ const JAVA_LANG =
 export const IMPORTS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     ".": `Client ClientBuilder`,
-    ".core": `AsyncPager BatchOptions BatchResult CallOptions ClientCredentials Clock Credential FileInput Model
+    ".core": `AsyncPager BatchOptions BatchResult CallOptions ClientCredentials Clock Credential DateFilter FileInput Model
       ModelBuilder Pager Params ProgressListener WaitOptions`,
     ".errors": `AbortedException AuthenticationException ConflictException ErrorFacts InvalidArgumentException
       InvalidFileException NotFoundException PayloadTooLargeException ResourceFailedException
@@ -75,13 +75,13 @@ export const IMPORTS: Readonly<Record<string, string>> = Object.fromEntries(
     ".internal": `Api AsyncRunner Body Context HeaderText Operation Parameters Reader Request RetryClass
       SecurityRequirement SecurityScheme Sender`,
     ".internal.bodies": `Batch FileBody FormBody JsonBody Multipart`,
-    ".internal.pagination": `Paging`,
-    ".internal.polling": `Waiter`,
+    ".internal.pagination": `CursorPager FuturePager Paging`,
+    ".internal.polling": `Polling Waiter`,
     ".internal.webhooks": `Message Secret Verify`,
-    ".json": `Decoder Decoders JsonInput JsonValue OpenEnum`,
+    ".json": `Decoders JsonInput JsonValue OpenEnum`,
     "java.time": "Duration Instant LocalDate OffsetDateTime",
     "java.math": "BigDecimal",
-    "java.util": "List Map Optional Set",
+    "java.util": "LinkedHashMap List Map Optional Set",
     "java.util.concurrent": "CompletableFuture",
     "java.util.function": "Consumer Function Supplier",
     "com.fasterxml.jackson.annotation": "JsonCreator",

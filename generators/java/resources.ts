@@ -158,7 +158,7 @@ function paramsFile({ params, variant, name, operation }: Method, place: Place):
     className: params,
     doc: javadoc(
       {
-        text: `Arguments of \`${name}\`, ${operation.method} \`${operation.path}\`. Immutable: each method returns a copy.`,
+        text: `Arguments of \`${name}\`, ${operation.method} \`${operation.path}\`. Immutable.`,
         fallback: call,
       },
       0,
@@ -174,14 +174,14 @@ function paramsFile({ params, variant, name, operation }: Method, place: Place):
           text: argument.doc,
           fallback: "",
           params: [{ name: argument.name, text: hint(argument) }],
-          returns: "a copy with this",
+          returns: "this builder",
           deprecated: argument.deprecated ? "the service may drop it" : undefined,
         },
-        4,
+        8,
       ),
     })),
   };
-  return [sourceFile(place, { name: `resources.${params}`, kind: "params", purpose }, content)];
+  return [sourceFile(place, { name: `models.${params}`, kind: "params", purpose }, content)];
 }
 
 function hint(argument: Argument): string {

@@ -4,7 +4,7 @@ import type { Operation, Waiter } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
 import type { Argument } from "./arguments.ts";
 import { literal } from "./javadoc.ts";
-import { type Family, type Making, OPTIONS } from "./methods.ts";
+import { emptyParams, type Family, type Making, OPTIONS } from "./methods.ts";
 import { constant } from "./names.ts";
 import type { Method } from "./operations.ts";
 
@@ -73,7 +73,7 @@ export function waitFamily(method: Method, making: Making): Family | undefined {
 
 /** What a request takes besides the arguments by position. */
 export function lookOptions({ params }: Method): readonly string[] {
-  return [...(params === undefined ? [] : [`${params}.of()`]), "CallOptions.NONE"];
+  return [...(params === undefined ? [] : [emptyParams(params)]), "CallOptions.NONE"];
 }
 
 /** The argument that says how to wait. */

@@ -11,7 +11,7 @@ import dev.docuvane.models.Document;
 import dev.docuvane.models.DocumentFailedException;
 import dev.docuvane.models.DocumentFailure;
 import dev.docuvane.models.DocumentStatus;
-import dev.docuvane.resources.UploadDocumentParams;
+import dev.docuvane.models.UploadDocumentParams;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
@@ -45,7 +45,7 @@ public final class Main {
     /** Uploads one file, waits for its fields and prints them. */
     private static void process(Docuvane client, String file, String workflow) {
         Step upload = new Step("Upload");
-        UploadDocumentParams params = UploadDocumentParams.of().workflowId(workflow).onProgress(upload::show);
+        UploadDocumentParams params = UploadDocumentParams.builder().workflowId(workflow).onProgress(upload::show).build();
         Document uploaded = client.documents().upload(FileInput.of(Path.of(file)), params);
         upload.end(file + " → " + uploaded.id());
         Step processing = new Step("Process");

@@ -6,25 +6,25 @@ import dev.acmepets.AcmePets;
 import dev.acmepets.core.BatchOptions;
 import dev.acmepets.core.BatchResult;
 import dev.acmepets.core.FileInput;
+import dev.acmepets.errors.NotFoundException;
 import dev.acmepets.json.Json;
 import dev.acmepets.json.JsonValue;
-import dev.acmepets.errors.NotFoundException;
+import dev.acmepets.models.AddNoteParams;
 import dev.acmepets.models.Animal;
 import dev.acmepets.models.Born;
 import dev.acmepets.models.Cat;
 import dev.acmepets.models.Condition;
+import dev.acmepets.models.CreatePetParams;
 import dev.acmepets.models.Kind;
 import dev.acmepets.models.ListPetsFilter;
+import dev.acmepets.models.ListPetsParams;
 import dev.acmepets.models.ListPetsShape;
+import dev.acmepets.models.LogInParams;
 import dev.acmepets.models.Place;
+import dev.acmepets.models.ScanParams;
+import dev.acmepets.models.UpdatePetParams;
+import dev.acmepets.models.UploadPhotosParams;
 import dev.acmepets.models.WebhookEvent;
-import dev.acmepets.resources.AddNoteParams;
-import dev.acmepets.resources.CreatePetParams;
-import dev.acmepets.resources.ListPetsParams;
-import dev.acmepets.resources.LogInParams;
-import dev.acmepets.resources.ScanParams;
-import dev.acmepets.resources.UpdatePetParams;
-import dev.acmepets.resources.UploadPhotosParams;
 import dev.acmepets.webhooks.WebhookHeaders;
 import dev.acmepets.webhooks.Webhooks;
 import java.io.IOException;
@@ -114,7 +114,7 @@ public final class Calls {
 
     private static void callThreads(AcmePets client) {
         List<Animal> pets = client.pets()
-                .list(ListPetsParams.of()
+                .list(ListPetsParams.builder()
                         .limit(2)
                         .kinds(List.of(Kind.CAT, Kind.of("odd one")))
                         .born(List.of(LocalDate.of(2026, 1, 2), LocalDate.of(2026, 1, 3)))
@@ -124,7 +124,8 @@ public final class Calls {
                         .timeout(2.5)
                         .query("x&y")
                         .xTrace(List.of("a", "b"))
-                        .session("s"))
+                        .session("s")
+                        .build())
                 .stream()
                 .toList();
         Cat cat = (Cat) pets.get(0);
@@ -138,15 +139,15 @@ public final class Calls {
         check(client.pets().waitUntilGrown(7).id() == 7);
         create(client);
         client.pets().replace(1, Cat.builder().id(1).kind("cat").lives(null).build());
-        client.pets().update(1, UpdatePetParams.of().motto(null));
+        client.pets().update(1, UpdatePetParams.builder().motto(null).build());
         client.pets().update(1);
         client.pets().delete(1);
         check(client.pets().pathStyles(List.of(1L, 2L), "n/m", List.of("p q", "r")).equals("ü"));
         callWithFiles(client);
-        check(client.import_().addNote(AddNoteParams.of().body("ü")).equals(List.of("a")));
+        check(client.import_().addNote(AddNoteParams.builder().body("ü").build()).equals(List.of("a")));
         check(client.models().plantTree(List.of("a", List.of("b"))).items().size() == 2);
         check(client.models().list().get("a").get(0).type().orElseThrow().equals("t"));
-        JsonValue any = client.login().logIn(LogInParams.of().scopes(List.of("a", "b")));
+        JsonValue any = client.login().logIn(LogInParams.builder().scopes(List.of("a", "b")).build());
         check(any.toString().equals("{\"any\":[1.10]}"));
         check(client.pets().getWithResponse(7).status() == 200);
         try {
@@ -159,30 +160,32 @@ public final class Calls {
 
     @SuppressWarnings("deprecation")
     private static void create(AcmePets client) {
-        CreatePetParams params = CreatePetParams.of()
+        CreatePetParams params = CreatePetParams.builder()
                 .body("b")
                 .motto(null)
                 .weight(new BigDecimal("1.10"))
-                .home(Place.builder().street("s").zipCode("1").build());
+                .home(Place.builder().street("s").zipCode("1").build())
+                .build();
         client.pets().create(Kind.CAT, "Tom", params);
     }
 
     private static void callWithFiles(AcmePets client) {
         client.pets().putPhoto("1", FileInput.of(bytes("png")));
         check(new String(client.pets().getPhoto("1"), StandardCharsets.UTF_8).equals("PNG"));
-        UploadPhotosParams params = UploadPhotosParams.of()
+        UploadPhotosParams params = UploadPhotosParams.builder()
                 .labels(List.of("x", "y"))
                 .taken(OffsetDateTime.parse("2026-01-02T00:00:00Z"))
-                .place(Place.builder().street("s").build());
+                .place(Place.builder().street("s").build())
+                .build();
         List<FileInput> photos = List.of(FileInput.of(bytes("a")), FileInput.of(bytes("b")));
         check(client.pets().uploadPhotos("1", photos, params) == 2);
         FileInput pdf = FileInput.of(bytes("pdf"));
-        var scanned = client.import_().scan(pdf.filename("a.pdf"), ScanParams.of().kind(Kind.DOG));
+        var scanned = client.import_().scan(pdf.filename("a.pdf"), ScanParams.builder().kind(Kind.DOG).build());
         check(scanned.state().value().equals("grown"));
         check(client.import_().scan("http://a").id() == 7);
         check(client.import_().scanAndWait(pdf).state().value().equals("grown"));
         List<FileInput> two = List.of(FileInput.of(bytes("1")), FileInput.of(bytes("2")));
-        var results = client.import_().scanMany(two, ScanParams.of(), BatchOptions.<dev.acmepets.models.Growth>of().concurrency(1));
+        var results = client.import_().scanMany(two, ScanParams.builder().build(), BatchOptions.<dev.acmepets.models.Growth>of().concurrency(1));
         check(results.stream().allMatch(BatchResult::isSuccess) && results.size() == 2);
     }
 

@@ -83,7 +83,9 @@ function driver(name: string, command: string, args: readonly string[]): DriverC
 function compile(home: string, client: string): string {
   const jars = dependencies(home);
   const sources = [
-    ...globSync(join(client, "src", "{main,generated}", "java", "**", "*.java")),
+    ...globSync(join(client, "src", "{main,generated}", "java", "**", "*.java")).filter(
+      (path) => !path.endsWith("module-info.java"),
+    ),
     ...globSync(join(here, "java", "*.java")),
   ]
     // The driver is compiled with the client and reaches into it: both are one unnamed module.

@@ -3,6 +3,7 @@ package dev.docuvane.conformance;
 
 import dev.docuvane.core.BatchOptions;
 import dev.docuvane.core.CallOptions;
+import dev.docuvane.core.DateFilter;
 import dev.docuvane.core.FileInput;
 import dev.docuvane.json.Json;
 import dev.docuvane.json.JsonValue;
@@ -16,6 +17,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.time.OffsetDateTime;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -94,20 +98,40 @@ final class Calls {
 
     /** Sets what the case names and no parameter of the method takes. */
     private static Object params(Class<?> type, Target target, Invocation call) throws Exception {
-        Object params = invoke(type.getMethod("of"), null);
+        Object builder = invoke(type.getMethod("builder"), null);
+        Class<?> building = builder.getClass();
+        Map<String, DateFilter> filters = new LinkedHashMap<>();
         for (String name : target.arguments()) {
-            Optional<Method> setter = setter(type, camelCase(name));
+            if (name.endsWith("]")) {
+                addBound(filters, name, call);
+                continue;
+            }
+            Optional<Method> setter = setter(building, camelCase(name));
             Optional<JsonValue> value = setter.isPresent() ? call.take(name) : Optional.empty();
             if (value.isPresent())
-                params = invoke(
+                invoke(
                         setter.get(),
-                        params,
+                        builder,
                         Values.convert(value.get(), setter.get().getGenericParameterTypes()[0]));
         }
+        for (Map.Entry<String, DateFilter> filter : filters.entrySet())
+            invoke(setter(building, camelCase(filter.getKey())).orElseThrow(), builder, filter.getValue());
         ProgressListener report = call.reports::add;
         boolean isOne = call.files.size() == 1 && !target.isBatch();
-        Optional<Method> onProgress = isOne ? setter(type, "onProgress") : Optional.empty();
-        return onProgress.isPresent() ? invoke(onProgress.get(), params, report) : params;
+        Optional<Method> onProgress = isOne ? setter(building, "onProgress") : Optional.empty();
+        if (onProgress.isPresent()) invoke(onProgress.get(), builder, report);
+        return invoke(building.getMethod("build"), builder);
+    }
+
+    /** {@code created_at[gte]} is the bound {@code gte} of the filter {@code createdAt}. */
+    private static void addBound(Map<String, DateFilter> filters, String name, Invocation call) throws Exception {
+        Optional<JsonValue> value = call.take(name);
+        if (value.isEmpty()) return;
+        String field = name.substring(0, name.indexOf('['));
+        String bound = name.substring(name.indexOf('[') + 1, name.length() - 1);
+        Method setter = DateFilter.class.getMethod(bound, OffsetDateTime.class);
+        DateFilter filter = filters.getOrDefault(field, DateFilter.of());
+        filters.put(field, (DateFilter) invoke(setter, filter, Values.convert(value.get(), OffsetDateTime.class)));
     }
 
     private static Optional<Method> setter(Class<?> type, String name) {

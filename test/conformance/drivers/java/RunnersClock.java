@@ -1,6 +1,7 @@
 // The clock of a driver: time moves only when the runner says so.
 package dev.docuvane.conformance;
 
+import dev.docuvane.internal.SystemClock;
 import dev.docuvane.core.Clock;
 import dev.docuvane.json.JsonValue;
 import java.io.IOException;
@@ -90,7 +91,7 @@ final class RunnersClock implements Clock, AutoCloseable {
         if (isAttempt) count(1);
         long at = millis() + delay.toMillis();
         Runnable once = once(isAttempt ? () -> count(-1) : () -> {});
-        Timer timer = Clock.system().schedule(delay, () -> {
+        Timer timer = SystemClock.INSTANCE.schedule(delay, () -> {
             due.set(at);
             try {
                 action.run();

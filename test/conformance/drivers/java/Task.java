@@ -117,7 +117,7 @@ final class Task {
         read.put(isPages ? "pages" : "items", listed);
         if (isPages) {
             for (Page<?> page : pager.pages())
-                listed.add(page.items().stream().map(Outcomes::data).toList());
+                listed.add(page.data().stream().map(Outcomes::data).toList());
         } else {
             long most = take.type() == JsonType.NUMBER ? Invocation.number(take) : Long.MAX_VALUE;
             pager.stream().limit(most).map(Outcomes::data).forEach(listed::add);

@@ -16,7 +16,7 @@ import dev.docuvane.resources.AsyncWorkflows;
  *
  * <p>Each call runs in a thread of its own; cancelling its future ends it.
  */
-public final class AsyncDocuvane {
+public class AsyncDocuvane {
     private final AsyncDocuments documents;
     private final AsyncWorkflows workflows;
     private final AsyncRuns runs;
@@ -25,7 +25,14 @@ public final class AsyncDocuvane {
     private final AsyncWebhookEndpoints webhookEndpoints;
     private final AsyncOauth oauth;
 
-    AsyncDocuvane(Docuvane client, AsyncRunner runner) {
+    /**
+     * Creates the methods for futures of a client.
+     *
+     * @param client the methods that block
+     * @param runner runs them in other threads
+     */
+    @SuppressWarnings("exports")
+    protected AsyncDocuvane(Docuvane client, AsyncRunner runner) {
         documents = new AsyncDocuments(client.documents(), runner);
         workflows = new AsyncWorkflows(client.workflows(), runner);
         runs = new AsyncRuns(client.runs(), runner);

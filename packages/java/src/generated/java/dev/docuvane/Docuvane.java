@@ -25,7 +25,7 @@ import java.util.function.Supplier;
  * <p>Keep one and share it: it holds the connections. Safe for use by many threads. Its credentials are shown nowhere:
  * not by {@code toString}, errors or logs.
  */
-public final class Docuvane extends Client {
+public class Docuvane extends Client {
     private static final Api API = Api.of("docuvane", "0.1.0")
             .prefix("/api/v1")
             .addressVariable("DOCUVANE_BASE_URL")
@@ -46,7 +46,12 @@ public final class Docuvane extends Client {
     private final Oauth oauth;
     private final AsyncDocuvane async;
 
-    private Docuvane(Builder builder) {
+    /**
+     * Creates a client with the options of a builder.
+     *
+     * @param builder the options
+     */
+    protected Docuvane(Builder builder) {
         super(API, builder);
         documents = new Documents(context());
         workflows = new Workflows(context());

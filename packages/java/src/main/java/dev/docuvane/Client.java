@@ -1,10 +1,13 @@
 /* What the clients of all services have in common: options, the way of calls, and closing. */
 package dev.docuvane;
 
+import dev.docuvane.core.ClientCredentials;
 import dev.docuvane.errors.InvalidArgumentException;
 import dev.docuvane.http.RateLimit;
 import dev.docuvane.internal.Api;
+import dev.docuvane.internal.ClosingClock;
 import dev.docuvane.internal.Context;
+import dev.docuvane.internal.SecurityScheme;
 import dev.docuvane.internal.Stage;
 import dev.docuvane.internal.Threads;
 import dev.docuvane.internal.auth.TokenCache;
@@ -13,6 +16,7 @@ import dev.docuvane.internal.limiter.RateLimitRecord;
 import dev.docuvane.internal.pipeline.Attempt;
 import dev.docuvane.internal.pipeline.Pipeline;
 import dev.docuvane.internal.pipeline.Settings;
+import dev.docuvane.internal.pipeline.TokenSenders;
 import dev.docuvane.internal.transports.OkHttp;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -36,16 +40,28 @@ public abstract class Client implements AutoCloseable {
      * @param builder options of the caller
      * @throws InvalidArgumentException credential or address is missing or cannot work; nothing was sent
      */
+    @SuppressWarnings("exports")
     protected Client(Api api, ClientBuilder<?> builder) {
         Options options = new Options(api, builder);
         Settings base = options.settings();
         http = new OkHttp(builder.httpClient);
         Stage transport = builder.transport == null ? new Attempt(base, http) : builder.transport;
-        settings = base.withCredentials(options.credentials((scheme, client) ->
-                new TokenCache(new TokenEndpoint(base, scheme, client, transport), base.environment())));
+        settings =
+                base.withCredentials(options.credentials((scheme, client) -> tokens(base, scheme, client, transport)));
         record = new RateLimitRecord(settings.rateLimit().unit());
         Executor executor = builder.executor == null ? Threads.forCalls() : builder.executor;
-        context = new Context(Pipeline.of(settings, record, transport), settings, executor);
+        context = new Context(
+                Pipeline.of(settings, record, transport),
+                new ClosingClock(settings.clock(), settings.closing()),
+                settings.random(),
+                executor);
+    }
+
+    private static TokenCache tokens(
+            Settings settings, SecurityScheme scheme, ClientCredentials client, Stage transport) {
+        TokenSenders senders = new TokenSenders(settings, transport, client.clientSecret());
+        TokenEndpoint endpoint = new TokenEndpoint(senders, settings.clock(), scheme, client);
+        return new TokenCache(endpoint, settings.environment());
     }
 
     /**
@@ -53,6 +69,7 @@ public abstract class Client implements AutoCloseable {
      *
      * @return the same for all resources of this client
      */
+    @SuppressWarnings("exports")
     protected final Context context() {
         return context;
     }
@@ -62,7 +79,7 @@ public abstract class Client implements AutoCloseable {
      *
      * @return as {@code http://127.0.0.1:4010/api/v1}
      */
-    public final String baseUrl() {
+    public String baseUrl() {
         return settings.address().origin() + settings.address().prefix();
     }
 
@@ -71,7 +88,7 @@ public abstract class Client implements AutoCloseable {
      *
      * @return empty until an answer carries it
      */
-    public final Optional<RateLimit> rateLimit() {
+    public Optional<RateLimit> rateLimit() {
         return Optional.ofNullable(record.latest());
     }
 
@@ -80,14 +97,14 @@ public abstract class Client implements AutoCloseable {
      * get their answer; calls made afterwards fail.
      */
     @Override
-    public final void close() {
+    public void close() {
         settings.closing().close();
         http.evictIdle();
     }
 
     /** Name and address. */
     @Override
-    public final String toString() {
+    public String toString() {
         return getClass().getSimpleName() + "[" + baseUrl() + "]";
     }
 }

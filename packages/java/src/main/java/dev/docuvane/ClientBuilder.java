@@ -8,6 +8,7 @@ import dev.docuvane.core.Middleware;
 import dev.docuvane.core.ValidationMode;
 import dev.docuvane.errors.InvalidArgumentException;
 import dev.docuvane.internal.Stage;
+import dev.docuvane.internal.SystemClock;
 import dev.docuvane.internal.errors.Checks;
 import dev.docuvane.internal.pipeline.Settings;
 import dev.docuvane.otel.OtelTracer;
@@ -57,7 +58,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> extends RateLimi
     Executor executor;
 
     ValidationMode validation = ValidationMode.WARN;
-    Clock clock = Clock.system();
+    Clock clock = SystemClock.INSTANCE;
     DoubleSupplier random = () -> ThreadLocalRandom.current().nextDouble();
     Map<String, String> environment = System.getenv();
     /** In place of the network. */

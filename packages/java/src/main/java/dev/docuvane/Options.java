@@ -7,7 +7,9 @@ import dev.docuvane.errors.InvalidArgumentException;
 import dev.docuvane.internal.Address;
 import dev.docuvane.internal.Api;
 import dev.docuvane.internal.Closing;
+import dev.docuvane.internal.Environment;
 import dev.docuvane.internal.SecurityScheme;
+import dev.docuvane.internal.auth.Basic;
 import dev.docuvane.internal.auth.Credentials;
 import dev.docuvane.internal.errors.Checks;
 import dev.docuvane.internal.pipeline.Prepare;
@@ -46,7 +48,7 @@ final class Options {
                 List.copyOf(builder.middleware),
                 builder.validation,
                 builder.tracer,
-                new Settings.Environment(builder.clock, builder.random, new Closing()));
+                new Environment(builder.clock, builder.random, new Closing()));
     }
 
     /**
@@ -60,7 +62,7 @@ final class Options {
             SecurityScheme from = sourceOf(scheme);
             Credential explicit = builder.credentials.get(from.name());
             Credential found = explicit == null ? from.fromEnvironment(builder.environment) : explicit;
-            if (found != null && from != scheme) found = Credential.program((ClientCredentials) found);
+            if (found != null && from != scheme) found = Basic.program((ClientCredentials) found);
             if (found != null) given.add(new Credentials.Given(scheme, found, explicit != null));
         }
         refuseTwo();

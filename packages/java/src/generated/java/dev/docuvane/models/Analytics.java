@@ -5,7 +5,6 @@ package dev.docuvane.models;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import dev.docuvane.core.Model;
 import dev.docuvane.core.ModelBuilder;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -18,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Processing metrics for a period. */
 public final class Analytics extends Model {
     /** Makes it of JSON. */
-    public static final Decoder<Analytics> DECODER = Decoders.model(Analytics::new);
+    public static final JsonInput.Decoder<Analytics> DECODER = Decoders.model(Analytics::new);
 
     private final @Nullable OffsetDateTime start;
     private final @Nullable OffsetDateTime end;

@@ -5,7 +5,6 @@ package dev.docuvane.models;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import dev.docuvane.core.Model;
 import dev.docuvane.core.ModelBuilder;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -17,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Figures of one interval of the series. */
 public final class AnalyticsInterval extends Model {
     /** Makes it of JSON. */
-    public static final Decoder<AnalyticsInterval> DECODER = Decoders.model(AnalyticsInterval::new);
+    public static final JsonInput.Decoder<AnalyticsInterval> DECODER = Decoders.model(AnalyticsInterval::new);
 
     private final @Nullable OffsetDateTime start;
     private final @Nullable Long documents;

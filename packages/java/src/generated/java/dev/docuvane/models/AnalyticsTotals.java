@@ -5,7 +5,6 @@ package dev.docuvane.models;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import dev.docuvane.core.Model;
 import dev.docuvane.core.ModelBuilder;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -16,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Figures for the documents uploaded in the period. */
 public final class AnalyticsTotals extends Model {
     /** Makes it of JSON. */
-    public static final Decoder<AnalyticsTotals> DECODER = Decoders.model(AnalyticsTotals::new);
+    public static final JsonInput.Decoder<AnalyticsTotals> DECODER = Decoders.model(AnalyticsTotals::new);
 
     private final @Nullable Long documents;
     private final @Nullable Map<String, Long> documentsByStatus;

@@ -5,7 +5,6 @@ package dev.docuvane.models;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import dev.docuvane.core.Model;
 import dev.docuvane.core.ModelBuilder;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -16,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** A rectangle on a page, measured from its top left corner. */
 public final class BoundingBox extends Model {
     /** Makes it of JSON. */
-    public static final Decoder<BoundingBox> DECODER = Decoders.model(BoundingBox::new);
+    public static final JsonInput.Decoder<BoundingBox> DECODER = Decoders.model(BoundingBox::new);
 
     private final @Nullable Double left;
     private final @Nullable Double top;

@@ -7,7 +7,6 @@ import dev.docuvane.core.Model;
 import dev.docuvane.core.ModelBuilder;
 import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.errors.InvalidArgumentException;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -22,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Document extends Model {
     /** Makes it of JSON. */
-    public static final Decoder<Document> DECODER = Decoders.model(Document::new);
+    public static final JsonInput.Decoder<Document> DECODER = Decoders.model(Document::new);
 
     private final @Nullable String id;
     private final @Nullable DocumentStatus status;

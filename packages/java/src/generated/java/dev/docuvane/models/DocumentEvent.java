@@ -7,7 +7,6 @@ import dev.docuvane.core.Model;
 import dev.docuvane.core.ModelBuilder;
 import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.errors.InvalidArgumentException;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Payload of document events. */
 public final class DocumentEvent extends Model implements WebhookEvent {
     /** Makes it of JSON. */
-    public static final Decoder<DocumentEvent> DECODER = Decoders.model(DocumentEvent::new);
+    public static final JsonInput.Decoder<DocumentEvent> DECODER = Decoders.model(DocumentEvent::new);
 
     private final @Nullable String id;
     private final @Nullable WebhookEventType type;

@@ -5,7 +5,6 @@ package dev.docuvane.models;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import dev.docuvane.core.Model;
 import dev.docuvane.core.ModelBuilder;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -16,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Why a document could not be processed. */
 public final class DocumentFailure extends Model {
     /** Makes it of JSON. */
-    public static final Decoder<DocumentFailure> DECODER = Decoders.model(DocumentFailure::new);
+    public static final JsonInput.Decoder<DocumentFailure> DECODER = Decoders.model(DocumentFailure::new);
 
     private final @Nullable DocumentFailureCode code;
     private final @Nullable String message;

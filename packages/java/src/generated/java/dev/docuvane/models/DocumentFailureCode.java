@@ -3,8 +3,8 @@
 package dev.docuvane.models;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
+import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
@@ -40,7 +40,8 @@ public final class DocumentFailureCode extends OpenEnum {
     public static final DocumentFailureCode REJECTED = new DocumentFailureCode("rejected", true);
 
     /** Makes it of JSON. */
-    public static final Decoder<DocumentFailureCode> DECODER = Decoders.fromText(DocumentFailureCode::of, "string");
+    public static final JsonInput.Decoder<DocumentFailureCode> DECODER = Decoders.fromText(
+            DocumentFailureCode::of, "string");
 
     private DocumentFailureCode(String value, boolean known) {
         super(value, known);

@@ -5,7 +5,6 @@ package dev.docuvane.models;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import dev.docuvane.core.Model;
 import dev.docuvane.core.ModelBuilder;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -16,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Metadata of an uploaded file. */
 public final class DocumentFile extends Model {
     /** Makes it of JSON. */
-    public static final Decoder<DocumentFile> DECODER = Decoders.model(DocumentFile::new);
+    public static final JsonInput.Decoder<DocumentFile> DECODER = Decoders.model(DocumentFile::new);
 
     private final @Nullable String name;
     private final @Nullable Long size;

@@ -5,7 +5,6 @@ package dev.docuvane.models;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import dev.docuvane.core.Model;
 import dev.docuvane.core.ModelBuilder;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -16,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Size and orientation of one page of a document, upright. */
 public final class DocumentPage extends Model {
     /** Makes it of JSON. */
-    public static final Decoder<DocumentPage> DECODER = Decoders.model(DocumentPage::new);
+    public static final JsonInput.Decoder<DocumentPage> DECODER = Decoders.model(DocumentPage::new);
 
     private final @Nullable Long number;
     private final @Nullable Double width;

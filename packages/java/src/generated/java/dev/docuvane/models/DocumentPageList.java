@@ -7,7 +7,6 @@ import dev.docuvane.core.Model;
 import dev.docuvane.core.ModelBuilder;
 import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.errors.InvalidArgumentException;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -18,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** The pages of a document. */
 public final class DocumentPageList extends Model {
     /** Makes it of JSON. */
-    public static final Decoder<DocumentPageList> DECODER = Decoders.model(DocumentPageList::new);
+    public static final JsonInput.Decoder<DocumentPageList> DECODER = Decoders.model(DocumentPageList::new);
 
     private final @Nullable List<DocumentPage> data;
 

@@ -3,8 +3,8 @@
 package dev.docuvane.models;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
+import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
@@ -29,7 +29,7 @@ public final class DocumentStatus extends OpenEnum {
     public static final DocumentStatus FAILED = new DocumentStatus("failed", true);
 
     /** Makes it of JSON. */
-    public static final Decoder<DocumentStatus> DECODER = Decoders.fromText(DocumentStatus::of, "string");
+    public static final JsonInput.Decoder<DocumentStatus> DECODER = Decoders.fromText(DocumentStatus::of, "string");
 
     private DocumentStatus(String value, boolean known) {
         super(value, known);

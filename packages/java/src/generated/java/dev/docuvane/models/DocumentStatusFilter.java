@@ -3,8 +3,8 @@
 package dev.docuvane.models;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
+import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
@@ -27,7 +27,8 @@ public final class DocumentStatusFilter extends OpenEnum {
     public static final DocumentStatusFilter FAILED = new DocumentStatusFilter("failed", true);
 
     /** Makes it of JSON. */
-    public static final Decoder<DocumentStatusFilter> DECODER = Decoders.fromText(DocumentStatusFilter::of, "string");
+    public static final JsonInput.Decoder<DocumentStatusFilter> DECODER = Decoders.fromText(
+            DocumentStatusFilter::of, "string");
 
     private DocumentStatusFilter(String value, boolean known) {
         super(value, known);

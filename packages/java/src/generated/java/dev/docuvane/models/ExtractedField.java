@@ -5,7 +5,6 @@ package dev.docuvane.models;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import dev.docuvane.core.Model;
 import dev.docuvane.core.ModelBuilder;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -16,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** An extracted field with its confidence and its location in the document. */
 public final class ExtractedField extends Model {
     /** Makes it of JSON. */
-    public static final Decoder<ExtractedField> DECODER = Decoders.model(ExtractedField::new);
+    public static final JsonInput.Decoder<ExtractedField> DECODER = Decoders.model(ExtractedField::new);
 
     private final @Nullable JsonValue value;
     private final @Nullable Double confidence;

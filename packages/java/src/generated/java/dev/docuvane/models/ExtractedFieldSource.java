@@ -3,8 +3,8 @@
 package dev.docuvane.models;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
+import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
@@ -25,7 +25,8 @@ public final class ExtractedFieldSource extends OpenEnum {
     public static final ExtractedFieldSource OCR = new ExtractedFieldSource("ocr", true);
 
     /** Makes it of JSON. */
-    public static final Decoder<ExtractedFieldSource> DECODER = Decoders.fromText(ExtractedFieldSource::of, "string");
+    public static final JsonInput.Decoder<ExtractedFieldSource> DECODER = Decoders.fromText(
+            ExtractedFieldSource::of, "string");
 
     private ExtractedFieldSource(String value, boolean known) {
         super(value, known);

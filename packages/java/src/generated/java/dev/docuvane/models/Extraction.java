@@ -7,7 +7,6 @@ import dev.docuvane.core.Model;
 import dev.docuvane.core.ModelBuilder;
 import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.errors.InvalidArgumentException;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Result of a synchronous extraction. Nothing is stored. */
 public final class Extraction extends Model {
     /** Makes it of JSON. */
-    public static final Decoder<Extraction> DECODER = Decoders.model(Extraction::new);
+    public static final JsonInput.Decoder<Extraction> DECODER = Decoders.model(Extraction::new);
 
     private final @Nullable String id;
     private final @Nullable OffsetDateTime createdAt;

@@ -3,8 +3,8 @@
 package dev.docuvane.models;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
+import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
@@ -28,7 +28,7 @@ public final class IntervalLength extends OpenEnum {
     public static final IntervalLength MONTH = new IntervalLength("month", true);
 
     /** Makes it of JSON. */
-    public static final Decoder<IntervalLength> DECODER = Decoders.fromText(IntervalLength::of, "string");
+    public static final JsonInput.Decoder<IntervalLength> DECODER = Decoders.fromText(IntervalLength::of, "string");
 
     private IntervalLength(String value, boolean known) {
         super(value, known);

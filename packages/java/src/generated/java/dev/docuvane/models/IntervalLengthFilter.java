@@ -3,8 +3,8 @@
 package dev.docuvane.models;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
+import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
@@ -27,7 +27,8 @@ public final class IntervalLengthFilter extends OpenEnum {
     public static final IntervalLengthFilter MONTH = new IntervalLengthFilter("month", true);
 
     /** Makes it of JSON. */
-    public static final Decoder<IntervalLengthFilter> DECODER = Decoders.fromText(IntervalLengthFilter::of, "string");
+    public static final JsonInput.Decoder<IntervalLengthFilter> DECODER = Decoders.fromText(
+            IntervalLengthFilter::of, "string");
 
     private IntervalLengthFilter(String value, boolean known) {
         super(value, known);

@@ -3,8 +3,8 @@
 package dev.docuvane.models;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
+import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
@@ -21,7 +21,7 @@ public final class ReviewedStatus extends OpenEnum {
     public static final ReviewedStatus FAILED = new ReviewedStatus("failed", true);
 
     /** Makes it of JSON. */
-    public static final Decoder<ReviewedStatus> DECODER = Decoders.fromText(ReviewedStatus::of, "string");
+    public static final JsonInput.Decoder<ReviewedStatus> DECODER = Decoders.fromText(ReviewedStatus::of, "string");
 
     private ReviewedStatus(String value, boolean known) {
         super(value, known);

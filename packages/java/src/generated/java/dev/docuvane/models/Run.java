@@ -7,7 +7,6 @@ import dev.docuvane.core.Model;
 import dev.docuvane.core.ModelBuilder;
 import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.errors.InvalidArgumentException;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -20,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** One execution of a workflow over documents. */
 public final class Run extends Model {
     /** Makes it of JSON. */
-    public static final Decoder<Run> DECODER = Decoders.model(Run::new);
+    public static final JsonInput.Decoder<Run> DECODER = Decoders.model(Run::new);
 
     private final @Nullable String id;
     private final @Nullable RunStatus status;

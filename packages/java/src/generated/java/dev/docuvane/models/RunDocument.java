@@ -7,7 +7,6 @@ import dev.docuvane.core.Model;
 import dev.docuvane.core.ModelBuilder;
 import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.errors.InvalidArgumentException;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -18,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** One document of a run. Read the document for its extracted data. */
 public final class RunDocument extends Model {
     /** Makes it of JSON. */
-    public static final Decoder<RunDocument> DECODER = Decoders.model(RunDocument::new);
+    public static final JsonInput.Decoder<RunDocument> DECODER = Decoders.model(RunDocument::new);
 
     private final @Nullable String id;
     private final @Nullable DocumentStatus status;

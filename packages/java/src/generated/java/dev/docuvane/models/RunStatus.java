@@ -3,8 +3,8 @@
 package dev.docuvane.models;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
+import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
@@ -32,7 +32,7 @@ public final class RunStatus extends OpenEnum {
     public static final RunStatus CANCELED = new RunStatus("canceled", true);
 
     /** Makes it of JSON. */
-    public static final Decoder<RunStatus> DECODER = Decoders.fromText(RunStatus::of, "string");
+    public static final JsonInput.Decoder<RunStatus> DECODER = Decoders.fromText(RunStatus::of, "string");
 
     private RunStatus(String value, boolean known) {
         super(value, known);

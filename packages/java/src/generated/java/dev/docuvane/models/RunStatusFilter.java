@@ -3,8 +3,8 @@
 package dev.docuvane.models;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
+import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
@@ -30,7 +30,7 @@ public final class RunStatusFilter extends OpenEnum {
     public static final RunStatusFilter CANCELED = new RunStatusFilter("canceled", true);
 
     /** Makes it of JSON. */
-    public static final Decoder<RunStatusFilter> DECODER = Decoders.fromText(RunStatusFilter::of, "string");
+    public static final JsonInput.Decoder<RunStatusFilter> DECODER = Decoders.fromText(RunStatusFilter::of, "string");
 
     private RunStatusFilter(String value, boolean known) {
         super(value, known);

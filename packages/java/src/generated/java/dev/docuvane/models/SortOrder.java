@@ -3,8 +3,8 @@
 package dev.docuvane.models;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
+import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
@@ -21,7 +21,7 @@ public final class SortOrder extends OpenEnum {
     public static final SortOrder CREATED_AT = new SortOrder("created_at", true);
 
     /** Makes it of JSON. */
-    public static final Decoder<SortOrder> DECODER = Decoders.fromText(SortOrder::of, "string");
+    public static final JsonInput.Decoder<SortOrder> DECODER = Decoders.fromText(SortOrder::of, "string");
 
     private SortOrder(String value, boolean known) {
         super(value, known);

@@ -7,7 +7,6 @@ import dev.docuvane.core.Model;
 import dev.docuvane.core.ModelBuilder;
 import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.errors.InvalidArgumentException;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -18,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** An access token (RFC 6749 section 5.1). There is no refresh token; request a new access token before it expires. */
 public final class Token extends Model {
     /** Makes it of JSON. */
-    public static final Decoder<Token> DECODER = Decoders.model(Token::new);
+    public static final JsonInput.Decoder<Token> DECODER = Decoders.model(Token::new);
 
     private final @Nullable String accessToken;
     private final @Nullable TokenTokenType tokenType;

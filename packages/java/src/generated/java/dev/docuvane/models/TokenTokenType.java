@@ -3,8 +3,8 @@
 package dev.docuvane.models;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
+import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
@@ -18,7 +18,7 @@ public final class TokenTokenType extends OpenEnum {
     public static final TokenTokenType BEARER = new TokenTokenType("Bearer", true);
 
     /** Makes it of JSON. */
-    public static final Decoder<TokenTokenType> DECODER = Decoders.fromText(TokenTokenType::of, "string");
+    public static final JsonInput.Decoder<TokenTokenType> DECODER = Decoders.fromText(TokenTokenType::of, "string");
 
     private TokenTokenType(String value, boolean known) {
         super(value, known);

@@ -5,7 +5,6 @@ package dev.docuvane.models;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import dev.docuvane.core.Model;
 import dev.docuvane.core.ModelBuilder;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -16,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Metadata of an upload: any JSON object. The properties below are the common ones. */
 public final class UploadMetadata extends Model {
     /** Makes it of JSON. */
-    public static final Decoder<UploadMetadata> DECODER = Decoders.model(UploadMetadata::new);
+    public static final JsonInput.Decoder<UploadMetadata> DECODER = Decoders.model(UploadMetadata::new);
 
     private final @Nullable UploadMetadataSource source;
     private final @Nullable UploadMetadataPriority priority;

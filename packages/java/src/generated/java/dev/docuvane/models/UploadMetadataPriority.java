@@ -3,8 +3,8 @@
 package dev.docuvane.models;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
+import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
@@ -24,7 +24,7 @@ public final class UploadMetadataPriority extends OpenEnum {
     public static final UploadMetadataPriority HIGH = new UploadMetadataPriority("high", true);
 
     /** Makes it of JSON. */
-    public static final Decoder<UploadMetadataPriority> DECODER = Decoders.fromText(
+    public static final JsonInput.Decoder<UploadMetadataPriority> DECODER = Decoders.fromText(
             UploadMetadataPriority::of, "string");
 
     private UploadMetadataPriority(String value, boolean known) {

@@ -3,8 +3,8 @@
 package dev.docuvane.models;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
+import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
@@ -27,7 +27,8 @@ public final class UploadMetadataSource extends OpenEnum {
     public static final UploadMetadataSource SCAN = new UploadMetadataSource("scan", true);
 
     /** Makes it of JSON. */
-    public static final Decoder<UploadMetadataSource> DECODER = Decoders.fromText(UploadMetadataSource::of, "string");
+    public static final JsonInput.Decoder<UploadMetadataSource> DECODER = Decoders.fromText(
+            UploadMetadataSource::of, "string");
 
     private UploadMetadataSource(String value, boolean known) {
         super(value, known);

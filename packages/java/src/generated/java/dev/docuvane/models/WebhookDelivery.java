@@ -7,7 +7,6 @@ import dev.docuvane.core.Model;
 import dev.docuvane.core.ModelBuilder;
 import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.errors.InvalidArgumentException;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -22,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WebhookDelivery extends Model {
     /** Makes it of JSON. */
-    public static final Decoder<WebhookDelivery> DECODER = Decoders.model(WebhookDelivery::new);
+    public static final JsonInput.Decoder<WebhookDelivery> DECODER = Decoders.model(WebhookDelivery::new);
 
     private final @Nullable String id;
     private final @Nullable WebhookDeliveryStatus status;

@@ -5,7 +5,6 @@ package dev.docuvane.models;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import dev.docuvane.core.Model;
 import dev.docuvane.core.ModelBuilder;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -16,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Why an attempt to deliver an event received no response. */
 public final class WebhookDeliveryFailure extends Model {
     /** Makes it of JSON. */
-    public static final Decoder<WebhookDeliveryFailure> DECODER = Decoders.model(WebhookDeliveryFailure::new);
+    public static final JsonInput.Decoder<WebhookDeliveryFailure> DECODER = Decoders.model(WebhookDeliveryFailure::new);
 
     private final @Nullable WebhookDeliveryFailureCode code;
     private final @Nullable String message;

@@ -3,8 +3,8 @@
 package dev.docuvane.models;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
+import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
@@ -37,7 +37,7 @@ public final class WebhookDeliveryFailureCode extends OpenEnum {
     public static final WebhookDeliveryFailureCode TIMED_OUT = new WebhookDeliveryFailureCode("timed_out", true);
 
     /** Makes it of JSON. */
-    public static final Decoder<WebhookDeliveryFailureCode> DECODER = Decoders.fromText(
+    public static final JsonInput.Decoder<WebhookDeliveryFailureCode> DECODER = Decoders.fromText(
             WebhookDeliveryFailureCode::of, "string");
 
     private WebhookDeliveryFailureCode(String value, boolean known) {

@@ -3,8 +3,8 @@
 package dev.docuvane.models;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
+import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
@@ -25,7 +25,8 @@ public final class WebhookDeliveryStatus extends OpenEnum {
     public static final WebhookDeliveryStatus FAILED = new WebhookDeliveryStatus("failed", true);
 
     /** Makes it of JSON. */
-    public static final Decoder<WebhookDeliveryStatus> DECODER = Decoders.fromText(WebhookDeliveryStatus::of, "string");
+    public static final JsonInput.Decoder<WebhookDeliveryStatus> DECODER = Decoders.fromText(
+            WebhookDeliveryStatus::of, "string");
 
     private WebhookDeliveryStatus(String value, boolean known) {
         super(value, known);

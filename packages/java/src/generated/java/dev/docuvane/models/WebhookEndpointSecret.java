@@ -7,7 +7,6 @@ import dev.docuvane.core.Model;
 import dev.docuvane.core.ModelBuilder;
 import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.errors.InvalidArgumentException;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** The new signing secret of a webhook endpoint. It is shown only once. */
 public final class WebhookEndpointSecret extends Model {
     /** Makes it of JSON. */
-    public static final Decoder<WebhookEndpointSecret> DECODER = Decoders.model(WebhookEndpointSecret::new);
+    public static final JsonInput.Decoder<WebhookEndpointSecret> DECODER = Decoders.model(WebhookEndpointSecret::new);
 
     private final @Nullable String id;
     private final @Nullable String secret;

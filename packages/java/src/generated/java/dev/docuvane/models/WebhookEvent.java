@@ -4,7 +4,6 @@ package dev.docuvane.models;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import dev.docuvane.core.Model;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -18,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface WebhookEvent permits DocumentEvent, WorkflowRunEvent, WebhookTestEvent, WebhookEvent.Unknown {
     /** Makes it of JSON. */
-    Decoder<WebhookEvent> DECODER = WebhookEvent::decode;
+    JsonInput.Decoder<WebhookEvent> DECODER = WebhookEvent::decode;
 
     /**
      * Makes it of JSON.
@@ -72,7 +71,7 @@ public sealed interface WebhookEvent permits DocumentEvent, WorkflowRunEvent, We
 
     /** One of a word this version does not know: all that came is in its members. */
     final class Unknown extends Model implements WebhookEvent {
-        static final Decoder<Unknown> DECODER = Decoders.model(Unknown::new);
+        static final JsonInput.Decoder<Unknown> DECODER = Decoders.model(Unknown::new);
 
         private Unknown(JsonInput input) {
             super(input);

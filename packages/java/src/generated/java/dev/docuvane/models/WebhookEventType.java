@@ -3,8 +3,8 @@
 package dev.docuvane.models;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
+import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
@@ -39,7 +39,7 @@ public final class WebhookEventType extends OpenEnum {
     public static final WebhookEventType WEBHOOK_TEST = new WebhookEventType("webhook.test", true);
 
     /** Makes it of JSON. */
-    public static final Decoder<WebhookEventType> DECODER = Decoders.fromText(WebhookEventType::of, "string");
+    public static final JsonInput.Decoder<WebhookEventType> DECODER = Decoders.fromText(WebhookEventType::of, "string");
 
     private WebhookEventType(String value, boolean known) {
         super(value, known);

@@ -3,8 +3,8 @@
 package dev.docuvane.models;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
+import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
@@ -43,7 +43,8 @@ public final class WebhookEventTypeInput extends OpenEnum {
     public static final WebhookEventTypeInput WEBHOOK_TEST = new WebhookEventTypeInput("webhook.test", true);
 
     /** Makes it of JSON. */
-    public static final Decoder<WebhookEventTypeInput> DECODER = Decoders.fromText(WebhookEventTypeInput::of, "string");
+    public static final JsonInput.Decoder<WebhookEventTypeInput> DECODER = Decoders.fromText(
+            WebhookEventTypeInput::of, "string");
 
     private WebhookEventTypeInput(String value, boolean known) {
         super(value, known);

@@ -3,8 +3,8 @@
 package dev.docuvane.models;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
+import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
@@ -22,7 +22,8 @@ public final class WebhookPayloadMode extends OpenEnum {
     public static final WebhookPayloadMode FULL = new WebhookPayloadMode("full", true);
 
     /** Makes it of JSON. */
-    public static final Decoder<WebhookPayloadMode> DECODER = Decoders.fromText(WebhookPayloadMode::of, "string");
+    public static final JsonInput.Decoder<WebhookPayloadMode> DECODER = Decoders.fromText(
+            WebhookPayloadMode::of, "string");
 
     private WebhookPayloadMode(String value, boolean known) {
         super(value, known);

@@ -3,8 +3,8 @@
 package dev.docuvane.models;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
+import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
@@ -21,7 +21,7 @@ public final class WebhookPayloadModeInput extends OpenEnum {
     public static final WebhookPayloadModeInput FULL = new WebhookPayloadModeInput("full", true);
 
     /** Makes it of JSON. */
-    public static final Decoder<WebhookPayloadModeInput> DECODER = Decoders.fromText(
+    public static final JsonInput.Decoder<WebhookPayloadModeInput> DECODER = Decoders.fromText(
             WebhookPayloadModeInput::of, "string");
 
     private WebhookPayloadModeInput(String value, boolean known) {

@@ -7,7 +7,6 @@ import dev.docuvane.core.Model;
 import dev.docuvane.core.ModelBuilder;
 import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.errors.InvalidArgumentException;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Payload of the test event. */
 public final class WebhookTestEvent extends Model implements WebhookEvent {
     /** Makes it of JSON. */
-    public static final Decoder<WebhookTestEvent> DECODER = Decoders.model(WebhookTestEvent::new);
+    public static final JsonInput.Decoder<WebhookTestEvent> DECODER = Decoders.model(WebhookTestEvent::new);
 
     private final @Nullable String id;
     private final @Nullable WebhookEventType type;

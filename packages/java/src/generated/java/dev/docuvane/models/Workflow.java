@@ -7,7 +7,6 @@ import dev.docuvane.core.Model;
 import dev.docuvane.core.ModelBuilder;
 import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.errors.InvalidArgumentException;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -20,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** A workflow: the fields to extract from its documents, and when a document needs review. */
 public final class Workflow extends Model {
     /** Makes it of JSON. */
-    public static final Decoder<Workflow> DECODER = Decoders.model(Workflow::new);
+    public static final JsonInput.Decoder<Workflow> DECODER = Decoders.model(Workflow::new);
 
     private final @Nullable String id;
     private final @Nullable String name;

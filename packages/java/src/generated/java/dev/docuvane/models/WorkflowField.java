@@ -5,7 +5,6 @@ package dev.docuvane.models;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import dev.docuvane.core.Model;
 import dev.docuvane.core.ModelBuilder;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -17,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** One field a workflow extracts. */
 public final class WorkflowField extends Model {
     /** Makes it of JSON. */
-    public static final Decoder<WorkflowField> DECODER = Decoders.model(WorkflowField::new);
+    public static final JsonInput.Decoder<WorkflowField> DECODER = Decoders.model(WorkflowField::new);
 
     private final @Nullable String name;
     private final @Nullable WorkflowFieldType type;

@@ -7,7 +7,6 @@ import dev.docuvane.core.Model;
 import dev.docuvane.core.ModelBuilder;
 import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.errors.InvalidArgumentException;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** One field of a workflow to be created. */
 public final class WorkflowFieldInput extends Model {
     /** Makes it of JSON. */
-    public static final Decoder<WorkflowFieldInput> DECODER = Decoders.model(WorkflowFieldInput::new);
+    public static final JsonInput.Decoder<WorkflowFieldInput> DECODER = Decoders.model(WorkflowFieldInput::new);
 
     private final @Nullable String name;
     private final @Nullable WorkflowFieldTypeInput type;

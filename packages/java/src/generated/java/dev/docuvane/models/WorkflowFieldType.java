@@ -3,8 +3,8 @@
 package dev.docuvane.models;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
+import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
@@ -35,7 +35,8 @@ public final class WorkflowFieldType extends OpenEnum {
     public static final WorkflowFieldType LINE_ITEMS = new WorkflowFieldType("line_items", true);
 
     /** Makes it of JSON. */
-    public static final Decoder<WorkflowFieldType> DECODER = Decoders.fromText(WorkflowFieldType::of, "string");
+    public static final JsonInput.Decoder<WorkflowFieldType> DECODER = Decoders.fromText(
+            WorkflowFieldType::of, "string");
 
     private WorkflowFieldType(String value, boolean known) {
         super(value, known);

@@ -3,8 +3,8 @@
 package dev.docuvane.models;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
+import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.OpenEnum;
 import java.util.List;
 
@@ -33,7 +33,7 @@ public final class WorkflowFieldTypeInput extends OpenEnum {
     public static final WorkflowFieldTypeInput LINE_ITEMS = new WorkflowFieldTypeInput("line_items", true);
 
     /** Makes it of JSON. */
-    public static final Decoder<WorkflowFieldTypeInput> DECODER = Decoders.fromText(
+    public static final JsonInput.Decoder<WorkflowFieldTypeInput> DECODER = Decoders.fromText(
             WorkflowFieldTypeInput::of, "string");
 
     private WorkflowFieldTypeInput(String value, boolean known) {

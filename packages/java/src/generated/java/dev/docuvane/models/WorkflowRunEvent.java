@@ -7,7 +7,6 @@ import dev.docuvane.core.Model;
 import dev.docuvane.core.ModelBuilder;
 import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.errors.InvalidArgumentException;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Payload of run events. */
 public final class WorkflowRunEvent extends Model implements WebhookEvent {
     /** Makes it of JSON. */
-    public static final Decoder<WorkflowRunEvent> DECODER = Decoders.model(WorkflowRunEvent::new);
+    public static final JsonInput.Decoder<WorkflowRunEvent> DECODER = Decoders.model(WorkflowRunEvent::new);
 
     private final @Nullable String id;
     private final @Nullable WebhookEventType type;

@@ -12,13 +12,14 @@ import dev.docuvane.internal.Request;
 import dev.docuvane.internal.RetryClass;
 import dev.docuvane.internal.SecurityRequirement;
 import dev.docuvane.models.Analytics;
+import dev.docuvane.models.GetAnalyticsParams;
 
 /**
  * Processing metrics.
  *
  * <p>Safe for use by many threads.
  */
-public final class AnalyticsResource {
+public class AnalyticsResource {
     private static final Operation GET_ANALYTICS = new Operation("getAnalytics", "GET", "/analytics", RetryClass.SAFE)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "analytics:read"));
 
@@ -27,10 +28,11 @@ public final class AnalyticsResource {
     private final Context context;
 
     /**
-     * Makes its calls by a client.
+     * Creates the resource of a client; programs get it from the client.
      *
-     * @param context of the client
+     * @param context what the client gives its resources
      */
+    @SuppressWarnings("exports")
     public AnalyticsResource(Context context) {
         this.context = context;
     }
@@ -44,21 +46,21 @@ public final class AnalyticsResource {
      * @throws DocuvaneException the call failed otherwise
      */
     public Analytics get() {
-        return get(GetAnalyticsParams.of(), CallOptions.NONE);
+        return get(GetAnalyticsParams.builder().build(), CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #get()}, with more.
+     * As {@link #get()}, with per-call options.
      *
      * @param options options of this call; each wins over the client's
      * @return processing metrics for a period
      */
     public Analytics get(CallOptions options) {
-        return get(GetAnalyticsParams.of(), options);
+        return get(GetAnalyticsParams.builder().build(), options);
     }
 
     /**
-     * Does the same as {@link #get()}, with more.
+     * As {@link #get()}, with further arguments.
      *
      * @param params arguments that may be left out
      * @return processing metrics for a period
@@ -68,7 +70,7 @@ public final class AnalyticsResource {
     }
 
     /**
-     * Does the same as {@link #get()}, with more.
+     * As {@link #get()}, with further arguments and per-call options.
      *
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
@@ -79,21 +81,21 @@ public final class AnalyticsResource {
     }
 
     /**
-     * Does the same as {@link #get} and tells what came around the answer.
+     * As {@link #get}, and also returns status, headers, request ID and rate limit.
      *
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      * @throws DocuvaneException the call failed
      */
     public Result<Analytics> getWithResponse() {
-        return getWithResponse(GetAnalyticsParams.of(), CallOptions.NONE);
+        return getWithResponse(GetAnalyticsParams.builder().build(), CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #getWithResponse()}, with more.
+     * As {@link #getWithResponse()}, with further arguments and per-call options.
      *
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<Analytics> getWithResponse(GetAnalyticsParams params, CallOptions options) {
         return context.sender().send(getRequest(params, options));

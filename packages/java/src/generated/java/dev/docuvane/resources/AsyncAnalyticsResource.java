@@ -6,6 +6,7 @@ import dev.docuvane.core.CallOptions;
 import dev.docuvane.http.Result;
 import dev.docuvane.internal.AsyncRunner;
 import dev.docuvane.models.Analytics;
+import dev.docuvane.models.GetAnalyticsParams;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -13,23 +14,24 @@ import java.util.concurrent.CompletableFuture;
  *
  * <p>For futures. Cancelling a future ends its call. Safe for use by many threads.
  */
-public final class AsyncAnalyticsResource {
+public class AsyncAnalyticsResource {
     private final AnalyticsResource analytics;
     private final AsyncRunner runner;
 
     /**
-     * Does the work of methods that block in other threads.
+     * Creates the resource of a client; programs get it from the client.
      *
-     * @param analytics the methods
-     * @param runner the threads
+     * @param analytics the methods that block
+     * @param runner runs them in other threads
      */
+    @SuppressWarnings("exports")
     public AsyncAnalyticsResource(AnalyticsResource analytics, AsyncRunner runner) {
         this.analytics = analytics;
         this.runner = runner;
     }
 
     /**
-     * Does {@link AnalyticsResource#get()} in another thread.
+     * As {@link AnalyticsResource#get()}, for futures.
      *
      * @return its future; cancelling it ends the call
      */
@@ -38,7 +40,7 @@ public final class AsyncAnalyticsResource {
     }
 
     /**
-     * Does {@link AnalyticsResource#get(CallOptions)} in another thread.
+     * As {@link AnalyticsResource#get(CallOptions)}, for futures.
      *
      * @param options the same
      * @return its future; cancelling it ends the call
@@ -48,7 +50,7 @@ public final class AsyncAnalyticsResource {
     }
 
     /**
-     * Does {@link AnalyticsResource#get(GetAnalyticsParams)} in another thread.
+     * As {@link AnalyticsResource#get(GetAnalyticsParams)}, for futures.
      *
      * @param params the same
      * @return its future; cancelling it ends the call
@@ -58,7 +60,7 @@ public final class AsyncAnalyticsResource {
     }
 
     /**
-     * Does {@link AnalyticsResource#get(GetAnalyticsParams, CallOptions)} in another thread.
+     * As {@link AnalyticsResource#get(GetAnalyticsParams, CallOptions)}, for futures.
      *
      * @param params the same
      * @param options the same
@@ -69,7 +71,7 @@ public final class AsyncAnalyticsResource {
     }
 
     /**
-     * Does {@link AnalyticsResource#getWithResponse()} in another thread.
+     * As {@link AnalyticsResource#getWithResponse()}, for futures.
      *
      * @return its future; cancelling it ends the call
      */
@@ -78,7 +80,7 @@ public final class AsyncAnalyticsResource {
     }
 
     /**
-     * Does {@link AnalyticsResource#getWithResponse(GetAnalyticsParams, CallOptions)} in another thread.
+     * As {@link AnalyticsResource#getWithResponse(GetAnalyticsParams, CallOptions)}, for futures.
      *
      * @param params the same
      * @param options the same

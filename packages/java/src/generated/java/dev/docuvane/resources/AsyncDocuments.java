@@ -10,8 +10,12 @@ import dev.docuvane.core.FileInput;
 import dev.docuvane.core.WaitOptions;
 import dev.docuvane.http.Result;
 import dev.docuvane.internal.AsyncRunner;
+import dev.docuvane.internal.pagination.FuturePager;
 import dev.docuvane.models.Document;
 import dev.docuvane.models.DocumentPageList;
+import dev.docuvane.models.ListDocumentsParams;
+import dev.docuvane.models.UpdateDocumentParams;
+import dev.docuvane.models.UploadDocumentParams;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
@@ -21,63 +25,64 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>For futures. Cancelling a future ends its call. Safe for use by many threads.
  */
-public final class AsyncDocuments {
+public class AsyncDocuments {
     private final Documents documents;
     private final AsyncRunner runner;
 
     /**
-     * Does the work of methods that block in other threads.
+     * Creates the resource of a client; programs get it from the client.
      *
-     * @param documents the methods
-     * @param runner the threads
+     * @param documents the methods that block
+     * @param runner runs them in other threads
      */
+    @SuppressWarnings("exports")
     public AsyncDocuments(Documents documents, AsyncRunner runner) {
         this.documents = documents;
         this.runner = runner;
     }
 
     /**
-     * Does {@link Documents#list()} in another thread.
+     * As {@link Documents#list()}, for futures.
      *
      * @return the list; nothing is sent before it is read
      */
     public AsyncPager<Document> list() {
-        return AsyncPager.of(runner, this.documents.list());
+        return new FuturePager<>(runner, this.documents.list());
     }
 
     /**
-     * Does {@link Documents#list(CallOptions)} in another thread.
+     * As {@link Documents#list(CallOptions)}, for futures.
      *
      * @param options the same
      * @return the list; nothing is sent before it is read
      */
     public AsyncPager<Document> list(CallOptions options) {
-        return AsyncPager.of(runner, this.documents.list(options));
+        return new FuturePager<>(runner, this.documents.list(options));
     }
 
     /**
-     * Does {@link Documents#list(ListDocumentsParams)} in another thread.
+     * As {@link Documents#list(ListDocumentsParams)}, for futures.
      *
      * @param params the same
      * @return the list; nothing is sent before it is read
      */
     public AsyncPager<Document> list(ListDocumentsParams params) {
-        return AsyncPager.of(runner, this.documents.list(params));
+        return new FuturePager<>(runner, this.documents.list(params));
     }
 
     /**
-     * Does {@link Documents#list(ListDocumentsParams, CallOptions)} in another thread.
+     * As {@link Documents#list(ListDocumentsParams, CallOptions)}, for futures.
      *
      * @param params the same
      * @param options the same
      * @return the list; nothing is sent before it is read
      */
     public AsyncPager<Document> list(ListDocumentsParams params, CallOptions options) {
-        return AsyncPager.of(runner, this.documents.list(params, options));
+        return new FuturePager<>(runner, this.documents.list(params, options));
     }
 
     /**
-     * Does {@link Documents#upload(FileInput)} in another thread.
+     * As {@link Documents#upload(FileInput)}, for futures.
      *
      * @param file the same
      * @return its future; cancelling it ends the call
@@ -87,7 +92,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#upload(FileInput, CallOptions)} in another thread.
+     * As {@link Documents#upload(FileInput, CallOptions)}, for futures.
      *
      * @param file the same
      * @param options the same
@@ -98,7 +103,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#upload(FileInput, UploadDocumentParams)} in another thread.
+     * As {@link Documents#upload(FileInput, UploadDocumentParams)}, for futures.
      *
      * @param file the same
      * @param params the same
@@ -109,7 +114,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#upload(FileInput, UploadDocumentParams, CallOptions)} in another thread.
+     * As {@link Documents#upload(FileInput, UploadDocumentParams, CallOptions)}, for futures.
      *
      * @param file the same
      * @param params the same
@@ -121,7 +126,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#uploadWithResponse(FileInput)} in another thread.
+     * As {@link Documents#uploadWithResponse(FileInput)}, for futures.
      *
      * @param file the same
      * @return its future; cancelling it ends the call
@@ -131,7 +136,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#uploadWithResponse(FileInput, UploadDocumentParams, CallOptions)} in another thread.
+     * As {@link Documents#uploadWithResponse(FileInput, UploadDocumentParams, CallOptions)}, for futures.
      *
      * @param file the same
      * @param params the same
@@ -144,7 +149,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#process(FileInput)} in another thread.
+     * As {@link Documents#process(FileInput)}, for futures.
      *
      * @param file the same
      * @return its future; cancelling it ends the call
@@ -154,7 +159,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#process(FileInput, UploadDocumentParams)} in another thread.
+     * As {@link Documents#process(FileInput, UploadDocumentParams)}, for futures.
      *
      * @param file the same
      * @param params the same
@@ -165,7 +170,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#process(FileInput, UploadDocumentParams, WaitOptions)} in another thread.
+     * As {@link Documents#process(FileInput, UploadDocumentParams, WaitOptions)}, for futures.
      *
      * @param file the same
      * @param params the same
@@ -178,7 +183,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#process(FileInput, UploadDocumentParams, WaitOptions, CallOptions)} in another thread.
+     * As {@link Documents#process(FileInput, UploadDocumentParams, WaitOptions, CallOptions)}, for futures.
      *
      * @param file the same
      * @param params the same
@@ -192,7 +197,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#uploadMany(Iterable)} in another thread.
+     * As {@link Documents#uploadMany(Iterable)}, for futures.
      *
      * @param files the same
      * @return its future; cancelling it ends the call
@@ -202,7 +207,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#uploadMany(Iterable, UploadDocumentParams)} in another thread.
+     * As {@link Documents#uploadMany(Iterable, UploadDocumentParams)}, for futures.
      *
      * @param files the same
      * @param params the same
@@ -214,7 +219,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#uploadMany(Iterable, UploadDocumentParams, BatchOptions)} in another thread.
+     * As {@link Documents#uploadMany(Iterable, UploadDocumentParams, BatchOptions)}, for futures.
      *
      * @param files the same
      * @param params the same
@@ -227,7 +232,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#uploadMany(Iterable, UploadDocumentParams, BatchOptions, CallOptions)} in another thread.
+     * As {@link Documents#uploadMany(Iterable, UploadDocumentParams, BatchOptions, CallOptions)}, for futures.
      *
      * @param files the same
      * @param params the same
@@ -241,7 +246,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#get(String)} in another thread.
+     * As {@link Documents#get(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -251,7 +256,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#get(String, CallOptions)} in another thread.
+     * As {@link Documents#get(String, CallOptions)}, for futures.
      *
      * @param id the same
      * @param options the same
@@ -262,7 +267,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#getWithResponse(String)} in another thread.
+     * As {@link Documents#getWithResponse(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -272,7 +277,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#getWithResponse(String, CallOptions)} in another thread.
+     * As {@link Documents#getWithResponse(String, CallOptions)}, for futures.
      *
      * @param id the same
      * @param options the same
@@ -283,7 +288,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#waitUntilDone(String)} in another thread.
+     * As {@link Documents#waitUntilDone(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -293,7 +298,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#waitUntilDone(String, WaitOptions)} in another thread.
+     * As {@link Documents#waitUntilDone(String, WaitOptions)}, for futures.
      *
      * @param id the same
      * @param wait the same
@@ -304,7 +309,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#delete(String)} in another thread.
+     * As {@link Documents#delete(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -317,7 +322,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#delete(String, CallOptions)} in another thread.
+     * As {@link Documents#delete(String, CallOptions)}, for futures.
      *
      * @param id the same
      * @param options the same
@@ -331,7 +336,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#deleteWithResponse(String)} in another thread.
+     * As {@link Documents#deleteWithResponse(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -341,7 +346,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#deleteWithResponse(String, CallOptions)} in another thread.
+     * As {@link Documents#deleteWithResponse(String, CallOptions)}, for futures.
      *
      * @param id the same
      * @param options the same
@@ -352,7 +357,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#update(String)} in another thread.
+     * As {@link Documents#update(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -362,7 +367,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#update(String, CallOptions)} in another thread.
+     * As {@link Documents#update(String, CallOptions)}, for futures.
      *
      * @param id the same
      * @param options the same
@@ -373,7 +378,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#update(String, UpdateDocumentParams)} in another thread.
+     * As {@link Documents#update(String, UpdateDocumentParams)}, for futures.
      *
      * @param id the same
      * @param params the same
@@ -384,7 +389,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#update(String, UpdateDocumentParams, CallOptions)} in another thread.
+     * As {@link Documents#update(String, UpdateDocumentParams, CallOptions)}, for futures.
      *
      * @param id the same
      * @param params the same
@@ -396,7 +401,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#updateWithResponse(String)} in another thread.
+     * As {@link Documents#updateWithResponse(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -406,7 +411,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#updateWithResponse(String, UpdateDocumentParams, CallOptions)} in another thread.
+     * As {@link Documents#updateWithResponse(String, UpdateDocumentParams, CallOptions)}, for futures.
      *
      * @param id the same
      * @param params the same
@@ -419,7 +424,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#listPages(String)} in another thread.
+     * As {@link Documents#listPages(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -429,7 +434,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#listPages(String, CallOptions)} in another thread.
+     * As {@link Documents#listPages(String, CallOptions)}, for futures.
      *
      * @param id the same
      * @param options the same
@@ -440,7 +445,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#listPagesWithResponse(String)} in another thread.
+     * As {@link Documents#listPagesWithResponse(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -450,7 +455,7 @@ public final class AsyncDocuments {
     }
 
     /**
-     * Does {@link Documents#listPagesWithResponse(String, CallOptions)} in another thread.
+     * As {@link Documents#listPagesWithResponse(String, CallOptions)}, for futures.
      *
      * @param id the same
      * @param options the same

@@ -6,6 +6,8 @@ import dev.docuvane.core.CallOptions;
 import dev.docuvane.core.FileInput;
 import dev.docuvane.http.Result;
 import dev.docuvane.internal.AsyncRunner;
+import dev.docuvane.models.ExtractDocumentParams;
+import dev.docuvane.models.ExtractParams;
 import dev.docuvane.models.Extraction;
 import java.util.concurrent.CompletableFuture;
 
@@ -14,23 +16,24 @@ import java.util.concurrent.CompletableFuture;
  *
  * <p>For futures. Cancelling a future ends its call. Safe for use by many threads.
  */
-public final class AsyncExtractions {
+public class AsyncExtractions {
     private final Extractions extractions;
     private final AsyncRunner runner;
 
     /**
-     * Does the work of methods that block in other threads.
+     * Creates the resource of a client; programs get it from the client.
      *
-     * @param extractions the methods
-     * @param runner the threads
+     * @param extractions the methods that block
+     * @param runner runs them in other threads
      */
+    @SuppressWarnings("exports")
     public AsyncExtractions(Extractions extractions, AsyncRunner runner) {
         this.extractions = extractions;
         this.runner = runner;
     }
 
     /**
-     * Does {@link Extractions#create(FileInput)} in another thread.
+     * As {@link Extractions#create(FileInput)}, for futures.
      *
      * @param file the same
      * @return its future; cancelling it ends the call
@@ -40,7 +43,7 @@ public final class AsyncExtractions {
     }
 
     /**
-     * Does {@link Extractions#create(FileInput, CallOptions)} in another thread.
+     * As {@link Extractions#create(FileInput, CallOptions)}, for futures.
      *
      * @param file the same
      * @param options the same
@@ -51,7 +54,7 @@ public final class AsyncExtractions {
     }
 
     /**
-     * Does {@link Extractions#create(FileInput, ExtractParams)} in another thread.
+     * As {@link Extractions#create(FileInput, ExtractParams)}, for futures.
      *
      * @param file the same
      * @param params the same
@@ -62,7 +65,7 @@ public final class AsyncExtractions {
     }
 
     /**
-     * Does {@link Extractions#create(FileInput, ExtractParams, CallOptions)} in another thread.
+     * As {@link Extractions#create(FileInput, ExtractParams, CallOptions)}, for futures.
      *
      * @param file the same
      * @param params the same
@@ -74,7 +77,7 @@ public final class AsyncExtractions {
     }
 
     /**
-     * Does {@link Extractions#createWithResponse(FileInput)} in another thread.
+     * As {@link Extractions#createWithResponse(FileInput)}, for futures.
      *
      * @param file the same
      * @return its future; cancelling it ends the call
@@ -84,7 +87,7 @@ public final class AsyncExtractions {
     }
 
     /**
-     * Does {@link Extractions#createWithResponse(FileInput, ExtractParams, CallOptions)} in another thread.
+     * As {@link Extractions#createWithResponse(FileInput, ExtractParams, CallOptions)}, for futures.
      *
      * @param file the same
      * @param params the same
@@ -97,7 +100,7 @@ public final class AsyncExtractions {
     }
 
     /**
-     * Does {@link Extractions#create(String)} in another thread.
+     * As {@link Extractions#create(String)}, for futures.
      *
      * @param documentId the same
      * @return its future; cancelling it ends the call
@@ -107,7 +110,7 @@ public final class AsyncExtractions {
     }
 
     /**
-     * Does {@link Extractions#create(String, CallOptions)} in another thread.
+     * As {@link Extractions#create(String, CallOptions)}, for futures.
      *
      * @param documentId the same
      * @param options the same
@@ -118,7 +121,7 @@ public final class AsyncExtractions {
     }
 
     /**
-     * Does {@link Extractions#create(String, ExtractDocumentParams)} in another thread.
+     * As {@link Extractions#create(String, ExtractDocumentParams)}, for futures.
      *
      * @param documentId the same
      * @param params the same
@@ -129,7 +132,7 @@ public final class AsyncExtractions {
     }
 
     /**
-     * Does {@link Extractions#create(String, ExtractDocumentParams, CallOptions)} in another thread.
+     * As {@link Extractions#create(String, ExtractDocumentParams, CallOptions)}, for futures.
      *
      * @param documentId the same
      * @param params the same
@@ -141,7 +144,7 @@ public final class AsyncExtractions {
     }
 
     /**
-     * Does {@link Extractions#createWithResponse(String)} in another thread.
+     * As {@link Extractions#createWithResponse(String)}, for futures.
      *
      * @param documentId the same
      * @return its future; cancelling it ends the call
@@ -151,7 +154,7 @@ public final class AsyncExtractions {
     }
 
     /**
-     * Does {@link Extractions#createWithResponse(String, ExtractDocumentParams, CallOptions)} in another thread.
+     * As {@link Extractions#createWithResponse(String, ExtractDocumentParams, CallOptions)}, for futures.
      *
      * @param documentId the same
      * @param params the same

@@ -5,6 +5,7 @@ package dev.docuvane.resources;
 import dev.docuvane.core.CallOptions;
 import dev.docuvane.http.Result;
 import dev.docuvane.internal.AsyncRunner;
+import dev.docuvane.models.CreateTokenParams;
 import dev.docuvane.models.Token;
 import java.util.concurrent.CompletableFuture;
 
@@ -13,23 +14,24 @@ import java.util.concurrent.CompletableFuture;
  *
  * <p>For futures. Cancelling a future ends its call. Safe for use by many threads.
  */
-public final class AsyncOauth {
+public class AsyncOauth {
     private final Oauth oauth;
     private final AsyncRunner runner;
 
     /**
-     * Does the work of methods that block in other threads.
+     * Creates the resource of a client; programs get it from the client.
      *
-     * @param oauth the methods
-     * @param runner the threads
+     * @param oauth the methods that block
+     * @param runner runs them in other threads
      */
+    @SuppressWarnings("exports")
     public AsyncOauth(Oauth oauth, AsyncRunner runner) {
         this.oauth = oauth;
         this.runner = runner;
     }
 
     /**
-     * Does {@link Oauth#createToken()} in another thread.
+     * As {@link Oauth#createToken()}, for futures.
      *
      * @return its future; cancelling it ends the call
      */
@@ -38,7 +40,7 @@ public final class AsyncOauth {
     }
 
     /**
-     * Does {@link Oauth#createToken(CallOptions)} in another thread.
+     * As {@link Oauth#createToken(CallOptions)}, for futures.
      *
      * @param options the same
      * @return its future; cancelling it ends the call
@@ -48,7 +50,7 @@ public final class AsyncOauth {
     }
 
     /**
-     * Does {@link Oauth#createToken(CreateTokenParams)} in another thread.
+     * As {@link Oauth#createToken(CreateTokenParams)}, for futures.
      *
      * @param params the same
      * @return its future; cancelling it ends the call
@@ -58,7 +60,7 @@ public final class AsyncOauth {
     }
 
     /**
-     * Does {@link Oauth#createToken(CreateTokenParams, CallOptions)} in another thread.
+     * As {@link Oauth#createToken(CreateTokenParams, CallOptions)}, for futures.
      *
      * @param params the same
      * @param options the same
@@ -69,7 +71,7 @@ public final class AsyncOauth {
     }
 
     /**
-     * Does {@link Oauth#createTokenWithResponse()} in another thread.
+     * As {@link Oauth#createTokenWithResponse()}, for futures.
      *
      * @return its future; cancelling it ends the call
      */
@@ -78,7 +80,7 @@ public final class AsyncOauth {
     }
 
     /**
-     * Does {@link Oauth#createTokenWithResponse(CreateTokenParams, CallOptions)} in another thread.
+     * As {@link Oauth#createTokenWithResponse(CreateTokenParams, CallOptions)}, for futures.
      *
      * @param params the same
      * @param options the same

@@ -7,6 +7,8 @@ import dev.docuvane.core.CallOptions;
 import dev.docuvane.core.WaitOptions;
 import dev.docuvane.http.Result;
 import dev.docuvane.internal.AsyncRunner;
+import dev.docuvane.internal.pagination.FuturePager;
+import dev.docuvane.models.ListRunsParams;
 import dev.docuvane.models.Run;
 import java.util.concurrent.CompletableFuture;
 
@@ -15,63 +17,64 @@ import java.util.concurrent.CompletableFuture;
  *
  * <p>For futures. Cancelling a future ends its call. Safe for use by many threads.
  */
-public final class AsyncRuns {
+public class AsyncRuns {
     private final Runs runs;
     private final AsyncRunner runner;
 
     /**
-     * Does the work of methods that block in other threads.
+     * Creates the resource of a client; programs get it from the client.
      *
-     * @param runs the methods
-     * @param runner the threads
+     * @param runs the methods that block
+     * @param runner runs them in other threads
      */
+    @SuppressWarnings("exports")
     public AsyncRuns(Runs runs, AsyncRunner runner) {
         this.runs = runs;
         this.runner = runner;
     }
 
     /**
-     * Does {@link Runs#list()} in another thread.
+     * As {@link Runs#list()}, for futures.
      *
      * @return the list; nothing is sent before it is read
      */
     public AsyncPager<Run> list() {
-        return AsyncPager.of(runner, this.runs.list());
+        return new FuturePager<>(runner, this.runs.list());
     }
 
     /**
-     * Does {@link Runs#list(CallOptions)} in another thread.
+     * As {@link Runs#list(CallOptions)}, for futures.
      *
      * @param options the same
      * @return the list; nothing is sent before it is read
      */
     public AsyncPager<Run> list(CallOptions options) {
-        return AsyncPager.of(runner, this.runs.list(options));
+        return new FuturePager<>(runner, this.runs.list(options));
     }
 
     /**
-     * Does {@link Runs#list(ListRunsParams)} in another thread.
+     * As {@link Runs#list(ListRunsParams)}, for futures.
      *
      * @param params the same
      * @return the list; nothing is sent before it is read
      */
     public AsyncPager<Run> list(ListRunsParams params) {
-        return AsyncPager.of(runner, this.runs.list(params));
+        return new FuturePager<>(runner, this.runs.list(params));
     }
 
     /**
-     * Does {@link Runs#list(ListRunsParams, CallOptions)} in another thread.
+     * As {@link Runs#list(ListRunsParams, CallOptions)}, for futures.
      *
      * @param params the same
      * @param options the same
      * @return the list; nothing is sent before it is read
      */
     public AsyncPager<Run> list(ListRunsParams params, CallOptions options) {
-        return AsyncPager.of(runner, this.runs.list(params, options));
+        return new FuturePager<>(runner, this.runs.list(params, options));
     }
 
     /**
-     * Does {@link Runs#get(String)} in another thread.
+     * As {@link Runs#get(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -81,7 +84,7 @@ public final class AsyncRuns {
     }
 
     /**
-     * Does {@link Runs#get(String, CallOptions)} in another thread.
+     * As {@link Runs#get(String, CallOptions)}, for futures.
      *
      * @param id the same
      * @param options the same
@@ -92,7 +95,7 @@ public final class AsyncRuns {
     }
 
     /**
-     * Does {@link Runs#getWithResponse(String)} in another thread.
+     * As {@link Runs#getWithResponse(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -102,7 +105,7 @@ public final class AsyncRuns {
     }
 
     /**
-     * Does {@link Runs#getWithResponse(String, CallOptions)} in another thread.
+     * As {@link Runs#getWithResponse(String, CallOptions)}, for futures.
      *
      * @param id the same
      * @param options the same
@@ -113,7 +116,7 @@ public final class AsyncRuns {
     }
 
     /**
-     * Does {@link Runs#waitUntilDone(String)} in another thread.
+     * As {@link Runs#waitUntilDone(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -123,7 +126,7 @@ public final class AsyncRuns {
     }
 
     /**
-     * Does {@link Runs#waitUntilDone(String, WaitOptions)} in another thread.
+     * As {@link Runs#waitUntilDone(String, WaitOptions)}, for futures.
      *
      * @param id the same
      * @param wait the same

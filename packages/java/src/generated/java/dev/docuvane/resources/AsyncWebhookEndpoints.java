@@ -6,6 +6,11 @@ import dev.docuvane.core.AsyncPager;
 import dev.docuvane.core.CallOptions;
 import dev.docuvane.http.Result;
 import dev.docuvane.internal.AsyncRunner;
+import dev.docuvane.internal.pagination.FuturePager;
+import dev.docuvane.models.CreateWebhookEndpointParams;
+import dev.docuvane.models.ListWebhookDeliveriesParams;
+import dev.docuvane.models.ListWebhookEndpointsParams;
+import dev.docuvane.models.UpdateWebhookEndpointParams;
 import dev.docuvane.models.WebhookDelivery;
 import dev.docuvane.models.WebhookEndpoint;
 import dev.docuvane.models.WebhookEndpointSecret;
@@ -17,63 +22,64 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>For futures. Cancelling a future ends its call. Safe for use by many threads.
  */
-public final class AsyncWebhookEndpoints {
+public class AsyncWebhookEndpoints {
     private final WebhookEndpoints webhookEndpoints;
     private final AsyncRunner runner;
 
     /**
-     * Does the work of methods that block in other threads.
+     * Creates the resource of a client; programs get it from the client.
      *
-     * @param webhookEndpoints the methods
-     * @param runner the threads
+     * @param webhookEndpoints the methods that block
+     * @param runner runs them in other threads
      */
+    @SuppressWarnings("exports")
     public AsyncWebhookEndpoints(WebhookEndpoints webhookEndpoints, AsyncRunner runner) {
         this.webhookEndpoints = webhookEndpoints;
         this.runner = runner;
     }
 
     /**
-     * Does {@link WebhookEndpoints#list()} in another thread.
+     * As {@link WebhookEndpoints#list()}, for futures.
      *
      * @return the list; nothing is sent before it is read
      */
     public AsyncPager<WebhookEndpoint> list() {
-        return AsyncPager.of(runner, this.webhookEndpoints.list());
+        return new FuturePager<>(runner, this.webhookEndpoints.list());
     }
 
     /**
-     * Does {@link WebhookEndpoints#list(CallOptions)} in another thread.
+     * As {@link WebhookEndpoints#list(CallOptions)}, for futures.
      *
      * @param options the same
      * @return the list; nothing is sent before it is read
      */
     public AsyncPager<WebhookEndpoint> list(CallOptions options) {
-        return AsyncPager.of(runner, this.webhookEndpoints.list(options));
+        return new FuturePager<>(runner, this.webhookEndpoints.list(options));
     }
 
     /**
-     * Does {@link WebhookEndpoints#list(ListWebhookEndpointsParams)} in another thread.
+     * As {@link WebhookEndpoints#list(ListWebhookEndpointsParams)}, for futures.
      *
      * @param params the same
      * @return the list; nothing is sent before it is read
      */
     public AsyncPager<WebhookEndpoint> list(ListWebhookEndpointsParams params) {
-        return AsyncPager.of(runner, this.webhookEndpoints.list(params));
+        return new FuturePager<>(runner, this.webhookEndpoints.list(params));
     }
 
     /**
-     * Does {@link WebhookEndpoints#list(ListWebhookEndpointsParams, CallOptions)} in another thread.
+     * As {@link WebhookEndpoints#list(ListWebhookEndpointsParams, CallOptions)}, for futures.
      *
      * @param params the same
      * @param options the same
      * @return the list; nothing is sent before it is read
      */
     public AsyncPager<WebhookEndpoint> list(ListWebhookEndpointsParams params, CallOptions options) {
-        return AsyncPager.of(runner, this.webhookEndpoints.list(params, options));
+        return new FuturePager<>(runner, this.webhookEndpoints.list(params, options));
     }
 
     /**
-     * Does {@link WebhookEndpoints#create(String)} in another thread.
+     * As {@link WebhookEndpoints#create(String)}, for futures.
      *
      * @param url the same
      * @return its future; cancelling it ends the call
@@ -83,7 +89,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#create(String, CallOptions)} in another thread.
+     * As {@link WebhookEndpoints#create(String, CallOptions)}, for futures.
      *
      * @param url the same
      * @param options the same
@@ -94,7 +100,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#create(String, CreateWebhookEndpointParams)} in another thread.
+     * As {@link WebhookEndpoints#create(String, CreateWebhookEndpointParams)}, for futures.
      *
      * @param url the same
      * @param params the same
@@ -105,7 +111,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#create(String, CreateWebhookEndpointParams, CallOptions)} in another thread.
+     * As {@link WebhookEndpoints#create(String, CreateWebhookEndpointParams, CallOptions)}, for futures.
      *
      * @param url the same
      * @param params the same
@@ -118,7 +124,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#createWithResponse(String)} in another thread.
+     * As {@link WebhookEndpoints#createWithResponse(String)}, for futures.
      *
      * @param url the same
      * @return its future; cancelling it ends the call
@@ -128,8 +134,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#createWithResponse(String, CreateWebhookEndpointParams, CallOptions)} in another
-     * thread.
+     * As {@link WebhookEndpoints#createWithResponse(String, CreateWebhookEndpointParams, CallOptions)}, for futures.
      *
      * @param url the same
      * @param params the same
@@ -142,7 +147,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#get(String)} in another thread.
+     * As {@link WebhookEndpoints#get(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -152,7 +157,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#get(String, CallOptions)} in another thread.
+     * As {@link WebhookEndpoints#get(String, CallOptions)}, for futures.
      *
      * @param id the same
      * @param options the same
@@ -163,7 +168,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#getWithResponse(String)} in another thread.
+     * As {@link WebhookEndpoints#getWithResponse(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -173,7 +178,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#getWithResponse(String, CallOptions)} in another thread.
+     * As {@link WebhookEndpoints#getWithResponse(String, CallOptions)}, for futures.
      *
      * @param id the same
      * @param options the same
@@ -184,7 +189,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#delete(String)} in another thread.
+     * As {@link WebhookEndpoints#delete(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -197,7 +202,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#delete(String, CallOptions)} in another thread.
+     * As {@link WebhookEndpoints#delete(String, CallOptions)}, for futures.
      *
      * @param id the same
      * @param options the same
@@ -211,7 +216,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#deleteWithResponse(String)} in another thread.
+     * As {@link WebhookEndpoints#deleteWithResponse(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -221,7 +226,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#deleteWithResponse(String, CallOptions)} in another thread.
+     * As {@link WebhookEndpoints#deleteWithResponse(String, CallOptions)}, for futures.
      *
      * @param id the same
      * @param options the same
@@ -232,7 +237,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#update(String)} in another thread.
+     * As {@link WebhookEndpoints#update(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -242,7 +247,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#update(String, CallOptions)} in another thread.
+     * As {@link WebhookEndpoints#update(String, CallOptions)}, for futures.
      *
      * @param id the same
      * @param options the same
@@ -253,7 +258,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#update(String, UpdateWebhookEndpointParams)} in another thread.
+     * As {@link WebhookEndpoints#update(String, UpdateWebhookEndpointParams)}, for futures.
      *
      * @param id the same
      * @param params the same
@@ -264,7 +269,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#update(String, UpdateWebhookEndpointParams, CallOptions)} in another thread.
+     * As {@link WebhookEndpoints#update(String, UpdateWebhookEndpointParams, CallOptions)}, for futures.
      *
      * @param id the same
      * @param params the same
@@ -277,7 +282,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#updateWithResponse(String)} in another thread.
+     * As {@link WebhookEndpoints#updateWithResponse(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -287,8 +292,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#updateWithResponse(String, UpdateWebhookEndpointParams, CallOptions)} in another
-     * thread.
+     * As {@link WebhookEndpoints#updateWithResponse(String, UpdateWebhookEndpointParams, CallOptions)}, for futures.
      *
      * @param id the same
      * @param params the same
@@ -301,7 +305,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#rotateSecret(String)} in another thread.
+     * As {@link WebhookEndpoints#rotateSecret(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -311,7 +315,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#rotateSecret(String, CallOptions)} in another thread.
+     * As {@link WebhookEndpoints#rotateSecret(String, CallOptions)}, for futures.
      *
      * @param id the same
      * @param options the same
@@ -322,7 +326,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#rotateSecretWithResponse(String)} in another thread.
+     * As {@link WebhookEndpoints#rotateSecretWithResponse(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -332,7 +336,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#rotateSecretWithResponse(String, CallOptions)} in another thread.
+     * As {@link WebhookEndpoints#rotateSecretWithResponse(String, CallOptions)}, for futures.
      *
      * @param id the same
      * @param options the same
@@ -343,7 +347,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#sendTest(String)} in another thread.
+     * As {@link WebhookEndpoints#sendTest(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -353,7 +357,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#sendTest(String, CallOptions)} in another thread.
+     * As {@link WebhookEndpoints#sendTest(String, CallOptions)}, for futures.
      *
      * @param id the same
      * @param options the same
@@ -364,7 +368,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#sendTestWithResponse(String)} in another thread.
+     * As {@link WebhookEndpoints#sendTestWithResponse(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -374,7 +378,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#sendTestWithResponse(String, CallOptions)} in another thread.
+     * As {@link WebhookEndpoints#sendTestWithResponse(String, CallOptions)}, for futures.
      *
      * @param id the same
      * @param options the same
@@ -385,39 +389,39 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#listDeliveries(String)} in another thread.
+     * As {@link WebhookEndpoints#listDeliveries(String)}, for futures.
      *
      * @param id the same
      * @return the list; nothing is sent before it is read
      */
     public AsyncPager<WebhookDelivery> listDeliveries(String id) {
-        return AsyncPager.of(runner, this.webhookEndpoints.listDeliveries(id));
+        return new FuturePager<>(runner, this.webhookEndpoints.listDeliveries(id));
     }
 
     /**
-     * Does {@link WebhookEndpoints#listDeliveries(String, CallOptions)} in another thread.
+     * As {@link WebhookEndpoints#listDeliveries(String, CallOptions)}, for futures.
      *
      * @param id the same
      * @param options the same
      * @return the list; nothing is sent before it is read
      */
     public AsyncPager<WebhookDelivery> listDeliveries(String id, CallOptions options) {
-        return AsyncPager.of(runner, this.webhookEndpoints.listDeliveries(id, options));
+        return new FuturePager<>(runner, this.webhookEndpoints.listDeliveries(id, options));
     }
 
     /**
-     * Does {@link WebhookEndpoints#listDeliveries(String, ListWebhookDeliveriesParams)} in another thread.
+     * As {@link WebhookEndpoints#listDeliveries(String, ListWebhookDeliveriesParams)}, for futures.
      *
      * @param id the same
      * @param params the same
      * @return the list; nothing is sent before it is read
      */
     public AsyncPager<WebhookDelivery> listDeliveries(String id, ListWebhookDeliveriesParams params) {
-        return AsyncPager.of(runner, this.webhookEndpoints.listDeliveries(id, params));
+        return new FuturePager<>(runner, this.webhookEndpoints.listDeliveries(id, params));
     }
 
     /**
-     * Does {@link WebhookEndpoints#listDeliveries(String, ListWebhookDeliveriesParams, CallOptions)} in another thread.
+     * As {@link WebhookEndpoints#listDeliveries(String, ListWebhookDeliveriesParams, CallOptions)}, for futures.
      *
      * @param id the same
      * @param params the same
@@ -426,11 +430,11 @@ public final class AsyncWebhookEndpoints {
      */
     public AsyncPager<WebhookDelivery> listDeliveries(
             String id, ListWebhookDeliveriesParams params, CallOptions options) {
-        return AsyncPager.of(runner, this.webhookEndpoints.listDeliveries(id, params, options));
+        return new FuturePager<>(runner, this.webhookEndpoints.listDeliveries(id, params, options));
     }
 
     /**
-     * Does {@link WebhookEndpoints#redeliver(String, String)} in another thread.
+     * As {@link WebhookEndpoints#redeliver(String, String)}, for futures.
      *
      * @param id the same
      * @param deliveryId the same
@@ -441,7 +445,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#redeliver(String, String, CallOptions)} in another thread.
+     * As {@link WebhookEndpoints#redeliver(String, String, CallOptions)}, for futures.
      *
      * @param id the same
      * @param deliveryId the same
@@ -453,7 +457,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#redeliverWithResponse(String, String)} in another thread.
+     * As {@link WebhookEndpoints#redeliverWithResponse(String, String)}, for futures.
      *
      * @param id the same
      * @param deliveryId the same
@@ -464,7 +468,7 @@ public final class AsyncWebhookEndpoints {
     }
 
     /**
-     * Does {@link WebhookEndpoints#redeliverWithResponse(String, String, CallOptions)} in another thread.
+     * As {@link WebhookEndpoints#redeliverWithResponse(String, String, CallOptions)}, for futures.
      *
      * @param id the same
      * @param deliveryId the same

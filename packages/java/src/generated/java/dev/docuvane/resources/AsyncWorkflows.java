@@ -6,7 +6,11 @@ import dev.docuvane.core.AsyncPager;
 import dev.docuvane.core.CallOptions;
 import dev.docuvane.http.Result;
 import dev.docuvane.internal.AsyncRunner;
+import dev.docuvane.internal.pagination.FuturePager;
+import dev.docuvane.models.CreateWorkflowParams;
+import dev.docuvane.models.ListWorkflowsParams;
 import dev.docuvane.models.Run;
+import dev.docuvane.models.RunWorkflowParams;
 import dev.docuvane.models.Workflow;
 import dev.docuvane.models.WorkflowFieldInput;
 import java.util.List;
@@ -18,63 +22,64 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>For futures. Cancelling a future ends its call. Safe for use by many threads.
  */
-public final class AsyncWorkflows {
+public class AsyncWorkflows {
     private final Workflows workflows;
     private final AsyncRunner runner;
 
     /**
-     * Does the work of methods that block in other threads.
+     * Creates the resource of a client; programs get it from the client.
      *
-     * @param workflows the methods
-     * @param runner the threads
+     * @param workflows the methods that block
+     * @param runner runs them in other threads
      */
+    @SuppressWarnings("exports")
     public AsyncWorkflows(Workflows workflows, AsyncRunner runner) {
         this.workflows = workflows;
         this.runner = runner;
     }
 
     /**
-     * Does {@link Workflows#list()} in another thread.
+     * As {@link Workflows#list()}, for futures.
      *
      * @return the list; nothing is sent before it is read
      */
     public AsyncPager<Workflow> list() {
-        return AsyncPager.of(runner, this.workflows.list());
+        return new FuturePager<>(runner, this.workflows.list());
     }
 
     /**
-     * Does {@link Workflows#list(CallOptions)} in another thread.
+     * As {@link Workflows#list(CallOptions)}, for futures.
      *
      * @param options the same
      * @return the list; nothing is sent before it is read
      */
     public AsyncPager<Workflow> list(CallOptions options) {
-        return AsyncPager.of(runner, this.workflows.list(options));
+        return new FuturePager<>(runner, this.workflows.list(options));
     }
 
     /**
-     * Does {@link Workflows#list(ListWorkflowsParams)} in another thread.
+     * As {@link Workflows#list(ListWorkflowsParams)}, for futures.
      *
      * @param params the same
      * @return the list; nothing is sent before it is read
      */
     public AsyncPager<Workflow> list(ListWorkflowsParams params) {
-        return AsyncPager.of(runner, this.workflows.list(params));
+        return new FuturePager<>(runner, this.workflows.list(params));
     }
 
     /**
-     * Does {@link Workflows#list(ListWorkflowsParams, CallOptions)} in another thread.
+     * As {@link Workflows#list(ListWorkflowsParams, CallOptions)}, for futures.
      *
      * @param params the same
      * @param options the same
      * @return the list; nothing is sent before it is read
      */
     public AsyncPager<Workflow> list(ListWorkflowsParams params, CallOptions options) {
-        return AsyncPager.of(runner, this.workflows.list(params, options));
+        return new FuturePager<>(runner, this.workflows.list(params, options));
     }
 
     /**
-     * Does {@link Workflows#create(String, List)} in another thread.
+     * As {@link Workflows#create(String, List)}, for futures.
      *
      * @param name the same
      * @param fields the same
@@ -85,7 +90,7 @@ public final class AsyncWorkflows {
     }
 
     /**
-     * Does {@link Workflows#create(String, List, CallOptions)} in another thread.
+     * As {@link Workflows#create(String, List, CallOptions)}, for futures.
      *
      * @param name the same
      * @param fields the same
@@ -97,7 +102,7 @@ public final class AsyncWorkflows {
     }
 
     /**
-     * Does {@link Workflows#create(String, List, CreateWorkflowParams)} in another thread.
+     * As {@link Workflows#create(String, List, CreateWorkflowParams)}, for futures.
      *
      * @param name the same
      * @param fields the same
@@ -110,7 +115,7 @@ public final class AsyncWorkflows {
     }
 
     /**
-     * Does {@link Workflows#create(String, List, CreateWorkflowParams, CallOptions)} in another thread.
+     * As {@link Workflows#create(String, List, CreateWorkflowParams, CallOptions)}, for futures.
      *
      * @param name the same
      * @param fields the same
@@ -124,7 +129,7 @@ public final class AsyncWorkflows {
     }
 
     /**
-     * Does {@link Workflows#createWithResponse(String, List)} in another thread.
+     * As {@link Workflows#createWithResponse(String, List)}, for futures.
      *
      * @param name the same
      * @param fields the same
@@ -135,7 +140,7 @@ public final class AsyncWorkflows {
     }
 
     /**
-     * Does {@link Workflows#createWithResponse(String, List, CreateWorkflowParams, CallOptions)} in another thread.
+     * As {@link Workflows#createWithResponse(String, List, CreateWorkflowParams, CallOptions)}, for futures.
      *
      * @param name the same
      * @param fields the same
@@ -149,7 +154,7 @@ public final class AsyncWorkflows {
     }
 
     /**
-     * Does {@link Workflows#get(String)} in another thread.
+     * As {@link Workflows#get(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -159,7 +164,7 @@ public final class AsyncWorkflows {
     }
 
     /**
-     * Does {@link Workflows#get(String, CallOptions)} in another thread.
+     * As {@link Workflows#get(String, CallOptions)}, for futures.
      *
      * @param id the same
      * @param options the same
@@ -170,7 +175,7 @@ public final class AsyncWorkflows {
     }
 
     /**
-     * Does {@link Workflows#getWithResponse(String)} in another thread.
+     * As {@link Workflows#getWithResponse(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -180,7 +185,7 @@ public final class AsyncWorkflows {
     }
 
     /**
-     * Does {@link Workflows#getWithResponse(String, CallOptions)} in another thread.
+     * As {@link Workflows#getWithResponse(String, CallOptions)}, for futures.
      *
      * @param id the same
      * @param options the same
@@ -191,7 +196,7 @@ public final class AsyncWorkflows {
     }
 
     /**
-     * Does {@link Workflows#delete(String)} in another thread.
+     * As {@link Workflows#delete(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -204,7 +209,7 @@ public final class AsyncWorkflows {
     }
 
     /**
-     * Does {@link Workflows#delete(String, CallOptions)} in another thread.
+     * As {@link Workflows#delete(String, CallOptions)}, for futures.
      *
      * @param id the same
      * @param options the same
@@ -218,7 +223,7 @@ public final class AsyncWorkflows {
     }
 
     /**
-     * Does {@link Workflows#deleteWithResponse(String)} in another thread.
+     * As {@link Workflows#deleteWithResponse(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -228,7 +233,7 @@ public final class AsyncWorkflows {
     }
 
     /**
-     * Does {@link Workflows#deleteWithResponse(String, CallOptions)} in another thread.
+     * As {@link Workflows#deleteWithResponse(String, CallOptions)}, for futures.
      *
      * @param id the same
      * @param options the same
@@ -239,7 +244,7 @@ public final class AsyncWorkflows {
     }
 
     /**
-     * Does {@link Workflows#run(String)} in another thread.
+     * As {@link Workflows#run(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -249,7 +254,7 @@ public final class AsyncWorkflows {
     }
 
     /**
-     * Does {@link Workflows#run(String, CallOptions)} in another thread.
+     * As {@link Workflows#run(String, CallOptions)}, for futures.
      *
      * @param id the same
      * @param options the same
@@ -260,7 +265,7 @@ public final class AsyncWorkflows {
     }
 
     /**
-     * Does {@link Workflows#run(String, RunWorkflowParams)} in another thread.
+     * As {@link Workflows#run(String, RunWorkflowParams)}, for futures.
      *
      * @param id the same
      * @param params the same
@@ -271,7 +276,7 @@ public final class AsyncWorkflows {
     }
 
     /**
-     * Does {@link Workflows#run(String, RunWorkflowParams, CallOptions)} in another thread.
+     * As {@link Workflows#run(String, RunWorkflowParams, CallOptions)}, for futures.
      *
      * @param id the same
      * @param params the same
@@ -283,7 +288,7 @@ public final class AsyncWorkflows {
     }
 
     /**
-     * Does {@link Workflows#runWithResponse(String)} in another thread.
+     * As {@link Workflows#runWithResponse(String)}, for futures.
      *
      * @param id the same
      * @return its future; cancelling it ends the call
@@ -293,7 +298,7 @@ public final class AsyncWorkflows {
     }
 
     /**
-     * Does {@link Workflows#runWithResponse(String, RunWorkflowParams, CallOptions)} in another thread.
+     * As {@link Workflows#runWithResponse(String, RunWorkflowParams, CallOptions)}, for futures.
      *
      * @param id the same
      * @param params the same

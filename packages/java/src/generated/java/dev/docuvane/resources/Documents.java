@@ -5,6 +5,7 @@ package dev.docuvane.resources;
 import dev.docuvane.core.BatchOptions;
 import dev.docuvane.core.BatchResult;
 import dev.docuvane.core.CallOptions;
+import dev.docuvane.core.DateFilter;
 import dev.docuvane.core.FileInput;
 import dev.docuvane.core.Pager;
 import dev.docuvane.core.WaitOptions;
@@ -26,11 +27,16 @@ import dev.docuvane.internal.SecurityRequirement;
 import dev.docuvane.internal.bodies.Batch;
 import dev.docuvane.internal.bodies.JsonBody;
 import dev.docuvane.internal.bodies.Multipart;
+import dev.docuvane.internal.pagination.CursorPager;
 import dev.docuvane.internal.pagination.Paging;
+import dev.docuvane.internal.polling.Polling;
 import dev.docuvane.internal.polling.Waiter;
 import dev.docuvane.models.Document;
 import dev.docuvane.models.DocumentFailedException;
 import dev.docuvane.models.DocumentPageList;
+import dev.docuvane.models.ListDocumentsParams;
+import dev.docuvane.models.UpdateDocumentParams;
+import dev.docuvane.models.UploadDocumentParams;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -41,7 +47,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Safe for use by many threads.
  */
-public final class Documents {
+public class Documents {
     private static final Operation LIST_DOCUMENTS = new Operation("listDocuments", "GET", "/documents", RetryClass.SAFE)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "documents:read"));
 
@@ -81,10 +87,11 @@ public final class Documents {
     private final Context context;
 
     /**
-     * Makes its calls by a client.
+     * Creates the resource of a client; programs get it from the client.
      *
-     * @param context of the client
+     * @param context what the client gives its resources
      */
+    @SuppressWarnings("exports")
     public Documents(Context context) {
         this.context = context;
     }
@@ -97,21 +104,21 @@ public final class Documents {
      * @return the list; nothing is sent before it is read
      */
     public Pager<Document> list() {
-        return list(ListDocumentsParams.of(), CallOptions.NONE);
+        return list(ListDocumentsParams.builder().build(), CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #list()}, with more.
+     * As {@link #list()}, with per-call options.
      *
      * @param options options of this call; each wins over the client's
      * @return the list; nothing is sent before it is read
      */
     public Pager<Document> list(CallOptions options) {
-        return list(ListDocumentsParams.of(), options);
+        return list(ListDocumentsParams.builder().build(), options);
     }
 
     /**
-     * Does the same as {@link #list()}, with more.
+     * As {@link #list()}, with further arguments.
      *
      * @param params arguments that may be left out
      * @return the list; nothing is sent before it is read
@@ -121,92 +128,92 @@ public final class Documents {
     }
 
     /**
-     * Does the same as {@link #list()}, with more.
+     * As {@link #list()}, with further arguments and per-call options.
      *
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
      * @return the list; nothing is sent before it is read
      */
     public Pager<Document> list(ListDocumentsParams params, CallOptions options) {
-        return Pager.of(context.sender(), listRequest(params, options), DOCUMENT_PAGING);
+        return new CursorPager<>(context.sender(), listRequest(params, options), DOCUMENT_PAGING);
     }
 
     /**
      * Upload and process a document.
      *
-     * <p>Uploads a document; a workflow processes it. The response is sent as soon as the file is stored: poll the
-     * document, or ask for a delayed response with {@code Prefer}. Send the parts in the order {@code workflow_id},
+     * <p>Uploads a document; a workflow processes it. The answer comes as soon as the file is stored - poll the
+     * document, or ask with {@code Prefer} for an answer that waits. Send the parts in the order {@code workflow_id},
      * {@code metadata}, {@code file}.
      *
-     * @param file the document, at most 25 MiB: PDF, DOCX, PNG, JPEG, WebP, TIFF, text, HTML, e-mail or XML invoice.
-     *     File name, declared media type and content must agree.
-     * @return a document with its status and extracted data
+     * @param file the document, at most 25 MiB - PDF, PNG, JPEG, TIFF, text, HTML, e-mail or XML invoice. The name, the
+     *     media type of the part and the content must agree.
+     * @return a document, its state and what was extracted from it
      * @throws InvalidFileException the file cannot be read, or changed while it was sent
-     * @throws ConflictException a request with the same idempotency key is in progress
-     * @throws PayloadTooLargeException the file exceeds the limit of 25 MiB
-     * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body, the file type is
-     *     not supported, or file name, declared type and content disagree
-     * @throws ValidationException a value in the request is invalid, the file is empty or unreadable, or the
-     *     idempotency key was used for a different request
+     * @throws ConflictException a request with the same idempotency key is still in work
+     * @throws PayloadTooLargeException the file is over the limit of 25 MiB
+     * @throws UnsupportedMediaTypeException the body has a media type the operation does not read, or the file is of a
+     *     kind that is not processed, or its name, declared type and content disagree
+     * @throws ValidationException the request is well formed but a value in it is not right, the file is empty or
+     *     cannot be read, or the idempotency key was used for another request
      * @throws DocuvaneException the call failed otherwise
      */
     public Document upload(FileInput file) {
-        return upload(file, UploadDocumentParams.of(), CallOptions.NONE);
+        return upload(file, UploadDocumentParams.builder().build(), CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #upload(FileInput)}, with more.
+     * As {@link #upload(FileInput)}, with per-call options.
      *
      * @param file the same
      * @param options options of this call; each wins over the client's
-     * @return a document with its status and extracted data
+     * @return a document, its state and what was extracted from it
      */
     public Document upload(FileInput file, CallOptions options) {
-        return upload(file, UploadDocumentParams.of(), options);
+        return upload(file, UploadDocumentParams.builder().build(), options);
     }
 
     /**
-     * Does the same as {@link #upload(FileInput)}, with more.
+     * As {@link #upload(FileInput)}, with further arguments.
      *
      * @param file the same
      * @param params arguments that may be left out
-     * @return a document with its status and extracted data
+     * @return a document, its state and what was extracted from it
      */
     public Document upload(FileInput file, UploadDocumentParams params) {
         return upload(file, params, CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #upload(FileInput)}, with more.
+     * As {@link #upload(FileInput)}, with further arguments and per-call options.
      *
      * @param file the same
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
-     * @return a document with its status and extracted data
+     * @return a document, its state and what was extracted from it
      */
     public Document upload(FileInput file, UploadDocumentParams params, CallOptions options) {
         return uploadWithResponse(file, params, options).data();
     }
 
     /**
-     * Does the same as {@link #upload} and tells what came around the answer.
+     * As {@link #upload}, and also returns status, headers, request ID and rate limit.
      *
-     * @param file the document, at most 25 MiB: PDF, DOCX, PNG, JPEG, WebP, TIFF, text, HTML, e-mail or XML invoice.
-     *     File name, declared media type and content must agree.
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @param file the document, at most 25 MiB - PDF, PNG, JPEG, TIFF, text, HTML, e-mail or XML invoice. The name, the
+     *     media type of the part and the content must agree.
+     * @return the result with status, headers, request ID, rate limit and attempts
      * @throws DocuvaneException the call failed
      */
     public Result<Document> uploadWithResponse(FileInput file) {
-        return uploadWithResponse(file, UploadDocumentParams.of(), CallOptions.NONE);
+        return uploadWithResponse(file, UploadDocumentParams.builder().build(), CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #uploadWithResponse(FileInput)}, with more.
+     * As {@link #uploadWithResponse(FileInput)}, with further arguments and per-call options.
      *
      * @param file the same
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<Document> uploadWithResponse(FileInput file, UploadDocumentParams params, CallOptions options) {
         return context.sender().send(uploadRequest(file, params, options));
@@ -217,19 +224,19 @@ public final class Documents {
      *
      * <p>The same as {@code upload} and {@code waitUntilDone} after it.
      *
-     * @param file the document, at most 25 MiB: PDF, DOCX, PNG, JPEG, WebP, TIFF, text, HTML, e-mail or XML invoice.
-     *     File name, declared media type and content must agree.
+     * @param file the document, at most 25 MiB - PDF, PNG, JPEG, TIFF, text, HTML, e-mail or XML invoice. The name, the
+     *     media type of the part and the content must agree.
      * @return the document, done
      * @throws DocumentFailedException it ended as {@code failed}; the error holds it
      * @throws WaitTimeoutException time ran out; the work goes on, so wait again with the same id
      * @throws DocuvaneException a call failed otherwise
      */
     public Document process(FileInput file) {
-        return process(file, UploadDocumentParams.of(), WaitOptions.of(), CallOptions.NONE);
+        return process(file, UploadDocumentParams.builder().build(), WaitOptions.of(), CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #process(FileInput)}, with more.
+     * As {@link #process(FileInput)}, with further arguments.
      *
      * @param file the same
      * @param params arguments that may be left out
@@ -240,7 +247,7 @@ public final class Documents {
     }
 
     /**
-     * Does the same as {@link #process(FileInput)}, with more.
+     * As {@link #process(FileInput)}, with further arguments and options of the wait.
      *
      * @param file the same
      * @param params arguments that may be left out
@@ -252,7 +259,7 @@ public final class Documents {
     }
 
     /**
-     * Does the same as {@link #process(FileInput)}, with more.
+     * As {@link #process(FileInput)}, with further arguments, options of the wait and per-call options.
      *
      * @param file the same
      * @param params arguments that may be left out
@@ -262,11 +269,8 @@ public final class Documents {
      */
     public Document process(
             FileInput file, UploadDocumentParams params, WaitOptions<Document> wait, CallOptions options) {
-        return WAIT_UNTIL_DONE.afterSending(
-                context,
-                uploadRequest(file, params, options),
-                started -> getRequest(started.id(), CallOptions.NONE),
-                wait);
+        return Polling.of(WAIT_UNTIL_DONE, context, wait).afterSending(
+                uploadRequest(file, params, options), started -> getRequest(started.id(), CallOptions.NONE));
     }
 
     /**
@@ -279,11 +283,14 @@ public final class Documents {
      */
     public List<BatchResult<Document>> uploadMany(Iterable<FileInput> files) {
         return uploadMany(
-                files, UploadDocumentParams.of(), BatchOptions.<Document>of().concurrency(5), CallOptions.NONE);
+                files,
+                UploadDocumentParams.builder().build(),
+                BatchOptions.<Document>of().concurrency(5),
+                CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #uploadMany(Iterable)}, with more.
+     * As {@link #uploadMany(Iterable)}, with further arguments.
      *
      * @param files the same
      * @param params arguments that may be left out
@@ -294,7 +301,7 @@ public final class Documents {
     }
 
     /**
-     * Does the same as {@link #uploadMany(Iterable)}, with more.
+     * As {@link #uploadMany(Iterable)}, with further arguments and options of the batch.
      *
      * @param files the same
      * @param params arguments that may be left out
@@ -307,7 +314,7 @@ public final class Documents {
     }
 
     /**
-     * Does the same as {@link #uploadMany(Iterable)}, with more.
+     * As {@link #uploadMany(Iterable)}, with further arguments, options of the batch and per-call options.
      *
      * @param files the same
      * @param params arguments that may be left out
@@ -324,11 +331,11 @@ public final class Documents {
      * Read a document.
      *
      * <p>Reads a document with its extracted data. Poll it until {@code status} is no longer {@code processing};
-     * {@code Retry-After} gives the polling interval.
+     * {@code Retry-After} says when to look again.
      *
      * @param id identifier of the document, opaque. Percent-encoded as one path segment.
-     * @return a document with its status and extracted data
-     * @throws NotFoundException the resource does not exist or is not visible to this credential
+     * @return a document, its state and what was extracted from it
+     * @throws NotFoundException there is no such resource, or not for this credential
      * @throws DocuvaneException the call failed otherwise
      */
     public Document get(String id) {
@@ -336,21 +343,21 @@ public final class Documents {
     }
 
     /**
-     * Does the same as {@link #get(String)}, with more.
+     * As {@link #get(String)}, with per-call options.
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
-     * @return a document with its status and extracted data
+     * @return a document, its state and what was extracted from it
      */
     public Document get(String id, CallOptions options) {
         return getWithResponse(id, options).data();
     }
 
     /**
-     * Does the same as {@link #get} and tells what came around the answer.
+     * As {@link #get}, and also returns status, headers, request ID and rate limit.
      *
      * @param id identifier of the document, opaque. Percent-encoded as one path segment.
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      * @throws DocuvaneException the call failed
      */
     public Result<Document> getWithResponse(String id) {
@@ -358,11 +365,11 @@ public final class Documents {
     }
 
     /**
-     * Does the same as {@link #getWithResponse(String)}, with more.
+     * As {@link #getWithResponse(String)}, with per-call options.
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<Document> getWithResponse(String id, CallOptions options) {
         return context.sender().send(getRequest(id, options));
@@ -385,14 +392,14 @@ public final class Documents {
     }
 
     /**
-     * Does the same as {@link #waitUntilDone(String)}, with more.
+     * As {@link #waitUntilDone(String)}, with options of the wait.
      *
      * @param id the same
      * @param wait how long to wait, and who is told of changes
      * @return the document, done
      */
     public Document waitUntilDone(String id, WaitOptions<Document> wait) {
-        return WAIT_UNTIL_DONE.untilDone(context, getRequest(id, CallOptions.NONE), wait);
+        return Polling.of(WAIT_UNTIL_DONE, context, wait).untilDone(getRequest(id, CallOptions.NONE));
     }
 
     /**
@@ -401,8 +408,8 @@ public final class Documents {
      * <p>Deletes a document and its data, for good. A second time gives 404.
      *
      * @param id identifier of the document, opaque. Percent-encoded as one path segment.
-     * @throws NotFoundException the resource does not exist or is not visible to this credential
-     * @throws ConflictException the resource has changed since the version in {@code If-Match}
+     * @throws NotFoundException there is no such resource, or not for this credential
+     * @throws ConflictException the resource changed since the version named in {@code If-Match}
      * @throws DocuvaneException the call failed otherwise
      */
     public void delete(String id) {
@@ -410,7 +417,7 @@ public final class Documents {
     }
 
     /**
-     * Does the same as {@link #delete(String)}, with more.
+     * As {@link #delete(String)}, with per-call options.
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
@@ -420,10 +427,10 @@ public final class Documents {
     }
 
     /**
-     * Does the same as {@link #delete} and tells what came around the answer.
+     * As {@link #delete}, and also returns status, headers, request ID and rate limit.
      *
      * @param id identifier of the document, opaque. Percent-encoded as one path segment.
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      * @throws DocuvaneException the call failed
      */
     public Result<@Nullable Void> deleteWithResponse(String id) {
@@ -431,11 +438,11 @@ public final class Documents {
     }
 
     /**
-     * Does the same as {@link #deleteWithResponse(String)}, with more.
+     * As {@link #deleteWithResponse(String)}, with per-call options.
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<@Nullable Void> deleteWithResponse(String id, CallOptions options) {
         return context.sender().send(deleteRequest(id, options));
@@ -444,75 +451,75 @@ public final class Documents {
     /**
      * Review a document.
      *
-     * <p>Corrects extracted values, accepts a document that needs review, or rejects it (JSON Merge Patch, RFC 7396).
-     * Later runs of the same workflow definition keep the corrections.
+     * <p>Puts extracted values right, accepts a document that needs review, or rejects it (JSON Merge Patch, RFC 7396).
+     * A later run of the same definition of its workflow keeps what was put right.
      *
      * @param id identifier of the document, opaque. Percent-encoded as one path segment.
-     * @return a document with its status and extracted data
-     * @throws NotFoundException the resource does not exist or is not visible to this credential
-     * @throws ConflictException the status of the document does not permit this operation, or a request with the same
-     *     idempotency key is in progress; the resource has changed since the version in {@code If-Match}
-     * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body
-     * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
-     *     request
+     * @return a document, its state and what was extracted from it
+     * @throws NotFoundException there is no such resource, or not for this credential
+     * @throws ConflictException the state of the document does not allow it, or a request with the same idempotency key
+     *     is still in work; the resource changed since the version named in {@code If-Match}
+     * @throws UnsupportedMediaTypeException the body has a media type the operation does not read
+     * @throws ValidationException the request is well formed but a value in it is not right, or the idempotency key was
+     *     used for another request
      * @throws DocuvaneException the call failed otherwise
      */
     public Document update(String id) {
-        return update(id, UpdateDocumentParams.of(), CallOptions.NONE);
+        return update(id, UpdateDocumentParams.builder().build(), CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #update(String)}, with more.
+     * As {@link #update(String)}, with per-call options.
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
-     * @return a document with its status and extracted data
+     * @return a document, its state and what was extracted from it
      */
     public Document update(String id, CallOptions options) {
-        return update(id, UpdateDocumentParams.of(), options);
+        return update(id, UpdateDocumentParams.builder().build(), options);
     }
 
     /**
-     * Does the same as {@link #update(String)}, with more.
+     * As {@link #update(String)}, with further arguments.
      *
      * @param id the same
      * @param params arguments that may be left out
-     * @return a document with its status and extracted data
+     * @return a document, its state and what was extracted from it
      */
     public Document update(String id, UpdateDocumentParams params) {
         return update(id, params, CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #update(String)}, with more.
+     * As {@link #update(String)}, with further arguments and per-call options.
      *
      * @param id the same
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
-     * @return a document with its status and extracted data
+     * @return a document, its state and what was extracted from it
      */
     public Document update(String id, UpdateDocumentParams params, CallOptions options) {
         return updateWithResponse(id, params, options).data();
     }
 
     /**
-     * Does the same as {@link #update} and tells what came around the answer.
+     * As {@link #update}, and also returns status, headers, request ID and rate limit.
      *
      * @param id identifier of the document, opaque. Percent-encoded as one path segment.
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      * @throws DocuvaneException the call failed
      */
     public Result<Document> updateWithResponse(String id) {
-        return updateWithResponse(id, UpdateDocumentParams.of(), CallOptions.NONE);
+        return updateWithResponse(id, UpdateDocumentParams.builder().build(), CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #updateWithResponse(String)}, with more.
+     * As {@link #updateWithResponse(String)}, with further arguments and per-call options.
      *
      * @param id the same
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<Document> updateWithResponse(String id, UpdateDocumentParams params, CallOptions options) {
         return context.sender().send(updateRequest(id, params, options));
@@ -528,7 +535,7 @@ public final class Documents {
      *
      * @param id identifier of the document, opaque. Percent-encoded as one path segment.
      * @return the pages of a document
-     * @throws NotFoundException the resource does not exist or is not visible to this credential
+     * @throws NotFoundException there is no such resource, or not for this credential
      * @throws DocuvaneException the call failed otherwise
      */
     public DocumentPageList listPages(String id) {
@@ -536,7 +543,7 @@ public final class Documents {
     }
 
     /**
-     * Does the same as {@link #listPages(String)}, with more.
+     * As {@link #listPages(String)}, with per-call options.
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
@@ -547,10 +554,10 @@ public final class Documents {
     }
 
     /**
-     * Does the same as {@link #listPages} and tells what came around the answer.
+     * As {@link #listPages}, and also returns status, headers, request ID and rate limit.
      *
      * @param id identifier of the document, opaque. Percent-encoded as one path segment.
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      * @throws DocuvaneException the call failed
      */
     public Result<DocumentPageList> listPagesWithResponse(String id) {
@@ -558,11 +565,11 @@ public final class Documents {
     }
 
     /**
-     * Does the same as {@link #listPagesWithResponse(String)}, with more.
+     * As {@link #listPagesWithResponse(String)}, with per-call options.
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<DocumentPageList> listPagesWithResponse(String id, CallOptions options) {
         return context.sender().send(listPagesRequest(id, options));
@@ -575,10 +582,10 @@ public final class Documents {
                 .query("sort", params.get("sort"))
                 .query("status", params.get("status"))
                 .query("workflow_id", params.get("workflowId"))
-                .query("created_at[gte]", params.get("createdAtGte"))
-                .query("created_at[gt]", params.get("createdAtGt"))
-                .query("created_at[lte]", params.get("createdAtLte"))
-                .query("created_at[lt]", params.get("createdAtLt"))
+                .query("created_at[gte]", DateFilter.bound(params.get("createdAt"), "gte"))
+                .query("created_at[gt]", DateFilter.bound(params.get("createdAt"), "gt"))
+                .query("created_at[lte]", DateFilter.bound(params.get("createdAt"), "lte"))
+                .query("created_at[lt]", DateFilter.bound(params.get("createdAt"), "lt"))
                 .options(options)
                 .build();
     }

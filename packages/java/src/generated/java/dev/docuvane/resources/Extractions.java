@@ -1,4 +1,4 @@
-/* Extract data from a document synchronously. Generated: do not edit. */
+/* Extract from a document at once. Generated: do not edit. */
 
 package dev.docuvane.resources;
 
@@ -19,14 +19,16 @@ import dev.docuvane.internal.RetryClass;
 import dev.docuvane.internal.SecurityRequirement;
 import dev.docuvane.internal.bodies.JsonBody;
 import dev.docuvane.internal.bodies.Multipart;
+import dev.docuvane.models.ExtractDocumentParams;
+import dev.docuvane.models.ExtractParams;
 import dev.docuvane.models.Extraction;
 
 /**
- * Extract data from a document synchronously.
+ * Extract from a document at once.
  *
  * <p>Safe for use by many threads.
  */
-public final class Extractions {
+public class Extractions {
     private static final Operation EXTRACT = new Operation("extract", "POST", "/extract", RetryClass.KEYED)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "documents:write"));
 
@@ -35,10 +37,11 @@ public final class Extractions {
     private final Context context;
 
     /**
-     * Makes its calls by a client.
+     * Creates the resource of a client; programs get it from the client.
      *
-     * @param context of the client
+     * @param context what the client gives its resources
      */
+    @SuppressWarnings("exports")
     public Extractions(Context context) {
         this.context = context;
     }
@@ -46,75 +49,75 @@ public final class Extractions {
     /**
      * Extract data from a document.
      *
-     * <p>Extracts data from a file or an uploaded document and returns the result. Nothing is stored.
+     * <p>Extracts data from a file, or from a document uploaded before, and answers when done. Nothing is kept.
      *
-     * @param file the document, with the same limits as an upload. It is not stored.
-     * @return result of a synchronous extraction
+     * @param file the document, under the rules of an upload. It is not kept.
+     * @return what was extracted from a document at once
      * @throws InvalidFileException the file cannot be read, or changed while it was sent
-     * @throws ConflictException a request with the same idempotency key is in progress
-     * @throws PayloadTooLargeException the file exceeds the limit of 25 MiB
-     * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body, the file type is
-     *     not supported, or file name, declared type and content disagree
-     * @throws ValidationException a value in the request is invalid, the file is empty or unreadable, or the
-     *     idempotency key was used for a different request
+     * @throws ConflictException a request with the same idempotency key is still in work
+     * @throws PayloadTooLargeException the file is over the limit of 25 MiB
+     * @throws UnsupportedMediaTypeException the body has a media type the operation does not read, or the file is of a
+     *     kind that is not processed, or its name, declared type and content disagree
+     * @throws ValidationException the request is well formed but a value in it is not right, the file is empty or
+     *     cannot be read, or the idempotency key was used for another request
      * @throws DocuvaneException the call failed otherwise
      */
     public Extraction create(FileInput file) {
-        return create(file, ExtractParams.of(), CallOptions.NONE);
+        return create(file, ExtractParams.builder().build(), CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #create(FileInput)}, with more.
+     * As {@link #create(FileInput)}, with per-call options.
      *
      * @param file the same
      * @param options options of this call; each wins over the client's
-     * @return result of a synchronous extraction
+     * @return what was extracted from a document at once
      */
     public Extraction create(FileInput file, CallOptions options) {
-        return create(file, ExtractParams.of(), options);
+        return create(file, ExtractParams.builder().build(), options);
     }
 
     /**
-     * Does the same as {@link #create(FileInput)}, with more.
+     * As {@link #create(FileInput)}, with further arguments.
      *
      * @param file the same
      * @param params arguments that may be left out
-     * @return result of a synchronous extraction
+     * @return what was extracted from a document at once
      */
     public Extraction create(FileInput file, ExtractParams params) {
         return create(file, params, CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #create(FileInput)}, with more.
+     * As {@link #create(FileInput)}, with further arguments and per-call options.
      *
      * @param file the same
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
-     * @return result of a synchronous extraction
+     * @return what was extracted from a document at once
      */
     public Extraction create(FileInput file, ExtractParams params, CallOptions options) {
         return createWithResponse(file, params, options).data();
     }
 
     /**
-     * Does the same as {@link #create} and tells what came around the answer.
+     * As {@link #create}, and also returns status, headers, request ID and rate limit.
      *
-     * @param file the document, with the same limits as an upload. It is not stored.
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @param file the document, under the rules of an upload. It is not kept.
+     * @return the result with status, headers, request ID, rate limit and attempts
      * @throws DocuvaneException the call failed
      */
     public Result<Extraction> createWithResponse(FileInput file) {
-        return createWithResponse(file, ExtractParams.of(), CallOptions.NONE);
+        return createWithResponse(file, ExtractParams.builder().build(), CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #createWithResponse(FileInput)}, with more.
+     * As {@link #createWithResponse(FileInput)}, with further arguments and per-call options.
      *
      * @param file the same
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<Extraction> createWithResponse(FileInput file, ExtractParams params, CallOptions options) {
         return context.sender().send(createRequest(file, params, options));
@@ -123,74 +126,74 @@ public final class Extractions {
     /**
      * Extract data from a document.
      *
-     * <p>Extracts data from a file or an uploaded document and returns the result. Nothing is stored.
+     * <p>Extracts data from a file, or from a document uploaded before, and answers when done. Nothing is kept.
      *
      * @param documentId document to read
-     * @return result of a synchronous extraction
-     * @throws ConflictException a request with the same idempotency key is in progress
-     * @throws PayloadTooLargeException the file exceeds the limit of 25 MiB
-     * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body, the file type is
-     *     not supported, or file name, declared type and content disagree
-     * @throws ValidationException a value in the request is invalid, the file is empty or unreadable, or the
-     *     idempotency key was used for a different request
+     * @return what was extracted from a document at once
+     * @throws ConflictException a request with the same idempotency key is still in work
+     * @throws PayloadTooLargeException the file is over the limit of 25 MiB
+     * @throws UnsupportedMediaTypeException the body has a media type the operation does not read, or the file is of a
+     *     kind that is not processed, or its name, declared type and content disagree
+     * @throws ValidationException the request is well formed but a value in it is not right, the file is empty or
+     *     cannot be read, or the idempotency key was used for another request
      * @throws DocuvaneException the call failed otherwise
      */
     public Extraction create(String documentId) {
-        return create(documentId, ExtractDocumentParams.of(), CallOptions.NONE);
+        return create(documentId, ExtractDocumentParams.builder().build(), CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #create(String)}, with more.
+     * As {@link #create(String)}, with per-call options.
      *
      * @param documentId the same
      * @param options options of this call; each wins over the client's
-     * @return result of a synchronous extraction
+     * @return what was extracted from a document at once
      */
     public Extraction create(String documentId, CallOptions options) {
-        return create(documentId, ExtractDocumentParams.of(), options);
+        return create(documentId, ExtractDocumentParams.builder().build(), options);
     }
 
     /**
-     * Does the same as {@link #create(String)}, with more.
+     * As {@link #create(String)}, with further arguments.
      *
      * @param documentId the same
      * @param params arguments that may be left out
-     * @return result of a synchronous extraction
+     * @return what was extracted from a document at once
      */
     public Extraction create(String documentId, ExtractDocumentParams params) {
         return create(documentId, params, CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #create(String)}, with more.
+     * As {@link #create(String)}, with further arguments and per-call options.
      *
      * @param documentId the same
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
-     * @return result of a synchronous extraction
+     * @return what was extracted from a document at once
      */
     public Extraction create(String documentId, ExtractDocumentParams params, CallOptions options) {
         return createWithResponse(documentId, params, options).data();
     }
 
     /**
-     * Does the same as {@link #create} and tells what came around the answer.
+     * As {@link #create}, and also returns status, headers, request ID and rate limit.
      *
      * @param documentId document to read
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      * @throws DocuvaneException the call failed
      */
     public Result<Extraction> createWithResponse(String documentId) {
-        return createWithResponse(documentId, ExtractDocumentParams.of(), CallOptions.NONE);
+        return createWithResponse(documentId, ExtractDocumentParams.builder().build(), CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #createWithResponse(String)}, with more.
+     * As {@link #createWithResponse(String)}, with further arguments and per-call options.
      *
      * @param documentId the same
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<Extraction> createWithResponse(String documentId, ExtractDocumentParams params, CallOptions options) {
         return context.sender().send(createRequest_(documentId, params, options));

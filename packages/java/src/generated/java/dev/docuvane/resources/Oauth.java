@@ -13,6 +13,7 @@ import dev.docuvane.internal.Request;
 import dev.docuvane.internal.RetryClass;
 import dev.docuvane.internal.SecurityRequirement;
 import dev.docuvane.internal.bodies.FormBody;
+import dev.docuvane.models.CreateTokenParams;
 import dev.docuvane.models.Token;
 
 /**
@@ -20,7 +21,7 @@ import dev.docuvane.models.Token;
  *
  * <p>Safe for use by many threads.
  */
-public final class Oauth {
+public class Oauth {
     private static final Operation CREATE_TOKEN = new Operation("createToken", "POST", "/oauth/token", RetryClass.SAFE)
             .fromOrigin()
             .security(SecurityRequirement.of("clientBasic"));
@@ -30,10 +31,11 @@ public final class Oauth {
     private final Context context;
 
     /**
-     * Makes its calls by a client.
+     * Creates the resource of a client; programs get it from the client.
      *
-     * @param context of the client
+     * @param context what the client gives its resources
      */
+    @SuppressWarnings("exports")
     public Oauth(Context context) {
         this.context = context;
     }
@@ -49,21 +51,21 @@ public final class Oauth {
      * @throws DocuvaneException the call failed otherwise
      */
     public Token createToken() {
-        return createToken(CreateTokenParams.of(), CallOptions.NONE);
+        return createToken(CreateTokenParams.builder().build(), CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #createToken()}, with more.
+     * As {@link #createToken()}, with per-call options.
      *
      * @param options options of this call; each wins over the client's
      * @return an access token (RFC 6749 section 5.1)
      */
     public Token createToken(CallOptions options) {
-        return createToken(CreateTokenParams.of(), options);
+        return createToken(CreateTokenParams.builder().build(), options);
     }
 
     /**
-     * Does the same as {@link #createToken()}, with more.
+     * As {@link #createToken()}, with further arguments.
      *
      * @param params arguments that may be left out
      * @return an access token (RFC 6749 section 5.1)
@@ -73,7 +75,7 @@ public final class Oauth {
     }
 
     /**
-     * Does the same as {@link #createToken()}, with more.
+     * As {@link #createToken()}, with further arguments and per-call options.
      *
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
@@ -84,21 +86,21 @@ public final class Oauth {
     }
 
     /**
-     * Does the same as {@link #createToken} and tells what came around the answer.
+     * As {@link #createToken}, and also returns status, headers, request ID and rate limit.
      *
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      * @throws DocuvaneException the call failed
      */
     public Result<Token> createTokenWithResponse() {
-        return createTokenWithResponse(CreateTokenParams.of(), CallOptions.NONE);
+        return createTokenWithResponse(CreateTokenParams.builder().build(), CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #createTokenWithResponse()}, with more.
+     * As {@link #createTokenWithResponse()}, with further arguments and per-call options.
      *
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<Token> createTokenWithResponse(CreateTokenParams params, CallOptions options) {
         return context.sender().send(createTokenRequest(params, options));

@@ -15,8 +15,11 @@ import dev.docuvane.internal.Reader;
 import dev.docuvane.internal.Request;
 import dev.docuvane.internal.RetryClass;
 import dev.docuvane.internal.SecurityRequirement;
+import dev.docuvane.internal.pagination.CursorPager;
 import dev.docuvane.internal.pagination.Paging;
+import dev.docuvane.internal.polling.Polling;
 import dev.docuvane.internal.polling.Waiter;
+import dev.docuvane.models.ListRunsParams;
 import dev.docuvane.models.Run;
 import dev.docuvane.models.RunFailedException;
 import java.time.Duration;
@@ -27,7 +30,7 @@ import java.util.Set;
  *
  * <p>Safe for use by many threads.
  */
-public final class Runs {
+public class Runs {
     private static final Operation LIST_RUNS = new Operation("listRuns", "GET", "/runs", RetryClass.SAFE)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "workflows:read"));
 
@@ -47,10 +50,11 @@ public final class Runs {
     private final Context context;
 
     /**
-     * Makes its calls by a client.
+     * Creates the resource of a client; programs get it from the client.
      *
-     * @param context of the client
+     * @param context what the client gives its resources
      */
+    @SuppressWarnings("exports")
     public Runs(Context context) {
         this.context = context;
     }
@@ -63,21 +67,21 @@ public final class Runs {
      * @return the list; nothing is sent before it is read
      */
     public Pager<Run> list() {
-        return list(ListRunsParams.of(), CallOptions.NONE);
+        return list(ListRunsParams.builder().build(), CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #list()}, with more.
+     * As {@link #list()}, with per-call options.
      *
      * @param options options of this call; each wins over the client's
      * @return the list; nothing is sent before it is read
      */
     public Pager<Run> list(CallOptions options) {
-        return list(ListRunsParams.of(), options);
+        return list(ListRunsParams.builder().build(), options);
     }
 
     /**
-     * Does the same as {@link #list()}, with more.
+     * As {@link #list()}, with further arguments.
      *
      * @param params arguments that may be left out
      * @return the list; nothing is sent before it is read
@@ -87,14 +91,14 @@ public final class Runs {
     }
 
     /**
-     * Does the same as {@link #list()}, with more.
+     * As {@link #list()}, with further arguments and per-call options.
      *
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
      * @return the list; nothing is sent before it is read
      */
     public Pager<Run> list(ListRunsParams params, CallOptions options) {
-        return Pager.of(context.sender(), listRequest(params, options), RUN_PAGING);
+        return new CursorPager<>(context.sender(), listRequest(params, options), RUN_PAGING);
     }
 
     /**
@@ -113,7 +117,7 @@ public final class Runs {
     }
 
     /**
-     * Does the same as {@link #get(String)}, with more.
+     * As {@link #get(String)}, with per-call options.
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
@@ -124,10 +128,10 @@ public final class Runs {
     }
 
     /**
-     * Does the same as {@link #get} and tells what came around the answer.
+     * As {@link #get}, and also returns status, headers, request ID and rate limit.
      *
      * @param id identifier of the run, opaque. Percent-encoded as one path segment.
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      * @throws DocuvaneException the call failed
      */
     public Result<Run> getWithResponse(String id) {
@@ -135,11 +139,11 @@ public final class Runs {
     }
 
     /**
-     * Does the same as {@link #getWithResponse(String)}, with more.
+     * As {@link #getWithResponse(String)}, with per-call options.
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<Run> getWithResponse(String id, CallOptions options) {
         return context.sender().send(getRequest(id, options));
@@ -162,14 +166,14 @@ public final class Runs {
     }
 
     /**
-     * Does the same as {@link #waitUntilDone(String)}, with more.
+     * As {@link #waitUntilDone(String)}, with options of the wait.
      *
      * @param id the same
      * @param wait how long to wait, and who is told of changes
      * @return the run, done
      */
     public Run waitUntilDone(String id, WaitOptions<Run> wait) {
-        return WAIT_UNTIL_DONE.untilDone(context, getRequest(id, CallOptions.NONE), wait);
+        return Polling.of(WAIT_UNTIL_DONE, context, wait).untilDone(getRequest(id, CallOptions.NONE));
     }
 
     private static Request<Paging.Content<Run>> listRequest(ListRunsParams params, CallOptions options) {

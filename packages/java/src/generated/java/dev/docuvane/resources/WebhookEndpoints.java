@@ -17,7 +17,12 @@ import dev.docuvane.internal.Request;
 import dev.docuvane.internal.RetryClass;
 import dev.docuvane.internal.SecurityRequirement;
 import dev.docuvane.internal.bodies.JsonBody;
+import dev.docuvane.internal.pagination.CursorPager;
 import dev.docuvane.internal.pagination.Paging;
+import dev.docuvane.models.CreateWebhookEndpointParams;
+import dev.docuvane.models.ListWebhookDeliveriesParams;
+import dev.docuvane.models.ListWebhookEndpointsParams;
+import dev.docuvane.models.UpdateWebhookEndpointParams;
 import dev.docuvane.models.WebhookDelivery;
 import dev.docuvane.models.WebhookEndpoint;
 import dev.docuvane.models.WebhookEndpointSecret;
@@ -28,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Safe for use by many threads.
  */
-public final class WebhookEndpoints {
+public class WebhookEndpoints {
     private static final Operation LIST_WEBHOOK_ENDPOINTS = new Operation(
             "listWebhookEndpoints", "GET", "/webhook_endpoints", RetryClass.SAFE)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "webhooks:read"));
@@ -82,10 +87,11 @@ public final class WebhookEndpoints {
     private final Context context;
 
     /**
-     * Makes its calls by a client.
+     * Creates the resource of a client; programs get it from the client.
      *
-     * @param context of the client
+     * @param context what the client gives its resources
      */
+    @SuppressWarnings("exports")
     public WebhookEndpoints(Context context) {
         this.context = context;
     }
@@ -98,21 +104,21 @@ public final class WebhookEndpoints {
      * @return the list; nothing is sent before it is read
      */
     public Pager<WebhookEndpoint> list() {
-        return list(ListWebhookEndpointsParams.of(), CallOptions.NONE);
+        return list(ListWebhookEndpointsParams.builder().build(), CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #list()}, with more.
+     * As {@link #list()}, with per-call options.
      *
      * @param options options of this call; each wins over the client's
      * @return the list; nothing is sent before it is read
      */
     public Pager<WebhookEndpoint> list(CallOptions options) {
-        return list(ListWebhookEndpointsParams.of(), options);
+        return list(ListWebhookEndpointsParams.builder().build(), options);
     }
 
     /**
-     * Does the same as {@link #list()}, with more.
+     * As {@link #list()}, with further arguments.
      *
      * @param params arguments that may be left out
      * @return the list; nothing is sent before it is read
@@ -122,14 +128,14 @@ public final class WebhookEndpoints {
     }
 
     /**
-     * Does the same as {@link #list()}, with more.
+     * As {@link #list()}, with further arguments and per-call options.
      *
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
      * @return the list; nothing is sent before it is read
      */
     public Pager<WebhookEndpoint> list(ListWebhookEndpointsParams params, CallOptions options) {
-        return Pager.of(context.sender(), listRequest(params, options), WEBHOOK_ENDPOINT_PAGING);
+        return new CursorPager<>(context.sender(), listRequest(params, options), WEBHOOK_ENDPOINT_PAGING);
     }
 
     /**
@@ -147,22 +153,22 @@ public final class WebhookEndpoints {
      * @throws DocuvaneException the call failed otherwise
      */
     public WebhookEndpoint create(String url) {
-        return create(url, CreateWebhookEndpointParams.of(), CallOptions.NONE);
+        return create(url, CreateWebhookEndpointParams.builder().build(), CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #create(String)}, with more.
+     * As {@link #create(String)}, with per-call options.
      *
      * @param url the same
      * @param options options of this call; each wins over the client's
      * @return a URL that events are delivered to
      */
     public WebhookEndpoint create(String url, CallOptions options) {
-        return create(url, CreateWebhookEndpointParams.of(), options);
+        return create(url, CreateWebhookEndpointParams.builder().build(), options);
     }
 
     /**
-     * Does the same as {@link #create(String)}, with more.
+     * As {@link #create(String)}, with further arguments.
      *
      * @param url the same
      * @param params arguments that may be left out
@@ -173,7 +179,7 @@ public final class WebhookEndpoints {
     }
 
     /**
-     * Does the same as {@link #create(String)}, with more.
+     * As {@link #create(String)}, with further arguments and per-call options.
      *
      * @param url the same
      * @param params arguments that may be left out
@@ -185,24 +191,24 @@ public final class WebhookEndpoints {
     }
 
     /**
-     * Does the same as {@link #create} and tells what came around the answer.
+     * As {@link #create}, and also returns status, headers, request ID and rate limit.
      *
      * @param url URL that receives the events, {@code https} only. Private addresses are refused unless the service
      *     allows them.
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      * @throws DocuvaneException the call failed
      */
     public Result<WebhookEndpoint> createWithResponse(String url) {
-        return createWithResponse(url, CreateWebhookEndpointParams.of(), CallOptions.NONE);
+        return createWithResponse(url, CreateWebhookEndpointParams.builder().build(), CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #createWithResponse(String)}, with more.
+     * As {@link #createWithResponse(String)}, with further arguments and per-call options.
      *
      * @param url the same
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<WebhookEndpoint> createWithResponse(
             String url, CreateWebhookEndpointParams params, CallOptions options) {
@@ -224,7 +230,7 @@ public final class WebhookEndpoints {
     }
 
     /**
-     * Does the same as {@link #get(String)}, with more.
+     * As {@link #get(String)}, with per-call options.
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
@@ -235,10 +241,10 @@ public final class WebhookEndpoints {
     }
 
     /**
-     * Does the same as {@link #get} and tells what came around the answer.
+     * As {@link #get}, and also returns status, headers, request ID and rate limit.
      *
      * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      * @throws DocuvaneException the call failed
      */
     public Result<WebhookEndpoint> getWithResponse(String id) {
@@ -246,11 +252,11 @@ public final class WebhookEndpoints {
     }
 
     /**
-     * Does the same as {@link #getWithResponse(String)}, with more.
+     * As {@link #getWithResponse(String)}, with per-call options.
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<WebhookEndpoint> getWithResponse(String id, CallOptions options) {
         return context.sender().send(getRequest(id, options));
@@ -270,7 +276,7 @@ public final class WebhookEndpoints {
     }
 
     /**
-     * Does the same as {@link #delete(String)}, with more.
+     * As {@link #delete(String)}, with per-call options.
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
@@ -280,10 +286,10 @@ public final class WebhookEndpoints {
     }
 
     /**
-     * Does the same as {@link #delete} and tells what came around the answer.
+     * As {@link #delete}, and also returns status, headers, request ID and rate limit.
      *
      * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      * @throws DocuvaneException the call failed
      */
     public Result<@Nullable Void> deleteWithResponse(String id) {
@@ -291,11 +297,11 @@ public final class WebhookEndpoints {
     }
 
     /**
-     * Does the same as {@link #deleteWithResponse(String)}, with more.
+     * As {@link #deleteWithResponse(String)}, with per-call options.
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<@Nullable Void> deleteWithResponse(String id, CallOptions options) {
         return context.sender().send(deleteRequest(id, options));
@@ -316,22 +322,22 @@ public final class WebhookEndpoints {
      * @throws DocuvaneException the call failed otherwise
      */
     public WebhookEndpoint update(String id) {
-        return update(id, UpdateWebhookEndpointParams.of(), CallOptions.NONE);
+        return update(id, UpdateWebhookEndpointParams.builder().build(), CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #update(String)}, with more.
+     * As {@link #update(String)}, with per-call options.
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
      * @return a URL that events are delivered to
      */
     public WebhookEndpoint update(String id, CallOptions options) {
-        return update(id, UpdateWebhookEndpointParams.of(), options);
+        return update(id, UpdateWebhookEndpointParams.builder().build(), options);
     }
 
     /**
-     * Does the same as {@link #update(String)}, with more.
+     * As {@link #update(String)}, with further arguments.
      *
      * @param id the same
      * @param params arguments that may be left out
@@ -342,7 +348,7 @@ public final class WebhookEndpoints {
     }
 
     /**
-     * Does the same as {@link #update(String)}, with more.
+     * As {@link #update(String)}, with further arguments and per-call options.
      *
      * @param id the same
      * @param params arguments that may be left out
@@ -354,23 +360,23 @@ public final class WebhookEndpoints {
     }
 
     /**
-     * Does the same as {@link #update} and tells what came around the answer.
+     * As {@link #update}, and also returns status, headers, request ID and rate limit.
      *
      * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      * @throws DocuvaneException the call failed
      */
     public Result<WebhookEndpoint> updateWithResponse(String id) {
-        return updateWithResponse(id, UpdateWebhookEndpointParams.of(), CallOptions.NONE);
+        return updateWithResponse(id, UpdateWebhookEndpointParams.builder().build(), CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #updateWithResponse(String)}, with more.
+     * As {@link #updateWithResponse(String)}, with further arguments and per-call options.
      *
      * @param id the same
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<WebhookEndpoint> updateWithResponse(
             String id, UpdateWebhookEndpointParams params, CallOptions options) {
@@ -396,7 +402,7 @@ public final class WebhookEndpoints {
     }
 
     /**
-     * Does the same as {@link #rotateSecret(String)}, with more.
+     * As {@link #rotateSecret(String)}, with per-call options.
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
@@ -407,10 +413,10 @@ public final class WebhookEndpoints {
     }
 
     /**
-     * Does the same as {@link #rotateSecret} and tells what came around the answer.
+     * As {@link #rotateSecret}, and also returns status, headers, request ID and rate limit.
      *
      * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      * @throws DocuvaneException the call failed
      */
     public Result<WebhookEndpointSecret> rotateSecretWithResponse(String id) {
@@ -418,11 +424,11 @@ public final class WebhookEndpoints {
     }
 
     /**
-     * Does the same as {@link #rotateSecretWithResponse(String)}, with more.
+     * As {@link #rotateSecretWithResponse(String)}, with per-call options.
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<WebhookEndpointSecret> rotateSecretWithResponse(String id, CallOptions options) {
         return context.sender().send(rotateSecretRequest(id, options));
@@ -446,7 +452,7 @@ public final class WebhookEndpoints {
     }
 
     /**
-     * Does the same as {@link #sendTest(String)}, with more.
+     * As {@link #sendTest(String)}, with per-call options.
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
@@ -457,10 +463,10 @@ public final class WebhookEndpoints {
     }
 
     /**
-     * Does the same as {@link #sendTest} and tells what came around the answer.
+     * As {@link #sendTest}, and also returns status, headers, request ID and rate limit.
      *
      * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      * @throws DocuvaneException the call failed
      */
     public Result<WebhookDelivery> sendTestWithResponse(String id) {
@@ -468,11 +474,11 @@ public final class WebhookEndpoints {
     }
 
     /**
-     * Does the same as {@link #sendTestWithResponse(String)}, with more.
+     * As {@link #sendTestWithResponse(String)}, with per-call options.
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<WebhookDelivery> sendTestWithResponse(String id, CallOptions options) {
         return context.sender().send(sendTestRequest(id, options));
@@ -487,22 +493,22 @@ public final class WebhookEndpoints {
      * @return the list; nothing is sent before it is read
      */
     public Pager<WebhookDelivery> listDeliveries(String id) {
-        return listDeliveries(id, ListWebhookDeliveriesParams.of(), CallOptions.NONE);
+        return listDeliveries(id, ListWebhookDeliveriesParams.builder().build(), CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #listDeliveries(String)}, with more.
+     * As {@link #listDeliveries(String)}, with per-call options.
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
      * @return the list; nothing is sent before it is read
      */
     public Pager<WebhookDelivery> listDeliveries(String id, CallOptions options) {
-        return listDeliveries(id, ListWebhookDeliveriesParams.of(), options);
+        return listDeliveries(id, ListWebhookDeliveriesParams.builder().build(), options);
     }
 
     /**
-     * Does the same as {@link #listDeliveries(String)}, with more.
+     * As {@link #listDeliveries(String)}, with further arguments.
      *
      * @param id the same
      * @param params arguments that may be left out
@@ -513,7 +519,7 @@ public final class WebhookEndpoints {
     }
 
     /**
-     * Does the same as {@link #listDeliveries(String)}, with more.
+     * As {@link #listDeliveries(String)}, with further arguments and per-call options.
      *
      * @param id the same
      * @param params arguments that may be left out
@@ -521,7 +527,7 @@ public final class WebhookEndpoints {
      * @return the list; nothing is sent before it is read
      */
     public Pager<WebhookDelivery> listDeliveries(String id, ListWebhookDeliveriesParams params, CallOptions options) {
-        return Pager.of(context.sender(), listDeliveriesRequest(id, params, options), WEBHOOK_DELIVERY_PAGING);
+        return new CursorPager<>(context.sender(), listDeliveriesRequest(id, params, options), WEBHOOK_DELIVERY_PAGING);
     }
 
     /**
@@ -543,7 +549,7 @@ public final class WebhookEndpoints {
     }
 
     /**
-     * Does the same as {@link #redeliver(String, String)}, with more.
+     * As {@link #redeliver(String, String)}, with per-call options.
      *
      * @param id the same
      * @param deliveryId the same
@@ -555,11 +561,11 @@ public final class WebhookEndpoints {
     }
 
     /**
-     * Does the same as {@link #redeliver} and tells what came around the answer.
+     * As {@link #redeliver}, and also returns status, headers, request ID and rate limit.
      *
      * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
      * @param deliveryId identifier of the delivery, opaque. Percent-encoded as one path segment.
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      * @throws DocuvaneException the call failed
      */
     public Result<WebhookDelivery> redeliverWithResponse(String id, String deliveryId) {
@@ -567,12 +573,12 @@ public final class WebhookEndpoints {
     }
 
     /**
-     * Does the same as {@link #redeliverWithResponse(String, String)}, with more.
+     * As {@link #redeliverWithResponse(String, String)}, with per-call options.
      *
      * @param id the same
      * @param deliveryId the same
      * @param options options of this call; each wins over the client's
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<WebhookDelivery> redeliverWithResponse(String id, String deliveryId, CallOptions options) {
         return context.sender().send(redeliverRequest(id, deliveryId, options));

@@ -17,8 +17,12 @@ import dev.docuvane.internal.Request;
 import dev.docuvane.internal.RetryClass;
 import dev.docuvane.internal.SecurityRequirement;
 import dev.docuvane.internal.bodies.JsonBody;
+import dev.docuvane.internal.pagination.CursorPager;
 import dev.docuvane.internal.pagination.Paging;
+import dev.docuvane.models.CreateWorkflowParams;
+import dev.docuvane.models.ListWorkflowsParams;
 import dev.docuvane.models.Run;
+import dev.docuvane.models.RunWorkflowParams;
 import dev.docuvane.models.Workflow;
 import dev.docuvane.models.WorkflowFieldInput;
 import java.util.List;
@@ -29,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Safe for use by many threads.
  */
-public final class Workflows {
+public class Workflows {
     private static final Operation LIST_WORKFLOWS = new Operation("listWorkflows", "GET", "/workflows", RetryClass.SAFE)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "workflows:read"));
 
@@ -59,10 +63,11 @@ public final class Workflows {
     private final Context context;
 
     /**
-     * Makes its calls by a client.
+     * Creates the resource of a client; programs get it from the client.
      *
-     * @param context of the client
+     * @param context what the client gives its resources
      */
+    @SuppressWarnings("exports")
     public Workflows(Context context) {
         this.context = context;
     }
@@ -75,21 +80,21 @@ public final class Workflows {
      * @return the list; nothing is sent before it is read
      */
     public Pager<Workflow> list() {
-        return list(ListWorkflowsParams.of(), CallOptions.NONE);
+        return list(ListWorkflowsParams.builder().build(), CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #list()}, with more.
+     * As {@link #list()}, with per-call options.
      *
      * @param options options of this call; each wins over the client's
      * @return the list; nothing is sent before it is read
      */
     public Pager<Workflow> list(CallOptions options) {
-        return list(ListWorkflowsParams.of(), options);
+        return list(ListWorkflowsParams.builder().build(), options);
     }
 
     /**
-     * Does the same as {@link #list()}, with more.
+     * As {@link #list()}, with further arguments.
      *
      * @param params arguments that may be left out
      * @return the list; nothing is sent before it is read
@@ -99,14 +104,14 @@ public final class Workflows {
     }
 
     /**
-     * Does the same as {@link #list()}, with more.
+     * As {@link #list()}, with further arguments and per-call options.
      *
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
      * @return the list; nothing is sent before it is read
      */
     public Pager<Workflow> list(ListWorkflowsParams params, CallOptions options) {
-        return Pager.of(context.sender(), listRequest(params, options), WORKFLOW_PAGING);
+        return new CursorPager<>(context.sender(), listRequest(params, options), WORKFLOW_PAGING);
     }
 
     /**
@@ -124,11 +129,11 @@ public final class Workflows {
      * @throws DocuvaneException the call failed otherwise
      */
     public Workflow create(String name, List<WorkflowFieldInput> fields) {
-        return create(name, fields, CreateWorkflowParams.of(), CallOptions.NONE);
+        return create(name, fields, CreateWorkflowParams.builder().build(), CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #create(String, List)}, with more.
+     * As {@link #create(String, List)}, with per-call options.
      *
      * @param name the same
      * @param fields the same
@@ -136,11 +141,11 @@ public final class Workflows {
      * @return a workflow: the fields to extract from its documents, and when a document needs review.
      */
     public Workflow create(String name, List<WorkflowFieldInput> fields, CallOptions options) {
-        return create(name, fields, CreateWorkflowParams.of(), options);
+        return create(name, fields, CreateWorkflowParams.builder().build(), options);
     }
 
     /**
-     * Does the same as {@link #create(String, List)}, with more.
+     * As {@link #create(String, List)}, with further arguments.
      *
      * @param name the same
      * @param fields the same
@@ -152,7 +157,7 @@ public final class Workflows {
     }
 
     /**
-     * Does the same as {@link #create(String, List)}, with more.
+     * As {@link #create(String, List)}, with further arguments and per-call options.
      *
      * @param name the same
      * @param fields the same
@@ -166,25 +171,25 @@ public final class Workflows {
     }
 
     /**
-     * Does the same as {@link #create} and tells what came around the answer.
+     * As {@link #create}, and also returns status, headers, request ID and rate limit.
      *
      * @param name display name
      * @param fields the fields to extract
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      * @throws DocuvaneException the call failed
      */
     public Result<Workflow> createWithResponse(String name, List<WorkflowFieldInput> fields) {
-        return createWithResponse(name, fields, CreateWorkflowParams.of(), CallOptions.NONE);
+        return createWithResponse(name, fields, CreateWorkflowParams.builder().build(), CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #createWithResponse(String, List)}, with more.
+     * As {@link #createWithResponse(String, List)}, with further arguments and per-call options.
      *
      * @param name the same
      * @param fields the same
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<Workflow> createWithResponse(
             String name, List<WorkflowFieldInput> fields, CreateWorkflowParams params, CallOptions options) {
@@ -206,7 +211,7 @@ public final class Workflows {
     }
 
     /**
-     * Does the same as {@link #get(String)}, with more.
+     * As {@link #get(String)}, with per-call options.
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
@@ -217,10 +222,10 @@ public final class Workflows {
     }
 
     /**
-     * Does the same as {@link #get} and tells what came around the answer.
+     * As {@link #get}, and also returns status, headers, request ID and rate limit.
      *
      * @param id identifier of the workflow, a short text. Percent-encoded as one path segment.
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      * @throws DocuvaneException the call failed
      */
     public Result<Workflow> getWithResponse(String id) {
@@ -228,11 +233,11 @@ public final class Workflows {
     }
 
     /**
-     * Does the same as {@link #getWithResponse(String)}, with more.
+     * As {@link #getWithResponse(String)}, with per-call options.
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<Workflow> getWithResponse(String id, CallOptions options) {
         return context.sender().send(getRequest(id, options));
@@ -253,7 +258,7 @@ public final class Workflows {
     }
 
     /**
-     * Does the same as {@link #delete(String)}, with more.
+     * As {@link #delete(String)}, with per-call options.
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
@@ -263,10 +268,10 @@ public final class Workflows {
     }
 
     /**
-     * Does the same as {@link #delete} and tells what came around the answer.
+     * As {@link #delete}, and also returns status, headers, request ID and rate limit.
      *
      * @param id identifier of the workflow, a short text. Percent-encoded as one path segment.
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      * @throws DocuvaneException the call failed
      */
     public Result<@Nullable Void> deleteWithResponse(String id) {
@@ -274,11 +279,11 @@ public final class Workflows {
     }
 
     /**
-     * Does the same as {@link #deleteWithResponse(String)}, with more.
+     * As {@link #deleteWithResponse(String)}, with per-call options.
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<@Nullable Void> deleteWithResponse(String id, CallOptions options) {
         return context.sender().send(deleteRequest(id, options));
@@ -300,22 +305,22 @@ public final class Workflows {
      * @throws DocuvaneException the call failed otherwise
      */
     public Run run(String id) {
-        return run(id, RunWorkflowParams.of(), CallOptions.NONE);
+        return run(id, RunWorkflowParams.builder().build(), CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #run(String)}, with more.
+     * As {@link #run(String)}, with per-call options.
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
      * @return one execution of a workflow over documents
      */
     public Run run(String id, CallOptions options) {
-        return run(id, RunWorkflowParams.of(), options);
+        return run(id, RunWorkflowParams.builder().build(), options);
     }
 
     /**
-     * Does the same as {@link #run(String)}, with more.
+     * As {@link #run(String)}, with further arguments.
      *
      * @param id the same
      * @param params arguments that may be left out
@@ -326,7 +331,7 @@ public final class Workflows {
     }
 
     /**
-     * Does the same as {@link #run(String)}, with more.
+     * As {@link #run(String)}, with further arguments and per-call options.
      *
      * @param id the same
      * @param params arguments that may be left out
@@ -338,23 +343,23 @@ public final class Workflows {
     }
 
     /**
-     * Does the same as {@link #run} and tells what came around the answer.
+     * As {@link #run}, and also returns status, headers, request ID and rate limit.
      *
      * @param id identifier of the workflow, a short text. Percent-encoded as one path segment.
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      * @throws DocuvaneException the call failed
      */
     public Result<Run> runWithResponse(String id) {
-        return runWithResponse(id, RunWorkflowParams.of(), CallOptions.NONE);
+        return runWithResponse(id, RunWorkflowParams.builder().build(), CallOptions.NONE);
     }
 
     /**
-     * Does the same as {@link #runWithResponse(String)}, with more.
+     * As {@link #runWithResponse(String)}, with further arguments and per-call options.
      *
      * @param id the same
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
-     * @return the answer with status, headers, request id, rate limit and attempts
+     * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<Run> runWithResponse(String id, RunWorkflowParams params, CallOptions options) {
         return context.sender().send(runRequest(id, params, options));

@@ -1,11 +1,10 @@
 /* Writes calls down for somebody who watches many of them. */
 package dev.docuvane.core;
 
-import dev.docuvane.otel.OtelTracer;
 import java.util.function.BiConsumer;
 
 /**
- * Writes calls down for somebody who watches many of them. {@link OtelTracer} makes spans of OpenTelemetry.
+ * Writes calls down for somebody who watches many of them. {@code dev.docuvane.otel.OtelTracer} makes spans of OpenTelemetry.
  *
  * <p>Metadata only: never bodies, queries, ids of documents, file names or credentials. What a tracer throws ends the call.
  */

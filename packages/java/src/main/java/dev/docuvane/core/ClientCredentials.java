@@ -3,7 +3,7 @@ package dev.docuvane.core;
 
 import dev.docuvane.errors.InvalidArgumentException;
 import dev.docuvane.internal.errors.Checks;
-import dev.docuvane.json.Json;
+import dev.docuvane.internal.json.JsonText;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -52,7 +52,8 @@ public final class ClientCredentials extends Credential {
         for (String scope : scopes)
             if (!SCOPE.matcher(scope).matches())
                 throw Checks.invalid(
-                        "invalid_scope", "The scope " + Json.quote(scope) + " is none: give one as documents:read.");
+                        "invalid_scope",
+                        "The scope " + JsonText.quote(scope) + " is none: give one as documents:read.");
         String joined = scopes.isEmpty() ? null : String.join(" ", scopes);
         return new ClientCredentials(clientId, clientSecret, joined, tokenUrl);
     }

@@ -1,7 +1,6 @@
 /* Brings time in from outside, so that tests decide how fast it runs. */
 package dev.docuvane.core;
 
-import dev.docuvane.internal.SystemClock;
 import java.time.Duration;
 
 /** Where the client takes time from. Replace it in tests. Safe for use by many threads. */
@@ -35,14 +34,5 @@ public interface Clock {
     interface Timer {
         /** Calls it off. */
         void cancel();
-    }
-
-    /**
-     * The clock of the machine.
-     *
-     * @return the same one for all clients of the process
-     */
-    static Clock system() {
-        return SystemClock.INSTANCE;
     }
 }

@@ -2,13 +2,14 @@
 package dev.docuvane.core;
 
 import dev.docuvane.errors.InvalidArgumentException;
-import dev.docuvane.internal.auth.Basic;
 import dev.docuvane.internal.errors.Checks;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.function.Supplier;
 
 /** What a caller gives to identify himself: a key, a function that gives keys, user and password, or a program's secret. */
 public abstract class Credential {
-    public Credential() {}
+    Credential() {}
 
     /**
      * A key that never changes.
@@ -43,12 +44,8 @@ public abstract class Credential {
         if (user.indexOf(':') >= 0)
             throw Checks.invalid(
                     "invalid_credentials", "The user name has a colon, which basic authentication cannot send.");
-        return new Key(Basic.encode(user, password));
-    }
-
-    /** What a token endpoint is asked with: id and secret, each encoded, so that any character may be in them (RFC 6749 §2.3.1). */
-    public static Credential program(ClientCredentials program) {
-        return new Key(Basic.encodeClient(program));
+        byte[] both = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
+        return new Key(Base64.getEncoder().encodeToString(both));
     }
 
     /** What stands for the account where the secret must not be seen: a key itself is hashed there. */

@@ -2,15 +2,14 @@
 package dev.docuvane.core;
 
 import dev.docuvane.errors.InvalidFileException;
-import dev.docuvane.internal.bodies.BytesSource;
-import dev.docuvane.internal.bodies.FilePath;
-import dev.docuvane.internal.bodies.FileSource;
-import dev.docuvane.internal.bodies.MediaTypes;
-import dev.docuvane.internal.bodies.StreamSource;
 import dev.docuvane.internal.errors.Checks;
+import dev.docuvane.internal.errors.FileErrors;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,14 +25,35 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class FileInput {
-    private final FileSource source;
+    private final Source source;
     private final @Nullable String filename;
     private final @Nullable String contentType;
 
-    private FileInput(FileSource source, @Nullable String filename, @Nullable String contentType) {
+    private FileInput(Source source, @Nullable String filename, @Nullable String contentType) {
         this.source = source;
         this.filename = filename;
         this.contentType = contentType;
+    }
+
+    /**
+     * Where the bytes come from: exactly one of path, bytes and factory.
+     *
+     * @param path file on disk, or {@code null}
+     * @param bytes the whole file, or {@code null}
+     * @param factory opens a stream of the file, or {@code null}
+     * @param isRepeatable whether the file can be read again from its first byte
+     * @param size number of bytes; -1 when it is not known
+     */
+    @SuppressWarnings("ArrayRecordComponent") // Files may be large, and no caller compares them.
+    public record Source(
+            @Nullable Path path,
+            byte @Nullable [] bytes,
+            @Nullable StreamFactory factory,
+            boolean isRepeatable,
+            long size) {
+        private Source sized(long known) {
+            return new Source(path, bytes, factory, isRepeatable, known);
+        }
     }
 
     /** Opens a stream of the same bytes each time. */
@@ -56,7 +76,7 @@ public final class FileInput {
      */
     public static FileInput of(Path path) {
         Path name = path.getFileName();
-        return new FileInput(new FilePath(path), name == null ? null : name.toString(), null);
+        return new FileInput(new Source(path, null, null, true, -1), name == null ? null : name.toString(), null);
     }
 
     /**
@@ -66,7 +86,7 @@ public final class FileInput {
      * @return the file
      */
     public static FileInput of(byte[] bytes) {
-        return new FileInput(new BytesSource(bytes), null, null);
+        return new FileInput(new Source(null, bytes, null, true, bytes.length), null, null);
     }
 
     /**
@@ -76,7 +96,7 @@ public final class FileInput {
      * @return the file
      */
     public static FileInput of(InputStream stream) {
-        return new FileInput(StreamSource.once(stream), null, null);
+        return new FileInput(new Source(null, null, once(stream), false, -1), null, null);
     }
 
     /**
@@ -86,7 +106,7 @@ public final class FileInput {
      * @return the file
      */
     public static FileInput of(StreamFactory factory) {
-        return new FileInput(StreamSource.of(factory), null, null);
+        return new FileInput(new Source(null, null, factory, true, -1), null, null);
     }
 
     /**
@@ -118,7 +138,7 @@ public final class FileInput {
      * @throws InvalidFileException {@code invalid_file}: it is none
      */
     public FileInput contentType(String contentType) {
-        return new FileInput(source, filename, MediaTypes.check(contentType));
+        return new FileInput(source, filename, Checks.mediaType(contentType));
     }
 
     /**
@@ -130,11 +150,20 @@ public final class FileInput {
         return source.isRepeatable();
     }
 
-    public FileSource source() {
+    /**
+     * Where the bytes come from.
+     *
+     * @return path, bytes or factory, and what is known of them
+     */
+    public Source source() {
         return source;
     }
 
-    /** The last part of the name without control characters: no directories and nothing that could end a header. */
+    /**
+     * The last part of the name without control characters: no directories and nothing that could end a header.
+     *
+     * @return {@code document} when there is no name
+     */
     public String safeName() {
         String given = filename == null ? "" : filename;
         int cut = Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1;
@@ -146,9 +175,42 @@ public final class FileInput {
         return safe.isEmpty() ? "document" : safe.toString();
     }
 
-    /** Media type as given, else by the name. */
-    public String type() {
-        return contentType == null ? MediaTypes.ofName(safeName()) : contentType;
+    /**
+     * Media type that was set.
+     *
+     * @return empty when it follows from the name
+     */
+    public Optional<String> contentType() {
+        return Optional.ofNullable(contentType);
+    }
+
+    /** A stream that is there: the one who opened it closes it. */
+    private static StreamFactory once(InputStream stream) {
+        AtomicBoolean isRead = new AtomicBoolean();
+        return () -> {
+            if (isRead.compareAndSet(false, true)) return new Unclosed(stream);
+            throw FileErrors.of(
+                    "file_not_readable",
+                    "The stream was read before; give a function that opens one, or open a new one.",
+                    null);
+        };
+    }
+
+    /** The caller's own stream. */
+    private static final class Unclosed extends FilterInputStream {
+        Unclosed(InputStream stream) {
+            super(stream);
+        }
+
+        @Override
+        public int read(byte[] buffer) throws IOException {
+            return in.read(buffer);
+        }
+
+        @Override
+        public void close() {
+            // The one who opened it closes it.
+        }
     }
 
     /** Without its content. */

@@ -2,30 +2,41 @@
 package dev.docuvane.core;
 
 import dev.docuvane.errors.InvalidArgumentException;
-import dev.docuvane.internal.Body;
-import dev.docuvane.internal.Outgoing;
 import dev.docuvane.internal.errors.Checks;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** One attempt as a middleware sees it: what goes on the wire, without credential and body. Immutable. */
 public final class MiddlewareRequest {
-    private final Outgoing request;
+    private final CallFacts call;
+    private final String target;
+    private final int attempt;
     private final Map<String, String> headers;
 
-    private MiddlewareRequest(Outgoing request, Map<String, String> headers) {
-        this.request = request;
-        this.headers = headers;
+    /**
+     * Creates a request, as the client does for each attempt.
+     *
+     * @param call the facts of the call
+     * @param target path and query as they are sent
+     * @param attempt number of the attempt, from 1
+     * @param headers values by name in lower case, without the credential
+     */
+    public MiddlewareRequest(CallFacts call, String target, int attempt, Map<String, String> headers) {
+        this.call = call;
+        this.target = target;
+        this.attempt = attempt;
+        this.headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
     }
 
-    /** Shows an attempt without the headers that are the client's secret. */
-    public static MiddlewareRequest of(Outgoing request, List<String> hidden) {
-        Map<String, String> shown = new LinkedHashMap<>(request.headers());
-        hidden.forEach(shown::remove);
-        return new MiddlewareRequest(request, Collections.unmodifiableMap(shown));
+    /**
+     * The facts of the call.
+     *
+     * @return the same object for all copies of this request
+     */
+    public CallFacts call() {
+        return call;
     }
 
     /**
@@ -39,7 +50,7 @@ public final class MiddlewareRequest {
     public MiddlewareRequest header(String name, String value) {
         Map<String, String> more = new LinkedHashMap<>(headers);
         more.put(Checks.headerName(name), Checks.headerValue(name, value));
-        return new MiddlewareRequest(request, Collections.unmodifiableMap(more));
+        return new MiddlewareRequest(call, target, attempt, more);
     }
 
     /**
@@ -48,7 +59,7 @@ public final class MiddlewareRequest {
      * @return as {@code uploadDocument}
      */
     public String operation() {
-        return request.operation().id();
+        return call.operation();
     }
 
     /**
@@ -57,7 +68,7 @@ public final class MiddlewareRequest {
      * @return in capitals
      */
     public String method() {
-        return request.operation().method();
+        return call.method();
     }
 
     /**
@@ -66,7 +77,7 @@ public final class MiddlewareRequest {
      * @return as {@code /documents/{id}}
      */
     public String route() {
-        return request.operation().path();
+        return call.route();
     }
 
     /**
@@ -75,7 +86,7 @@ public final class MiddlewareRequest {
      * @return encoded, from the origin on
      */
     public String target() {
-        return request.target();
+        return target;
     }
 
     /**
@@ -93,7 +104,7 @@ public final class MiddlewareRequest {
      * @return from 1
      */
     public int attempt() {
-        return request.attempt();
+        return attempt;
     }
 
     /**
@@ -102,7 +113,7 @@ public final class MiddlewareRequest {
      * @return empty for a call without one
      */
     public Optional<String> idempotencyKey() {
-        return Optional.ofNullable(request.idempotencyKey());
+        return call.idempotencyKey();
     }
 
     /**
@@ -111,17 +122,11 @@ public final class MiddlewareRequest {
      * @return bytes; 0 without a body, -1 for a stream of unknown length
      */
     public long bodyBytes() {
-        Body body = request.body();
-        return body == null ? 0 : body.contentLength();
-    }
-
-    /** Whether it is for this attempt. */
-    public boolean isOf(Outgoing request) {
-        return this.request == request;
+        return call.requestBytes();
     }
 
     @Override
     public String toString() {
-        return "MiddlewareRequest[" + request.operation() + ", attempt=" + attempt() + "]";
+        return "MiddlewareRequest[" + call.operation() + ", attempt=" + attempt() + "]";
     }
 }

@@ -6,6 +6,8 @@ import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.errors.ErrorFacts;
 import dev.docuvane.json.JsonInput;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A model keeps everything that came: members this version does not know, and values of another kind than the contract
  * says. They are in {@link #members}, and are written back.
  */
-public abstract class Model {
+public abstract class Model implements dev.docuvane.json.JsonValue.Convertible {
     private final dev.docuvane.json.JsonValue json;
 
     /**
@@ -40,6 +42,7 @@ public abstract class Model {
      *
      * @return an object with all members
      */
+    @Override
     public final dev.docuvane.json.JsonValue toJson() {
         return json;
     }
@@ -83,9 +86,16 @@ public abstract class Model {
         return json.hashCode();
     }
 
-    /** Name of the model and its JSON. */
+    /** Name of the model with its ID, type and status; never the content of a document. */
     @Override
     public final String toString() {
-        return getClass().getSimpleName() + json;
+        return Stream.of("id", "type", "status")
+                .flatMap(
+                        name -> json
+                                .get(name)
+                                .flatMap(dev.docuvane.json.JsonValue::asText)
+                                .map(value -> name + "=" + value)
+                                .stream())
+                .collect(Collectors.joining(", ", getClass().getSimpleName() + "{", "}"));
     }
 }

@@ -4,9 +4,7 @@ package dev.docuvane.core;
 import dev.docuvane.http.Headers;
 import dev.docuvane.http.RateLimit;
 import dev.docuvane.http.Result;
-import dev.docuvane.internal.pagination.Paging;
 import dev.docuvane.json.JsonValue;
-import dev.docuvane.json.ToJson;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
@@ -18,22 +16,24 @@ import org.jspecify.annotations.Nullable;
  * @param <T> type of an item
  */
 public final class Page<T> implements Iterable<T> {
-    private final List<T> items;
-    private final @Nullable Object cursor;
+    private final List<T> data;
+    private final Result<JsonValue> response;
+    private final @Nullable String nextCursor;
     private final boolean hasMore;
-    private final Result<Paging.Content<T>> result;
 
-    public Page(Result<Paging.Content<T>> result, List<T> items) {
-        this.result = result;
-        this.items = items;
-        this.cursor = result.data().nextCursor;
-        this.hasMore = cursor != null && !result.data().ends;
-    }
-
-    /** As it is sent again. */
-    @Nullable
-    public Object cursor() {
-        return cursor;
+    /**
+     * Creates a page.
+     *
+     * @param data the items
+     * @param response the whole response
+     * @param nextCursor cursor of the next page, or {@code null}
+     * @param hasMore whether there are more pages
+     */
+    public Page(List<T> data, Result<JsonValue> response, @Nullable String nextCursor, boolean hasMore) {
+        this.data = data;
+        this.response = response;
+        this.nextCursor = nextCursor;
+        this.hasMore = hasMore;
     }
 
     /**
@@ -41,8 +41,8 @@ public final class Page<T> implements Iterable<T> {
      *
      * @return may be empty although there are more pages
      */
-    public List<T> items() {
-        return items;
+    public List<T> data() {
+        return data;
     }
 
     /**
@@ -60,7 +60,7 @@ public final class Page<T> implements Iterable<T> {
      * @return empty at the end
      */
     public Optional<String> nextCursor() {
-        return cursor == null ? Optional.empty() : Optional.of(ToJson.text(cursor));
+        return Optional.ofNullable(nextCursor);
     }
 
     /**
@@ -69,7 +69,7 @@ public final class Page<T> implements Iterable<T> {
      * @return the answer as it came
      */
     public JsonValue json() {
-        return result.data().json;
+        return response.data();
     }
 
     /**
@@ -78,7 +78,7 @@ public final class Page<T> implements Iterable<T> {
      * @return a 2xx
      */
     public int status() {
-        return result.status();
+        return response.status();
     }
 
     /**
@@ -87,7 +87,7 @@ public final class Page<T> implements Iterable<T> {
      * @return names in lower case
      */
     public Headers headers() {
-        return result.headers();
+        return response.headers();
     }
 
     /**
@@ -96,7 +96,7 @@ public final class Page<T> implements Iterable<T> {
      * @return as {@code req_…}; empty when it gave none
      */
     public Optional<String> requestId() {
-        return result.requestId();
+        return response.requestId();
     }
 
     /**
@@ -105,17 +105,17 @@ public final class Page<T> implements Iterable<T> {
      * @return empty when it said nothing
      */
     public Optional<RateLimit> rateLimit() {
-        return result.rateLimit();
+        return response.rateLimit();
     }
 
     @Override
     public Iterator<T> iterator() {
-        return items.iterator();
+        return data.iterator();
     }
 
     /** Without the items. */
     @Override
     public String toString() {
-        return "Page[" + items.size() + " items, hasMore=" + hasMore + "]";
+        return "Page[" + data.size() + " items, hasMore=" + hasMore + "]";
     }
 }

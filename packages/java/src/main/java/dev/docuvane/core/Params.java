@@ -2,6 +2,7 @@
 package dev.docuvane.core;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,25 +13,21 @@ public abstract class Params {
     private final Map<String, @Nullable Object> values;
 
     /**
-     * Takes the values that were given.
+     * Copies the values of a builder.
      *
-     * @param values by the name of the argument; nobody may change them afterwards
+     * @param values by the name of the argument
      */
     protected Params(Map<String, @Nullable Object> values) {
-        this.values = values;
+        this.values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
     }
 
     /**
-     * Copies the values and sets another one.
+     * All values.
      *
-     * @param name name of the argument
-     * @param value its value
-     * @return the copy
+     * @return by the name of the argument, without those that were left out
      */
-    protected final Map<String, @Nullable Object> with(String name, @Nullable Object value) {
-        Map<String, @Nullable Object> more = new LinkedHashMap<>(values);
-        more.put(name, value);
-        return more;
+    protected final Map<String, @Nullable Object> values() {
+        return values;
     }
 
     /**

@@ -156,27 +156,27 @@ public class DocuvaneException extends RuntimeException {
     }
 
     /** Adds what the retry stage knows at the end of a call. */
-    public final void describeCall(int attempts, @Nullable Outcome outcome, @Nullable String idempotencyKey) {
+    final void describeCall(int attempts, @Nullable Outcome outcome, @Nullable String idempotencyKey) {
         this.attempts = attempts;
         this.outcome = outcome;
         this.idempotencyKey = idempotencyKey;
     }
 
     /** Adds whether and when the call may be made again. */
-    public final void describeRetry(boolean retryable, @Nullable Duration retryAfter) {
+    final void describeRetry(boolean retryable, @Nullable Duration retryAfter) {
         this.retryable = retryable;
         this.retryAfter = retryAfter;
     }
 
-    public final void setOutcome(Outcome outcome) {
+    final void setOutcome(Outcome outcome) {
         this.outcome = outcome;
     }
 
-    public final void setRateLimit(@Nullable RateLimit rateLimit) {
+    final void setRateLimit(@Nullable RateLimit rateLimit) {
         this.rateLimit = rateLimit;
     }
 
-    public final void setRetryBudgetExhausted() {
+    final void setRetryBudgetExhausted() {
         retryBudgetExhausted = true;
     }
 }

@@ -6,23 +6,23 @@ import org.jspecify.annotations.Nullable;
 
 /** Facts any error may carry. A builder: its methods change it and return it. */
 public final class ErrorFacts {
-    public final String code;
+    final String code;
 
     @Nullable
-    public Outcome outcome;
+    Outcome outcome;
 
     @Nullable
-    public Throwable cause;
+    Throwable cause;
 
-    public int attempts;
-
-    @Nullable
-    public String idempotencyKey;
-
-    public boolean retryable;
+    int attempts;
 
     @Nullable
-    public Duration retryAfter;
+    String idempotencyKey;
+
+    boolean retryable;
+
+    @Nullable
+    Duration retryAfter;
 
     private ErrorFacts(String code) {
         this.code = code;

@@ -1,16 +1,14 @@
 /* A success that is not as the contract says. */
 package dev.docuvane.errors;
 
-import dev.docuvane.core.ValidationMode;
-import dev.docuvane.internal.Reader;
-import dev.docuvane.internal.TransportResponse;
+import dev.docuvane.http.ResponseInfo;
 import dev.docuvane.json.DataIssue;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A success whose body is not as the contract says; thrown when the client was told to by {@link ValidationMode#THROW}.
+ * A success whose body is not as the contract says; thrown when the client was told to by {@code ValidationMode.THROW}.
  *
  * <p>The service acted: {@link #outcome} is {@code UNKNOWN}, and {@link #data} holds what it answered, such as the id of a
  * new document.
@@ -24,13 +22,29 @@ public final class ResponseValidationException extends ResponseParseException {
     private final transient @Nullable List<DataIssue> issues;
     private final transient @Nullable Object data;
 
-    public ResponseValidationException(String message, ErrorFacts facts, TransportResponse answer, String operation) {
-        super(message, facts, answer.status(), answer.requestId());
-        this.operation = operation;
-        Reader.Reading<?> reading = answer.reading();
-        this.issues = reading == null ? List.of() : reading.issues();
-        this.data = reading == null ? null : reading.data();
+    /**
+     * Creates the error.
+     *
+     * @param message one sentence: what, where, what to do
+     * @param facts what is known about it
+     * @param response status and request ID of the response
+     * @param drift what was read, and where it does not match the contract
+     */
+    public ResponseValidationException(String message, ErrorFacts facts, ResponseInfo response, Drift drift) {
+        super(message, facts, response.status(), response.requestId().orElse(null));
+        this.operation = drift.operation;
+        this.issues = List.copyOf(drift.issues);
+        this.data = drift.data;
     }
+
+    /**
+     * A response that does not match the contract.
+     *
+     * @param operation operation ID, as {@code getDocument}
+     * @param issues each place that does not match
+     * @param data the model as far as it could be read, or {@code null}
+     */
+    public record Drift(String operation, List<DataIssue> issues, @Nullable Object data) {}
 
     /**
      * Operation of the description of the service.

@@ -18,6 +18,7 @@ public final class RateLimit {
     private final long observedAt;
 
     /** {@code windows} has the one that binds first, and is never empty. */
+    @SuppressWarnings("exports")
     public RateLimit(
             List<RateLimitPolicy> policies,
             List<RateLimitWindow> windows,

@@ -1,7 +1,6 @@
 /* A model with what came around it. */
 package dev.docuvane.http;
 
-import dev.docuvane.internal.TransportResponse;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -12,11 +11,17 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Result<T extends @Nullable Object> {
     private final @Nullable T data;
-    private final TransportResponse answer;
+    private final ResponseInfo info;
 
-    public Result(@Nullable T data, TransportResponse answer) {
+    /**
+     * Creates a result.
+     *
+     * @param data the model; {@code null} for methods that return nothing
+     * @param info the facts of the response
+     */
+    public Result(@Nullable T data, ResponseInfo info) {
         this.data = data;
-        this.answer = answer;
+        this.info = info;
     }
 
     /**
@@ -30,21 +35,30 @@ public final class Result<T extends @Nullable Object> {
     }
 
     /**
+     * The facts of the response.
+     *
+     * @return status, headers, request ID, rate limit, attempts and idempotency key
+     */
+    public ResponseInfo info() {
+        return info;
+    }
+
+    /**
      * HTTP status.
      *
      * @return a 2xx; or 304, when the request said what is known already
      */
     public int status() {
-        return answer.status();
+        return info.status();
     }
 
     /**
-     * Headers of the answer.
+     * Headers of the info.
      *
      * @return names in lower case
      */
     public Headers headers() {
-        return answer.headers();
+        return info.headers();
     }
 
     /**
@@ -53,7 +67,7 @@ public final class Result<T extends @Nullable Object> {
      * @return as {@code req_…}; empty when it gave none
      */
     public Optional<String> requestId() {
-        return Optional.ofNullable(answer.requestId());
+        return info.requestId();
     }
 
     /**
@@ -62,7 +76,7 @@ public final class Result<T extends @Nullable Object> {
      * @return empty when it said nothing
      */
     public Optional<RateLimit> rateLimit() {
-        return Optional.ofNullable(answer.rateLimit());
+        return info.rateLimit();
     }
 
     /**
@@ -71,7 +85,7 @@ public final class Result<T extends @Nullable Object> {
      * @return from 1
      */
     public int attempts() {
-        return answer.attempts();
+        return info.attempts();
     }
 
     /**
@@ -80,12 +94,13 @@ public final class Result<T extends @Nullable Object> {
      * @return empty for a call without one
      */
     public Optional<String> idempotencyKey() {
-        return Optional.ofNullable(answer.idempotencyKey());
+        return info.idempotencyKey();
     }
 
     /** Without the model, which may be a document's content. */
     @Override
     public String toString() {
-        return "Result[status=" + status() + ", requestId=" + answer.requestId() + ", attempts=" + attempts() + "]";
+        return "Result[status=" + status() + ", requestId=" + info.requestId().orElse(null) + ", attempts=" + attempts()
+                + "]";
     }
 }

@@ -84,6 +84,42 @@ public interface Body {
      * @return a body that can be repeated
      */
     static Body bytes(String contentType, byte[] bytes) {
-        return new BytesBody(contentType, bytes);
+        return new Bytes(contentType, bytes);
+    }
+
+    /** A body that is there. */
+    final class Bytes implements Body {
+        private final String contentType;
+        private final byte[] bytes;
+
+        private Bytes(String contentType, byte[] bytes) {
+            this.contentType = contentType;
+            this.bytes = bytes;
+        }
+
+        @Override
+        public String contentType() {
+            return contentType;
+        }
+
+        @Override
+        public long contentLength() {
+            return bytes.length;
+        }
+
+        @Override
+        public boolean isRepeatable() {
+            return true;
+        }
+
+        @Override
+        public boolean isStreamed() {
+            return false;
+        }
+
+        @Override
+        public void writeTo(OutputStream out, int attempt) throws IOException {
+            out.write(bytes);
+        }
     }
 }

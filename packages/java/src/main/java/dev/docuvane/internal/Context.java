@@ -2,20 +2,21 @@
 package dev.docuvane.internal;
 
 import dev.docuvane.core.Clock;
-import dev.docuvane.internal.pipeline.Settings;
 import java.util.concurrent.Executor;
 import java.util.function.DoubleSupplier;
 
 /** What resources, pages and waiters are given by the client. Safe for use by many threads. */
 public final class Context {
     private final Sender sender;
-    private final Settings settings;
+    private final Clock clock;
+    private final DoubleSupplier random;
     private final Executor executor;
     private final AsyncRunner runner;
 
-    public Context(Sender sender, Settings settings, Executor executor) {
+    public Context(Sender sender, Clock clock, DoubleSupplier random, Executor executor) {
         this.sender = sender;
-        this.settings = settings;
+        this.clock = clock;
+        this.random = random;
         this.executor = executor;
         this.runner = new AsyncRunner(executor);
     }
@@ -36,7 +37,7 @@ public final class Context {
      * @return the clock of the client
      */
     public Clock clock() {
-        return new ClosingClock(settings.clock(), settings.closing());
+        return clock;
     }
 
     /**
@@ -45,7 +46,7 @@ public final class Context {
      * @return gives numbers in [0, 1)
      */
     public DoubleSupplier random() {
-        return settings.random();
+        return random;
     }
 
     /**

@@ -1,8 +1,8 @@
 /* Writes lists and objects into headers, in the styles of OpenAPI. */
 package dev.docuvane.internal;
 
+import dev.docuvane.internal.json.JsonText;
 import dev.docuvane.json.JsonValue;
-import dev.docuvane.json.ToJson;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +51,6 @@ public final class HeaderText {
     /** A single value as text. */
     public static String of(JsonValue value) {
         Object raw = value.raw();
-        return raw instanceof String || raw instanceof Number ? ToJson.text(raw) : value.toString();
+        return raw instanceof String || raw instanceof Number ? JsonText.of(raw) : value.toString();
     }
 }

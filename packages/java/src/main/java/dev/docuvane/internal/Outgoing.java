@@ -1,9 +1,11 @@
 /* A call ready to go through the stages. */
 package dev.docuvane.internal;
 
+import dev.docuvane.core.CallFacts;
 import dev.docuvane.core.CallTrace;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A call ready to go through the stages. Immutable but for its making: each method returns a copy. */
@@ -143,6 +145,18 @@ public final class Outgoing implements Cloneable {
     @Nullable
     public CallTrace trace() {
         return trace;
+    }
+
+    /** The facts that logs, traces and middleware may see. */
+    public CallFacts facts() {
+        Body body = request.body();
+        return new CallFacts(
+                operation().id(),
+                operation().method(),
+                operation().path(),
+                origin,
+                Optional.ofNullable(idempotencyKey),
+                body == null ? 0 : body.contentLength());
     }
 
     private Outgoing copy() {

@@ -3,10 +3,10 @@ package dev.docuvane.internal;
 
 import dev.docuvane.errors.InvalidArgumentException;
 import dev.docuvane.internal.errors.Checks;
+import dev.docuvane.internal.json.JsonText;
 import dev.docuvane.json.Json;
 import dev.docuvane.json.JsonType;
 import dev.docuvane.json.JsonValue;
-import dev.docuvane.json.ToJson;
 import java.util.List;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
@@ -152,7 +152,7 @@ public final class Parameters {
 
     private static String text(JsonValue value) {
         Object raw = value.raw();
-        return raw instanceof String || raw instanceof Number ? ToJson.text(raw) : value.toString();
+        return raw instanceof String || raw instanceof Number ? JsonText.of(raw) : value.toString();
     }
 
     private static String encode(String text) {

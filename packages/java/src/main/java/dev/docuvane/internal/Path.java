@@ -3,8 +3,7 @@ package dev.docuvane.internal;
 
 import dev.docuvane.errors.InvalidArgumentException;
 import dev.docuvane.internal.errors.Checks;
-import dev.docuvane.json.Json;
-import dev.docuvane.json.ToJson;
+import dev.docuvane.internal.json.JsonText;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -60,9 +59,9 @@ public final class Path {
             path.append(encoded.text());
             return;
         }
-        String text = value == null ? null : ToJson.text(value);
+        String text = value == null ? null : JsonText.of(value);
         if (text == null || text.isEmpty() || text.equals(".") || text.equals("..")) {
-            String shown = text == null ? "null" : Json.quote(text);
+            String shown = text == null ? "null" : JsonText.quote(text);
             throw Checks.invalid(
                     "invalid_path_segment",
                     "The " + name + " " + shown + " cannot be part of a path: give the id of a resource.");
@@ -80,7 +79,7 @@ public final class Path {
             path.append('&');
             encodeInQuery(name, path);
             path.append('=');
-            encodeInQuery(ToJson.text(value), path);
+            encodeInQuery(JsonText.of(value), path);
         }
     }
 

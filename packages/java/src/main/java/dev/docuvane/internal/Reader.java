@@ -2,7 +2,6 @@
 package dev.docuvane.internal;
 
 import dev.docuvane.json.DataIssue;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Json;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -42,15 +41,15 @@ public abstract class Reader<T extends @Nullable Object> {
      * @param decoder what makes the model
      * @return the reader
      */
-    public static <T> Reader<T> json(Decoder<T> decoder) {
+    public static <T> Reader<T> json(JsonInput.Decoder<T> decoder) {
         return new OfJson<>(decoder);
     }
 
     /** Two of one decoder are equal: what one has read, the other need not read again. */
     private static final class OfJson<T> extends Reader<T> {
-        private final Decoder<T> decoder;
+        private final JsonInput.Decoder<T> decoder;
 
-        private OfJson(Decoder<T> decoder) {
+        private OfJson(JsonInput.Decoder<T> decoder) {
             this.decoder = decoder;
         }
 

@@ -4,7 +4,7 @@ package dev.docuvane.internal;
 import dev.docuvane.core.CallOptions;
 import dev.docuvane.errors.InvalidArgumentException;
 import dev.docuvane.internal.errors.Checks;
-import dev.docuvane.json.ToJson;
+import dev.docuvane.internal.json.JsonText;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -162,7 +162,7 @@ public final class Request<T extends @Nullable Object> {
         public Builder<T> header(String name, @Nullable Object value) {
             String checked = Checks.headerName(name);
             if (value == null) headers.remove(checked);
-            else headers.put(checked, Checks.headerValue(name, ToJson.text(value)));
+            else headers.put(checked, Checks.headerValue(name, JsonText.of(value)));
             return this;
         }
 

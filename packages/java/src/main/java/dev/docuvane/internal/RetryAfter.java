@@ -39,7 +39,7 @@ public final class RetryAfter {
         }
         String value = headers.get("retry-after");
         if (value == null || value.isBlank()) return null;
-        return readText(value.trim(), Dates.serverNow(headers, now));
+        return readText(value.trim(), Dates.serverNow(headers.get("date"), headers.get("age"), now));
     }
 
     private static @Nullable Long readText(String value, long server) {

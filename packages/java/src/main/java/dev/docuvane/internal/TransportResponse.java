@@ -3,6 +3,8 @@ package dev.docuvane.internal;
 
 import dev.docuvane.http.Headers;
 import dev.docuvane.http.RateLimit;
+import dev.docuvane.http.ResponseInfo;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +41,17 @@ public record TransportResponse(
 
     public TransportResponse withRateLimit(@Nullable RateLimit rateLimit) {
         return new TransportResponse(status, headers, body, attempts, idempotencyKey, reading, rateLimit);
+    }
+
+    /** The facts of the response, for callers. */
+    public ResponseInfo info() {
+        return new ResponseInfo(
+                status,
+                headers,
+                Optional.ofNullable(requestId()),
+                Optional.ofNullable(rateLimit),
+                attempts,
+                Optional.ofNullable(idempotencyKey));
     }
 
     @Nullable

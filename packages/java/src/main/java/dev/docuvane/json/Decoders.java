@@ -18,38 +18,40 @@ import org.jspecify.annotations.Nullable;
 /** Decoders of plain values, lists and maps. What does not fit is left out, and said to be an issue. */
 public final class Decoders {
     /** Any value, as it came. */
-    public static final Decoder<JsonValue> JSON = JsonInput::value;
+    public static final JsonInput.Decoder<JsonValue> JSON = JsonInput::value;
 
     /** A string. */
-    public static final Decoder<String> TEXT = input -> orMismatch(input.value().asText(), input, "string");
+    public static final JsonInput.Decoder<String> TEXT =
+            input -> orMismatch(input.value().asText(), input, "string");
 
     /** A number, exactly as it was written. */
-    public static final Decoder<BigDecimal> DECIMAL =
+    public static final JsonInput.Decoder<BigDecimal> DECIMAL =
             input -> orMismatch(input.value().asDecimal(), input, "number");
 
     /** A number, rounded to 64 bits. */
-    public static final Decoder<Double> DOUBLE =
+    public static final JsonInput.Decoder<Double> DOUBLE =
             input -> orMismatch(input.value().asDecimal().map(BigDecimal::doubleValue), input, "number");
 
     /** A whole number of 64 bits; 2.0 is one. */
-    public static final Decoder<Long> LONG =
+    public static final JsonInput.Decoder<Long> LONG =
             input -> orMismatch(Optional.ofNullable(input.value().wholeNumber()), input, "integer");
 
     /** A whole number of 32 bits. */
-    public static final Decoder<Integer> INTEGER = input -> orMismatch(int32(input.value()), input, "integer");
+    public static final JsonInput.Decoder<Integer> INTEGER =
+            input -> orMismatch(int32(input.value()), input, "integer");
 
     /** {@code true} or {@code false}. */
-    public static final Decoder<Boolean> BOOLEAN =
+    public static final JsonInput.Decoder<Boolean> BOOLEAN =
             input -> orMismatch(input.value().asBoolean(), input, "boolean");
 
     /** A time (RFC 3339); one without a zone is taken as UTC. */
-    public static final Decoder<OffsetDateTime> TIME = fromText(Times::read, "time");
+    public static final JsonInput.Decoder<OffsetDateTime> TIME = fromText(Times::read, "time");
 
     /** A day. */
-    public static final Decoder<LocalDate> DATE = fromText(Times::readDate, "date");
+    public static final JsonInput.Decoder<LocalDate> DATE = fromText(Times::readDate, "date");
 
     /** Bytes in Base64, with the usual or the URL alphabet. */
-    public static final Decoder<byte[]> BYTES = fromText(Decoders::base64, "base64 text");
+    public static final JsonInput.Decoder<byte[]> BYTES = fromText(Decoders::base64, "base64 text");
 
     private Decoders() {}
 
@@ -61,7 +63,7 @@ public final class Decoders {
      * @param expected what is expected, for issues
      * @return the decoder
      */
-    public static <T> Decoder<T> fromText(Function<String, @Nullable T> read, String expected) {
+    public static <T> JsonInput.Decoder<T> fromText(Function<String, @Nullable T> read, String expected) {
         return input -> {
             String text = input.value().asText().orElse(null);
             T value = text == null ? null : read.apply(text);
@@ -76,7 +78,7 @@ public final class Decoders {
      * @param items decoder of an item
      * @return the decoder; its lists cannot be changed
      */
-    public static <T> Decoder<List<T>> list(Decoder<T> items) {
+    public static <T> JsonInput.Decoder<List<T>> list(JsonInput.Decoder<T> items) {
         return input -> {
             if (input.value().type() != JsonType.ARRAY) return input.mismatch("array");
             List<T> list = new ArrayList<>();
@@ -95,7 +97,7 @@ public final class Decoders {
      * @param values decoder of a value
      * @return the decoder; its maps cannot be changed and keep the order of the service
      */
-    public static <T> Decoder<Map<String, T>> map(Decoder<T> values) {
+    public static <T> JsonInput.Decoder<Map<String, T>> map(JsonInput.Decoder<T> values) {
         return input -> {
             if (input.value().type() != JsonType.OBJECT) return input.mismatch("object");
             Map<String, T> map = new LinkedHashMap<>();
@@ -114,7 +116,7 @@ public final class Decoders {
      * @param make constructor of the model
      * @return the decoder
      */
-    public static <T> Decoder<T> model(Function<JsonInput, T> make) {
+    public static <T> JsonInput.Decoder<T> model(Function<JsonInput, T> make) {
         return input -> input.value().type() == JsonType.OBJECT ? make.apply(input) : input.mismatch("object");
     }
 
@@ -125,7 +127,7 @@ public final class Decoders {
      * @param values decoder of the value
      * @return the decoder
      */
-    public static <T> Decoder<T> orNull(Decoder<T> values) {
+    public static <T> JsonInput.Decoder<T> orNull(JsonInput.Decoder<T> values) {
         return input -> input.value().isNull() ? null : values.decode(input);
     }
 

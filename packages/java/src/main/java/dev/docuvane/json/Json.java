@@ -2,12 +2,10 @@
 package dev.docuvane.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import dev.docuvane.internal.json.JsonText;
 import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -56,13 +54,7 @@ public final class Json {
      * @return JSON text without spaces
      */
     public static String write(@Nullable Object value) {
-        StringWriter text = new StringWriter();
-        try (JsonGenerator generator = FACTORY.createGenerator(text)) {
-            write(JsonValue.of(value), generator);
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
-        }
-        return text.toString();
+        return JsonText.write(JsonValue.of(value).raw());
     }
 
     /**
@@ -74,11 +66,6 @@ public final class Json {
     public static byte[] writeBytes(@Nullable Object value) {
         // Not by the library: it would write each letter beyond the basic plane as two escapes (jackson-core 2.22).
         return write(value).getBytes(StandardCharsets.UTF_8);
-    }
-
-    /** Shows a text in a message, with control characters escaped. */
-    public static String quote(String text) {
-        return write(text);
     }
 
     private static @Nullable JsonValue parse(JsonParser parser) throws IOException {
@@ -121,32 +108,5 @@ public final class Json {
             case INT, LONG -> JsonValue.number(parser.getLongValue());
             default -> JsonValue.number(parser.getDecimalValue());
         };
-    }
-
-    private static void write(JsonValue value, JsonGenerator to) throws IOException {
-        switch (value.type()) {
-            case OBJECT -> writeObject(value.members(), to);
-            case ARRAY -> writeArray(value.items(), to);
-            case TEXT -> to.writeString(value.asText().orElseThrow());
-            // As text: a generator may write a decimal in another notation than it has.
-            case NUMBER -> to.writeNumber(String.valueOf(value.raw()));
-            case BOOLEAN -> to.writeBoolean(value.asBoolean().orElseThrow());
-            case NULL -> to.writeNull();
-        }
-    }
-
-    private static void writeObject(Map<String, JsonValue> members, JsonGenerator to) throws IOException {
-        to.writeStartObject();
-        for (Map.Entry<String, JsonValue> member : members.entrySet()) {
-            to.writeFieldName(member.getKey());
-            write(member.getValue(), to);
-        }
-        to.writeEndObject();
-    }
-
-    private static void writeArray(List<JsonValue> items, JsonGenerator to) throws IOException {
-        to.writeStartArray();
-        for (JsonValue item : items) write(item, to);
-        to.writeEndArray();
     }
 }

@@ -13,6 +13,23 @@ import org.jspecify.annotations.Nullable;
  * <p>Such a place never loses the answer: it is left out of the model and kept in what came.
  */
 public final class JsonInput {
+    /**
+     * Makes a Java value of a JSON value. The usual ones are in {@link Decoders}.
+     *
+     * @param <T> what it makes
+     */
+    @FunctionalInterface
+    public interface Decoder<T> {
+        /**
+         * Makes a value.
+         *
+         * @param input the JSON value at its place
+         * @return {@code null} when it cannot be made; the decoder has said so to {@link JsonInput#mismatch}
+         */
+        @Nullable
+        T decode(JsonInput input);
+    }
+
     private final JsonValue value;
     private final @Nullable JsonInput parent;
     /** Name of the member or number of the item in the parent. */

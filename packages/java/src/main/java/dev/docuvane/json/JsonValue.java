@@ -2,9 +2,12 @@
 package dev.docuvane.json;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.docuvane.internal.json.JsonText;
+import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,9 +29,22 @@ public final class JsonValue {
     private static final JsonValue TRUE = new JsonValue(JsonType.BOOLEAN, true);
     private static final JsonValue FALSE = new JsonValue(JsonType.BOOLEAN, false);
 
+    /** Digits after which a number is written with an exponent, as ECMAScript does (Number::toString). */
+    private static final int LONGEST_WHOLE = 21;
+
     private final JsonType type;
     /** Members, items, a string, {@code Long} or {@code BigDecimal}, {@code Boolean}, or {@code null}, by the type. */
     private final @Nullable Object value;
+
+    /** A Java value that knows its JSON, as models do. */
+    public interface Convertible {
+        /**
+         * Returns the value as it would be sent.
+         *
+         * @return JSON
+         */
+        JsonValue toJson();
+    }
 
     private JsonValue(JsonType type, @Nullable Object value) {
         this.type = type;
@@ -44,7 +60,17 @@ public final class JsonValue {
      */
     @JsonCreator
     public static JsonValue of(@Nullable Object value) {
-        return ToJson.value(value);
+        if (value == null) return NULL;
+        if (value instanceof JsonValue json) return json;
+        if (value instanceof Convertible model) return model.toJson();
+        if (value instanceof Boolean flag) return bool(flag);
+        if (value instanceof Number number) return ofNumber(number);
+        if (value instanceof Map<?, ?> members) return ofMap(members);
+        if (value instanceof Iterable<?> items) return ofItems(items);
+        if (value instanceof Optional<?> optional) return of(optional.orElse(null));
+        if (value instanceof byte[] bytes) return text(Base64.getEncoder().encodeToString(bytes));
+        if (value.getClass().isArray()) return ofArray(value);
+        return text(JsonText.of(value));
     }
 
     /** Takes the map as it is; nobody may change it afterwards. */
@@ -193,6 +219,39 @@ public final class JsonValue {
         return raw;
     }
 
+    private static JsonValue ofNumber(Number number) {
+        if (number instanceof BigDecimal decimal) return number(decimal);
+        if (number instanceof BigInteger integer) return number(new BigDecimal(integer));
+        if (number instanceof Double || number instanceof Float)
+            return number(plain(new BigDecimal(number.toString())));
+        return number(number.longValue());
+    }
+
+    /** A whole number without a fraction, as the JSON of other languages has it: {@code 1}, not {@code 1.0}. */
+    private static BigDecimal plain(BigDecimal number) {
+        BigDecimal shortest = number.stripTrailingZeros();
+        return shortest.scale() < 0 && shortest.scale() > -LONGEST_WHOLE ? shortest.setScale(0) : shortest;
+    }
+
+    /** An entry whose value is {@code null} is sent as {@code null}: to leave it out, leave it out of the map. */
+    private static JsonValue ofMap(Map<?, ?> map) {
+        Map<String, JsonValue> members = new LinkedHashMap<>();
+        map.forEach((name, member) -> members.put(JsonText.of(name), of(member)));
+        return object(members);
+    }
+
+    private static JsonValue ofItems(Iterable<?> items) {
+        List<JsonValue> array = new ArrayList<>();
+        for (Object item : items) array.add(of(item));
+        return array(array);
+    }
+
+    private static JsonValue ofArray(Object array) {
+        List<JsonValue> items = new ArrayList<>();
+        for (int index = 0; index < Array.getLength(array); index++) items.add(of(Array.get(array, index)));
+        return array(items);
+    }
+
     private Object value() {
         if (value == null) throw new IllegalStateException("only null has no value");
         return value;
@@ -213,6 +272,6 @@ public final class JsonValue {
     /** The value as JSON text. */
     @Override
     public String toString() {
-        return Json.write(this);
+        return JsonText.write(raw());
     }
 }

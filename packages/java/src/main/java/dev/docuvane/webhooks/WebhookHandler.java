@@ -1,11 +1,14 @@
 /* Turns a verified delivery into one call of the right function, and its outcome into an answer. */
 package dev.docuvane.webhooks;
 
+import dev.docuvane.errors.ErrorFacts;
+import dev.docuvane.errors.InvalidArgumentException;
+import dev.docuvane.errors.Outcome;
 import dev.docuvane.errors.WebhookVerificationException;
 import dev.docuvane.errors.WebhookVerificationException.Reason;
 import dev.docuvane.internal.webhooks.SignatureHeaders;
 import dev.docuvane.internal.webhooks.Verify;
-import dev.docuvane.json.Decoder;
+import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
 import java.io.IOException;
 import java.io.InputStream;
@@ -33,7 +36,7 @@ public final class WebhookHandler<E> {
     private static final WebhookResponse FAILED = new WebhookResponse(500, "handler_failed");
 
     private final Verify verifier;
-    private final Decoder<E> decoder;
+    private final JsonInput.Decoder<E> decoder;
     private final Map<String, Consumer<? super E>> actions;
     private final @Nullable Consumer<? super E> fallback;
     private final Predicate<String> seen;
@@ -68,7 +71,7 @@ public final class WebhookHandler<E> {
         E event;
         try {
             json = verifier.verify(body, headers::get);
-            event = Webhooks.read(json, decoder);
+            event = read(json, decoder);
         } catch (WebhookVerificationException refusal) {
             report(refusal);
             return new WebhookResponse(400, refusal.code());
@@ -127,6 +130,20 @@ public final class WebhookHandler<E> {
         }
     }
 
+    static <E> E read(JsonValue json, JsonInput.Decoder<E> decoder) {
+        E event = decoder.decode(JsonInput.of(json));
+        if (event != null) return event;
+        throw new WebhookVerificationException(
+                "Webhook refused: its signature fits, but its body is no event; tell its sender.",
+                WebhookVerificationException.Reason.BAD_JSON,
+                null);
+    }
+
+    static InvalidArgumentException invalidOption(String message) {
+        return new InvalidArgumentException(
+                message, ErrorFacts.of("invalid_option").outcome(Outcome.NOT_SENT));
+    }
+
     private static void log(RuntimeException error) {
         LoggerFactory.getLogger("docuvane").error("a webhook delivery was not handled", error);
     }
@@ -148,7 +165,7 @@ public final class WebhookHandler<E> {
         private static final int MAX_BODY_BYTES = 1024 * 1024;
 
         private final Verify verifier;
-        private final Decoder<E> decoder;
+        private final JsonInput.Decoder<E> decoder;
         private final Map<String, Consumer<? super E>> actions = new LinkedHashMap<>();
         private @Nullable Consumer<? super E> fallback;
         private Predicate<String> seen = id -> false;
@@ -156,7 +173,7 @@ public final class WebhookHandler<E> {
         private Consumer<? super RuntimeException> onError = WebhookHandler::logMistake;
         private int maxBodyBytes = MAX_BODY_BYTES;
 
-        Builder(Verify verifier, Decoder<E> decoder) {
+        Builder(Verify verifier, JsonInput.Decoder<E> decoder) {
             this.verifier = verifier;
             this.decoder = decoder;
         }
@@ -229,7 +246,7 @@ public final class WebhookHandler<E> {
          */
         public Builder<E> maxBodyBytes(int bytes) {
             if (bytes < 0 || bytes == Integer.MAX_VALUE)
-                throw Webhooks.invalidOption("The option maxBodyBytes is " + bytes + ": give 0 to 2147483646.");
+                throw invalidOption("The option maxBodyBytes is " + bytes + ": give 0 to 2147483646.");
             this.maxBodyBytes = bytes;
             return this;
         }

@@ -2,16 +2,13 @@
 package dev.docuvane.webhooks;
 
 import dev.docuvane.core.Clock;
-import dev.docuvane.errors.ErrorFacts;
 import dev.docuvane.errors.InvalidArgumentException;
-import dev.docuvane.errors.Outcome;
 import dev.docuvane.errors.WebhookVerificationException;
+import dev.docuvane.internal.SystemClock;
 import dev.docuvane.internal.webhooks.Message;
 import dev.docuvane.internal.webhooks.Secret;
 import dev.docuvane.internal.webhooks.Verify;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.JsonInput;
-import dev.docuvane.json.JsonValue;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,13 +27,13 @@ public final class Webhooks<E> {
     /** A captured delivery can be replayed for this long; clocks that are set by NTP need far less. */
     private static final Duration TOLERANCE = Duration.ofMinutes(5);
 
-    private final Decoder<E> decoder;
+    private final JsonInput.Decoder<E> decoder;
     private final List<@Nullable String> secrets;
     private final Duration tolerance;
     private final Clock clock;
     private final Verify verifier;
 
-    private Webhooks(Decoder<E> decoder, List<@Nullable String> secrets, Duration tolerance, Clock clock) {
+    private Webhooks(JsonInput.Decoder<E> decoder, List<@Nullable String> secrets, Duration tolerance, Clock clock) {
         this.decoder = decoder;
         this.secrets = secrets;
         this.tolerance = tolerance;
@@ -54,8 +51,8 @@ public final class Webhooks<E> {
      * @throws WebhookVerificationException {@code bad_secret}: there is none, or one cannot be used; at once, not at the
      *     first event
      */
-    public static <E> Webhooks<E> of(Decoder<E> decoder, @Nullable String... secrets) {
-        return new Webhooks<>(decoder, Arrays.asList(secrets.clone()), TOLERANCE, Clock.system());
+    public static <E> Webhooks<E> of(JsonInput.Decoder<E> decoder, @Nullable String... secrets) {
+        return new Webhooks<>(decoder, Arrays.asList(secrets.clone()), TOLERANCE, SystemClock.INSTANCE);
     }
 
     /**
@@ -67,7 +64,7 @@ public final class Webhooks<E> {
      */
     public Webhooks<E> tolerance(Duration tolerance) {
         if (!tolerance.isNegative()) return new Webhooks<>(decoder, secrets, tolerance, clock);
-        throw invalidOption("The option tolerance is " + tolerance + ": give a duration of 0 or more.");
+        throw WebhookHandler.invalidOption("The option tolerance is " + tolerance + ": give a duration of 0 or more.");
     }
 
     /**
@@ -92,7 +89,7 @@ public final class Webhooks<E> {
      * @throws WebhookVerificationException it is not to be believed; {@code reason()} says why
      */
     public E verify(byte @Nullable [] body, WebhookHeaders headers) {
-        return read(verifier.verify(body, headers::get), decoder);
+        return WebhookHandler.read(verifier.verify(body, headers::get), decoder);
     }
 
     /**
@@ -114,20 +111,6 @@ public final class Webhooks<E> {
      */
     public WebhookHandler.Builder<E> handler() {
         return new WebhookHandler.Builder<>(verifier, decoder);
-    }
-
-    static <E> E read(JsonValue json, Decoder<E> decoder) {
-        E event = decoder.decode(JsonInput.of(json));
-        if (event != null) return event;
-        throw new WebhookVerificationException(
-                "Webhook refused: its signature fits, but its body is no event; tell its sender.",
-                WebhookVerificationException.Reason.BAD_JSON,
-                null);
-    }
-
-    static InvalidArgumentException invalidOption(String message) {
-        return new InvalidArgumentException(
-                message, ErrorFacts.of("invalid_option").outcome(Outcome.NOT_SENT));
     }
 
     /**

@@ -13,10 +13,11 @@ import dev.docuvane.fixtures.ScriptedSender;
 import dev.docuvane.internal.Operation;
 import dev.docuvane.internal.Request;
 import dev.docuvane.internal.RetryClass;
+import dev.docuvane.internal.json.JsonText;
+import dev.docuvane.internal.pagination.CursorPager;
 import dev.docuvane.internal.pagination.Paging;
 import dev.docuvane.json.Json;
 import dev.docuvane.json.JsonValue;
-import dev.docuvane.json.ToJson;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
@@ -39,7 +40,7 @@ final class PagerTest {
             "has_more");
 
     private final ScriptedSender sender = new ScriptedSender();
-    private final Pager<String> list = Pager.of(
+    private final Pager<String> list = new CursorPager<>(
             sender,
             Request.of(LIST, PAGING.reader())
                     .query("status", List.of("completed", "failed"))
@@ -80,8 +81,7 @@ final class PagerTest {
         List<Page<String>> pages =
                 StreamSupport.stream(list.pages().spliterator(), false).toList();
         assertEquals(
-                List.of(2, 0, 1),
-                pages.stream().map(page -> page.items().size()).toList());
+                List.of(2, 0, 1), pages.stream().map(page -> page.data().size()).toList());
         Page<String> first = pages.get(0);
         assertTrue(first.hasMore());
         assertEquals(Optional.of("1"), first.nextCursor());
@@ -95,7 +95,7 @@ final class PagerTest {
     void sendsNothingBeforeItIsReadAndReadsAnewForEachWalk() {
         threePages();
         assertEquals(0, sender.sent.size());
-        assertEquals(List.of("a", "b"), list.firstPage().items());
+        assertEquals(List.of("a", "b"), list.firstPage().data());
         assertEquals(1, sender.sent.size());
         Iterator<String> items = list.iterator();
         list.stream();
@@ -139,7 +139,7 @@ final class PagerTest {
     void goesOnWhenOnlyACursorSaysSoAndSendsItAsItCame() {
         page(List.of("a"), ",\"next_cursor\":17").then("{\"data\":[]}");
         assertEquals(List.of("a"), list.toList(9));
-        assertEquals("17", ToJson.text(cursors().get(1)));
+        assertEquals("17", JsonText.of(cursors().get(1)));
     }
 
     @Test
@@ -181,7 +181,7 @@ final class PagerTest {
                 .then("{\"result\":{\"items\":[\"b\"]},\"meta\":null}");
         Request<Paging.Content<String>> request =
                 Request.of(LIST, nested.reader()).build();
-        assertEquals(List.of("a", "b"), Pager.of(sender, request, nested).toList(9));
+        assertEquals(List.of("a", "b"), new CursorPager<>(sender, request, nested).toList(9));
         assertEquals("2", sender.sent.get(1).query().get("page"));
     }
 }

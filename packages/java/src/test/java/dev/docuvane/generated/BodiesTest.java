@@ -46,7 +46,9 @@ class BodiesTest {
         }
 
         Arguments set(String name, Object value) {
-            return new Arguments(with(name, value));
+            Map<String, Object> more = new LinkedHashMap<>(values());
+            more.put(name, value);
+            return new Arguments(more);
         }
     }
 

@@ -8,23 +8,24 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.docuvane.Docuvane;
 import dev.docuvane.core.CallOptions;
+import dev.docuvane.core.DateFilter;
 import dev.docuvane.core.FileInput;
 import dev.docuvane.errors.InvalidArgumentException;
 import dev.docuvane.generated.ScriptedServer.Asked;
 import dev.docuvane.http.Result;
 import dev.docuvane.json.Json;
+import dev.docuvane.models.CreateTokenParams;
+import dev.docuvane.models.CreateWorkflowParams;
 import dev.docuvane.models.DocumentStatusFilter;
+import dev.docuvane.models.ListDocumentsParams;
+import dev.docuvane.models.RunWorkflowParams;
 import dev.docuvane.models.SortOrder;
+import dev.docuvane.models.UpdateWebhookEndpointParams;
+import dev.docuvane.models.UploadDocumentParams;
 import dev.docuvane.models.UploadMetadata;
 import dev.docuvane.models.WebhookEventTypeInput;
 import dev.docuvane.models.WorkflowFieldInput;
 import dev.docuvane.models.WorkflowFieldTypeInput;
-import dev.docuvane.resources.CreateTokenParams;
-import dev.docuvane.resources.CreateWorkflowParams;
-import dev.docuvane.resources.ListDocumentsParams;
-import dev.docuvane.resources.RunWorkflowParams;
-import dev.docuvane.resources.UpdateWebhookEndpointParams;
-import dev.docuvane.resources.UploadDocumentParams;
 import java.time.OffsetDateTime;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -52,11 +53,12 @@ class RequestsTest {
     @Test
     void writesFiltersUnderTheirNamesOnTheWireAndRepeatsAList() {
         server.then(200, "{\"data\":[],\"has_more\":false}");
-        ListDocumentsParams params = ListDocumentsParams.of()
+        ListDocumentsParams params = ListDocumentsParams.builder()
                 .limit(2)
                 .sort(SortOrder.CREATED_AT)
                 .status(List.of(DocumentStatusFilter.FAILED, DocumentStatusFilter.of("archived")))
-                .createdAtGte(OffsetDateTime.parse("2026-11-20T21:00:00+01:00"));
+                .createdAt(DateFilter.of().gte(OffsetDateTime.parse("2026-11-20T21:00:00+01:00")))
+                .build();
         assertEquals(List.of(), client.documents().list(params).toList(10));
         String expected = "/api/v1/documents?limit=2&sort=created_at&status=failed&status=archived"
                 + "&created_at%5Bgte%5D=2026-11-20T20%3A00%3A00Z";
@@ -66,9 +68,10 @@ class RequestsTest {
     @Test
     void sendsAFormWithAFileAsPartsInTheOrderOfTheContract() {
         server.then(201, "{\"id\":\"doc_1\",\"status\":\"processing\"}");
-        UploadDocumentParams params = UploadDocumentParams.of()
+        UploadDocumentParams params = UploadDocumentParams.builder()
                 .workflowId("invoice_processing")
-                .metadata(UploadMetadata.builder().member("source", "fax").build());
+                .metadata(UploadMetadata.builder().member("source", "fax").build())
+                .build();
         client.documents().upload(FileInput.of("%PDF".getBytes()).filename("a.pdf"), params);
         Asked asked = server.request();
         String boundary = asked.header("Content-type").split("boundary=")[1];
@@ -98,11 +101,14 @@ class RequestsTest {
     void leavesOutWhatWasNotGivenAndSendsNullWhereThatMeansSomething() {
         server.then(200, "{\"id\":\"we_1\"}").then(200, "{\"id\":\"we_1\"}");
         client.webhookEndpoints()
-                .update("we_1", UpdateWebhookEndpointParams.of().enabled(false));
+                .update(
+                        "we_1",
+                        UpdateWebhookEndpointParams.builder().enabled(false).build());
         assertEquals("{\"enabled\":false}", server.request().body());
-        UpdateWebhookEndpointParams params = UpdateWebhookEndpointParams.of()
+        UpdateWebhookEndpointParams params = UpdateWebhookEndpointParams.builder()
                 .events(List.of(WebhookEventTypeInput.DOCUMENT_COMPLETED))
-                .description(null);
+                .description(null)
+                .build();
         client.webhookEndpoints().update("we_1", params);
         Asked asked = server.request();
         assertEquals("{\"description\":null,\"events\":[\"document.completed\"]}", asked.body());
@@ -121,7 +127,7 @@ class RequestsTest {
                 .create(
                         "Delivery notes",
                         List.of(field),
-                        CreateWorkflowParams.of().reviewBelow(0.8));
+                        CreateWorkflowParams.builder().reviewBelow(0.8).build());
         String expected =
                 "{\"name\":\"Delivery notes\",\"fields\":[{\"name\":\"number\",\"type\":\"string\",\"required\":true}],"
                         + "\"review_below\":0.8}";
@@ -136,7 +142,9 @@ class RequestsTest {
                 .clientCredentials("prog", "secret")
                 .baseUrl(address)
                 .build()) {
-            program.oauth().createToken(CreateTokenParams.of().scope("documents:read"));
+            program.oauth()
+                    .createToken(
+                            CreateTokenParams.builder().scope("documents:read").build());
         }
         Asked asked = server.request();
         assertEquals("/oauth/token", asked.target());
@@ -147,7 +155,12 @@ class RequestsTest {
     @Test
     void executesAWorkflowByItsGetWithAKey() {
         server.then(202, "{\"id\":\"run_1\",\"status\":\"queued\"}");
-        client.workflows().run("invoice_processing", RunWorkflowParams.of().documentId(List.of("doc_1", "doc_2")));
+        client.workflows()
+                .run(
+                        "invoice_processing",
+                        RunWorkflowParams.builder()
+                                .documentId(List.of("doc_1", "doc_2"))
+                                .build());
         Asked asked = server.request();
         assertEquals(
                 "GET /api/v1/workflows/invoice_processing/run?document_id=doc_1&document_id=doc_2",

@@ -7,14 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.docuvane.BuilderAccess;
-import dev.docuvane.core.Clock;
 import dev.docuvane.errors.AbortedException;
 import dev.docuvane.errors.Outcome;
 import dev.docuvane.fixtures.RawServer;
 import dev.docuvane.fixtures.Script;
 import dev.docuvane.fixtures.TestClient;
 import dev.docuvane.http.Result;
-import dev.docuvane.internal.errors.Interruption;
 import dev.docuvane.json.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,7 +71,7 @@ class ClosingTest {
         AbortedException error = assertThrows(AbortedException.class, () -> {
             try {
                 new Closing().run(() -> {
-                    Clock.system().sleep(java.time.Duration.ofMinutes(1));
+                    SystemClock.INSTANCE.sleep(java.time.Duration.ofMinutes(1));
                     return null;
                 });
             } catch (InterruptedException ended) {

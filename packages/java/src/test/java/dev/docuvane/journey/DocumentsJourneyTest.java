@@ -30,12 +30,12 @@ import dev.docuvane.models.Document;
 import dev.docuvane.models.DocumentFailedException;
 import dev.docuvane.models.DocumentStatus;
 import dev.docuvane.models.ExtractedField;
+import dev.docuvane.models.ListDocumentsParams;
+import dev.docuvane.models.UploadDocumentParams;
 import dev.docuvane.models.UploadMetadata;
 import dev.docuvane.models.UploadMetadataPriority;
 import dev.docuvane.models.UploadMetadataSource;
 import dev.docuvane.models.Workflow;
-import dev.docuvane.resources.ListDocumentsParams;
-import dev.docuvane.resources.UploadDocumentParams;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -84,13 +84,14 @@ class DocumentsJourneyTest {
 
     @Test
     void returnsTheDocumentAtOnceThenItsFieldsWithAConfidenceAndAPlaceEach() {
-        UploadDocumentParams params = UploadDocumentParams.of()
+        UploadDocumentParams params = UploadDocumentParams.builder()
                 .workflowId("invoice_processing")
                 .metadata(UploadMetadata.builder()
                         .source(UploadMetadataSource.EMAIL)
                         .priority(UploadMetadataPriority.HIGH)
                         .member("folder", "march")
-                        .build());
+                        .build())
+                .build();
         Document uploaded = client.documents().upload(FileInput.of(INVOICE), params);
         assertTrue(uploaded.id().matches("doc_\\d+"), uploaded.id());
         assertEquals(DocumentStatus.PROCESSING, uploaded.status());
@@ -142,7 +143,9 @@ class DocumentsJourneyTest {
     void tellsHowFarAnUploadIsAndEachStateOnTheWay() throws IOException {
         List<Long> loaded = new ArrayList<>();
         Set<DocumentStatus> states = new HashSet<>();
-        UploadDocumentParams params = UploadDocumentParams.of().onProgress(progress -> loaded.add(progress.loaded()));
+        UploadDocumentParams params = UploadDocumentParams.builder()
+                .onProgress(progress -> loaded.add(progress.loaded()))
+                .build();
         client.documents()
                 .process(
                         FileInput.of(INVOICE),
@@ -159,7 +162,7 @@ class DocumentsJourneyTest {
         List<BatchResult<Document>> results = client.documents()
                 .uploadMany(
                         files,
-                        UploadDocumentParams.of(),
+                        UploadDocumentParams.builder().build(),
                         BatchOptions.<Document>of().concurrency(2));
         assertEquals(
                 List.of(true, false, false),
@@ -169,14 +172,15 @@ class DocumentsJourneyTest {
     @Test
     void listsAcrossPagesNewestFirstWithoutAGapOrARepeat() {
         for (int index = 0; index < 3; index++) client.documents().upload(FileInput.of(INVOICE));
-        ListDocumentsParams byOne = ListDocumentsParams.of().limit(1);
+        ListDocumentsParams byOne = ListDocumentsParams.builder().limit(1).build();
         List<String> walked = client.documents().list(byOne).stream()
                 .limit(3)
                 .map(Document::id)
                 .toList();
-        List<String> together = client.documents().list(ListDocumentsParams.of().limit(3)).firstPage().items().stream()
-                .map(Document::id)
-                .toList();
+        List<String> together =
+                client.documents().list(ListDocumentsParams.builder().limit(3).build()).firstPage().data().stream()
+                        .map(Document::id)
+                        .toList();
         assertEquals(together, walked);
         assertEquals(3, new HashSet<>(walked).size());
     }
@@ -241,7 +245,8 @@ class DocumentsJourneyTest {
 
     @Test
     void namesThePartThatIsWrongWhenTheWorkflowDoesNotExist() {
-        UploadDocumentParams params = UploadDocumentParams.of().workflowId("no_such_workflow");
+        UploadDocumentParams params =
+                UploadDocumentParams.builder().workflowId("no_such_workflow").build();
         ValidationException error =
                 assertThrows(ValidationException.class, () -> client.documents().upload(FileInput.of(INVOICE), params));
         assertEquals("validation_failed", error.code());

@@ -2,6 +2,7 @@
 package dev.docuvane.internal.auth;
 
 import dev.docuvane.core.ClientCredentials;
+import dev.docuvane.core.Credential;
 import dev.docuvane.internal.Path;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -9,6 +10,11 @@ import java.util.Base64;
 /** Writes user and password, or client credentials, as one text: what stands after {@code Basic } in a header. */
 public final class Basic {
     private Basic() {}
+
+    /** Returns the credential that a token endpoint is asked with. */
+    public static Credential program(ClientCredentials client) {
+        return Credential.password(encoded(client.clientId()), encoded(client.clientSecret()));
+    }
 
     /** As RFC 7617 §2.1 wants it. */
     public static String encode(String user, String password) {
@@ -18,10 +24,12 @@ public final class Basic {
 
     /** For {@code client_secret_basic} (RFC 6749 §2.3.1): encoded first, so that a colon cannot move the border. */
     public static String encodeClient(ClientCredentials client) {
-        StringBuilder id = new StringBuilder();
-        StringBuilder secret = new StringBuilder();
-        Path.encode(client.clientId(), id);
-        Path.encode(client.clientSecret(), secret);
-        return encode(id.toString(), secret.toString());
+        return encode(encoded(client.clientId()), encoded(client.clientSecret()));
+    }
+
+    private static String encoded(String text) {
+        StringBuilder encoded = new StringBuilder();
+        Path.encode(text, encoded);
+        return encoded.toString();
     }
 }

@@ -6,10 +6,10 @@ import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.errors.ErrorFacts;
 import dev.docuvane.errors.Outcome;
 import dev.docuvane.errors.TimeoutException;
+import dev.docuvane.internal.Environment;
+import dev.docuvane.internal.Interruption;
 import dev.docuvane.internal.Outgoing;
 import dev.docuvane.internal.Threads;
-import dev.docuvane.internal.errors.Interruption;
-import dev.docuvane.internal.pipeline.Settings;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -23,7 +23,7 @@ public final class TokenCache implements SecretSource {
     private static final long RENEWAL_PAUSE = 5_000;
 
     private final Supplier<Token> fetch;
-    private final Settings.Environment environment;
+    private final Environment environment;
     private volatile @Nullable Token token;
     private @Nullable CompletableFuture<Token> flight;
     /** Counts refusals. */
@@ -36,7 +36,7 @@ public final class TokenCache implements SecretSource {
      *
      * @param fetch asks the service for a token; never called again while it is under way, unless a token was refused
      */
-    public TokenCache(Supplier<Token> fetch, Settings.Environment environment) {
+    public TokenCache(Supplier<Token> fetch, Environment environment) {
         this.fetch = fetch;
         this.environment = environment;
     }

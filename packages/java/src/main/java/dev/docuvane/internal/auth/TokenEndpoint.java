@@ -3,6 +3,7 @@ package dev.docuvane.internal.auth;
 
 import dev.docuvane.core.CallOptions;
 import dev.docuvane.core.ClientCredentials;
+import dev.docuvane.core.Clock;
 import dev.docuvane.errors.ApiException;
 import dev.docuvane.errors.ResponseParseException;
 import dev.docuvane.internal.Address;
@@ -12,20 +13,13 @@ import dev.docuvane.internal.Request;
 import dev.docuvane.internal.RetryClass;
 import dev.docuvane.internal.SecurityScheme;
 import dev.docuvane.internal.Sender;
-import dev.docuvane.internal.Stage;
-import dev.docuvane.internal.TransportResponse;
 import dev.docuvane.internal.bodies.FormBody;
 import dev.docuvane.internal.errors.Checks;
-import dev.docuvane.internal.errors.Redact;
-import dev.docuvane.internal.pipeline.Pipeline;
-import dev.docuvane.internal.pipeline.Settings;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonValue;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -41,33 +35,50 @@ public final class TokenEndpoint implements Supplier<Token> {
     /** A token endpoint answers at once or is down; callers wait behind it. */
     private static final CallOptions OPTIONS = CallOptions.of().totalTimeout(Duration.ofSeconds(60));
 
+    /** Sends the requests for tokens: without pacing, credentials and middleware. */
+    public interface Senders {
+        /** Origin of the service. */
+        String origin();
+
+        /** Whether plain HTTP to other machines is allowed. */
+        boolean allowsInsecure();
+
+        /** Asks the service where tokens are issued. */
+        Sender forMetadata();
+
+        /** Asks for tokens at an origin; the client secret is removed from error responses. */
+        Sender forTokens(String origin);
+    }
+
     private static final Reader<JsonValue> JSON = Reader.json(Decoders.JSON);
 
-    private final Settings settings;
+    private final Senders senders;
+    private final Clock clock;
     private final ClientCredentials client;
     private final String usual;
-    private final Stage transport;
     private volatile @Nullable URI found;
 
     /**
      * Knows where to ask, or finds it out at the first call.
      *
+     * @param senders send the requests
+     * @param clock tells when a token was asked for
      * @param scheme names the usual address
-     * @param transport makes one attempt
+     * @param client ID and secret
      */
-    public TokenEndpoint(Settings settings, SecurityScheme scheme, ClientCredentials client, Stage transport) {
-        this.settings = settings;
+    public TokenEndpoint(Senders senders, Clock clock, SecurityScheme scheme, ClientCredentials client) {
+        this.senders = senders;
+        this.clock = clock;
         this.client = client;
-        this.transport = transport;
         this.usual = scheme.tokenUrl() == null ? "/oauth/token" : scheme.tokenUrl();
         String named = client.tokenUrl();
-        if (named != null) found = Address.readTokenUrl(named, settings.limits().allowInsecure());
+        if (named != null) found = Address.readTokenUrl(named, senders.allowsInsecure());
     }
 
     @Override
     public Token get() {
         URI url = tokenUrl();
-        long issuedAt = settings.clock().millis();
+        long issuedAt = clock.millis();
         Map<String, Object> form = new LinkedHashMap<>();
         form.put("grant_type", "client_credentials");
         if (client.scope() != null) form.put("scope", client.scope());
@@ -76,8 +87,7 @@ public final class TokenEndpoint implements Supplier<Token> {
                 .body(FormBody.of(form))
                 .options(OPTIONS)
                 .build();
-        Sender sender = Pipeline.forTokens(placeOf(url), hideSecret());
-        return TokenResponse.read(sender.send(request), issuedAt);
+        return TokenResponse.read(senders.forTokens(Address.origin(url)).send(request), issuedAt);
     }
 
     private URI tokenUrl() {
@@ -94,8 +104,7 @@ public final class TokenEndpoint implements Supplier<Token> {
         try {
             Request<JsonValue> request =
                     Request.of(DISCOVER, JSON).options(OPTIONS).build();
-            JsonValue metadata =
-                    Pipeline.forTokens(settings, transport).send(request).data();
+            JsonValue metadata = senders.forMetadata().send(request).data();
             return choose(
                     metadata.get("token_endpoint").flatMap(JsonValue::asText).orElse(null));
         } catch (ResponseParseException none) {
@@ -112,7 +121,7 @@ public final class TokenEndpoint implements Supplier<Token> {
      * change an answer of the service could otherwise have it sent to himself.
      */
     private URI choose(@Nullable String named) {
-        String origin = settings.address().origin();
+        String origin = senders.origin();
         if (named == null) return resolve(origin, usual);
         URI url = resolve(origin, named);
         if (url.getHost() != null
@@ -138,24 +147,5 @@ public final class TokenEndpoint implements Supplier<Token> {
         return new Operation("createToken", "POST", url.getRawPath() + query, RetryClass.SAFE)
                 .fromOrigin()
                 .security();
-    }
-
-    /** At another origin only the client's own headers are sent: a caller's may be meant for the service alone. */
-    private Settings placeOf(URI url) {
-        String origin = Address.origin(url);
-        if (origin.equals(settings.address().origin())) return settings;
-        Map<String, String> headers = new LinkedHashMap<>(settings.headers());
-        headers.keySet().retainAll(List.of("accept", "accept-encoding", "user-agent"));
-        return settings.elsewhere(origin, headers);
-    }
-
-    /** Takes the secret out of a refusal that repeats it, before anyone reads it. */
-    private Stage hideSecret() {
-        return request -> {
-            TransportResponse answer = transport.send(request);
-            if (answer.status() < 400) return answer;
-            String text = new String(answer.body(), StandardCharsets.UTF_8);
-            return answer.withBody(Redact.redact(text, client.clientSecret()).getBytes(StandardCharsets.UTF_8));
-        };
     }
 }

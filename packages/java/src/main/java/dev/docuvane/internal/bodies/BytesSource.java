@@ -21,14 +21,6 @@ public final class BytesSource implements FileSource {
         return true;
     }
 
-    /** Bytes know how many they are; another number is found out when they are sent. */
-    @Override
-    public FileSource sized(long size) {
-        return size == bytes.length
-                ? this
-                : StreamSource.of(() -> new java.io.ByteArrayInputStream(bytes)).sized(size);
-    }
-
     @Override
     public void copyTo(Sink sink) throws IOException {
         for (int start = 0; start < bytes.length; start += CHUNK_BYTES)

@@ -1,11 +1,11 @@
 /* Sends a file as the whole body of a request. */
 package dev.docuvane.internal.bodies;
 
-import dev.docuvane.core.Clock;
 import dev.docuvane.core.FileInput;
 import dev.docuvane.core.ProgressListener;
 import dev.docuvane.errors.InvalidFileException;
 import dev.docuvane.internal.Body;
+import dev.docuvane.internal.SystemClock;
 import java.io.IOException;
 import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +31,7 @@ public final class FileBody implements Body {
      * @throws InvalidFileException the file cannot be sent
      */
     public static FileBody of(FileInput file, @Nullable ProgressListener listener) {
-        return new FileBody(new FileContent(file), file.type(), listener);
+        return new FileBody(new FileContent(file), MediaTypes.of(file), listener);
     }
 
     @Override
@@ -51,7 +51,7 @@ public final class FileBody implements Body {
 
     @Override
     public void writeTo(OutputStream out, int attempt) throws IOException {
-        Progress meter = new Progress(listener, Clock.system(), content.size(), attempt);
+        Progress meter = new Progress(listener, SystemClock.INSTANCE, content.size(), attempt);
         content.writeTo(out, meter);
         meter.finish();
     }

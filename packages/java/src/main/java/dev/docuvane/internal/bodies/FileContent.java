@@ -4,6 +4,7 @@ package dev.docuvane.internal.bodies;
 import dev.docuvane.core.FileInput;
 import dev.docuvane.errors.InvalidFileException;
 import dev.docuvane.internal.errors.FileErrors;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 
@@ -21,7 +22,7 @@ public final class FileContent {
      * @throws InvalidFileException it cannot be sent
      */
     public FileContent(FileInput file) {
-        source = file.source().inspect();
+        source = sourceOf(file.source()).inspect();
         size = source.size();
     }
 
@@ -52,5 +53,16 @@ public final class FileContent {
         long least = size < 0 ? most : size;
         if (loaded[0] < least) throw FileErrors.changed(loaded[0] + " of the " + least + " bytes");
         size = loaded[0];
+    }
+
+    /** A size that the caller knows better is checked against the bytes when they are sent. */
+    private static FileSource sourceOf(FileInput.Source source) {
+        byte[] bytes = source.bytes();
+        FileInput.StreamFactory factory = source.factory();
+        if (source.path() != null) return new FilePath(source.path());
+        if (factory != null) return StreamSource.of(factory, source.isRepeatable(), source.size());
+        byte[] known = bytes == null ? new byte[0] : bytes;
+        if (source.size() == known.length) return new BytesSource(known);
+        return StreamSource.of(() -> new ByteArrayInputStream(known), true, source.size());
     }
 }

@@ -39,12 +39,6 @@ public final class FilePath implements FileSource {
         return true;
     }
 
-    /** The disk knows better. */
-    @Override
-    public FileSource sized(long size) {
-        return this;
-    }
-
     @Override
     public FileSource inspect() {
         try {

@@ -16,9 +16,6 @@ public interface FileSource {
     /** Whether it can be read again from its first byte. */
     boolean isRepeatable();
 
-    /** The same source with a size its owner knows. */
-    FileSource sized(long size);
-
     /**
      * Looks at the file without reading it, at the beginning of a call.
      *

@@ -3,9 +3,9 @@ package dev.docuvane.internal.bodies;
 
 import dev.docuvane.core.Params;
 import dev.docuvane.internal.Body;
+import dev.docuvane.internal.json.JsonText;
 import dev.docuvane.json.Json;
 import dev.docuvane.json.JsonValue;
-import dev.docuvane.json.ToJson;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -117,6 +117,6 @@ public final class JsonBody {
      * @return {@code null} for {@code null}
      */
     public static @Nullable Body text(String contentType, @Nullable Object text) {
-        return text == null ? null : Body.text(contentType, ToJson.text(text));
+        return text == null ? null : Body.text(contentType, JsonText.of(text));
     }
 }

@@ -1,17 +1,12 @@
 /* Knows media types of files by their names, and refuses what is no media type. */
 package dev.docuvane.internal.bodies;
 
-import dev.docuvane.errors.InvalidFileException;
-import dev.docuvane.internal.errors.FileErrors;
-import dev.docuvane.json.Json;
+import dev.docuvane.core.FileInput;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 /** Media types of files. */
 public final class MediaTypes {
-    private static final Pattern SHAPE = Pattern.compile("[\\w!#$&^.+-]+/[\\w!#$&^.+-]+(;[\\x20-\\x7e]*)?");
-
     /** Types of what is uploaded as a document (IANA media types); everything else is octets. */
     private static final Map<String, String> BY_ENDING = Map.ofEntries(
             Map.entry("pdf", "application/pdf"),
@@ -44,20 +39,14 @@ public final class MediaTypes {
 
     private MediaTypes() {}
 
+    /** Media type as given, else by the name. */
+    public static String of(FileInput file) {
+        return file.contentType().orElseGet(() -> ofName(file.safeName()));
+    }
+
     public static String ofName(String name) {
         if (name.indexOf('.') < 0) return "application/octet-stream";
         String ending = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
         return BY_ENDING.getOrDefault(ending, "application/octet-stream");
-    }
-
-    /**
-     * Returns a media type that a header can carry.
-     *
-     * @throws InvalidFileException {@code invalid_file}
-     */
-    public static String check(String type) {
-        if (SHAPE.matcher(type).matches()) return type;
-        throw FileErrors.of(
-                "invalid_file", "The media type " + Json.quote(type) + " is none; give one as application/pdf.", null);
     }
 }

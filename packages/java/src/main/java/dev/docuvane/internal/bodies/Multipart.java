@@ -6,9 +6,11 @@ import dev.docuvane.core.FileInput;
 import dev.docuvane.core.ProgressListener;
 import dev.docuvane.errors.InvalidFileException;
 import dev.docuvane.internal.Body;
+import dev.docuvane.internal.SystemClock;
+import dev.docuvane.internal.errors.Checks;
+import dev.docuvane.internal.json.JsonText;
 import dev.docuvane.json.Json;
 import dev.docuvane.json.JsonValue;
-import dev.docuvane.json.ToJson;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -114,7 +116,7 @@ public final class Multipart implements Body {
         private final List<Piece> pieces = new ArrayList<>();
         private final ByteArrayOutputStream frame = new ByteArrayOutputStream();
         private @Nullable ProgressListener listener;
-        private Clock clock = Clock.system();
+        private Clock clock = SystemClock.INSTANCE;
 
         private Builder() {}
 
@@ -130,7 +132,7 @@ public final class Multipart implements Body {
                 for (Object item : items) text(name, item);
                 return this;
             }
-            return value == null ? this : part(name, null, ToJson.text(value).getBytes(StandardCharsets.UTF_8));
+            return value == null ? this : part(name, null, JsonText.of(value).getBytes(StandardCharsets.UTF_8));
         }
 
         /**
@@ -170,7 +172,7 @@ public final class Multipart implements Body {
         public Builder file(String name, @Nullable FileInput file) {
             if (file == null) return this;
             FileContent content = new FileContent(file);
-            open(name, "; filename=\"" + escape(file.safeName()) + "\"", file.type());
+            open(name, "; filename=\"" + escape(file.safeName()) + "\"", MediaTypes.of(file));
             pieces.add(new Piece(frame.toByteArray(), null));
             pieces.add(new Piece(new byte[0], content));
             frame.reset();
@@ -228,7 +230,7 @@ public final class Multipart implements Body {
 
         private void open(String name, String filename, @Nullable String contentType) {
             write("--" + boundary + "\r\nContent-Disposition: form-data; name=\"" + escape(name) + "\"" + filename);
-            write(contentType == null ? "\r\n\r\n" : "\r\nContent-Type: " + MediaTypes.check(contentType) + "\r\n\r\n");
+            write(contentType == null ? "\r\n\r\n" : "\r\nContent-Type: " + Checks.mediaType(contentType) + "\r\n\r\n");
         }
 
         private void write(String text) {

@@ -5,7 +5,6 @@ import dev.docuvane.core.FileInput;
 import dev.docuvane.internal.errors.FileErrors;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A file that comes from streams. */
 public final class StreamSource implements FileSource {
@@ -19,23 +18,8 @@ public final class StreamSource implements FileSource {
         this.size = size;
     }
 
-    public static StreamSource of(FileInput.StreamFactory factory) {
-        return new StreamSource(factory, true, -1);
-    }
-
-    /** A stream that is there. Whoever opened it closes it. */
-    public static StreamSource once(InputStream stream) {
-        AtomicBoolean isRead = new AtomicBoolean();
-        return new StreamSource(
-                () -> {
-                    if (isRead.compareAndSet(false, true)) return new Unclosed(stream);
-                    throw FileErrors.of(
-                            "file_not_readable",
-                            "The stream was read before; give a function that opens one, or open a new one.",
-                            null);
-                },
-                false,
-                -1);
+    static StreamSource of(FileInput.StreamFactory factory, boolean repeatable, long size) {
+        return new StreamSource(factory, repeatable, size);
     }
 
     @Override
@@ -46,11 +30,6 @@ public final class StreamSource implements FileSource {
     @Override
     public boolean isRepeatable() {
         return repeatable;
-    }
-
-    @Override
-    public FileSource sized(long bytes) {
-        return new StreamSource(factory, repeatable, bytes);
     }
 
     @Override
@@ -92,23 +71,6 @@ public final class StreamSource implements FileSource {
             } catch (IOException ignored) {
                 // Everything was read, or the call fails for another reason already.
             }
-        }
-    }
-
-    /** The caller's own stream. */
-    private static final class Unclosed extends java.io.FilterInputStream {
-        public Unclosed(InputStream stream) {
-            super(stream);
-        }
-
-        @Override
-        public int read(byte[] buffer) throws IOException {
-            return in.read(buffer);
-        }
-
-        @Override
-        public void close() {
-            // Whoever opened it closes it.
         }
     }
 }

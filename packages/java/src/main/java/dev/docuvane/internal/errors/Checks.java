@@ -3,13 +3,18 @@ package dev.docuvane.internal.errors;
 
 import dev.docuvane.errors.ErrorFacts;
 import dev.docuvane.errors.InvalidArgumentException;
+import dev.docuvane.errors.InvalidFileException;
 import dev.docuvane.errors.Outcome;
-import dev.docuvane.json.Json;
+import dev.docuvane.internal.json.JsonText;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Finds mistakes in options and arguments before anything is sent. */
 public final class Checks {
+    /** Media type with parameters (RFC 9110 §8.3.1). */
+    private static final Pattern MEDIA_TYPE = Pattern.compile("[\\w!#$&^.+-]+/[\\w!#$&^.+-]+(;[\\x20-\\x7e]*)?");
+
     private Checks() {}
 
     public static Duration notNegative(String name, Duration value) {
@@ -63,6 +68,19 @@ public final class Checks {
     private static InvalidArgumentException invalidHeader(String name) {
         return invalid(
                 "invalid_header",
-                "The header " + Json.quote(name.toLowerCase(Locale.ROOT)) + " must be ASCII text on one line.");
+                "The header " + JsonText.quote(name.toLowerCase(Locale.ROOT)) + " must be ASCII text on one line.");
+    }
+
+    /**
+     * Returns a media type that a header can carry.
+     *
+     * @throws InvalidFileException {@code invalid_file}
+     */
+    public static String mediaType(String type) {
+        if (MEDIA_TYPE.matcher(type).matches()) return type;
+        throw FileErrors.of(
+                "invalid_file",
+                "The media type " + JsonText.quote(type) + " is not valid; give one such as application/pdf.",
+                null);
     }
 }

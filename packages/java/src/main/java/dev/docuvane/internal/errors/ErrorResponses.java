@@ -17,10 +17,7 @@ import dev.docuvane.errors.ServerException;
 import dev.docuvane.errors.UnsupportedMediaTypeException;
 import dev.docuvane.errors.ValidationException;
 import dev.docuvane.http.Headers;
-import dev.docuvane.internal.Address;
-import dev.docuvane.internal.Outgoing;
-import dev.docuvane.internal.Path;
-import dev.docuvane.internal.TransportResponse;
+import dev.docuvane.http.ResponseInfo;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -33,42 +30,41 @@ import org.jspecify.annotations.Nullable;
 public final class ErrorResponses {
     private ErrorResponses() {}
 
-    /** Makes the error of an answer whose status is one. */
-    public static ApiException read(TransportResponse answer, Outgoing request) {
-        int status = answer.status();
-        Headers headers = answer.headers();
-        String body = new String(answer.body(), StandardCharsets.UTF_8);
-        for (String secret : secretsOf(request)) body = Redact.redact(body, secret);
+    /**
+     * Makes the error of a response whose status is one.
+     *
+     * @param what the call, as {@code GET /documents/{id}}
+     * @param secrets credentials, which are removed from what the service wrote
+     */
+    public static ApiException read(ResponseInfo info, byte[] bytes, String what, List<String> secrets) {
+        int status = info.status();
+        Headers headers = info.headers();
+        String body = new String(bytes, StandardCharsets.UTF_8);
+        for (String secret : secrets) body = Redact.redact(body, secret);
         Problem problem = withRedirect(Problem.read(status, headers, body), status, headers);
-        String requestId = Stream.of(answer.requestId(), problem.requestId(), headers.get("cf-ray"))
+        String requestId = Stream.of(info.requestId().orElse(null), problem.requestId(), headers.get("cf-ray"))
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse(null);
         String ids =
                 Stream.of(problem.code(), requestId).filter(Objects::nonNull).collect(Collectors.joining(", "));
-        String message = "Request failed with " + Status.describe(status) + ": " + Path.describe(request) + " (" + ids
-                + "): " + problem.detail();
+        String message =
+                "Request failed with " + Status.describe(status) + ": " + what + " (" + ids + "): " + problem.detail();
         return make(
                 message,
                 ErrorFacts.of(problem.code()).outcome(outcome(status, problem.code(), headers)),
                 new ErrorResponse(status, problem.detail(), problem.errors(), requestId, headers, body));
     }
 
-    /** An operation may have brought its own credential. */
-    private static List<String> secretsOf(Outgoing request) {
-        String own = request.headers().get("authorization");
-        return own == null ? request.secrets() : List.of(own.substring(own.indexOf(' ') + 1));
-    }
-
     /** Makes the error of a success that cannot be read. */
-    public static ResponseParseException unreadable(TransportResponse answer, Outgoing request) {
-        String requestId = answer.requestId();
-        String where = Path.describe(request) + (requestId == null ? "" : " (" + requestId + ")");
+    public static ResponseParseException unreadable(ResponseInfo info, String what) {
+        String requestId = info.requestId().orElse(null);
+        String where = what + (requestId == null ? "" : " (" + requestId + ")");
         return new ResponseParseException(
-                "The answer to " + where + " is " + Status.describe(answer.status())
+                "The answer to " + where + " is " + Status.describe(info.status())
                         + " with a body that cannot be read: check that baseUrl is the address of the service.",
                 ErrorFacts.of("unreadable_response").outcome(Outcome.UNKNOWN),
-                answer.status(),
+                info.status(),
                 requestId);
     }
 
@@ -105,7 +101,7 @@ public final class ErrorResponses {
             URI uri = URI.create(location == null ? "" : location);
             return uri.getHost() == null || uri.getScheme() == null
                     ? ""
-                    : " to " + Address.origin(uri) + uri.getRawPath();
+                    : " to " + uri.getScheme() + "://" + uri.getRawAuthority() + uri.getRawPath();
         } catch (IllegalArgumentException unreadable) {
             return "";
         }

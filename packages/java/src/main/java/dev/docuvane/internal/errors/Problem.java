@@ -6,10 +6,8 @@ import dev.docuvane.http.Headers;
 import dev.docuvane.json.Json;
 import dev.docuvane.json.JsonType;
 import dev.docuvane.json.JsonValue;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -23,10 +21,6 @@ import org.jspecify.annotations.Nullable;
  * @param requestId the service's id of the call, from the body
  */
 public record Problem(String code, String detail, List<ProblemDetail> errors, @Nullable String requestId) {
-    /** Characters. Long enough for a sentence, too short for a page of markup in a log. */
-    private static final int LONGEST_DETAIL = 500;
-
-    private static final Pattern CONTROL = Pattern.compile("\\p{Cc}+");
     private static final Pattern LIKE_JSON = Pattern.compile("\\s*[{\\[\"].*", Pattern.DOTALL);
     private static final Pattern LIKE_HTML = Pattern.compile("<html|<!doctype|<body|<head", Pattern.CASE_INSENSITIVE);
     private static final Pattern TITLE = Pattern.compile("<(title|h1)[^>]*>([^<]*)<", Pattern.CASE_INSENSITIVE);
@@ -49,44 +43,12 @@ public record Problem(String code, String detail, List<ProblemDetail> errors, @N
         Finding finding = object == null ? readText(json, text) : readMembers(object, errors);
         String silent = text.isBlank() ? "HTTP " + status + " with no body" : "HTTP " + status + " (" + mediaType + ")";
         String code = finding.code != null ? finding.code : challengeCode(headers);
-        String detail = clean(finding.detail);
+        String detail = ProblemText.clean(finding.detail);
         return new Problem(
                 code == null ? Status.code(status) : code,
                 detail.isEmpty() ? silent : detail,
                 errors,
-                object == null ? null : word(object, "request_id"));
-    }
-
-    /** Returns a member that is a text with something in it. */
-    public static @Nullable String word(JsonValue object, String name) {
-        JsonValue member = object.members().get(name);
-        String text = member == null ? null : member.asText().orElse(null);
-        return text == null || text.isEmpty() ? null : text;
-    }
-
-    /** Returns the first of the members that is a text with something in it. */
-    public static @Nullable String sentence(JsonValue object, String... names) {
-        return Arrays.stream(names)
-                .map(name -> word(object, name))
-                .filter(Objects::nonNull)
-                .findFirst()
-                .orElse(null);
-    }
-
-    public static @Nullable String ownCode(JsonValue object) {
-        JsonValue code = object.members().get("code");
-        if (code == null || code.isNull()) code = object.members().get("__type");
-        if (code == null) return null;
-        if (code.type() == JsonType.NUMBER) return code.toString();
-        String text = code.asText().orElse("");
-        String last = text.substring(text.lastIndexOf('#') + 1);
-        return last.isEmpty() ? null : last;
-    }
-
-    public static String clean(@Nullable String text) {
-        if (text == null) return "";
-        String printable = CONTROL.matcher(text).replaceAll(" ").trim();
-        return printable.length() > LONGEST_DETAIL ? printable.substring(0, LONGEST_DETAIL - 1) + "…" : printable;
+                object == null ? null : ProblemText.word(object, "request_id"));
     }
 
     private static String mediaType(Headers headers) {
@@ -103,14 +65,16 @@ public record Problem(String code, String detail, List<ProblemDetail> errors, @N
         JsonValue error = body.members().get("error");
         if (error != null && error.type() == JsonType.OBJECT) return readNested(error);
         if (isProblem(body)) {
-            String own = ownCode(body);
-            return new Finding(own == null ? slug(word(body, "type")) : own, sentence(body, "detail", "title"));
+            String own = ProblemText.ownCode(body);
+            return new Finding(
+                    own == null ? slug(ProblemText.word(body, "type")) : own,
+                    ProblemText.sentence(body, "detail", "title"));
         }
-        String single = word(body, "error");
+        String single = ProblemText.word(body, "error");
         if (single != null) return readSingle(single, body);
         ProblemDetail first = errors.isEmpty() ? null : errors.get(0);
-        String code = ownCode(body);
-        String detail = sentence(body, "message", "Message", "detail", "msg", "title");
+        String code = ProblemText.ownCode(body);
+        String detail = ProblemText.sentence(body, "message", "Message", "detail", "msg", "title");
         return new Finding(
                 code == null && first != null ? first.code().orElse(null) : code,
                 detail == null && first != null ? first.detail() : detail);
@@ -122,23 +86,23 @@ public record Problem(String code, String detail, List<ProblemDetail> errors, @N
      */
     private static Finding readNested(JsonValue error) {
         boolean isNumber = error.get("code").map(JsonValue::type).orElse(null) == JsonType.NUMBER;
-        String code = isNumber ? word(error, "status") : null;
-        if (code == null) code = ownCode(error);
-        if (code == null) code = word(error, "type");
-        return new Finding(code, sentence(error, "message", "detail", "title"));
+        String code = isNumber ? ProblemText.word(error, "status") : null;
+        if (code == null) code = ProblemText.ownCode(error);
+        if (code == null) code = ProblemText.word(error, "type");
+        return new Finding(code, ProblemText.sentence(error, "message", "detail", "title"));
     }
 
     /** {@code {"error": "invalid_client"}} is a code (RFC 6749 §5.2); {@code {"error": "Not Found"}} is a sentence. */
     private static Finding readSingle(String error, JsonValue body) {
-        String described = sentence(body, "error_description", "message", "detail");
+        String described = ProblemText.sentence(body, "error_description", "message", "detail");
         String detail = described == null ? error : described;
-        return new Finding(CODE.matcher(error).matches() ? error : ownCode(body), detail);
+        return new Finding(CODE.matcher(error).matches() ? error : ProblemText.ownCode(body), detail);
     }
 
     private static boolean isProblem(JsonValue body) {
-        boolean isTold = sentence(body, "title", "detail") != null;
+        boolean isTold = ProblemText.sentence(body, "title", "detail") != null;
         boolean hasStatus = body.get("status").map(JsonValue::type).orElse(null) == JsonType.NUMBER;
-        return isTold && (word(body, "type") != null || hasStatus);
+        return isTold && (ProblemText.word(body, "type") != null || hasStatus);
     }
 
     /** A page of a gateway is read for its title only; other text is taken as it is. */

@@ -55,13 +55,14 @@ public final class ProblemDetails {
     }
 
     private static ProblemDetail readEntry(JsonValue entry) {
-        String detail = Problem.clean(Problem.sentence(entry, "detail", "message", "msg", "reason", "title"));
+        String detail = ProblemText.clean(ProblemText.sentence(entry, "detail", "message", "msg", "reason", "title"));
         for (String name : PLACE_NAMES) {
-            String value = Problem.word(entry, name);
+            String value = ProblemText.word(entry, name);
             ProblemDetail.Place place = PLACES.get(name);
-            if (value != null && place != null) return new ProblemDetail(detail, Problem.ownCode(entry), place, value);
+            if (value != null && place != null)
+                return new ProblemDetail(detail, ProblemText.ownCode(entry), place, value);
         }
-        return new ProblemDetail(detail, Problem.ownCode(entry), ProblemDetail.Place.UNKNOWN, null);
+        return new ProblemDetail(detail, ProblemText.ownCode(entry), ProblemDetail.Place.UNKNOWN, null);
     }
 
     /** {@code {"errors": {"name": ["is required"]}}}. */

@@ -1,7 +1,6 @@
 /* Reads the dates and durations that services write into HTTP headers. */
 package dev.docuvane.internal.json;
 
-import dev.docuvane.http.Headers;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -116,16 +115,15 @@ public final class Dates {
      *
      * <p>{@code Age} is added because a cache may have kept the answer (RFC 9110 §6.6.1, RFC 9111 §5.1).
      *
-     * @param headers headers of the answer
+     * @param date value of {@code Date}, or {@code null}
+     * @param age value of {@code Age}, or {@code null}
      * @param now milliseconds of the local clock, used when there is no readable {@code Date}
      * @return milliseconds since the epoch
      */
-    public static long serverNow(Headers headers, long now) {
-        String text = headers.get("date");
-        Long date = text == null ? null : DATE_OF.read(text);
-        if (date == null) return now;
-        String age = headers.get("age");
-        return age != null && age.matches("\\d{1,9}") ? date + Long.parseLong(age) * 1_000 : date;
+    public static long serverNow(@Nullable String date, @Nullable String age, long now) {
+        Long sent = date == null ? null : DATE_OF.read(date);
+        if (sent == null) return now;
+        return age != null && age.matches("\\d{1,9}") ? sent + Long.parseLong(age) * 1_000 : sent;
     }
 
     private static @Nullable Long utc(Matcher match, int year, int month, int day, int time) {

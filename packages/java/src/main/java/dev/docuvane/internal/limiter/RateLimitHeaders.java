@@ -100,7 +100,11 @@ public final class RateLimitHeaders {
         Reset.Last before = last == null || raw == null ? null : new Reset.Last(raw, now - last.observedMillis());
         Long retryAfter = RetryAfter.read(headers, now);
         Reset.Evidence evidence = new Reset.Evidence(
-                Dates.serverNow(headers, now), context.unit, windowSeconds(fields), retryAfter, before);
+                Dates.serverNow(headers.get("date"), headers.get("age"), now),
+                context.unit,
+                windowSeconds(fields),
+                retryAfter,
+                before);
         return Reset.read(fields.reset(), fields.resetName(), evidence);
     }
 
@@ -123,7 +127,8 @@ public final class RateLimitHeaders {
 
     private long toLocal(Reset reset) {
         if (context.toLocal == null || !reset.unit().isTime()) return now + reset.delayMillis();
-        return context.toLocal.applyAsLong(Dates.serverNow(headers, now) + reset.delayMillis());
+        return context.toLocal.applyAsLong(
+                Dates.serverNow(headers.get("date"), headers.get("age"), now) + reset.delayMillis());
     }
 
     private List<RateLimitFields> plainFields() {

@@ -42,7 +42,8 @@ public final class RateLimitRecord {
      * @return {@code null} when they say nothing of limits
      */
     public synchronized @Nullable RateLimit observe(Headers headers, long sentAt, long now) {
-        if (headers.get("date") != null) clock.observe(Dates.serverNow(headers, now), sentAt, now);
+        if (headers.get("date") != null)
+            clock.observe(Dates.serverNow(headers.get("date"), headers.get("age"), now), sentAt, now);
         RateLimit seen = rereading.read(headers, now);
         if (seen == null)
             seen = RateLimitHeaders.read(headers, now, new RateLimitHeaders.Context(latest, unit, clock::toLocal));

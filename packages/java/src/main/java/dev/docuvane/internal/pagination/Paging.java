@@ -1,9 +1,8 @@
 /* Says how to go through a list. */
 package dev.docuvane.internal.pagination;
 
+import dev.docuvane.internal.Pointer;
 import dev.docuvane.internal.Reader;
-import dev.docuvane.internal.json.Pointer;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonType;
 import dev.docuvane.json.JsonValue;
@@ -17,13 +16,18 @@ import org.jspecify.annotations.Nullable;
  * @param <T> type of an item
  */
 public final class Paging<T> {
-    private final Decoder<T> item;
+    private final JsonInput.Decoder<T> item;
     private final String items;
     private final String cursorParameter;
     private final String nextCursor;
     private final @Nullable String hasMore;
 
-    private Paging(Decoder<T> item, String items, String cursorParameter, String nextCursor, @Nullable String hasMore) {
+    private Paging(
+            JsonInput.Decoder<T> item,
+            String items,
+            String cursorParameter,
+            String nextCursor,
+            @Nullable String hasMore) {
         this.item = item;
         this.items = items;
         this.cursorParameter = cursorParameter;
@@ -43,7 +47,11 @@ public final class Paging<T> {
      * @return the description
      */
     public static <T> Paging<T> of(
-            Decoder<T> item, String items, String cursorParameter, String nextCursor, @Nullable String hasMore) {
+            JsonInput.Decoder<T> item,
+            String items,
+            String cursorParameter,
+            String nextCursor,
+            @Nullable String hasMore) {
         return new Paging<>(item, items, cursorParameter, nextCursor, hasMore);
     }
 

@@ -9,16 +9,17 @@ import dev.docuvane.errors.ApiException;
 import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.errors.ErrorFacts;
 import dev.docuvane.errors.ErrorResponse;
+import dev.docuvane.errors.ErrorUpdates;
 import dev.docuvane.errors.Outcome;
 import dev.docuvane.errors.RateLimitException;
 import dev.docuvane.http.Headers;
 import dev.docuvane.http.RateLimit;
 import dev.docuvane.http.RateLimitWindow;
+import dev.docuvane.internal.Interruption;
 import dev.docuvane.internal.Outgoing;
 import dev.docuvane.internal.RetryAfter;
 import dev.docuvane.internal.Stage;
 import dev.docuvane.internal.TransportResponse;
-import dev.docuvane.internal.errors.Interruption;
 import dev.docuvane.internal.limiter.Admission;
 import dev.docuvane.internal.limiter.Exchange;
 import dev.docuvane.internal.limiter.Limiter;
@@ -97,7 +98,7 @@ public final class Limit implements Stage {
         } catch (InterruptedException ended) {
             AbortedException aborted = Interruption.during(
                     ended, "while waiting for the rate limit: " + request.operation(), Outcome.NOT_SENT);
-            aborted.setRateLimit(record.latest());
+            ErrorUpdates.setRateLimit(aborted, record.latest());
             throw aborted;
         }
     }
@@ -110,7 +111,7 @@ public final class Limit implements Stage {
             // An answer to a request for a token says nothing about the limit of this call, which was not sent.
             if (isSent && thrown instanceof ApiException api) {
                 RateLimit rateLimit = observe(api.headers(), pass.sentAt());
-                api.setRateLimit(rateLimit);
+                ErrorUpdates.setRateLimit(api, rateLimit);
                 observation = describe(api, rateLimit);
             }
         } finally {
@@ -153,7 +154,7 @@ public final class Limit implements Stage {
                         .retryable(true)
                         .retryAfter(wait),
                 new ErrorResponse(429, detail, List.of(), null, Headers.NONE, ""));
-        error.setRateLimit(record.latest());
+        ErrorUpdates.setRateLimit(error, record.latest());
         return error;
     }
 }

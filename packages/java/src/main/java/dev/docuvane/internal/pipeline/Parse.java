@@ -4,10 +4,12 @@ package dev.docuvane.internal.pipeline;
 import dev.docuvane.errors.ApiException;
 import dev.docuvane.errors.ResponseParseException;
 import dev.docuvane.internal.Outgoing;
+import dev.docuvane.internal.Path;
 import dev.docuvane.internal.Reader;
 import dev.docuvane.internal.Stage;
 import dev.docuvane.internal.TransportResponse;
 import dev.docuvane.internal.errors.ErrorResponses;
+import java.util.List;
 
 /**
  * Reads the body of an answer. Any 2xx is a success; members and words this version does not know are kept.
@@ -25,12 +27,19 @@ public final class Parse implements Stage {
     @Override
     public TransportResponse send(Outgoing request) {
         TransportResponse answer = next.send(request);
-        if (!isSuccess(answer.status(), request)) throw ErrorResponses.read(answer, request);
+        if (!isSuccess(answer.status(), request))
+            throw ErrorResponses.read(answer.info(), answer.body(), Path.describe(request), secretsOf(request));
         if (answer.body().length == 0 && mayBeEmpty(answer.status(), request)) return answer;
         Reader.Reading<?> reading = request.reader().read(answer.body());
         if (reading.data() == null && !request.reader().expectsNothing())
-            throw ErrorResponses.unreadable(answer, request);
+            throw ErrorResponses.unreadable(answer.info(), Path.describe(request));
         return answer.withReading(reading);
+    }
+
+    /** An operation may have brought its own credential. */
+    private static List<String> secretsOf(Outgoing request) {
+        String own = request.headers().get("authorization");
+        return own == null ? request.secrets() : List.of(own.substring(own.indexOf(' ') + 1));
     }
 
     /** 304 is the answer hoped for when the request said what is known already. */

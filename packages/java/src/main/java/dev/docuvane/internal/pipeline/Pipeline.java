@@ -51,7 +51,7 @@ public final class Pipeline implements Sender {
     @Override
     public <T extends @Nullable Object> Result<T> send(Request<T> request) {
         TransportResponse answer = first.send(prepare.prepare(request));
-        return new Result<>(dataOf(answer), answer);
+        return new Result<>(dataOf(answer), answer.info());
     }
 
     /** The reader of the request made the data. */

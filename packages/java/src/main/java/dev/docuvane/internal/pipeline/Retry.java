@@ -5,17 +5,18 @@ import dev.docuvane.errors.AbortedException;
 import dev.docuvane.errors.ApiException;
 import dev.docuvane.errors.ConnectionException;
 import dev.docuvane.errors.DocuvaneException;
+import dev.docuvane.errors.ErrorUpdates;
 import dev.docuvane.errors.Outcome;
 import dev.docuvane.errors.RateLimitException;
 import dev.docuvane.errors.TimeoutException;
 import dev.docuvane.http.RateLimit;
+import dev.docuvane.internal.Interruption;
 import dev.docuvane.internal.Operation;
 import dev.docuvane.internal.Outgoing;
 import dev.docuvane.internal.RetryAfter;
 import dev.docuvane.internal.RetryClass;
 import dev.docuvane.internal.Stage;
 import dev.docuvane.internal.TransportResponse;
-import dev.docuvane.internal.errors.Interruption;
 import java.time.Duration;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -128,9 +129,9 @@ public final class Retry implements Stage {
             outcome = worse(outcome, failure.error.outcome().orElse(null));
             boolean isUnsent = isHeldBack(failure.error) || isLeftBefore(failure.error);
             int attempts = isUnsent ? attempt - 1 : attempt;
-            failure.error.describeCall(attempts, outcome, request.idempotencyKey());
-            failure.error.describeRetry(
-                    failure.retryable, failure.asked == null ? null : Duration.ofMillis(failure.asked));
+            ErrorUpdates.setCall(failure.error, attempts, outcome, request.idempotencyKey());
+            ErrorUpdates.setRetry(
+                    failure.error, failure.retryable, failure.asked == null ? null : Duration.ofMillis(failure.asked));
         }
 
         /** Returns when the next attempt is due; throws the failure when there is none. */
@@ -174,7 +175,7 @@ public final class Retry implements Stage {
             } catch (InterruptedException ended) {
                 AbortedException error = Interruption.during(
                         ended, "while waiting to repeat " + operation, outcome == null ? Outcome.UNKNOWN : outcome);
-                error.describeCall(attempt, outcome, request.idempotencyKey());
+                ErrorUpdates.setCall(error, attempt, outcome, request.idempotencyKey());
                 throw error;
             }
         }
@@ -217,7 +218,7 @@ public final class Retry implements Stage {
     private void pay(Failure failure) {
         if (failure.error instanceof ApiException api && api.status() == 429 && failure.asked != null) return;
         if (budget.spend(failure.error instanceof TimeoutException ? TIMEOUT_COST : RETRY_COST)) return;
-        failure.error.setRetryBudgetExhausted();
+        ErrorUpdates.setRetryBudgetExhausted(failure.error);
         throw failure.error;
     }
 }

@@ -1,10 +1,12 @@
 /* Lets the caller's functions look at each attempt, add headers to it, or answer in place of the service. */
 package dev.docuvane.internal.pipeline;
 
+import dev.docuvane.core.CallFacts;
 import dev.docuvane.core.Middleware;
 import dev.docuvane.core.MiddlewareRequest;
 import dev.docuvane.core.MiddlewareResponse;
 import dev.docuvane.errors.ErrorFacts;
+import dev.docuvane.errors.ErrorUpdates;
 import dev.docuvane.errors.InvalidArgumentException;
 import dev.docuvane.errors.Outcome;
 import dev.docuvane.internal.Outgoing;
@@ -42,10 +44,10 @@ public final class RunMiddleware implements Stage {
         if (settings.middleware().isEmpty()) return next.send(request);
         Sending sending = new Sending(request);
         try {
-            MiddlewareResponse answer = sending.runFrom(0, MiddlewareRequest.of(request, sending.secretHeaders));
+            MiddlewareResponse answer = sending.runFrom(0, sending.shown());
             return TransportResponse.raw(answer.status(), answer.headers(), answer.body(), request);
         } catch (Misuse misuse) {
-            if (sending.count.get() > 0) misuse.setOutcome(Outcome.UNKNOWN);
+            if (sending.count.get() > 0) ErrorUpdates.setOutcome(misuse, Outcome.UNKNOWN);
             throw misuse;
         } finally {
             sending.isOver = true;
@@ -55,13 +57,22 @@ public final class RunMiddleware implements Stage {
     /** The attempt on its way to the transport. Knows when it may go there a second time. */
     private final class Sending {
         private final Outgoing request;
+        private final CallFacts facts;
         private final List<String> secretHeaders;
         private volatile boolean isOver;
         private final AtomicInteger count = new AtomicInteger();
 
         private Sending(Outgoing request) {
             this.request = request;
+            this.facts = request.facts();
             this.secretHeaders = secretHeaders(request);
+        }
+
+        /** The attempt without the headers that carry a credential. */
+        private MiddlewareRequest shown() {
+            Map<String, String> headers = new LinkedHashMap<>(request.headers());
+            secretHeaders.forEach(headers::remove);
+            return new MiddlewareRequest(facts, request.target(), request.attempt(), headers);
         }
 
         private MiddlewareResponse runFrom(int index, MiddlewareRequest current) {
@@ -73,7 +84,7 @@ public final class RunMiddleware implements Stage {
         }
 
         private MiddlewareRequest check(@Nullable MiddlewareRequest changed) {
-            if (changed != null && changed.isOf(request)) return changed;
+            if (changed != null && changed.call() == facts) return changed;
             throw new Misuse("sends another request than it was given; only headers may differ");
         }
 

@@ -7,6 +7,7 @@ import dev.docuvane.core.Middleware;
 import dev.docuvane.core.ValidationMode;
 import dev.docuvane.internal.Address;
 import dev.docuvane.internal.Closing;
+import dev.docuvane.internal.Environment;
 import dev.docuvane.internal.auth.Credentials;
 import dev.docuvane.internal.limiter.RateLimitSettings;
 import java.time.Duration;
@@ -56,25 +57,16 @@ public record Settings(
             boolean retryKeyed,
             boolean allowInsecure) {}
 
-    /**
-     * What the client takes from the world around it.
-     *
-     * @param clock where time comes from
-     * @param random where chance comes from
-     * @param closing ends waits when the client is closed
-     */
-    public record Environment(Clock clock, DoubleSupplier random, Closing closing) {}
-
     public Clock clock() {
-        return environment.clock;
+        return environment.clock();
     }
 
     public DoubleSupplier random() {
-        return environment.random;
+        return environment.random();
     }
 
     public Closing closing() {
-        return environment.closing;
+        return environment.closing();
     }
 
     public Settings withCredentials(Credentials credentials) {

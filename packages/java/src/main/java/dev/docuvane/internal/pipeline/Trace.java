@@ -1,7 +1,6 @@
 /* Tells the tracer about calls and their attempts; does nothing while there is none. */
 package dev.docuvane.internal.pipeline;
 
-import dev.docuvane.core.CallFacts;
 import dev.docuvane.core.CallTrace;
 import dev.docuvane.core.CallTracer;
 import dev.docuvane.core.Clock;
@@ -36,8 +35,7 @@ public final class Trace {
     private static TransportResponse sendTraced(Outgoing request, CallTracer tracer, Stage next) {
         Map<String, String> added = new LinkedHashMap<>();
         CallTrace trace = tracer.begin(
-                new CallFacts(request),
-                (name, value) -> added.put(Checks.headerName(name), Checks.headerValue(name, value)));
+                request.facts(), (name, value) -> added.put(Checks.headerName(name), Checks.headerValue(name, value)));
         // A credential would be taken for one that the operation brought itself.
         added.remove("authorization");
         added.putAll(request.headers());

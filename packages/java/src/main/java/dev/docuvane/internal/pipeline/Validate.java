@@ -47,7 +47,7 @@ public final class Validate implements Stage {
         TransportResponse answer = next.send(request);
         Reader.Reading<?> reading = answer.reading();
         if (mode == ValidationMode.OFF || reading == null || reading.issues().isEmpty()) return answer;
-        if (mode == ValidationMode.THROW) throw drift(request, answer, reading.issues());
+        if (mode == ValidationMode.THROW) throw drift(request, answer, reading);
         for (DataIssue issue : reading.issues()) warnOnce(issue, request, answer);
         return answer;
     }
@@ -70,7 +70,8 @@ public final class Validate implements Stage {
     }
 
     private static ResponseValidationException drift(
-            Outgoing request, TransportResponse answer, List<DataIssue> issues) {
+            Outgoing request, TransportResponse answer, Reader.Reading<?> reading) {
+        List<DataIssue> issues = reading.issues();
         String shown = issues.stream()
                 .limit(SHOWN_ISSUES)
                 .map(issue -> "\"" + issue.pointer() + "\" " + issue.message())
@@ -85,7 +86,7 @@ public final class Validate implements Stage {
                 "The answer to " + Path.describe(request) + id + " is not as the contract says: " + shown + more
                         + "; the service acted, see data.",
                 facts,
-                answer,
-                request.operation().id());
+                answer.info(),
+                new ResponseValidationException.Drift(request.operation().id(), issues, reading.data()));
     }
 }

@@ -15,17 +15,16 @@ import dev.docuvane.errors.WaitTimeoutException;
 import dev.docuvane.http.Headers;
 import dev.docuvane.http.Result;
 import dev.docuvane.internal.Context;
+import dev.docuvane.internal.Interruption;
+import dev.docuvane.internal.Pointer;
 import dev.docuvane.internal.Request;
 import dev.docuvane.internal.RequestId;
 import dev.docuvane.internal.RetryAfter;
 import dev.docuvane.internal.Sender;
-import dev.docuvane.internal.errors.Interruption;
 import dev.docuvane.internal.json.Dates;
-import dev.docuvane.internal.json.Pointer;
+import dev.docuvane.internal.json.JsonText;
 import dev.docuvane.internal.json.Times;
-import dev.docuvane.json.Json;
 import dev.docuvane.json.JsonValue;
-import dev.docuvane.json.ToJson;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Objects;
@@ -176,7 +175,7 @@ public final class Poller<T> {
         if (waiter.words().isKnown(word) || !warned.add(word)) return;
         String shown = word.length() > 100 ? word.substring(0, 100) : word;
         LoggerFactory.getLogger("docuvane")
-                .warn("a {} has a status this version does not know: {}", waiter.what(), Json.quote(shown));
+                .warn("a {} has a status this version does not know: {}", waiter.what(), JsonText.quote(shown));
     }
 
     /** Whether waiting goes on after a failed look. */
@@ -211,7 +210,7 @@ public final class Poller<T> {
     private static String nameOf(Waiter waiter, Request<?> request) {
         String ids = request.path().values().stream()
                 .filter(Objects::nonNull)
-                .map(ToJson::text)
+                .map(JsonText::of)
                 .collect(Collectors.joining(", "));
         return ids.isEmpty() ? "the " + waiter.what() : ids;
     }

@@ -1,17 +1,10 @@
 /* Says how to wait for something the service works on, and waits for it. */
 package dev.docuvane.internal.polling;
 
-import dev.docuvane.core.WaitOptions;
-import dev.docuvane.errors.AbortedException;
 import dev.docuvane.errors.ErrorFacts;
 import dev.docuvane.errors.ResourceFailedException;
-import dev.docuvane.errors.WaitTimeoutException;
-import dev.docuvane.http.Result;
-import dev.docuvane.internal.Context;
-import dev.docuvane.internal.Request;
 import java.time.Duration;
 import java.util.Set;
-import java.util.function.Function;
 
 /**
  * How to wait for a thing, from the description of the service. Immutable: each method returns a copy.
@@ -148,50 +141,6 @@ public final class Waiter {
      */
     public Waiter failure(Failure failure) {
         return new Waiter(new Thing(thing.what, thing.field, failure), words, timing);
-    }
-
-    /**
-     * Reads a thing again and again until it is done.
-     *
-     * @param <T> type of the thing
-     * @param context what the client gives its resources
-     * @param request reads the current state; the values of its path name the thing in messages
-     * @param options how long to wait
-     * @return the thing, done
-     * @throws ResourceFailedException it failed
-     * @throws WaitTimeoutException time ran out, also after one last look; the work goes on
-     * @throws AbortedException the thread was interrupted
-     */
-    public <T> T untilDone(Context context, Request<T> request, WaitOptions<T> options) {
-        return new Poller<>(this, Poller.Tools.of(context), request, options).untilDone();
-    }
-
-    /**
-     * Makes a call that starts work, and waits until that is done.
-     *
-     * @param <S> type of what the call answers
-     * @param <T> type of the thing
-     * @param context what the client gives its resources
-     * @param request starts the work; its answer counts as the first look when it is of the kind that {@code look} reads
-     * @param look makes the request that reads the state, from the answer
-     * @param options how long to wait after the call
-     * @return the thing, done
-     * @throws ResourceFailedException it failed
-     * @throws WaitTimeoutException time ran out, also after one last look; the work goes on
-     * @throws AbortedException the thread was interrupted
-     */
-    public <S, T> T afterSending(
-            Context context, Request<S> request, Function<? super S, Request<T>> look, WaitOptions<T> options) {
-        return afterSending(Poller.Tools.of(context), request, look, options);
-    }
-
-    public <S, T> T afterSending(
-            Poller.Tools tools, Request<S> request, Function<? super S, Request<T>> look, WaitOptions<T> options) {
-        Result<S> started = tools.sender().send(request);
-        Request<T> reading = look.apply(started.data());
-        Poller<T> looks = new Poller<>(this, tools, reading, options);
-        looks.start(started, reading.reader().equals(request.reader()));
-        return looks.untilDone();
     }
 
     public String what() {

@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.docuvane.fixtures.FakeClock;
 import dev.docuvane.fixtures.TestClient;
 import dev.docuvane.internal.Closing;
+import dev.docuvane.internal.Environment;
 import dev.docuvane.internal.Outgoing;
 import dev.docuvane.internal.Reader;
 import dev.docuvane.internal.Request;
-import dev.docuvane.internal.pipeline.Settings;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonValue;
 import java.time.Duration;
@@ -31,8 +31,7 @@ class TokenCacheTest {
     private final AtomicInteger flights = new AtomicInteger();
     private final BlockingQueue<CompletableFuture<String>> landings = new LinkedBlockingQueue<>();
     private long life = 3_600;
-    private final TokenCache cache =
-            new TokenCache(this::fetch, new Settings.Environment(clock, () -> 0, new Closing()));
+    private final TokenCache cache = new TokenCache(this::fetch, new Environment(clock, () -> 0, new Closing()));
 
     /** Each flight lands when the test says so. */
     private Token fetch() {

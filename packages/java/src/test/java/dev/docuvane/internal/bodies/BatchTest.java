@@ -13,7 +13,7 @@ import dev.docuvane.core.BatchResult;
 import dev.docuvane.errors.AbortedException;
 import dev.docuvane.errors.InvalidArgumentException;
 import dev.docuvane.errors.Outcome;
-import dev.docuvane.internal.errors.Interruption;
+import dev.docuvane.internal.Interruption;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;

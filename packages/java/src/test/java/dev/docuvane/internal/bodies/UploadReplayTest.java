@@ -15,6 +15,7 @@ import dev.docuvane.errors.InvalidFileException;
 import dev.docuvane.errors.Outcome;
 import dev.docuvane.fixtures.RawServer;
 import dev.docuvane.fixtures.TestClient;
+import dev.docuvane.internal.SystemClock;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -141,7 +142,7 @@ final class UploadReplayTest {
 
         @Override
         public Timer schedule(Duration delay, Runnable later) {
-            return Clock.system().schedule(delay, later);
+            return SystemClock.INSTANCE.schedule(delay, later);
         }
     }
 

@@ -8,10 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.docuvane.core.Clock;
 import dev.docuvane.core.RateLimitWait;
 import dev.docuvane.fixtures.FakeClock;
 import dev.docuvane.http.RateLimitWindow;
+import dev.docuvane.internal.SystemClock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -191,7 +191,7 @@ final class LimiterTest {
 
     @Test
     void lets64ThreadsNeverIntoAWindowThatIsEmpty() throws Exception {
-        Limiter real = new Limiter(Clock.system());
+        Limiter real = new Limiter(SystemClock.INSTANCE);
         long reset = System.currentTimeMillis() + 300;
         List<Long> left = new CopyOnWriteArrayList<>();
         List<FutureTask<?>> threads = new ArrayList<>();

@@ -15,7 +15,6 @@ import dev.docuvane.fixtures.TestLogs;
 import dev.docuvane.http.Result;
 import dev.docuvane.internal.Reader;
 import dev.docuvane.internal.Request;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import java.util.List;
@@ -123,7 +122,7 @@ class LogTest {
     }
 
     private static final class Thing extends Model {
-        static final Decoder<Thing> DECODER = Decoders.model(Thing::new);
+        static final JsonInput.Decoder<Thing> DECODER = Decoders.model(Thing::new);
 
         private Thing(JsonInput input) {
             super(input);

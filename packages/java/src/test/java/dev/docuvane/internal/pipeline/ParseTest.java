@@ -21,7 +21,6 @@ import dev.docuvane.http.Result;
 import dev.docuvane.internal.Reader;
 import dev.docuvane.internal.Request;
 import dev.docuvane.internal.Stage;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -112,7 +111,7 @@ class ParseTest {
     }
 
     private static final class OneMember extends Model {
-        static final Decoder<OneMember> DECODER = Decoders.model(OneMember::new);
+        static final JsonInput.Decoder<OneMember> DECODER = Decoders.model(OneMember::new);
 
         private OneMember(JsonInput input) {
             super(input);

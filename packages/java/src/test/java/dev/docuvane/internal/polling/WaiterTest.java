@@ -245,8 +245,8 @@ final class WaiterTest {
     @Test
     void afterSendingItWaitsAsTheAnswerAdvises() {
         sender.then(STILL, "retry-after", "2").then(DONE);
-        JsonValue document = WAITER.afterSending(
-                tools(), Request.of(POST, DOCUMENT).build(), started -> request(), WaitOptions.of());
+        JsonValue document = new Polling<>(WAITER, tools(), WaitOptions.<JsonValue>of())
+                .afterSending(Request.of(POST, DOCUMENT).build(), started -> request());
         assertEquals("completed", status(document));
         assertEquals(List.of(2_000L), clock.sleeps);
         assertEquals(
@@ -256,7 +256,8 @@ final class WaiterTest {
     @Test
     void afterSendingItDoesNotLookWhenTheAnswerIsFinal() {
         sender.then(DONE);
-        WAITER.afterSending(tools(), Request.of(POST, DOCUMENT).build(), started -> request(), WaitOptions.of());
+        new Polling<>(WAITER, tools(), WaitOptions.<JsonValue>of())
+                .afterSending(Request.of(POST, DOCUMENT).build(), started -> request());
         assertEquals(1, sender.sent.size());
     }
 
@@ -264,7 +265,8 @@ final class WaiterTest {
     void afterSendingSomethingElseItsAnswerIsNoState() {
         sender.then("{\"run_id\":\"run_1\"}").then(DONE);
         Reader<JsonValue> other = Reader.json(JsonInput::value);
-        WAITER.afterSending(tools(), Request.of(POST, other).build(), started -> request(), WaitOptions.of());
+        new Polling<>(WAITER, tools(), WaitOptions.<JsonValue>of())
+                .afterSending(Request.of(POST, other).build(), started -> request());
         assertEquals(2, sender.sent.size());
         assertFalse(clock.sleeps.stream().anyMatch(delay -> delay > 0));
     }

@@ -1,10 +1,9 @@
 /* Makes errors of interrupts. */
-package dev.docuvane.internal.errors;
+package dev.docuvane.internal;
 
 import dev.docuvane.errors.AbortedException;
 import dev.docuvane.errors.ErrorFacts;
 import dev.docuvane.errors.Outcome;
-import dev.docuvane.internal.Closing;
 import org.jspecify.annotations.Nullable;
 
 /** Makes errors of interrupts. */

@@ -1,5 +1,5 @@
 /* Finds members of JSON values by their names on the wire, also nested ones. */
-package dev.docuvane.internal.json;
+package dev.docuvane.internal;
 
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;

@@ -1,0 +1,95 @@
+/* Arguments of `list` that may be left out. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import dev.docuvane.core.Params;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Arguments of {@code list}, GET {@code /runs}. Immutable. */
+public final class ListRunsParams extends Params {
+    private ListRunsParams(Map<String, @Nullable Object> values) {
+        super(values);
+    }
+
+    /** {@return a builder with nothing set} */
+    public static Builder builder() {
+        return new Builder(Map.of());
+    }
+
+    /** {@return a builder with all that is set here} */
+    public Builder toBuilder() {
+        return new Builder(values());
+    }
+
+    /** Sets arguments; each method changes the builder and returns it. */
+    public static final class Builder {
+        private final Map<String, @Nullable Object> values;
+
+        private Builder(Map<String, @Nullable Object> values) {
+            this.values = new LinkedHashMap<>(values);
+        }
+
+        /**
+         * Length of the page. Unit: items. Default {@code 20}.
+         *
+         * @param limit the value
+         * @return this builder
+         */
+        public Builder limit(long limit) {
+            values.put("limit", limit);
+            return this;
+        }
+
+        /**
+         * The {@code next_cursor} of the page before, opaque. Without it the first page.
+         *
+         * @param cursor the value
+         * @return this builder
+         */
+        public Builder cursor(String cursor) {
+            values.put("cursor", cursor);
+            return this;
+        }
+
+        /**
+         * Order of the list, newest first by default.
+         *
+         * @param sort the value
+         * @return this builder
+         */
+        public Builder sort(SortOrder sort) {
+            values.put("sort", sort);
+            return this;
+        }
+
+        /**
+         * Only runs in this state. Repeat it for several states.
+         *
+         * @param status the value
+         * @return this builder
+         */
+        public Builder status(List<RunStatusFilter> status) {
+            values.put("status", status);
+            return this;
+        }
+
+        /**
+         * Only what belongs to this workflow.
+         *
+         * @param workflowId the value
+         * @return this builder
+         */
+        public Builder workflowId(String workflowId) {
+            values.put("workflowId", workflowId);
+            return this;
+        }
+
+        /** {@return the arguments that were set} */
+        public ListRunsParams build() {
+            return new ListRunsParams(values);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+/* Arguments of `update` that may be left out. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import dev.docuvane.core.Params;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Arguments of {@code update}, PATCH /documents/{id}. Immutable. */
+public final class UpdateDocumentParams extends Params {
+    private UpdateDocumentParams(Map<String, @Nullable Object> values) {
+        super(values);
+    }
+
+    /** {@return a builder with nothing set} */
+    public static Builder builder() {
+        return new Builder(Map.of());
+    }
+
+    /** {@return a builder with all that is set here} */
+    public Builder toBuilder() {
+        return new Builder(values());
+    }
+
+    /** Sets arguments; each method changes the builder and returns it. */
+    public static final class Builder {
+        private final Map<String, @Nullable Object> values;
+
+        private Builder(Map<String, @Nullable Object> values) {
+            this.values = new LinkedHashMap<>(values);
+        }
+
+        /**
+         * Right values by field name, each of the type its workflow gives the field; null says that the document has no
+         * such value. Their confidence is 1 from then on.
+         *
+         * @param extractedData the value
+         * @return this builder
+         */
+        public Builder extractedData(Map<String, ?> extractedData) {
+            values.put("extractedData", extractedData);
+            return this;
+        }
+
+        /**
+         * Ends the review. A document is rejected only while it needs review.
+         *
+         * @param status the value
+         * @return this builder
+         */
+        public Builder status(ReviewedStatus status) {
+            values.put("status", status);
+            return this;
+        }
+
+        /** {@return the arguments that were set} */
+        public UpdateDocumentParams build() {
+            return new UpdateDocumentParams(values);
+        }
+    }
+}

@@ -1,0 +1,73 @@
+/* Arguments of `upload` that may be left out. Generated: do not edit. */
+
+package dev.docuvane.models;
+
+import dev.docuvane.core.Params;
+import dev.docuvane.core.ProgressListener;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Arguments of {@code upload}, POST {@code /documents}. Immutable. */
+public final class UploadDocumentParams extends Params {
+    private UploadDocumentParams(Map<String, @Nullable Object> values) {
+        super(values);
+    }
+
+    /** {@return a builder with nothing set} */
+    public static Builder builder() {
+        return new Builder(Map.of());
+    }
+
+    /** {@return a builder with all that is set here} */
+    public Builder toBuilder() {
+        return new Builder(values());
+    }
+
+    /** Sets arguments; each method changes the builder and returns it. */
+    public static final class Builder {
+        private final Map<String, @Nullable Object> values;
+
+        private Builder(Map<String, @Nullable Object> values) {
+            this.values = new LinkedHashMap<>(values);
+        }
+
+        /**
+         * Workflow that processes the document. Without it the service picks the default workflow.
+         *
+         * @param workflowId the value
+         * @return this builder
+         */
+        public Builder workflowId(String workflowId) {
+            values.put("workflowId", workflowId);
+            return this;
+        }
+
+        /**
+         * Details about the upload, kept with the document.
+         *
+         * @param metadata the value
+         * @return this builder
+         */
+        public Builder metadata(UploadMetadata metadata) {
+            values.put("metadata", metadata);
+            return this;
+        }
+
+        /**
+         * Reports the progress of the upload, at most ten times a second.
+         *
+         * @param listener receives the progress; an exception it throws ends the call
+         * @return this builder
+         */
+        public Builder onProgress(ProgressListener listener) {
+            values.put("onProgress", listener);
+            return this;
+        }
+
+        /** {@return the arguments that were set} */
+        public UploadDocumentParams build() {
+            return new UploadDocumentParams(values);
+        }
+    }
+}

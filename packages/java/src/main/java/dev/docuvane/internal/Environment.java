@@ -1,0 +1,14 @@
+/* What a client takes from the machine: time, random numbers, and the end of waits. */
+package dev.docuvane.internal;
+
+import dev.docuvane.core.Clock;
+import java.util.function.DoubleSupplier;
+
+/**
+ * What a client takes from the machine.
+ *
+ * @param clock where time comes from
+ * @param random source of random numbers in [0, 1)
+ * @param closing ends waits when the client is closed
+ */
+public record Environment(Clock clock, DoubleSupplier random, Closing closing) {}

@@ -1,0 +1,74 @@
+/* Writes plain Java values as JSON text, and single values as they stand in paths, queries and forms. */
+package dev.docuvane.internal.json;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Writes JSON text (RFC 8259). */
+public final class JsonText {
+    private static final JsonFactory FACTORY = new JsonFactory();
+
+    private JsonText() {}
+
+    /**
+     * Writes a value.
+     *
+     * @param value maps, lists, strings, numbers, booleans and {@code null}
+     * @return JSON text without spaces
+     */
+    public static String write(@Nullable Object value) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator generator = FACTORY.createGenerator(text)) {
+            write(value, generator);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return text.toString();
+    }
+
+    /** Quotes a text for a message, with control characters escaped. */
+    public static String quote(String text) {
+        return write(text);
+    }
+
+    /** Returns the text of a single value, as it stands in paths, queries and forms. */
+    public static String of(Object value) {
+        if (value instanceof OffsetDateTime time) return Times.write(time);
+        if (value instanceof BigDecimal decimal)
+            return Math.abs(decimal.scale()) > 100 ? decimal.toString() : decimal.toPlainString();
+        return value.toString();
+    }
+
+    private static void write(@Nullable Object value, JsonGenerator to) throws IOException {
+        if (value == null) to.writeNull();
+        else if (value instanceof Map<?, ?> members) writeObject(members, to);
+        else if (value instanceof List<?> items) writeArray(items, to);
+        else if (value instanceof Boolean flag) to.writeBoolean(flag);
+        // As text: a generator may write a decimal in another notation than it has.
+        else if (value instanceof Number number) to.writeNumber(number.toString());
+        else to.writeString(value.toString());
+    }
+
+    private static void writeObject(Map<?, ?> members, JsonGenerator to) throws IOException {
+        to.writeStartObject();
+        for (Map.Entry<?, ?> member : members.entrySet()) {
+            to.writeFieldName(String.valueOf(member.getKey()));
+            write(member.getValue(), to);
+        }
+        to.writeEndObject();
+    }
+
+    private static void writeArray(List<?> items, JsonGenerator to) throws IOException {
+        to.writeStartArray();
+        for (Object item : items) write(item, to);
+        to.writeEndArray();
+    }
+}

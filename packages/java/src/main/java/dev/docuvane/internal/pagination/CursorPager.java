@@ -1,0 +1,141 @@
+/* Follows cursors from page to page. */
+package dev.docuvane.internal.pagination;
+
+import dev.docuvane.core.Page;
+import dev.docuvane.core.Pager;
+import dev.docuvane.errors.DocuvaneException;
+import dev.docuvane.errors.ErrorFacts;
+import dev.docuvane.http.Result;
+import dev.docuvane.internal.Request;
+import dev.docuvane.internal.Sender;
+import dev.docuvane.internal.json.JsonText;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A list that is read page by page.
+ *
+ * @param <T> type of an item
+ */
+public final class CursorPager<T> implements Pager<T> {
+    private final Sender sender;
+    private final Request<Paging.Content<T>> request;
+    private final Paging<T> paging;
+
+    /**
+     * Creates a list; nothing is sent yet.
+     *
+     * @param sender makes the calls
+     * @param request reads the first page, with {@link Paging#reader}
+     * @param paging how to go on
+     */
+    public CursorPager(Sender sender, Request<Paging.Content<T>> request, Paging<T> paging) {
+        this.sender = sender;
+        this.request = request;
+        this.paging = paging;
+    }
+
+    @Override
+    public Page<T> firstPage() {
+        return new Walk().next();
+    }
+
+    @Override
+    public Iterator<T> iterator() {
+        return new Items<>(new Walk());
+    }
+
+    @Override
+    public Iterable<Page<T>> pages() {
+        return Walk::new;
+    }
+
+    @Override
+    public String toString() {
+        return "Pager[" + request.operation() + "]";
+    }
+
+    /** One walk through a list: knows which page comes next, and when it is the last. */
+    private final class Walk implements Iterator<Page<T>> {
+        private final Set<Object> seen = new HashSet<>();
+        private @Nullable Object cursor;
+        private boolean goesOn = true;
+
+        @Override
+        public boolean hasNext() {
+            return goesOn;
+        }
+
+        @Override
+        public Page<T> next() {
+            if (!goesOn) throw new NoSuchElementException("This was the last page.");
+            if (cursor != null && seen.contains(cursor)) throw repeated();
+            Result<Paging.Content<T>> result = sender.send(cursor == null ? request : at(cursor));
+            Page<T> page = read(result);
+            // Only now: after a failure the same page can be asked for again.
+            if (cursor != null) seen.add(cursor);
+            cursor = result.data().nextCursor;
+            goesOn = page.hasMore();
+            return page;
+        }
+
+        /** The cursor stands last, unless the caller began with one. */
+        private Request<Paging.Content<T>> at(Object cursor) {
+            return request.toBuilder()
+                    .withoutMissingQuery()
+                    .query(paging.cursorParameter(), cursor)
+                    .build();
+        }
+
+        private Page<T> read(Result<Paging.Content<T>> result) {
+            List<T> items = result.data().items;
+            if (items != null) return pageOf(result, items);
+            goesOn = false;
+            String message = "The answer to " + request.operation() + " has no list in \"" + paging.items() + "\".";
+            throw new DocuvaneException(message, ErrorFacts.of("unreadable_response"));
+        }
+
+        private Page<T> pageOf(Result<Paging.Content<T>> result, List<T> items) {
+            Paging.Content<T> content = result.data();
+            Object next = content.nextCursor;
+            return new Page<>(
+                    items,
+                    new Result<>(content.json, result.info()),
+                    next == null ? null : JsonText.of(next),
+                    next != null && !content.ends);
+        }
+
+        private DocuvaneException repeated() {
+            goesOn = false;
+            return new DocuvaneException(
+                    request.operation() + " repeats a cursor and would never end; the list was left at that page.",
+                    ErrorFacts.of("repeated_cursor"));
+        }
+    }
+
+    /** The items of pages, one by one. */
+    private static final class Items<T> implements Iterator<T> {
+        private final Iterator<Page<T>> pages;
+        private Iterator<T> items = List.<T>of().iterator();
+
+        public Items(Iterator<Page<T>> pages) {
+            this.pages = pages;
+        }
+
+        @Override
+        public boolean hasNext() {
+            while (!items.hasNext() && pages.hasNext()) items = pages.next().iterator();
+            return items.hasNext();
+        }
+
+        @Override
+        public T next() {
+            if (!hasNext()) throw new NoSuchElementException("This was the last item.");
+            return items.next();
+        }
+    }
+}

@@ -1,0 +1,29 @@
+/**
+ * Java client for the Docuvane document automation service.
+ *
+ * <p>Programs use the packages that are exported here; everything below {@code dev.docuvane.internal} may change.
+ */
+@SuppressWarnings({"requires-automatic", "requires-transitive-automatic"})
+module dev.docuvane {
+    requires transitive com.fasterxml.jackson.annotation;
+    requires com.fasterxml.jackson.core;
+    requires transitive okhttp3;
+    requires okio;
+    requires transitive org.jspecify;
+    requires java.net.http;
+    requires org.slf4j;
+    requires static transitive io.opentelemetry.api;
+    requires static io.opentelemetry.context;
+    requires static transitive org.junit.jupiter.api;
+
+    exports dev.docuvane;
+    exports dev.docuvane.core;
+    exports dev.docuvane.errors;
+    exports dev.docuvane.http;
+    exports dev.docuvane.json;
+    exports dev.docuvane.models;
+    exports dev.docuvane.otel;
+    exports dev.docuvane.resources;
+    exports dev.docuvane.testing;
+    exports dev.docuvane.webhooks;
+}
