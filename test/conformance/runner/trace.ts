@@ -33,7 +33,7 @@ export function traceOf({ origin, seen, outcomes }: Observed): Trace {
 
 /** A request as it came; bytes of its body as Latin-1. */
 export function requestText(request: SeenRequest): string {
-  const head = request.bytes.toString("latin1").replace(/^(user-agent: ).*$/im, "$1{user-agent}");
+  const head = lowerNames(request.bytes.toString("latin1")).replace(/^(user-agent: ).*$/m, "$1{user-agent}");
   const body = request.body.toString("latin1");
   const boundary = boundaryOf(headersOf(request).get("content-type"));
   // A request that the server broke off has a body of any length.
@@ -43,6 +43,12 @@ export function requestText(request: SeenRequest): string {
     const isRight = !request.isWhole || line === `${name}${request.body.length}`;
     return isRight ? `${name}{length}` : line;
   });
+}
+
+/** Names of headers in lower case, as they compare (RFC 9110 §5.1); the request line stays as it is. */
+function lowerNames(head: string): string {
+  const [line = "", ...headers] = head.split("\r\n");
+  return [line, ...headers.map((header) => header.replace(/^[^:]+:/, (name) => name.toLowerCase()))].join("\r\n");
 }
 
 /** How much of an upload was handed over before the server broke it off, and told, is decided by the kernel. */

@@ -6,12 +6,10 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
-import java.util.Locale;
 import java.util.regex.Pattern;
 import javax.net.ssl.SSLSocket;
 import okhttp3.Connection;
 import okhttp3.Interceptor;
-import okhttp3.Request;
 import okhttp3.Response;
 
 /**
@@ -32,22 +30,11 @@ public final class SendOnce implements Interceptor {
             if (!wire.mayRepeat() && isDead(connection.socket())) throw new DeadConnectionException();
             wire.markSent(connection.socket());
         }
-        Response response = chain.proceed(likeOthers(chain.request()));
+        Response response = chain.proceed(chain.request());
         String retryAfter = response.code() == 503 ? response.header("Retry-After") : null;
         if (retryAfter == null || !ZERO.matcher(retryAfter).matches()) return response;
         // The library reads whole numbers only; to us it is the same.
         return response.newBuilder().header("Retry-After", "0.0").build();
-    }
-
-    /** The library writes in capitals how long a body is; the clients in other languages send all names in lower case. */
-    private static Request likeOthers(Request request) {
-        String name = request.header("Content-Length") == null ? "Transfer-Encoding" : "Content-Length";
-        String value = request.header(name);
-        if (value == null) return request;
-        return request.newBuilder()
-                .removeHeader(name)
-                .addHeader(name.toLowerCase(Locale.ROOT), value)
-                .build();
     }
 
     /** A service says nothing before it is asked: whatever can be read now is the end of the connection. */
