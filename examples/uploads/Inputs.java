@@ -35,9 +35,9 @@ public final class Inputs {
                         .upload(
                                 file.filename("march.pdf"), // default: the name of the file
                                 UploadDocumentParams.builder()
-                                        .workflowId("invoice_processing")
-                                        .build() // default: the service's default workflow
-                                        .metadata(metadata));
+                                        .workflowId("invoice_processing") // default: the service's default workflow
+                                        .metadata(metadata)
+                                        .build());
                 // #endregion
                 System.out.println(document.file().flatMap(DocumentFile::name).orElse("?"));
             }

@@ -59,10 +59,20 @@ public final class BatchOptions<T> {
         return new BatchOptions<>(concurrency, onProgress);
     }
 
+    /**
+     * Inputs in progress at a time.
+     *
+     * @return 1 or more
+     */
     public int concurrency() {
         return concurrency;
     }
 
+    /**
+     * Reports progress to the listener.
+     *
+     * @param progress how far the batch is
+     */
     public void tell(BatchProgress<T> progress) {
         if (onProgress != null) onProgress.accept(progress);
     }

@@ -15,6 +15,13 @@ public final class BatchResult<T> {
     private final @Nullable T value;
     private final @Nullable RuntimeException error;
 
+    /**
+     * Creates a result.
+     *
+     * @param index position of the input, from 0
+     * @param value the value, or {@code null} when the input failed
+     * @param error why the input failed, or {@code null}
+     */
     public BatchResult(int index, @Nullable T value, @Nullable RuntimeException error) {
         this.index = index;
         this.value = value;

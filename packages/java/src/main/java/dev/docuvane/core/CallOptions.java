@@ -122,27 +122,51 @@ public final class CallOptions {
         return copy;
     }
 
+    /**
+     * Time for one attempt.
+     *
+     * @return {@code null} for the client's
+     */
     @Nullable
     public Duration timeout() {
         return timeout;
     }
 
+    /**
+     * Time for the whole call.
+     *
+     * @return {@code null} for the client's
+     */
     @Nullable
     public Duration totalTimeout() {
         return totalTimeout;
     }
 
+    /**
+     * Retries after the first attempt.
+     *
+     * @return {@code null} for the client's
+     */
     @Nullable
     public Integer maxRetries() {
         return maxRetries;
     }
 
+    /**
+     * Idempotency key.
+     *
+     * @return {@code null} for a new one
+     */
     @Nullable
     public String idempotencyKey() {
         return idempotencyKey;
     }
 
-    /** Names in lower case. */
+    /**
+     * Additional headers.
+     *
+     * @return values by name in lower case
+     */
     public Map<String, String> headers() {
         return headers;
     }

@@ -69,21 +69,39 @@ public final class ClientCredentials extends Credential {
         return new ClientCredentials(clientId, clientSecret, scope, tokenUrl);
     }
 
+    /**
+     * Client ID.
+     *
+     * @return without spaces around it
+     */
     public String clientId() {
         return clientId;
     }
 
+    /**
+     * Client secret; sent to the token endpoint only.
+     *
+     * @return without spaces around it
+     */
     public String clientSecret() {
         return clientSecret;
     }
 
-    /** Separated by spaces; {@code null} asks for all. */
+    /**
+     * Scopes to ask for, separated by spaces.
+     *
+     * @return {@code null} to ask for all
+     */
     @Nullable
     public String scope() {
         return scope;
     }
 
-    /** {@code null} when it has to be found out. */
+    /**
+     * Address of the token endpoint.
+     *
+     * @return {@code null} when the client discovers it
+     */
     @Nullable
     public String tokenUrl() {
         return tokenUrl;

@@ -48,7 +48,11 @@ public abstract class Credential {
         return new Key(Base64.getEncoder().encodeToString(both));
     }
 
-    /** What stands for the account where the secret must not be seen: a key itself is hashed there. */
+    /**
+     * Stands for the account where the secret must not be seen; a key itself is hashed there.
+     *
+     * @return the key, client ID or function
+     */
     public abstract Object identity();
 
     private static String checkKey(String key) {
@@ -69,6 +73,9 @@ public abstract class Credential {
 
     /** A secret that never changes. */
     public static final class Key extends Credential {
+        /**
+         * The secret.
+         */
         public final String secret;
 
         private Key(String secret) {
@@ -83,6 +90,9 @@ public abstract class Credential {
 
     /** A function that gives secrets. */
     public static final class Keys extends Credential {
+        /**
+         * Returns the current key.
+         */
         public final Supplier<String> keys;
 
         private Keys(Supplier<String> keys) {

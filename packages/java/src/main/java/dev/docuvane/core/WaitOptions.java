@@ -55,11 +55,21 @@ public final class WaitOptions<T> {
         return new WaitOptions<>(timeout, onUpdate);
     }
 
+    /**
+     * Time for the whole wait.
+     *
+     * @return {@code null} for the default
+     */
     @Nullable
     public Duration timeout() {
         return timeout;
     }
 
+    /**
+     * Reports a state to the listener.
+     *
+     * @param latest the state
+     */
     public void tell(T latest) {
         if (onUpdate != null) onUpdate.accept(latest);
     }

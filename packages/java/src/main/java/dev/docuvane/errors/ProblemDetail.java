@@ -25,6 +25,14 @@ public final class ProblemDetail {
         UNKNOWN
     }
 
+    /**
+     * Creates a detail.
+     *
+     * @param detail one sentence
+     * @param code stable code, or {@code null}
+     * @param place what {@code name} names
+     * @param name pointer or name of what is wrong, or {@code null}
+     */
     public ProblemDetail(String detail, @Nullable String code, Place place, @Nullable String name) {
         this.detail = detail;
         this.code = code;

@@ -1,7 +1,6 @@
 /* What an answer said about its rate limit. */
 package dev.docuvane.http;
 
-import dev.docuvane.internal.limiter.Reset;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -13,16 +12,32 @@ import org.jspecify.annotations.Nullable;
 public final class RateLimit {
     private final List<RateLimitPolicy> policies;
     private final List<RateLimitWindow> windows;
-    private final @Nullable Reset reset;
+    private final @Nullable ResetHeader reset;
     private final @Nullable Long resetInMillis;
     private final long observedAt;
 
-    /** {@code windows} has the one that binds first, and is never empty. */
-    @SuppressWarnings("exports")
+    /**
+     * How the service wrote the reset.
+     *
+     * @param unit unit of the number
+     * @param sure {@code false} when the unit is a guess
+     * @param raw the number as it was sent, or {@code null}
+     */
+    public record ResetHeader(ResetUnit unit, boolean sure, @Nullable Double raw) {}
+
+    /**
+     * Creates a state.
+     *
+     * @param policies windows of the plan
+     * @param windows state of each window, the one that binds first; never empty
+     * @param reset how the service wrote the reset, or {@code null}
+     * @param resetInMillis time until the reset, or {@code null}
+     * @param observedAt milliseconds since the epoch
+     */
     public RateLimit(
             List<RateLimitPolicy> policies,
             List<RateLimitWindow> windows,
-            @Nullable Reset reset,
+            @Nullable ResetHeader reset,
             @Nullable Long resetInMillis,
             long observedAt) {
         this.policies = policies;
@@ -32,19 +47,34 @@ public final class RateLimit {
         this.observedAt = observedAt;
     }
 
-    /** The same state, but for what remains and when that was seen. */
+    /**
+     * The same state, but for what remains and when that was seen.
+     *
+     * @param remaining calls left
+     * @param now milliseconds since the epoch
+     * @return the new state
+     */
     public RateLimit reread(long remaining, long now) {
         Long resetAt = windows.get(0).resetMillis();
         Long resetIn = resetAt == null ? null : Math.max(0, resetAt - now);
         return new RateLimit(policies, List.of(windows.get(0).withRemaining(remaining)), reset, resetIn, now);
     }
 
-    /** The number of the reset header as it was sent; evidence for reading the next one. */
+    /**
+     * The number of the reset header as it was sent; evidence for reading the next one.
+     *
+     * @return {@code null} when it was no number
+     */
     @Nullable
     public Double raw() {
         return reset == null ? null : reset.raw();
     }
 
+    /**
+     * When the response came.
+     *
+     * @return milliseconds since the epoch
+     */
     public long observedMillis() {
         return observedAt;
     }

@@ -37,12 +37,22 @@ public final class RateLimitWindow {
         this.windowMillis = windowMillis;
     }
 
-    /** When it is new, milliseconds since the epoch by the local clock. */
+    /**
+     * When the window is renewed.
+     *
+     * @return milliseconds since the epoch, or {@code null}
+     */
     @Nullable
     public Long resetMillis() {
         return resetAt;
     }
 
+    /**
+     * The same window with another number of calls left.
+     *
+     * @param left calls left
+     * @return a copy
+     */
     public RateLimitWindow withRemaining(long left) {
         return new RateLimitWindow(name, limit, left, resetAt, windowMillis);
     }

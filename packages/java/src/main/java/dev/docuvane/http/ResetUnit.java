@@ -30,7 +30,11 @@ public enum ResetUnit {
         this.word = word;
     }
 
-    /** Whether it is a time, not a delay. */
+    /**
+     * Whether the number is a point in time.
+     *
+     * @return {@code false} when it is a delay
+     */
     public boolean isTime() {
         return word.startsWith("epoch") || word.endsWith("date");
     }

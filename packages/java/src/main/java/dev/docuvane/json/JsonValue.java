@@ -73,29 +73,34 @@ public final class JsonValue {
         return text(JsonText.of(value));
     }
 
-    /** Takes the map as it is; nobody may change it afterwards. */
+    /**
+     * Creates an object.
+     *
+     * @param members properties by name; they must not change afterwards
+     * @return the object
+     */
     public static JsonValue object(Map<String, JsonValue> members) {
         return new JsonValue(JsonType.OBJECT, Collections.unmodifiableMap(members));
     }
 
     /** Takes the list as it is; nobody may change it afterwards. */
-    public static JsonValue array(List<JsonValue> items) {
+    static JsonValue array(List<JsonValue> items) {
         return new JsonValue(JsonType.ARRAY, Collections.unmodifiableList(items));
     }
 
-    public static JsonValue text(String text) {
+    static JsonValue text(String text) {
         return new JsonValue(JsonType.TEXT, text);
     }
 
-    public static JsonValue number(long number) {
+    static JsonValue number(long number) {
         return new JsonValue(JsonType.NUMBER, number);
     }
 
-    public static JsonValue number(BigDecimal number) {
+    static JsonValue number(BigDecimal number) {
         return new JsonValue(JsonType.NUMBER, number);
     }
 
-    public static JsonValue bool(boolean value) {
+    static JsonValue bool(boolean value) {
         return value ? TRUE : FALSE;
     }
 

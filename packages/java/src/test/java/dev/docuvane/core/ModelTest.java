@@ -86,7 +86,7 @@ class ModelTest {
         assertEquals(new BigDecimal("100.00"), invoice.total);
         assertEquals(json, invoice.toJson().toString());
         assertEquals(List.of(), input.issues());
-        assertEquals("Invoice{}", invoice.toString());
+        assertEquals("Invoice{id=i}", invoice.toString());
         assertEquals(invoice, read(input(json)));
         assertNotEquals(invoice, read(input("{\"id\":\"i\"}")));
     }

@@ -77,7 +77,9 @@ public final class RateLimitHeaders {
         }
         Long resetIn = exact == null ? null : exact.delayMillis();
         if (resetIn != null && resetAt != null && context.toLocal != null) resetIn = Math.max(0, resetAt - now);
-        return new RateLimit(policies, List.copyOf(windows), exact, resetIn, now);
+        RateLimit.ResetHeader header =
+                exact == null ? null : new RateLimit.ResetHeader(exact.unit(), exact.sure(), exact.raw());
+        return new RateLimit(policies, List.copyOf(windows), header, resetIn, now);
     }
 
     private RateLimitWindow describe(RateLimitFields fields, @Nullable Long resetAt) {

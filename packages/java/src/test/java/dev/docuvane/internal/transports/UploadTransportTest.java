@@ -96,7 +96,7 @@ class UploadTransportTest {
             String key = "idempotency-key: " + result.idempotencyKey().orElseThrow();
             for (String head : server.requests)
                 assertTrue(head.toLowerCase(java.util.Locale.ROOT).contains(key));
-            assertTrue(server.requests.get(1).contains("content-length: 2097152"), server.requests.get(1));
+            assertTrue(server.requests.get(1).contains("Content-Length: 2097152"), server.requests.get(1));
         }
     }
 
