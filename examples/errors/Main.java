@@ -1,4 +1,4 @@
-// Tells failures apart: a document that cannot be processed, a limit, and the rest.
+// Distinguishes failures: a document that cannot be processed, a rate limit, and all others.
 
 import dev.docuvane.Docuvane;
 import dev.docuvane.core.FileInput;

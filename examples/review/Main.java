@@ -1,4 +1,4 @@
-// Reads an invoice by a workflow of its own, and puts right what nobody could read.
+// Processes an invoice with a custom workflow and corrects the fields that could not be extracted.
 
 import dev.docuvane.Docuvane;
 import dev.docuvane.core.FileInput;

@@ -42,11 +42,11 @@ export interface Variant {
   readonly whole: string | undefined;
   /** The argument that is a file, among those by position. */
   readonly file: Argument | undefined;
-  /** Whether somebody can be told how far the sending is. */
+  /** Whether a listener can receive the progress of the upload. */
   readonly hasProgress: boolean;
 }
 
-/** The ways to call an operation: one, or one for each body where a member tells them apart. */
+/** The ways to call an operation: one, or one for each body where a property distinguishes them. */
 export function variantsOf(operation: Operation, types: Types): readonly Variant[] {
   const bodies = chooseBodies(operation);
   return bodies.length === 0

@@ -80,11 +80,11 @@ function pathOf(address = ""): string {
   return URL.canParse(address) ? new URL(address).pathname.replace(/\/+$/, "") : "";
 }
 
-/** Names that nobody but the machine itself or a test answers to (RFC 2606 §2 and §3, RFC 6761 §6). */
+/** Host names that are reserved for the machine itself and for tests (RFC 2606 §2 and §3, RFC 6761 §6). */
 const NOT_PUBLIC =
   /(^|\.)(localhost|test|invalid|example|example\.(com|net|org))$|^127\.|^\[::1\]$|^0\.0\.0\.0$/;
 
-/** Whether an address may be used when nobody names another. */
+/** Whether an address may be the default. */
 function isPublic(address: string): boolean {
   return URL.canParse(address) && !NOT_PUBLIC.test(new URL(address).hostname);
 }

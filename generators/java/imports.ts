@@ -18,7 +18,7 @@ export function withImports(text: string, home: string, classes: ReadonlyMap<str
   return text.replace(PLACE, () => imports.map((name) => `import ${name};`).join("\n"));
 }
 
-/** Names of classes in code and in the tags of comments that link; other words of comments and texts are none. */
+/** Names of classes in code and in the tags of comments that link; other words of comments and texts are ignored. */
 function usedNames(text: string): ReadonlySet<string> {
   const names = new Set<string>();
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"/g, (token) => {

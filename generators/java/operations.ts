@@ -20,7 +20,7 @@ export interface Method {
   readonly request: string;
   /** Constant that describes the operation. */
   readonly constant: string;
-  /** Class of the arguments that may be left out; `undefined` where there are none. */
+  /** Class of the arguments that may be left out; `undefined` without such arguments. */
   readonly params: string | undefined;
   readonly waiter: string | undefined;
   readonly process: string | undefined;

@@ -53,7 +53,7 @@ export function packageFiles(
   };
 }
 
-/** Webhooks where there are none, and the start of our own service, which is no other's. */
+/** Webhooks of a service without events, and the start of our own service. */
 function isLeftOut(plan: Plan, path: string): boolean {
   return path.startsWith("testing") || (plan.webhooks.length === 0 && path.startsWith("webhooks"));
 }

@@ -70,7 +70,7 @@ function isObject({ kind }: Type): boolean {
   return kind === "map" || kind === "named";
 }
 
-/** The body as the head of a chain and its calls; `undefined` when there is none. */
+/** The body as the head of a chain and its calls; `undefined` without a body. */
 function bodyOf(operation: Operation, variant: Variant, types: Types): readonly string[] | undefined {
   const { body, whole } = variant;
   if (body === undefined) return undefined;

@@ -1,4 +1,4 @@
-// Says how each type of a plan is written in Java: its class, what getters give, what setters take, and what reads it.
+// Maps each type of a plan to Java: its class, what getters give, what setters take, and what reads it.
 import type { EnumType, NamedType, ObjectType, Plan, Type, Warning } from "../plan/plan.ts";
 import { pascal, type Scope } from "./names.ts";
 import { visitTypes } from "./reachable.ts";

@@ -12,7 +12,7 @@ export interface TaggedUnion {
   readonly mapping: Readonly<Record<string, string>>;
 }
 
-/** Reads a union as a tagged one; `undefined` when it is none. */
+/** Reads a union as a tagged one; `undefined` when it has no tag. */
 export function taggedUnion(type: UnionType, byKey: ReadonlyMap<string, NamedType>): TaggedUnion | undefined {
   if (type.discriminator === undefined) return inferTags(type, byKey);
   const { property, mapping } = type.discriminator;

@@ -81,7 +81,7 @@ export function waitArgument(type: string): Argument {
   return {
     name: "wait",
     type: `WaitOptions<${type}>`,
-    doc: "how long to wait, and who is told of changes",
+    doc: "timeout and listener of the wait",
     deprecated: false,
   };
 }

@@ -235,12 +235,12 @@ public final class ConformanceVectors {
     private record Still(long millis) implements Clock {
         @Override
         public void sleep(Duration delay) {
-            throw new UnsupportedOperationException("nobody sleeps here");
+            throw new UnsupportedOperationException("this clock has no sleeps");
         }
 
         @Override
         public Timer schedule(Duration delay, Runnable action) {
-            throw new UnsupportedOperationException("nobody sets timers here");
+            throw new UnsupportedOperationException("this clock has no timers");
         }
     }
 }

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** One call of a case. Arguments that nobody takes are a mistake of the case. */
+/** One call of a case. Unused arguments are a mistake of the case. */
 final class Invocation {
     final JsonValue line;
     /** What is uploaded; made with the call, since a file that cannot be sent is an error of the call. */

@@ -1,4 +1,4 @@
-// Says what came of a call in the words that all drivers share.
+// Describes the outcome of a call in the terms that all drivers share.
 package dev.docuvane.conformance;
 
 import dev.docuvane.core.BatchResult;
@@ -24,7 +24,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 
-/** Says what came of a call in the words that all drivers share. */
+/** Describes the outcome of a call in the terms that all drivers share. */
 final class Outcomes {
     private Outcomes() {}
 
@@ -125,7 +125,7 @@ final class Outcomes {
         return fields;
     }
 
-    /** How an upload went; nothing when nobody was told. */
+    /** Progress of an upload; nothing without a listener. */
     static Map<String, Object> progress(List<UploadProgress> reports) {
         if (reports.isEmpty()) return Map.of();
         UploadProgress last = reports.get(reports.size() - 1);

@@ -84,9 +84,9 @@ public abstract class Client implements AutoCloseable {
     }
 
     /**
-     * What the service said last about the rate limit.
+     * The rate limit as the last response reported it.
      *
-     * @return empty until an answer carries it
+     * @return empty until a response carries it
      */
     public Optional<RateLimit> rateLimit() {
         return Optional.ofNullable(record.latest());
@@ -94,7 +94,7 @@ public abstract class Client implements AutoCloseable {
 
     /**
      * Closes idle connections and ends all waits: for retries, for the rate limit, and for documents. Calls that are under way
-     * get their answer; calls made afterwards fail.
+     * get their response; calls made afterwards fail.
      */
     @Override
     public void close() {

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param <B> the builder of one service
  */
 public abstract class ClientBuilder<B extends ClientBuilder<B>> extends RateLimitOptions<B> {
-    /** Longer than any answer of a service that queues its work; shorter than a forgotten call. */
+    /** Longer than any response of a service that queues its work; shorter than a forgotten call. */
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     /** The most the service may keep a call waiting unseen; longer is the caller's decision. */
@@ -176,7 +176,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> extends RateLimi
     }
 
     /**
-     * What is done when an answer is not as the contract says. Default {@link ValidationMode#WARN}.
+     * What is done when a response is not as the contract says. Default {@link ValidationMode#WARN}.
      *
      * @param validation the mode
      * @return this
@@ -256,7 +256,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> extends RateLimi
     }
 
     /**
-     * Writes calls down, as {@link OtelTracer} does for OpenTelemetry. Default: nobody.
+     * Traces calls, as {@link OtelTracer} does for OpenTelemetry. Default: no tracer.
      *
      * @param tracer safe for use by many threads
      * @return this

@@ -54,7 +54,7 @@ final class Options {
     /**
      * Returns the credentials, from the builder or else from the environment.
      *
-     * @throws InvalidArgumentException there is none, or two where one is enough
+     * @throws InvalidArgumentException no credential was given, or two where one is enough
      */
     Credentials credentials(Credentials.SourceMaker tokens) {
         List<Credentials.Given> given = new ArrayList<>();
@@ -108,7 +108,7 @@ final class Options {
         if (builder.userAgent != null) agent += " " + Checks.headerValue("user-agent", builder.userAgent);
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("accept", "application/json");
-        // Bodies are small and read whole; asking for none spares a decompressor on every answer.
+        // Bodies are small and read whole; asking for none spares a decompressor on every response.
         headers.put("accept-encoding", "identity");
         headers.put("user-agent", agent);
         headers.putAll(builder.headers);

@@ -251,7 +251,7 @@ public class Documents {
      *
      * @param file the same
      * @param params arguments that may be left out
-     * @param wait how long to wait, and who is told of changes
+     * @param wait timeout and listener of the wait
      * @return the document, done
      */
     public Document process(FileInput file, UploadDocumentParams params, WaitOptions<Document> wait) {
@@ -263,7 +263,7 @@ public class Documents {
      *
      * @param file the same
      * @param params arguments that may be left out
-     * @param wait how long to wait, and who is told of changes
+     * @param wait timeout and listener of the wait
      * @param options options of this call; each wins over the client's
      * @return the document, done
      */
@@ -395,7 +395,7 @@ public class Documents {
      * As {@link #waitUntilDone(String)}, with options of the wait.
      *
      * @param id the same
-     * @param wait how long to wait, and who is told of changes
+     * @param wait timeout and listener of the wait
      * @return the document, done
      */
     public Document waitUntilDone(String id, WaitOptions<Document> wait) {

@@ -169,7 +169,7 @@ public class Runs {
      * As {@link #waitUntilDone(String)}, with options of the wait.
      *
      * @param id the same
-     * @param wait how long to wait, and who is told of changes
+     * @param wait timeout and listener of the wait
      * @return the run, done
      */
     public Run waitUntilDone(String id, WaitOptions<Run> wait) {

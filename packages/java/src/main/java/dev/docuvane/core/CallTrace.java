@@ -28,7 +28,7 @@ public interface CallTrace {
      * @param number number of the attempt, from 1
      * @param startedAt when it began
      * @param duration how long it took
-     * @param status HTTP status, where there was an answer
+     * @param status HTTP status, where there was a response
      * @param code why it failed: the code of the error
      */
     record Attempt(int number, Instant startedAt, Duration duration, @Nullable Integer status, @Nullable String code) {}
@@ -37,7 +37,7 @@ public interface CallTrace {
      * The end of a call.
      *
      * @param attempts attempts it took
-     * @param status HTTP status of the last answer, where there was one
+     * @param status HTTP status of the last response, where there was one
      * @param requestId the service's id of the call
      * @param failure why it failed; {@code null} when it did not
      */

@@ -1,10 +1,10 @@
-/* Writes calls down for somebody who watches many of them. */
+/* Traces calls. */
 package dev.docuvane.core;
 
 import java.util.function.BiConsumer;
 
 /**
- * Writes calls down for somebody who watches many of them. {@code dev.docuvane.otel.OtelTracer} makes spans of OpenTelemetry.
+ * Traces calls. {@code dev.docuvane.otel.OtelTracer} creates OpenTelemetry spans.
  *
  * <p>Metadata only: never bodies, queries, ids of documents, file names or credentials. What a tracer throws ends the call.
  */

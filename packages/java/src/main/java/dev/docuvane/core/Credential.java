@@ -1,4 +1,4 @@
-/* What a caller gives to identify himself. */
+/* The caller's credentials. */
 package dev.docuvane.core;
 
 import dev.docuvane.errors.InvalidArgumentException;
@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.function.Supplier;
 
-/** What a caller gives to identify himself: a key, a function that gives keys, user and password, or a program's secret. */
+/** The caller's credentials: a key, a function that returns keys, user and password, or client credentials. */
 public abstract class Credential {
     Credential() {}
 

@@ -135,14 +135,14 @@ public final class FileInput {
      *
      * @param contentType as {@code application/pdf}
      * @return a copy with this type
-     * @throws InvalidFileException {@code invalid_file}: it is none
+     * @throws InvalidFileException {@code invalid_file}: it is not a media type
      */
     public FileInput contentType(String contentType) {
         return new FileInput(source, filename, Checks.mediaType(contentType));
     }
 
     /**
-     * Tells whether it can be sent again when an attempt fails.
+     * Returns whether the file can be sent again when an attempt fails.
      *
      * @return {@code false} for a bare stream
      */

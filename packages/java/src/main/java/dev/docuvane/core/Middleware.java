@@ -1,4 +1,4 @@
-/* A function around each attempt that may look, add headers, or answer itself. */
+/* A function around each attempt that may inspect it, add headers, or respond itself. */
 package dev.docuvane.core;
 
 import dev.docuvane.errors.DocuvaneException;
@@ -8,8 +8,8 @@ import dev.docuvane.errors.InvalidArgumentException;
  * A function around each attempt.
  *
  * <p>It runs after the wait for the rate limit and after the credential is there, for retries again, and not for the
- * client's own requests for access tokens. It sees the answer before it is read: status, headers and bytes. What it returns
- * is treated as the service's answer. What it throws ends the call as it is. It runs in the thread of the call and is used
+ * client's own requests for access tokens. It sees the response before it is read: status, headers and bytes. What it returns
+ * is treated as the service's response. What it throws ends the call as it is. It runs in the thread of the call and is used
  * by many of them at the same time.
  *
  * <pre>{@code
@@ -24,7 +24,7 @@ import dev.docuvane.errors.InvalidArgumentException;
 @FunctionalInterface
 public interface Middleware {
     /**
-     * Brings the answer to an attempt.
+     * Brings the response to an attempt.
      *
      * @param request the attempt
      * @param next sends it
@@ -39,8 +39,8 @@ public interface Middleware {
          * Sends the attempt.
          *
          * @param request the one that was given, or a copy with other headers
-         * @return the answer
-         * @throws DocuvaneException there is none
+         * @return the response
+         * @throws DocuvaneException the attempt failed
          * @throws InvalidArgumentException {@code invalid_middleware}: the attempt is over, or cannot be sent again
          */
         MiddlewareResponse send(MiddlewareRequest request);

@@ -1,24 +1,24 @@
-/* An answer as a middleware sees or makes it. */
+/* A response as a middleware sees or makes it. */
 package dev.docuvane.core;
 
 import dev.docuvane.http.Headers;
 import java.nio.charset.StandardCharsets;
 
 /**
- * An answer as a middleware sees or makes it.
+ * A response as a middleware sees or makes it.
  *
  * @param status HTTP status; an error is treated as one of the service, retries included
- * @param headers headers of the answer
+ * @param headers headers of the response
  * @param body the whole body, not copied
  */
-@SuppressWarnings("ArrayRecordComponent") // Bodies may be large, and nobody compares answers.
+@SuppressWarnings("ArrayRecordComponent") // Bodies may be large, and no caller compares responses.
 public record MiddlewareResponse(int status, Headers headers, byte[] body) {
     /**
-     * Makes an answer in place of the service.
+     * Makes a response in place of the service.
      *
      * @param status HTTP status
      * @param json body, JSON text
-     * @return the answer
+     * @return the response
      */
     public static MiddlewareResponse of(int status, String json) {
         Headers headers = Headers.of("content-type", "application/json");

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What all models have in common. Immutable.
  *
- * <p>A model keeps everything that came: members this version does not know, and values of another kind than the contract
+ * <p>A model keeps everything that came: properties this version does not know, and values of another kind than the contract
  * says. They are in {@link #members}, and are written back.
  */
 public abstract class Model implements dev.docuvane.json.JsonValue.Convertible {
@@ -31,7 +31,7 @@ public abstract class Model implements dev.docuvane.json.JsonValue.Convertible {
     /**
      * Everything that came, by its names on the wire.
      *
-     * @return known and unknown members
+     * @return known and unknown properties
      */
     public final Map<String, dev.docuvane.json.JsonValue> members() {
         return json.members();
@@ -40,7 +40,7 @@ public abstract class Model implements dev.docuvane.json.JsonValue.Convertible {
     /**
      * The model as it would be sent.
      *
-     * @return an object with all members
+     * @return an object with all properties
      */
     @Override
     public final dev.docuvane.json.JsonValue toJson() {
@@ -59,9 +59,9 @@ public abstract class Model implements dev.docuvane.json.JsonValue.Convertible {
     }
 
     /**
-     * Returns a member the contract says must be there.
+     * Returns a property the contract says must be there.
      *
-     * @param <T> type of the member
+     * @param <T> type of the property
      * @param value what was read
      * @param name its name on the wire
      * @return the value

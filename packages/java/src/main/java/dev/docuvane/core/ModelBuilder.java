@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the members of a model. Its methods change it and return it.
+ * Collects the properties of a model. Its methods change it and return it.
  *
  * @param <B> the builder of one model
  */
@@ -34,7 +34,7 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> {
     protected abstract B self();
 
     /**
-     * Sets a member that this version has no method for.
+     * Sets a property that this version has no method for.
      *
      * @param name its name on the wire
      * @param value whatever {@link JsonValue#of} takes
@@ -45,7 +45,7 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> {
     }
 
     /**
-     * Sets a member.
+     * Sets a property.
      *
      * @param name its name on the wire
      * @param value whatever {@link JsonValue#of} takes; {@code null} is the JSON {@code null}
@@ -59,8 +59,8 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> {
     /**
      * Ends the collection.
      *
-     * @param required names of members that must be there
-     * @return an object with all members
+     * @param required names of properties that must be there
+     * @return an object with all properties
      * @throws InvalidArgumentException one of them is missing
      */
     protected final JsonInput objectWith(String... required) {

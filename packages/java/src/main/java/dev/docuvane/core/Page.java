@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One page of a list, with what came around it. Immutable.
+ * One page of a list, with the raw response. Immutable.
  *
  * @param <T> type of an item
  */
@@ -66,7 +66,7 @@ public final class Page<T> implements Iterable<T> {
     /**
      * The whole page: what else the service says of the list.
      *
-     * @return the answer as it came
+     * @return the response as it came
      */
     public JsonValue json() {
         return response.data();
@@ -82,7 +82,7 @@ public final class Page<T> implements Iterable<T> {
     }
 
     /**
-     * Headers of the answer.
+     * Headers of the response.
      *
      * @return names in lower case
      */
@@ -100,7 +100,7 @@ public final class Page<T> implements Iterable<T> {
     }
 
     /**
-     * What the answer said about the rate limit.
+     * What the response said about the rate limit.
      *
      * @return empty when it said nothing
      */

@@ -41,7 +41,7 @@ public abstract class Params {
     }
 
     /**
-     * Tells whether an argument was given, be it {@code null}.
+     * Returns whether an argument was given, even {@code null}.
      *
      * @param name name of the argument
      * @return whether it was
@@ -73,9 +73,9 @@ public abstract class Params {
     }
 
     /**
-     * Who is told how far the upload is.
+     * The listener that receives the progress of the upload.
      *
-     * @return {@code null} for nobody
+     * @return {@code null} without a listener
      */
     public final @Nullable ProgressListener getListener() {
         return (ProgressListener) values.get("onProgress");

@@ -1,7 +1,7 @@
-/* Is told how far an upload is. */
+/* Receives the progress of an upload. */
 package dev.docuvane.core;
 
-/** Is told how far an upload is, ten times a second at most, in the thread that sends. What it throws ends the call. */
+/** Receives the progress of an upload, at most ten times a second, in the sending thread. What it throws ends the call. */
 @FunctionalInterface
 public interface ProgressListener {
     /**

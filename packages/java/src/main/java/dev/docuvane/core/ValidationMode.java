@@ -1,9 +1,9 @@
-/* Says what is done when an answer is not as the contract says. */
+/* Says what is done when a response is not as the contract says. */
 package dev.docuvane.core;
 
 import dev.docuvane.errors.ResponseValidationException;
 
-/** What is done when an answer is not as the contract says. New members and new words are always allowed. */
+/** What is done when a response is not as the contract says. New properties and new words are always allowed. */
 public enum ValidationMode {
     /** Nothing. */
     OFF,

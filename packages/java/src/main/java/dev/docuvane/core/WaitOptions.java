@@ -1,4 +1,4 @@
-/* Holds how long somebody waits, and what is told meanwhile. */
+/* Holds the timeout and listener of a wait. */
 package dev.docuvane.core;
 
 import dev.docuvane.internal.errors.Checks;
@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long somebody waits, and what is told meanwhile. Immutable: each method returns a copy.
+ * Timeout and listener of a wait. Immutable: each method returns a copy.
  *
  * <p>To end a wait from outside, interrupt its thread or cancel its future.
  *

@@ -1,4 +1,4 @@
-/* An answer of the service that is an error. */
+/* A response of the service that is an error. */
 package dev.docuvane.errors;
 
 import dev.docuvane.http.Headers;
@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The service answered with an error; subclasses by status. */
+/** The service responded with an error; subclasses by status. */
 public class ApiException extends DocuvaneException {
     private static final long serialVersionUID = 1L;
 
@@ -74,7 +74,7 @@ public class ApiException extends DocuvaneException {
     }
 
     /**
-     * Headers of the answer.
+     * Headers of the response.
      *
      * @return never shown by {@code toString}; none in an error that was serialized
      */
@@ -83,7 +83,7 @@ public class ApiException extends DocuvaneException {
     }
 
     /**
-     * Body of the answer as text.
+     * Body of the response as text.
      *
      * @return never shown by {@code toString}; empty in an error that was serialized
      */

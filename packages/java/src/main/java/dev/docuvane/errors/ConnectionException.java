@@ -1,7 +1,7 @@
-/* No answer from the service. */
+/* No response from the service. */
 package dev.docuvane.errors;
 
-/** No answer: no connection, or it broke. {@link #outcome} says whether the service may have acted. */
+/** No response: no connection, or it broke. {@link #outcome} says whether the service may have acted. */
 public class ConnectionException extends DocuvaneException {
     private static final long serialVersionUID = 1L;
 

@@ -1,4 +1,4 @@
-/* Draws the tree of errors and is its root: facts as members, secrets out of sight. */
+/* Root of all errors; facts are fields, and secrets are never shown. */
 package dev.docuvane.errors;
 
 import dev.docuvane.http.RateLimit;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * │  └─ InvalidFileException            a file that is missing, unreadable or changed
  * ├─ ResourceFailedException            the work that was waited for failed: resource
  * ├─ WaitTimeoutException               waiting took too long: last
- * └─ WebhookVerificationException       a webhook event that cannot be believed: reason
+ * └─ WebhookVerificationException       verification of a webhook event failed: reason
  * </pre>
  */
 public class DocuvaneException extends RuntimeException {
@@ -131,9 +131,9 @@ public class DocuvaneException extends RuntimeException {
     }
 
     /**
-     * What the rate-limit headers of the answer said.
+     * What the rate-limit headers of the response said.
      *
-     * @return empty without an answer that has such headers
+     * @return empty without a response that has such headers
      */
     public final Optional<RateLimit> rateLimit() {
         return Optional.ofNullable(rateLimit);

@@ -1,4 +1,4 @@
-/* Holds what an answer that is an error said. */
+/* Holds what a response that is an error said. */
 package dev.docuvane.errors;
 
 import dev.docuvane.http.Headers;
@@ -6,14 +6,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an answer that is an error said.
+ * What a response that is an error said.
  *
  * @param status HTTP status
  * @param detail one sentence of the service, at most 500 characters
  * @param errors single mistakes, where the service listed them
  * @param requestId the service's id of the call
- * @param headers headers of the answer
- * @param body the answer as text
+ * @param headers headers of the response
+ * @param body the response as text
  */
 public record ErrorResponse(
         int status,

@@ -12,7 +12,7 @@ public class ResourceFailedException extends DocuvaneException {
      *
      * @param message one sentence: what, where, what to do
      * @param facts what is known about it
-     * @param resource what failed, as it was last seen
+     * @param resource what failed, in its last known state
      */
     public ResourceFailedException(String message, ErrorFacts facts, Object resource) {
         super(message, facts);
@@ -20,7 +20,7 @@ public class ResourceFailedException extends DocuvaneException {
     }
 
     /**
-     * What failed, as it was last seen; never shown by {@code toString}.
+     * What failed, in its last known state; never shown by {@code toString}.
      *
      * @param <T> its type
      * @param type class of it, as the waiting method returns it

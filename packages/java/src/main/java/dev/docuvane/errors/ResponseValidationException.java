@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A success whose body is not as the contract says; thrown when the client was told to by {@code ValidationMode.THROW}.
  *
- * <p>The service acted: {@link #outcome} is {@code UNKNOWN}, and {@link #data} holds what it answered, such as the id of a
+ * <p>The service acted: {@link #outcome} is {@code UNKNOWN}, and {@link #data} holds what it returned, such as the id of a
  * new document.
  */
 public final class ResponseValidationException extends ResponseParseException {

@@ -1,7 +1,7 @@
-/* No answer in time. */
+/* No response in time. */
 package dev.docuvane.errors;
 
-/** No answer in time; {@link #code} is {@code timeout} for one attempt, {@code total_timeout} for the whole call. */
+/** No response in time; {@link #code} is {@code timeout} for one attempt, {@code total_timeout} for the whole call. */
 public final class TimeoutException extends ConnectionException {
     private static final long serialVersionUID = 1L;
 

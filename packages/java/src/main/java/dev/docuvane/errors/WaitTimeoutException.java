@@ -15,7 +15,7 @@ public final class WaitTimeoutException extends DocuvaneException {
      *
      * @param message one sentence: what, where, what to do
      * @param facts what is known about it
-     * @param last what was waited for, as it was last seen, or {@code null}
+     * @param last what was waited for, in its last known state, or {@code null}
      */
     public WaitTimeoutException(String message, ErrorFacts facts, @Nullable Object last) {
         super(message, facts);
@@ -23,7 +23,7 @@ public final class WaitTimeoutException extends DocuvaneException {
     }
 
     /**
-     * What was waited for, as it was last seen; never shown by {@code toString}.
+     * What was waited for, in its last known state; never shown by {@code toString}.
      *
      * @param <T> its type
      * @param type class of it, as the waiting method returns it

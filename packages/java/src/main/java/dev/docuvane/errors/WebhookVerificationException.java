@@ -1,23 +1,23 @@
-/* A webhook event that cannot be believed. */
+/* Verification of a webhook event failed. */
 package dev.docuvane.errors;
 
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** A webhook event cannot be believed; {@link #reason} (and {@link #code}) says why. Answer 400 and do nothing else. */
+/** Verification of a webhook event failed; see {@link #reason} and {@link #code}. Respond with 400 and do nothing else. */
 public final class WebhookVerificationException extends DocuvaneException {
     private static final long serialVersionUID = 1L;
 
-    /** Why the event was not believed. */
+    /** Why verification failed. */
     private final Reason reason;
 
-    /** Why an event was not believed. */
+    /** Why verification failed. */
     public enum Reason {
         /** The body was parsed before. */
         BODY_NOT_RAW,
         /** A header of webhooks is missing. */
         MISSING_HEADER,
-        /** The time of the headers is none. */
+        /** The timestamp header is not a timestamp. */
         BAD_TIMESTAMP,
         /** The receiver's own signing secret cannot be used. */
         BAD_SECRET,
@@ -44,7 +44,7 @@ public final class WebhookVerificationException extends DocuvaneException {
     }
 
     /**
-     * Why it was not believed.
+     * Why verification failed.
      *
      * @return the same word as {@link #code}
      */

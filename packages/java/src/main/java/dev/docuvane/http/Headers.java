@@ -1,4 +1,4 @@
-/* Holds the headers of an answer. */
+/* Holds the headers of a response. */
 package dev.docuvane.http;
 
 import java.util.ArrayList;
@@ -64,7 +64,7 @@ public final class Headers {
     }
 
     /**
-     * Tells whether there is a header of this name.
+     * Returns whether there is a header of this name.
      *
      * @param name in any case
      * @return whether {@link #get} gives one

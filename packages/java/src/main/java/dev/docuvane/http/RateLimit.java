@@ -1,4 +1,4 @@
-/* What an answer said about its rate limit. */
+/* What a response said about its rate limit. */
 package dev.docuvane.http;
 
 import java.time.Duration;
@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** What an answer said about its rate limit. A part that was not sent is empty. */
+/** What a response said about its rate limit. A part that was not sent is empty. */
 public final class RateLimit {
     private final List<RateLimitPolicy> policies;
     private final List<RateLimitWindow> windows;
@@ -82,7 +82,7 @@ public final class RateLimit {
     /**
      * Calls allowed in the window that binds.
      *
-     * @return empty when the answer did not say
+     * @return empty when the response did not say
      */
     public OptionalLong limit() {
         return windows.get(0).limit();
@@ -91,7 +91,7 @@ public final class RateLimit {
     /**
      * Calls left in the window that binds.
      *
-     * @return empty when the answer did not say
+     * @return empty when the response did not say
      */
     public OptionalLong remaining() {
         return windows.get(0).remaining();
@@ -100,7 +100,7 @@ public final class RateLimit {
     /**
      * When the window that binds is new, by the local clock.
      *
-     * @return empty when the answer did not say
+     * @return empty when the response did not say
      */
     public Optional<Instant> resetAt() {
         return windows.get(0).resetAt();
@@ -109,7 +109,7 @@ public final class RateLimit {
     /**
      * Time from {@link #observedAt} until the window that binds is new; zero when it is already.
      *
-     * @return empty when the answer did not say
+     * @return empty when the response did not say
      */
     public Optional<Duration> resetIn() {
         return resetInMillis == null ? Optional.empty() : Optional.of(Duration.ofMillis(resetInMillis));
@@ -143,7 +143,7 @@ public final class RateLimit {
     }
 
     /**
-     * State of each window the answer described.
+     * State of each window the response described.
      *
      * @return the one that binds first
      */
@@ -152,7 +152,7 @@ public final class RateLimit {
     }
 
     /**
-     * When the answer came, by the local clock.
+     * When the response came, by the local clock.
      *
      * @return the time the client read its headers
      */

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** State of one window of a rate limit, as an answer told it. */
+/** State of one window of a rate limit, as a response reported it. */
 public final class RateLimitWindow {
     private final String name;
     private final @Nullable Long limit;
@@ -58,7 +58,7 @@ public final class RateLimitWindow {
     }
 
     /**
-     * Tells it apart from other windows.
+     * Name of the window, unique among the windows of a response.
      *
      * @return name the service gives it, else its limit
      */
@@ -69,7 +69,7 @@ public final class RateLimitWindow {
     /**
      * Calls allowed in the window.
      *
-     * @return empty when the answer did not say
+     * @return empty when the response did not say
      */
     public OptionalLong limit() {
         return limit == null ? OptionalLong.empty() : OptionalLong.of(limit);
@@ -78,7 +78,7 @@ public final class RateLimitWindow {
     /**
      * Calls left in the window.
      *
-     * @return empty when the answer did not say
+     * @return empty when the response did not say
      */
     public OptionalLong remaining() {
         return remaining == null ? OptionalLong.empty() : OptionalLong.of(remaining);
@@ -87,7 +87,7 @@ public final class RateLimitWindow {
     /**
      * When the window is new, by the local clock.
      *
-     * @return empty when the answer did not say
+     * @return empty when the response did not say
      */
     public Optional<Instant> resetAt() {
         return resetAt == null ? Optional.empty() : Optional.of(Instant.ofEpochMilli(resetAt));

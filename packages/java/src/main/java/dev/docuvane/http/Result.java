@@ -1,11 +1,11 @@
-/* A model with what came around it. */
+/* A model with its raw response. */
 package dev.docuvane.http;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A model with what came around it. Immutable.
+ * A model with its raw response: status, headers and request ID. Immutable.
  *
  * @param <T> type of the model
  */
@@ -27,7 +27,7 @@ public final class Result<T extends @Nullable Object> {
     /**
      * The model.
      *
-     * @return {@code null} for methods that return nothing, and for an answer without a body, such as 304
+     * @return {@code null} for methods that return nothing, and for a response without a body, such as 304
      */
     @SuppressWarnings("NullAway") // T is nullable where this may be null: for nothing, and where a caller asks for 304.
     public T data() {
@@ -71,7 +71,7 @@ public final class Result<T extends @Nullable Object> {
     }
 
     /**
-     * What the answer said about the rate limit.
+     * What the response said about the rate limit.
      *
      * @return empty when it said nothing
      */

@@ -79,7 +79,7 @@ public record Address(String origin, String prefix) {
         }
     }
 
-    /** Whether nobody between can read what is sent there, or the caller said that this does not matter. */
+    /** Whether the connection is encrypted or local, or the caller allows plain HTTP. */
     private static boolean isProtected(URI uri, boolean allowInsecure) {
         return uri.getScheme().equalsIgnoreCase("https") || allowInsecure || isLoopback(uri.getHost());
     }

@@ -19,7 +19,7 @@ public final class AsyncRunner {
      *
      * @param <T> what the work gives
      * @param work a blocking call
-     * @return its future; when it is cancelled, or completed by somebody else, the work is interrupted, which ends the call
+     * @return its future; cancelling it, or completing it from outside, interrupts the work, which ends the call
      */
     public <T extends @Nullable Object> CompletableFuture<T> submit(Supplier<T> work) {
         Work<T> future = new Work<>(work);

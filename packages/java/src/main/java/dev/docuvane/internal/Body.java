@@ -22,19 +22,19 @@ public interface Body {
     /**
      * Length of the whole body.
      *
-     * @return bytes, or -1 when nobody knows before the end
+     * @return bytes, or -1 when the length is not known in advance
      */
     long contentLength();
 
     /**
-     * Tells whether {@link #writeTo} can give the same bytes again.
+     * Returns whether {@link #writeTo} can write the same bytes again.
      *
      * @return {@code false} for a stream that is gone after its first reading: it gets one attempt
      */
     boolean isRepeatable();
 
     /**
-     * Tells whether the body may take long to send. Its timeout is then the time without a byte moving, and the call has
+     * Returns whether the body may take long to send. Its timeout is then the time without a byte moving, and the call has
      * no limit unless one was set.
      *
      * @return {@code true} for files

@@ -48,7 +48,7 @@ public final class Closing {
      * Does work that may wait in the calling thread.
      *
      * @throws ClosedException the client is or was closed; the thread is not interrupted
-     * @throws InterruptedException somebody else interrupted the thread
+     * @throws InterruptedException the thread was interrupted for another reason
      */
     public <T extends @Nullable Object, E extends Exception> T run(Waiting<T, E> work) throws InterruptedException, E {
         Wait wait = enter();

@@ -14,7 +14,7 @@ public final class HeaderText {
      * Items with commas between them: {@code simple}.
      *
      * @param value a list, object or single value
-     * @param explode whether members are written as {@code name=value}
+     * @param explode whether properties are written as {@code name=value}
      * @return {@code null} for {@code null}
      */
     public static @Nullable String joined(@Nullable Object value, boolean explode) {

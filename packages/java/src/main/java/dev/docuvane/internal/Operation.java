@@ -85,7 +85,7 @@ public final class Operation {
     }
 
     /**
-     * Says that the service knows no idempotency keys for it, so that none is made.
+     * Declares that the service supports no idempotency key for it, so that none is sent.
      *
      * @return a copy without
      */

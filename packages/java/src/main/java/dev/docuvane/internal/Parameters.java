@@ -36,7 +36,7 @@ public final class Parameters {
     }
 
     /**
-     * A parameter for each member: {@code form} with explode.
+     * A parameter for each property: {@code form} with explode.
      *
      * @param value an object
      * @return as {@code color=red&size=5}
@@ -49,7 +49,7 @@ public final class Parameters {
     }
 
     /**
-     * A parameter for each member, its name in brackets: {@code deepObject}. Brackets have no place in a query unencoded
+     * A parameter for each property, its name in brackets: {@code deepObject}. Brackets have no place in a query unencoded
      * (RFC 3986 §3.4), and some servers refuse them.
      *
      * @param name name of the parameter
@@ -77,7 +77,7 @@ public final class Parameters {
      * A path segment of a list or object: {@code simple}.
      *
      * @param value a list or object
-     * @param explode whether members are written as {@code name=value}
+     * @param explode whether properties are written as {@code name=value}
      * @return as {@code 3,4}
      * @throws InvalidArgumentException it is empty, so that the path would lead elsewhere
      */

@@ -1,4 +1,4 @@
-/* Finds members of JSON values by their names on the wire, also nested ones. */
+/* Finds properties of JSON values by their names on the wire, also nested ones. */
 package dev.docuvane.internal;
 
 import dev.docuvane.json.JsonInput;
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 public final class Pointer {
     private Pointer() {}
 
-    /** The place of a member; {@code null} when it is missing or {@code null}. */
+    /** The place of a property; {@code null} when it is missing or {@code null}. */
     public static @Nullable JsonInput at(JsonInput input, String path) {
         JsonInput found = input;
         for (String name : path.split("\\.", -1)) {
@@ -19,7 +19,7 @@ public final class Pointer {
         return found;
     }
 
-    /** A text at a path; {@code null} when there is none. */
+    /** Returns a text at a path, or {@code null}. */
     public static @Nullable String text(JsonValue value, String path) {
         JsonInput found = at(JsonInput.of(value), path);
         return found == null ? null : found.value().asText().orElse(null);

@@ -1,4 +1,4 @@
-/* Makes what a method returns of the bytes of a successful answer. */
+/* Makes what a method returns of the bytes of a successful response. */
 package dev.docuvane.internal;
 
 import dev.docuvane.json.DataIssue;
@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes what a method returns of the bytes of a successful answer.
+ * Makes what a method returns of the bytes of a successful response.
  *
  * @param <T> what the method returns
  */
@@ -21,8 +21,8 @@ public abstract class Reader<T extends @Nullable Object> {
      * What was read.
      *
      * @param <T> what the method returns
-     * @param data {@code null} for an answer that cannot be read
-     * @param issues where the answer is not as the contract says
+     * @param data {@code null} for a response that cannot be read
+     * @param issues where the response is not as the contract says
      */
     public record Reading<T extends @Nullable Object>(@Nullable T data, List<DataIssue> issues) {}
 

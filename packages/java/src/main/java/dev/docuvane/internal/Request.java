@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A call as a resource describes it. Immutable.
  *
- * @param <T> what the answer is read as
+ * @param <T> what the response is read as
  */
 public final class Request<T extends @Nullable Object> {
     private final Operation operation;
@@ -38,9 +38,9 @@ public final class Request<T extends @Nullable Object> {
     /**
      * Starts a description.
      *
-     * @param <T> what the answer is read as
+     * @param <T> what the response is read as
      * @param operation the operation
-     * @param reader reads the answer
+     * @param reader reads the response
      * @return a builder
      */
     public static <T extends @Nullable Object> Builder<T> of(Operation operation, Reader<T> reader) {
@@ -105,7 +105,7 @@ public final class Request<T extends @Nullable Object> {
     /**
      * Collects the parts of a call.
      *
-     * @param <T> what the answer is read as
+     * @param <T> what the response is read as
      */
     public static final class Builder<T extends @Nullable Object> {
         private final Operation operation;

@@ -27,7 +27,7 @@ public final class RetryAfter {
      * <p>Seconds (also fractions), the three HTTP dates, ISO dates, epoch seconds and durations such as {@code 10s}.
      * Dates are compared with the service's own {@code Date}, so a wrong local clock does no harm (RFC 9110 §10.2.3).
      *
-     * @param headers headers of the answer
+     * @param headers headers of the response
      * @param now local clock, milliseconds since the epoch
      * @return milliseconds from now, 0 for the past, or {@code null} when nothing readable was sent
      */

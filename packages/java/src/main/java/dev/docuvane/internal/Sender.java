@@ -11,9 +11,9 @@ public interface Sender {
     /**
      * Makes a call, with all its attempts, in the calling thread.
      *
-     * @param <T> what the answer is read as
+     * @param <T> what the response is read as
      * @param request the call
-     * @return the answer
+     * @return the response
      * @throws DocuvaneException the call failed
      */
     <T extends @Nullable Object> Result<T> send(Request<T> request);

@@ -1,4 +1,4 @@
-/* An answer on its way back through the stages. */
+/* A response on its way back through the stages. */
 package dev.docuvane.internal;
 
 import dev.docuvane.http.Headers;
@@ -8,13 +8,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An answer on its way back through the stages.
+ * A response on its way back through the stages.
  *
  * @param body as it came
- * @param reading what the body was read as; {@code null} below the parse stage and for an answer without a body
+ * @param reading what the body was read as; {@code null} below the parse stage and for a response without a body
  * @param rateLimit what the headers say of it; {@code null} below the limit stage
  */
-@SuppressWarnings("ArrayRecordComponent") // Bodies may be large, and nobody compares answers.
+@SuppressWarnings("ArrayRecordComponent") // Bodies may be large, and no caller compares responses.
 public record TransportResponse(
         int status,
         Headers headers,
@@ -25,7 +25,7 @@ public record TransportResponse(
         @Nullable RateLimit rateLimit) {
     private static final byte[] NOTHING = new byte[0];
 
-    /** An answer as the transport brings it. */
+    /** A response as the transport brings it. */
     public static TransportResponse raw(int status, Headers headers, byte[] body, Outgoing request) {
         return new TransportResponse(status, headers, body, request.attempt(), request.idempotencyKey(), null, null);
     }

@@ -59,7 +59,7 @@ public final class Decoders {
      * A value made of text.
      *
      * @param <T> type of the value
-     * @param read returns {@code null} for text that is none
+     * @param read returns {@code null} for text that is not valid
      * @param expected what is expected, for issues
      * @return the decoder
      */
@@ -110,7 +110,7 @@ public final class Decoders {
     }
 
     /**
-     * An object with members of its own.
+     * An object with properties of its own.
      *
      * @param <T> type of the model
      * @param make constructor of the model

@@ -23,7 +23,7 @@ public final class Json {
      * Reads a JSON text.
      *
      * @param text UTF-8 (or UTF-16, UTF-32) text
-     * @return {@code null} when it is none; the parser's own error is dropped, since its message repeats the text
+     * @return {@code null} when it is not JSON; the parser's own error is dropped, since its message repeats the text
      */
     public static @Nullable JsonValue parse(byte[] text) {
         try (JsonParser parser = FACTORY.createParser(text)) {

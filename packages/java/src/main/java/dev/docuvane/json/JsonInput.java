@@ -1,4 +1,4 @@
-/* A JSON value at its place in an answer, while models are made of it. */
+/* A JSON value at its place in a response, while models are made of it. */
 package dev.docuvane.json;
 
 import java.util.ArrayList;
@@ -8,9 +8,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JSON value at its place in an answer. Whoever makes a model of it says here where it is not as the contract says.
+ * A JSON value at its place in a response. Whoever makes a model of it says here where it is not as the contract says.
  *
- * <p>Such a place never loses the answer: it is left out of the model and kept in what came.
+ * <p>Such a place never loses the response: it is left out of the model and kept in what came.
  */
 public final class JsonInput {
     /**
@@ -32,9 +32,9 @@ public final class JsonInput {
 
     private final JsonValue value;
     private final @Nullable JsonInput parent;
-    /** Name of the member or number of the item in the parent. */
+    /** Name of the property or number of the item in the parent. */
     private final Object step;
-    /** Shared by all places of an answer. */
+    /** Shared by all places of a response. */
     private final List<DataIssue> issues;
 
     private JsonInput(JsonValue value, @Nullable JsonInput parent, Object step, List<DataIssue> issues) {
@@ -45,9 +45,9 @@ public final class JsonInput {
     }
 
     /**
-     * Starts at the root of an answer.
+     * Starts at the root of a response.
      *
-     * @param value the whole answer
+     * @param value the whole response
      * @return its place
      */
     public static JsonInput of(JsonValue value) {
@@ -64,7 +64,7 @@ public final class JsonInput {
     }
 
     /**
-     * What was found so far not to be as the contract says, in the whole answer.
+     * What was found so far not to be as the contract says, in the whole response.
      *
      * @return one entry for each place
      */
@@ -73,10 +73,10 @@ public final class JsonInput {
     }
 
     /**
-     * The place of a member.
+     * The place of a property.
      *
-     * @param name name of the member
-     * @return {@code null} when there is no such member
+     * @param name name of the property
+     * @return {@code null} when there is no such property
      */
     public @Nullable JsonInput member(String name) {
         JsonValue member = value.members().get(name);
@@ -84,7 +84,7 @@ public final class JsonInput {
     }
 
     /**
-     * Places of all members.
+     * Places of all properties.
      *
      * @return empty when the value is no object
      */
@@ -106,10 +106,10 @@ public final class JsonInput {
     }
 
     /**
-     * Makes a model of a member that must be there.
+     * Makes a model of a property that must be there.
      *
      * @param <T> type of the model
-     * @param name name of the member
+     * @param name name of the property
      * @param decoder what makes it
      * @return {@code null} when it is missing or of another kind; that is an issue
      */
@@ -121,10 +121,10 @@ public final class JsonInput {
     }
 
     /**
-     * Makes a model of a member that may lack.
+     * Makes a model of a property that may lack.
      *
      * @param <T> type of the model
-     * @param name name of the member
+     * @param name name of the property
      * @param decoder what makes it
      * @return {@code null} when it is missing, {@code null}, or of another kind; only the last is an issue
      */
@@ -134,10 +134,10 @@ public final class JsonInput {
     }
 
     /**
-     * Makes a model of a member that must be there and may be {@code null}.
+     * Makes a model of a property that must be there and may be {@code null}.
      *
      * @param <T> type of the model
-     * @param name name of the member
+     * @param name name of the property
      * @param decoder what makes it
      * @return {@code null} when it is missing, {@code null}, or of another kind
      */
@@ -147,7 +147,7 @@ public final class JsonInput {
     }
 
     /**
-     * Says that the value is of another kind than the contract says.
+     * Reports that the value is of another type than the contract allows.
      *
      * @param <T> type of what was to be made
      * @param expected what the contract says, as {@code string}
@@ -163,7 +163,7 @@ public final class JsonInput {
     /**
      * Where the value stands.
      *
-     * @return JSON Pointer (RFC 6901) from the root of the answer
+     * @return JSON Pointer (RFC 6901) from the root of the response
      */
     public String pointer() {
         return parent == null ? "" : parent.pointer() + "/" + escape(step.toString());

@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Any JSON value, as it came: numbers keep each digit, objects the order of their members. Immutable.
+ * Any JSON value, as it came: numbers keep each digit, objects the order of their properties. Immutable.
  *
  * <pre>{@code
  * invoice.extractedData().get("total").asDecimal().ifPresent(this::pay);
@@ -83,7 +83,7 @@ public final class JsonValue {
         return new JsonValue(JsonType.OBJECT, Collections.unmodifiableMap(members));
     }
 
-    /** Takes the list as it is; nobody may change it afterwards. */
+    /** Takes the list as it is; it must not change afterwards. */
     static JsonValue array(List<JsonValue> items) {
         return new JsonValue(JsonType.ARRAY, Collections.unmodifiableList(items));
     }
@@ -161,7 +161,7 @@ public final class JsonValue {
     }
 
     /**
-     * Its members.
+     * Its properties.
      *
      * @return empty when it is no object
      */
@@ -171,10 +171,10 @@ public final class JsonValue {
     }
 
     /**
-     * One of its members.
+     * One of its properties.
      *
-     * @param name name of the member
-     * @return empty when it is no object or has no such member
+     * @param name name of the property
+     * @return empty when it is no object or has no such property
      */
     public Optional<JsonValue> get(String name) {
         return Optional.ofNullable(members().get(name));
@@ -198,7 +198,7 @@ public final class JsonValue {
     /**
      * The number of {@link #asDecimal} when it is whole and fits.
      *
-     * @return {@code null} when it is none, as for 1.5
+     * @return {@code null} when it is not a whole number, such as 1.5
      */
     @Nullable
     public Long wholeNumber() {

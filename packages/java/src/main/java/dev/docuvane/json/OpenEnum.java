@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A word of a list to which the service may add others. Compared by its text. Immutable. */
+/** A value of an open enum: the service may add others. Compared by its text. Immutable. */
 public abstract class OpenEnum {
     private final String value;
     private final boolean known;

@@ -43,7 +43,7 @@ public final class DocuvaneServer implements AutoCloseable {
      * Starts a service.
      *
      * @param args more arguments, such as {@code "--plan", "A.standard"}
-     * @return a service that answers
+     * @return a server that is ready
      * @throws ServerStartException there is no such program, it ended before it was ready, or it took too long
      */
     public static DocuvaneServer start(String... args) {
@@ -54,7 +54,7 @@ public final class DocuvaneServer implements AutoCloseable {
      * Starts a service.
      *
      * @param options its command and arguments
-     * @return a service that answers
+     * @return a server that is ready
      * @throws ServerStartException there is no such program, it ended before it was ready, or it took too long
      */
     public static DocuvaneServer start(ServerOptions options) {
@@ -84,7 +84,7 @@ public final class DocuvaneServer implements AutoCloseable {
      * Moves its clock on: tokens expire, windows of limits begin anew. Its own waits are not shortened.
      *
      * @param time how far; it goes on from there
-     * @throws UncheckedIOException the service does not answer, or refuses
+     * @throws UncheckedIOException the service does not response, or refuses
      */
     public void advanceClock(Duration time) {
         HttpRequest request = HttpRequest.newBuilder(URI.create(url).resolve("/test/clock"))

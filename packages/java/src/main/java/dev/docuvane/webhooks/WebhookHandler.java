@@ -1,4 +1,4 @@
-/* Turns a verified delivery into one call of the right function, and its outcome into an answer. */
+/* Turns a verified delivery into one call of the right function, and its outcome into a response. */
 package dev.docuvane.webhooks;
 
 import dev.docuvane.errors.ErrorFacts;
@@ -26,7 +26,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Handles deliveries of any framework. Safe for threads.
  *
- * <p>It answers 200 when an event was handled, was seen before or is of no interest; 400 when it is not believed; 413 when
+ * <p>It responds 200 when an event was handled, was seen before or is of no interest; 400 when verification failed; 413 when
  * it is too large; 500 when handling failed, and then the service sends it again.
  *
  * @param <E> type of the events
@@ -63,7 +63,7 @@ public final class WebhookHandler<E> {
      *
      * @param body the body as it was received, before any parser
      * @param headers headers of the request
-     * @return what to answer
+     * @return the response to send
      */
     public WebhookResponse handle(byte @Nullable [] body, WebhookHeaders headers) {
         if (body != null && body.length > maxBodyBytes) return TOO_LARGE;
@@ -85,14 +85,14 @@ public final class WebhookHandler<E> {
      *
      * @param body the body, before anything has read of it
      * @param headers headers of the request
-     * @return what to answer
-     * @throws IOException the connection broke before the body was complete: nobody waits for an answer
+     * @return the response to send
+     * @throws IOException the connection broke before the body was complete: no client waits for a response
      */
     public WebhookResponse handle(InputStream body, WebhookHeaders headers) throws IOException {
         return handle(body.readNBytes(maxBodyBytes + 1), headers);
     }
 
-    /** Lets two deliveries of one event, at the same moment, share one piece of work and one answer. */
+    /** Lets two deliveries of one event, at the same moment, share one piece of work and one response. */
     private WebhookResponse once(String id, Function<String, WebhookResponse> work) {
         CompletableFuture<WebhookResponse> mine = new CompletableFuture<>();
         CompletableFuture<WebhookResponse> other = running.putIfAbsent(id, mine);
@@ -121,7 +121,7 @@ public final class WebhookHandler<E> {
         }
     }
 
-    /** Tells of an error; one in the telling is logged, since there is nobody else to tell. */
+    /** Reports an error; an error of the listener itself is logged. */
     private void report(RuntimeException error) {
         try {
             onError.accept(error);
@@ -215,9 +215,9 @@ public final class WebhookHandler<E> {
         }
 
         /**
-         * Tells duplicates: events can arrive twice.
+         * Detects duplicates: events can arrive twice.
          *
-         * @param seen tells whether an event was handled before; then it is answered with success and nothing is called
+         * @param seen returns whether an event was handled before; it then gets a success response and no action runs
          * @param remember keeps the id of an event that was handled, for 3 days or more; not called when handling failed
          * @return this
          */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface WebhookHeaders {
     /**
-     * Looks a header up.
+     * Returns a header.
      *
      * @param name name in lower case
      * @return {@code null} when there is none

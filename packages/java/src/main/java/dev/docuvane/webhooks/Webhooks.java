@@ -48,7 +48,7 @@ public final class Webhooks<E> {
      * @param decoder makes an event of its JSON; must make something of types it does not know too
      * @param secrets signing secrets of the webhook endpoint, {@code whsec_…} (or {@code whpk_…} for Ed25519)
      * @return the receiver
-     * @throws WebhookVerificationException {@code bad_secret}: there is none, or one cannot be used; at once, not at the
+     * @throws WebhookVerificationException {@code bad_secret}: no secret was given, or one cannot be used; at once, not at the
      *     first event
      */
     public static <E> Webhooks<E> of(JsonInput.Decoder<E> decoder, @Nullable String... secrets) {
@@ -81,12 +81,12 @@ public final class Webhooks<E> {
      * Verifies a delivery and returns its event.
      *
      * <p>Every secret is tried on every signature, 20 at most, in constant time. Types of events that are not known yet and
-     * members that are not known yet pass. An event can arrive twice: keep its id for at least 3 days.
+     * properties that are not known yet pass. An event can arrive twice: keep its id for at least 3 days.
      *
      * @param body the body as it was received, before any parser
      * @param headers headers of the request
      * @return the event
-     * @throws WebhookVerificationException it is not to be believed; {@code reason()} says why
+     * @throws WebhookVerificationException verification failed; see {@code reason()}
      */
     public E verify(byte @Nullable [] body, WebhookHeaders headers) {
         return WebhookHandler.read(verifier.verify(body, headers::get), decoder);
@@ -98,14 +98,14 @@ public final class Webhooks<E> {
      * @param body the body as it was received, before any parser
      * @param headers headers of the request
      * @return the event
-     * @throws WebhookVerificationException it is not to be believed; {@code reason()} says why
+     * @throws WebhookVerificationException verification failed; see {@code reason()}
      */
     public E verify(@Nullable String body, WebhookHeaders headers) {
         return verify(body == null ? null : body.getBytes(StandardCharsets.UTF_8), headers);
     }
 
     /**
-     * Makes a handler: verifies each delivery, calls what is named for its type, answers.
+     * Makes a handler: verifies each delivery, runs the action for its type, and responds.
      *
      * @return a builder without any action
      */

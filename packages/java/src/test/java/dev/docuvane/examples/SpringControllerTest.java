@@ -37,7 +37,7 @@ import org.springframework.web.servlet.config.annotation.DelegatingWebMvcConfigu
 class SpringControllerTest {
     private static final String SECRET = Webhooks.generateSecret();
 
-    /** Kept, since a logger that nobody holds forgets its level; the server tells of each of its steps otherwise. */
+    /** Kept in a field: an unreferenced logger loses its level, and the server then logs each of its steps. */
     private static final Logger SERVER_LOG = Logger.getLogger("org.apache");
 
     @TempDir

@@ -71,7 +71,7 @@ final class Deliveries {
         };
     }
 
-    /** The reason of the refusal; {@code null} when the delivery is believed. */
+    /** Why verification failed; {@code null} when it succeeded. */
     static Reason reason(Webhooks<JsonValue> receiver, byte[] body, Map<String, ?> headers) {
         try {
             receiver.verify(body, WebhookHeaders.of(headers));

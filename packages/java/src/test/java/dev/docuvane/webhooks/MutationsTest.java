@@ -1,4 +1,4 @@
-// Checks that no change to a signed delivery is believed, and that each is refused in one way: 20 000 seeded changes.
+// Checks that verification refuses any change to a signed delivery: 20 000 seeded changes.
 package dev.docuvane.webhooks;
 
 import static java.nio.charset.StandardCharsets.UTF_8;

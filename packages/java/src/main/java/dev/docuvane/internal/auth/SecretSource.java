@@ -13,7 +13,7 @@ public interface SecretSource {
     /**
      * Gives the secret for one attempt; may wait for it.
      *
-     * @throws DocuvaneException there is none; nothing was sent
+     * @throws DocuvaneException the attempt failed; nothing was sent
      */
     String get(Outgoing request);
 

@@ -69,7 +69,7 @@ public final class TokenCache implements SecretSource {
         generation++;
     }
 
-    /** Fetches ahead of time. A failure is nobody's yet: the next caller after a pause tries again. */
+    /** Fetches ahead of time. A failure is not reported: the next caller after a pause tries again. */
     private synchronized void renew(long now) {
         if (flight != null || now < pausedUntil || token == null || now < token.renewal()) return;
         pausedUntil = now + RENEWAL_PAUSE;

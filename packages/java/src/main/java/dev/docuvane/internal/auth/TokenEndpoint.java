@@ -32,7 +32,7 @@ public final class TokenEndpoint implements Supplier<Token> {
             .fromOrigin()
             .security();
 
-    /** A token endpoint answers at once or is down; callers wait behind it. */
+    /** A token endpoint responds at once or is down; callers wait behind it. */
     private static final CallOptions OPTIONS = CallOptions.of().totalTimeout(Duration.ofSeconds(60));
 
     /** Sends the requests for tokens: without pacing, credentials and middleware. */
@@ -59,7 +59,7 @@ public final class TokenEndpoint implements Supplier<Token> {
     private volatile @Nullable URI found;
 
     /**
-     * Knows where to ask, or finds it out at the first call.
+     * Creates a token endpoint; its address is discovered at the first call unless it is known.
      *
      * @param senders send the requests
      * @param clock tells when a token was asked for
@@ -99,7 +99,7 @@ public final class TokenEndpoint implements Supplier<Token> {
         return url;
     }
 
-    /** Services without metadata answer 404, or whatever they answer to an address they do not know. */
+    /** Services without metadata response 404, or whatever they response to an address they do not know. */
     private URI discover() {
         try {
             Request<JsonValue> request =
@@ -118,7 +118,7 @@ public final class TokenEndpoint implements Supplier<Token> {
 
     /**
      * The client secret goes to another origin only when the caller or the description of the service says so: whoever can
-     * change an answer of the service could otherwise have it sent to himself.
+     * change a response of the service could otherwise have it sent to himself.
      */
     private URI choose(@Nullable String named) {
         String origin = senders.origin();

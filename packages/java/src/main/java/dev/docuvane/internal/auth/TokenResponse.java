@@ -1,4 +1,4 @@
-/* Reads the answer of a token endpoint (RFC 6749 §5). */
+/* Reads the response of a token endpoint (RFC 6749 §5). */
 package dev.docuvane.internal.auth;
 
 import dev.docuvane.errors.AbortedException;
@@ -21,7 +21,7 @@ import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Reads the answer of a token endpoint (RFC 6749 §5). */
+/** Reads the response of a token endpoint (RFC 6749 §5). */
 public final class TokenResponse {
     /** Seconds a token is taken to be good for when the service does not say. Short: a wrong guess costs only a request. */
     private static final double UNKNOWN_LIFE = 300;

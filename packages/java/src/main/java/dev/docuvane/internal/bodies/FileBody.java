@@ -26,7 +26,7 @@ public final class FileBody implements Body {
      * Makes a body of a file.
      *
      * @param file what is sent
-     * @param listener told how far it is; {@code null} for nobody
+     * @param listener receives the progress, or {@code null}
      * @return the body
      * @throws InvalidFileException the file cannot be sent
      */

@@ -17,7 +17,7 @@ public final class FileContent {
     private long most;
 
     /**
-     * Looks at the file without reading it.
+     * Inspects the file without reading it.
      *
      * @throws InvalidFileException it cannot be sent
      */
@@ -26,7 +26,7 @@ public final class FileContent {
         size = source.size();
     }
 
-    /** Bytes, or -1 when nobody knows before the end of the first attempt. */
+    /** Bytes, or -1 when the size is not known before the end of the first attempt. */
     public long size() {
         return size;
     }

@@ -10,14 +10,14 @@ public interface FileSource {
     /** Bytes in a piece. 64 KiB costs a third more CPU per MB than 256 KiB, more gains nothing (measured in TypeScript). */
     int CHUNK_BYTES = 262_144;
 
-    /** Bytes, or -1 when nobody knows before the end. */
+    /** Bytes, or -1 when the size is not known in advance. */
     long size();
 
     /** Whether it can be read again from its first byte. */
     boolean isRepeatable();
 
     /**
-     * Looks at the file without reading it, at the beginning of a call.
+     * Inspects the file without reading it, at the beginning of a call.
      *
      * @throws InvalidFileException it cannot be sent
      */

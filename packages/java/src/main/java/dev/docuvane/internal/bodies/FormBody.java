@@ -1,4 +1,4 @@
-/* Makes form bodies, each member in the style the service wants. */
+/* Makes form bodies, each property in the style the service wants. */
 package dev.docuvane.internal.bodies;
 
 import dev.docuvane.internal.Body;
@@ -19,7 +19,7 @@ public final class FormBody {
     private FormBody() {}
 
     /**
-     * Starts without members.
+     * Starts without properties.
      *
      * @return a builder
      */
@@ -31,7 +31,7 @@ public final class FormBody {
      * Makes a form of an object.
      *
      * @param value whatever {@link JsonValue#of} takes; a list repeats its name, {@code null} is left out
-     * @return a body that can be repeated; without members when the value is no object
+     * @return a body that can be repeated; without properties when the value is no object
      */
     public static Body of(@Nullable Object value) {
         Builder form = new Builder();
@@ -55,14 +55,14 @@ public final class FormBody {
         return form.build();
     }
 
-    /** Collects members. Its methods change it and return it; a value of {@code null} leaves a member out. */
+    /** Collects properties. Its methods change it and return it; a value of {@code null} leaves a property out. */
     public static final class Builder {
         private final StringJoiner pairs = new StringJoiner("&");
 
         private Builder() {}
 
         /**
-         * Adds a member as text; a list repeats its name.
+         * Adds a property as text; a list repeats its name.
          *
          * @param name its name on the wire
          * @param value whatever {@link JsonValue#of} takes
@@ -76,7 +76,7 @@ public final class FormBody {
         }
 
         /**
-         * Adds a member as text; items of a list are separated by commas.
+         * Adds a property as text; items of a list are separated by commas.
          *
          * @param name its name on the wire
          * @param value whatever {@link JsonValue#of} takes
@@ -87,7 +87,7 @@ public final class FormBody {
         }
 
         /**
-         * Adds a member as JSON.
+         * Adds a property as JSON.
          *
          * @param name its name on the wire
          * @param value whatever {@link JsonValue#of} takes
@@ -99,7 +99,7 @@ public final class FormBody {
         }
 
         /**
-         * Adds a member with its own members and items in brackets: {@code name[key]=}, {@code name[0]=}.
+         * Adds a property with its own properties and items in brackets: {@code name[key]=}, {@code name[0]=}.
          *
          * @param name its name on the wire
          * @param value whatever {@link JsonValue#of} takes

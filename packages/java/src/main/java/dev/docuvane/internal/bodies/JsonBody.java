@@ -1,4 +1,4 @@
-/* Makes JSON bodies of the members that were given. */
+/* Makes JSON bodies of the properties that were given. */
 package dev.docuvane.internal.bodies;
 
 import dev.docuvane.core.Params;
@@ -10,14 +10,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the members of a JSON body. Its methods change it and return it. */
+/** Collects the properties of a JSON body. Its methods change it and return it. */
 public final class JsonBody {
     private final Map<String, @Nullable Object> members = new LinkedHashMap<>();
 
     private JsonBody() {}
 
     /**
-     * Starts without members.
+     * Starts without properties.
      *
      * @return the collection
      */
@@ -26,7 +26,7 @@ public final class JsonBody {
     }
 
     /**
-     * Adds a member.
+     * Adds a property.
      *
      * @param name its name on the wire
      * @param value whatever {@link JsonValue#of} takes; {@code null} is sent as such
@@ -38,7 +38,7 @@ public final class JsonBody {
     }
 
     /**
-     * Adds a member if it was given.
+     * Adds a property if it was given.
      *
      * @param name its name on the wire
      * @param params where it may be given
@@ -69,7 +69,7 @@ public final class JsonBody {
     }
 
     /**
-     * Makes the body, if there are members.
+     * Makes the body, if there are properties.
      *
      * @return {@code null} when there are none
      */
@@ -78,7 +78,7 @@ public final class JsonBody {
     }
 
     /**
-     * Makes the body, if there are members.
+     * Makes the body, if there are properties.
      *
      * @param contentType media type
      * @return {@code null} when there are none
@@ -88,7 +88,7 @@ public final class JsonBody {
     }
 
     /**
-     * Makes a body of a value that is no object with members.
+     * Makes a body of a value that is no object with properties.
      *
      * @param contentType media type
      * @param value whatever {@link JsonValue#of} takes

@@ -194,9 +194,9 @@ public final class Multipart implements Body {
         }
 
         /**
-         * Tells somebody how far the upload is.
+         * Reports the progress of the upload.
          *
-         * @param listener {@code null} for nobody
+         * @param listener receives the progress, or {@code null}
          * @return this
          */
         public Builder onProgress(@Nullable ProgressListener listener) {

@@ -20,7 +20,7 @@ public final class Progress {
     private boolean isReported;
     private long reportedAt;
 
-    /** {@code total} is -1 when nobody knows. */
+    /** {@code total} is -1 when it is not known. */
     public Progress(@Nullable ProgressListener listener, Clock clock, long total, int attempt) {
         this.listener = listener;
         this.clock = clock;

@@ -49,7 +49,7 @@ public final class Checks {
         return value;
     }
 
-    /** Tells whether a text can stand after {@code Bearer } in a header. */
+    /** Returns whether a text can follow {@code Bearer } in a header. */
     public static boolean isHeaderText(String text) {
         return !text.isEmpty() && text.chars().allMatch(c -> c >= 0x21 && c <= 0x7e);
     }

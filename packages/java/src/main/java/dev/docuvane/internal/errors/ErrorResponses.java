@@ -1,4 +1,4 @@
-/* Reads answers that are errors: what the service said, as an error of the class that fits the status. */
+/* Reads responses that are errors: what the service said, as an error of the class that fits the status. */
 package dev.docuvane.internal.errors;
 
 import dev.docuvane.errors.ApiException;
@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads answers that are errors. */
+/** Reads responses that are errors. */
 public final class ErrorResponses {
     private ErrorResponses() {}
 

@@ -1,4 +1,4 @@
-/* Reads what went wrong from the body of an error answer, whoever wrote it: a problem, another shape, HTML, text, nothing. */
+/* Reads what went wrong from the body of an error response, whoever wrote it: a problem, another shape, HTML, text, nothing. */
 package dev.docuvane.internal.errors;
 
 import dev.docuvane.errors.ProblemDetail;
@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an error answer said.
+ * What an error response said.
  *
  * @param code stable word for programs: the service's, else one that fits the status
  * @param detail one sentence for people, at most 500 characters, never markup
@@ -31,7 +31,7 @@ public record Problem(String code, String detail, List<ProblemDetail> errors, @N
     private record Finding(@Nullable String code, @Nullable String detail) {}
 
     /**
-     * Reads an error answer. Never throws, whatever the body is.
+     * Reads an error response. Never throws, whatever the body is.
      *
      * <p>Members of the wrong type are ignored (RFC 9457 §3.1); the class of an error never depends on the body.
      */

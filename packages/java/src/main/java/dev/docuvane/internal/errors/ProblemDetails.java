@@ -1,4 +1,4 @@
-/* Reads the single mistakes an error answer lists. */
+/* Reads the single mistakes an error response lists. */
 package dev.docuvane.internal.errors;
 
 import dev.docuvane.errors.ProblemDetail;
@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the single mistakes an error answer lists. */
+/** Reads the single mistakes an error response lists. */
 public final class ProblemDetails {
     /** How places are named, and what they are. */
     private static final Map<String, ProblemDetail.Place> PLACES = Map.of(

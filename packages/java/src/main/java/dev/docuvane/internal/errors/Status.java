@@ -1,10 +1,10 @@
-/* Knows the HTTP statuses that services answer with: their phrases, and a code for an error that names none. */
+/* Knows the HTTP statuses that services response with: their phrases, and a code for an error that names none. */
 package dev.docuvane.internal.errors;
 
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Knows the HTTP statuses that services answer with. */
+/** Phrases of HTTP statuses, and codes for errors that name none. */
 public final class Status {
     private record Words(String phrase, @Nullable String code) {}
 

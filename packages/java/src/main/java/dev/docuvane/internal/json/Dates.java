@@ -35,7 +35,7 @@ public final class Dates {
             Pattern.compile("(?:(\\d+)h)?(?:(\\d+)m(?!s))?(?:(\\d+(?:\\.\\d+)?)s)?(?:(\\d+(?:\\.\\d+)?)ms)?");
     private static final Pattern ISO_DURATION = Pattern.compile("PT(?:(\\d+)H)?(?:(\\d+)M)?(?:(\\d+(?:\\.\\d+)?)S)?");
 
-    /** A service writes the same {@code Date} into all answers of a second. */
+    /** A service writes the same {@code Date} into all responses of a second. */
     private static final LastOf<@Nullable Long> DATE_OF = new LastOf<>(Dates::httpDate);
 
     private Dates() {}
@@ -99,10 +99,10 @@ public final class Dates {
         return isEmpty ? null : wholeMillis(total);
     }
 
-    /** Milliseconds. 31 000 years: nobody means more, and a time so far from now still has its place in a long. */
+    /** Milliseconds. 31 000 years: no service means more, and such a time still fits into a long. */
     private static final double LONGEST_MILLIS = 1e15;
 
-    /** Rounds up, so that nobody comes too early; what a decimal loses as a binary fraction counts for nothing. */
+    /** Rounds up, so that no call is early; the rounding error of binary fractions is ignored. */
     public static long wholeMillis(double millis) {
         return (long) Math.ceil(Math.min(millis, LONGEST_MILLIS) - 1e-3);
     }
@@ -113,7 +113,7 @@ public final class Dates {
     /**
      * Returns what the service's clock showed when it answered, so that a wrong clock on either side does no harm.
      *
-     * <p>{@code Age} is added because a cache may have kept the answer (RFC 9110 §6.6.1, RFC 9111 §5.1).
+     * <p>{@code Age} is added because a cache may have kept the response (RFC 9110 §6.6.1, RFC 9111 §5.1).
      *
      * @param date value of {@code Date}, or {@code null}
      * @param age value of {@code Age}, or {@code null}

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A reader that does not read the same text twice in a row.
  *
- * <p>Headers such as {@code Date} and {@code RateLimit-Policy} hardly change from answer to answer, and reading them
+ * <p>Headers such as {@code Date} and {@code RateLimit-Policy} hardly change from response to response, and reading them
  * costs more than comparing them.
  */
 public final class LastOf<T extends @Nullable Object> {

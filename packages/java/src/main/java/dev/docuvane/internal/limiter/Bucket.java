@@ -1,12 +1,12 @@
 /* Accounts for a quota that fills steadily: so many calls at once, then so many a second. */
 package dev.docuvane.internal.limiter;
 
-/** A bucket of calls: a mirror of the service's own, set right by each answer. */
+/** A bucket of calls: a mirror of the service's own, set right by each response. */
 public final class Bucket {
     /** Share of a full bucket that is left in it, so that a call which overtakes another is not refused. */
     private static final double RESERVE = 0.02;
 
-    /** How fast a rate that was measured, not announced, follows what answers show. */
+    /** How fast a rate that was measured, not announced, follows what responses show. */
     private static final double LEARNING = 0.05;
 
     private final double capacity;
@@ -44,7 +44,7 @@ public final class Bucket {
         level -= 1;
     }
 
-    /** Learns from an answer, unless a call sent later was answered before: then it is old news. */
+    /** Learns from a response, unless a call sent later was answered before: then it is old news. */
     public void observe(Pass pass, Reading reading, long now, long sent, int inFlight) {
         if (pass.number() < newest) return;
         newest = pass.number();

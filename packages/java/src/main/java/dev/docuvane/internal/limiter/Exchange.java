@@ -47,7 +47,7 @@ public final class Exchange {
     /**
      * Returns when the store was heard once, or has taken too long; asks it again where that is due.
      *
-     * <p>The first call waits for the store as for an answer of the service, not longer.
+     * <p>The first call waits for the store as for a response of the service, not longer.
      *
      * @throws InterruptedException the thread was interrupted
      */

@@ -49,7 +49,7 @@ public final class Judgement {
     /**
      * Keeps the last call back until the others are answered and a little time has passed.
      *
-     * <p>Its answer then tells a window, where nothing came back, from a bucket, where something did.
+     * <p>Its response then tells a window, where nothing came back, from a bucket, where something did.
      */
     public long holdUntil(long now, double callMillis, long inFlight) {
         if (judged || callMillis <= 0) return now;
@@ -62,7 +62,7 @@ public final class Judgement {
     }
 
     /**
-     * Judges an answer to a call that was sent after the lowest remaining was known: in a window it must be lower.
+     * Judges a response to a call that was sent after the lowest remaining was known: in a window it must be lower.
      *
      * <p>If it is not, something came back: nearly everything after a reset that nobody announced, a little in a bucket.
      *

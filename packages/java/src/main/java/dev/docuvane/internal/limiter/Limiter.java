@@ -72,7 +72,7 @@ public final class Limiter {
      * Learns how a call ended.
      *
      * @param pass what let it through
-     * @param observation what the answer said; {@code null} when there was none
+     * @param observation what the response said; {@code null} when there was none
      * @param counted whether the service may have counted the call
      */
     public void finish(Pass pass, @Nullable Observation observation, boolean counted) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public final class NoRoomException extends Exception {
     private static final long serialVersionUID = 1;
 
-    /** {@code null} when only another answer can tell. */
+    /** {@code null} when only another response can tell. */
     private final @Nullable Long waitMillis;
 
     /** Has no stack: it says how things are, not where. */
@@ -20,7 +20,7 @@ public final class NoRoomException extends Exception {
     /**
      * Milliseconds until there is room.
      *
-     * @return empty when only another answer can tell
+     * @return empty when only another response can tell
      */
     public OptionalLong waitMillis() {
         return waitMillis == null ? OptionalLong.empty() : OptionalLong.of(waitMillis);

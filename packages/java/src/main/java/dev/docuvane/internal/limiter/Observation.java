@@ -1,4 +1,4 @@
-/* What an answer said about the limits. */
+/* What a response said about the limits. */
 package dev.docuvane.internal.limiter;
 
 import dev.docuvane.http.RateLimitWindow;
@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an answer said about the limits.
+ * What a response said about the limits.
  *
  * @param windows what it said of each quota; one without {@code remaining} says nothing
  * @param isRefusal whether it refused the call (429)
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Observation(List<RateLimitWindow> windows, boolean isRefusal, @Nullable Long until) {
     /**
-     * What any answer but a refusal said.
+     * What any response but a refusal said.
      *
      * @param windows what it said of each quota
      */

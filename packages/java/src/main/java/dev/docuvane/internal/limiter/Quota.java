@@ -17,12 +17,12 @@ public final class Quota {
         window = new Window(inFlight);
     }
 
-    /** Whether the last window is over and no answer told about the next one. */
+    /** Whether the last window is over and no response told about the next one. */
     public boolean isUnknown() {
         return bucket == null && window.isUnknown();
     }
 
-    /** When the next call fits: now, later, or {@link Traffic#UNKNOWN} when only an answer can tell. */
+    /** When the next call fits: now, later, or {@link Traffic#UNKNOWN} when only a response can tell. */
     public long readyAt(long now, Traffic traffic, boolean mayHold) {
         return bucket == null ? window.readyAt(now, traffic.sent(), mayHold) : bucket.readyAt(now, inFlight);
     }
@@ -40,7 +40,7 @@ public final class Quota {
         window.release(pass, counted);
     }
 
-    /** Learns from an answer. */
+    /** Learns from a response. */
     public void observe(Pass pass, Reading reading, long now, Traffic traffic) {
         if (bucket != null) {
             bucket.observe(pass, reading, now, traffic.sent(), inFlight);
@@ -54,7 +54,7 @@ public final class Quota {
     /**
      * Learns that a call was refused: nothing is left.
      *
-     * @param resetAt when the quota is new; {@code null} when the answer did not say
+     * @param resetAt when the quota is new; {@code null} when the response did not say
      * @param until when the service wants to be asked again; left out, the reset counts
      */
     public void refuse(Pass pass, @Nullable Long resetAt, @Nullable Long until, long now) {

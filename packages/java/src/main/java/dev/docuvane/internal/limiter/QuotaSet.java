@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * The quotas of an account by their names.
  *
- * <p>A quota binds the operations whose answers carry it: a quota of documents per day that is used up must not keep
+ * <p>A quota binds the operations whose responses carry it: a quota of documents per day that is used up must not keep
  * anybody from reading. Of an operation nobody asked for yet it is assumed that it carries what all others carry.
  */
 public final class QuotaSet {
     /** Quotas that are kept: a plan has a handful, and a service that invents names must not fill the memory. */
     private static final int MOST_QUOTAS = 16;
 
-    /** A quota with the operations whose answers carry it. */
+    /** A quota with the operations whose responses carry it. */
     private record Bound(Quota quota, Set<String> operations) {}
 
     private final Map<String, Bound> quotas = new LinkedHashMap<>();
@@ -61,7 +61,7 @@ public final class QuotaSet {
     /**
      * Notes which quotas an operation carries, and forgets those that are over and no longer named.
      *
-     * @param underWay calls without an answer
+     * @param underWay calls without a response
      */
     public void recognize(String operation, List<RateLimitWindow> windows, Collection<Pass> underWay) {
         if (isUsual(operation, windows)) return;
@@ -75,7 +75,7 @@ public final class QuotaSet {
         if (isChanged) binding.clear();
     }
 
-    /** Nearly every answer names what the one before it named. */
+    /** Nearly every response names what the one before it named. */
     private boolean isUsual(String operation, List<RateLimitWindow> windows) {
         if (!seen.contains(operation) || windows.size() != quotas.size()) return false;
         for (RateLimitWindow window : windows) {
@@ -85,7 +85,7 @@ public final class QuotaSet {
         return true;
     }
 
-    /** A new quota counts calls under way too, unless answers to their operation were seen not to carry it. */
+    /** A new quota counts calls under way too, unless responses to their operation were seen not to carry it. */
     private Bound add(String name, String operation, Collection<Pass> underWay) {
         List<Pass> counted = underWay.stream()
                 .filter(pass -> pass.operation().equals(operation) || !seen.contains(pass.operation()))

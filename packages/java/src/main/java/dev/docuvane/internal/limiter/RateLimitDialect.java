@@ -27,7 +27,7 @@ public record RateLimitDialect(String reset, String limit, String remaining) {
     private static final Pattern UNLISTED = Pattern.compile("rate-?limit.*(reset|remaining)");
     private static final Pattern LAST_WORD = Pattern.compile("(reset|remaining)(?!.*(reset|remaining))");
 
-    /** The names an answer uses; {@code null} when it says nothing about limits. */
+    /** The names a response uses; {@code null} when it says nothing about limits. */
     public static @Nullable RateLimitDialect find(Headers headers) {
         for (RateLimitDialect each : KNOWN) if (headers.get(each.reset) != null) return each;
         RateLimitDialect other = unlisted(headers);

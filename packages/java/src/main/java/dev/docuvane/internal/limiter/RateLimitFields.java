@@ -41,7 +41,7 @@ public record RateLimitFields(
     private static final Pattern QUOTA = Pattern.compile(";\\s*q=(\\d{1,15})(?!\\d)");
     private static final Pattern FIRST = Pattern.compile("^\\s*(\\d{1,15})\\s*;");
 
-    /** A plan does not change from answer to answer, so its text is read once. */
+    /** A plan does not change from response to response, so its text is read once. */
     private static final LastOf<List<RateLimitPolicy>> POLICIES = new LastOf<>(RateLimitFields::readPolicies);
 
     /**
@@ -67,7 +67,7 @@ public record RateLimitFields(
         return items;
     }
 
-    /** The policies an answer names, the shortest window first. */
+    /** The policies a response names, the shortest window first. */
     public static List<RateLimitPolicy> policies(Headers headers) {
         String text = headers.get("ratelimit-policy");
         if (text == null) text = headers.get("x-ratelimit-limit");

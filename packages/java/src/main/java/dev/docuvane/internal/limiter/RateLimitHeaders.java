@@ -1,4 +1,4 @@
-/* Reads the rate-limit headers of an answer, in the dialects that services use, into one typed state. */
+/* Reads the rate-limit headers of a response, in the dialects that services use, into one typed state. */
 package dev.docuvane.internal.limiter;
 
 import dev.docuvane.http.Headers;
@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what an answer says about the rate limit.
+ * Reads what a response says about the rate limit.
  *
  * <p>Knows the IETF {@code RateLimit} fields (drafts 00 to 11), {@code X-RateLimit-*}, {@code X-Rate-Limit-*} and the
  * per-resource names. The unit of a reset is found by size and evidence; absolute times are compared with the service's
@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RateLimitHeaders {
     /**
-     * What helps to read the headers of an answer.
+     * What helps to read the headers of a response.
      *
-     * @param last state before this answer; its number helps to tell seconds from milliseconds
+     * @param last state before this response; its number helps to tell seconds from milliseconds
      * @param unit unit of a reset that is a delay, for services that say it in their documentation only
      * @param toLocal returns when the local clock shows a time of the service's clock; left out, its {@code Date} is
      *     compared
@@ -53,10 +53,10 @@ public final class RateLimitHeaders {
     }
 
     /**
-     * Reads the headers of an answer.
+     * Reads the headers of a response.
      *
-     * @param now local clock when the answer came, milliseconds since the epoch
-     * @return {@code null} when the answer carries no such header
+     * @param now local clock when the response came, milliseconds since the epoch
+     * @return {@code null} when the response carries no such header
      */
     public static @Nullable RateLimit read(Headers headers, long now, Context context) {
         return new RateLimitHeaders(headers, now, context).read();

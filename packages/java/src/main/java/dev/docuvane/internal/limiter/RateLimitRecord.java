@@ -1,4 +1,4 @@
-/* Keeps what answers said about the rate limit, as the limiter and the caller want it. */
+/* Keeps what responses said about the rate limit, as the limiter and the caller want it. */
 package dev.docuvane.internal.limiter;
 
 import dev.docuvane.http.Headers;
@@ -24,9 +24,9 @@ public final class RateLimitRecord {
     }
 
     /**
-     * The newest state, in the order answers came.
+     * The newest state, in the order responses came.
      *
-     * @return {@code null} until an answer carries one
+     * @return {@code null} until a response carries one
      */
     @Nullable
     public RateLimit latest() {
@@ -34,9 +34,9 @@ public final class RateLimitRecord {
     }
 
     /**
-     * Reads the headers of an answer and keeps what they say.
+     * Reads the headers of a response and keeps what they say.
      *
-     * @param headers headers of the answer
+     * @param headers headers of the response
      * @param sentAt when its call was sent, milliseconds since the epoch
      * @param now when it came
      * @return {@code null} when they say nothing of limits

@@ -1,10 +1,10 @@
-/* What one answer said about one quota. */
+/* What one response said about one quota. */
 package dev.docuvane.internal.limiter;
 
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one answer said about one quota.
+ * What one response said about one quota.
  *
  * @param remaining calls left after the answered one
  * @param limit calls in a window; for a bucket, the most it holds

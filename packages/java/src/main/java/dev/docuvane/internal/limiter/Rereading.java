@@ -1,4 +1,4 @@
-/* Reads rate-limit headers again that differ from the last ones in what remains only: most answers of a busy second. */
+/* Reads rate-limit headers again that differ from the last ones in what remains only: most responses of a busy second. */
 package dev.docuvane.internal.limiter;
 
 import dev.docuvane.http.Headers;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Knows {@code X-RateLimit-*} and a {@code RateLimit} field with one window; whatever else comes is read in full.
  *
- * @param last headers of the last answer
+ * @param last headers of the last response
  * @param seen what they said
  */
 public record Rereading(Headers last, @Nullable RateLimit seen) {

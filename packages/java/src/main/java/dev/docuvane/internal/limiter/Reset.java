@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param delayMillis milliseconds from now until the window is new; 0 for the past
  * @param unit how it was written
  * @param sure {@code false} when the unit is a guess without evidence
- * @param raw the number as it was sent, where it was one: evidence for the next answer
+ * @param raw the number as it was sent, where it was one: evidence for the next response
  */
 public record Reset(long delayMillis, ResetUnit unit, boolean sure, @Nullable Double raw) {
 
@@ -25,7 +25,7 @@ public record Reset(long delayMillis, ResetUnit unit, boolean sure, @Nullable Do
      * @param unit unit of a delay, where the caller knows it
      * @param windowSeconds length of the window, where the service names it
      * @param retryAfterMillis what {@code Retry-After} asks for
-     * @param last the answer before
+     * @param last the response before
      */
     public record Evidence(
             long serverNow,
@@ -35,7 +35,7 @@ public record Reset(long delayMillis, ResetUnit unit, boolean sure, @Nullable Do
             @Nullable Last last) {}
 
     /**
-     * The answer before.
+     * The response before.
      *
      * @param raw its number
      * @param elapsedMillis how long ago it came
@@ -54,7 +54,7 @@ public record Reset(long delayMillis, ResetUnit unit, boolean sure, @Nullable Do
     /**
      * Reads the value of a reset header, whose unit no standard fixes.
      *
-     * <p>Times are recognized by their size, delays by evidence: the window, {@code Retry-After}, the answer before.
+     * <p>Times are recognized by their size, delays by evidence: the window, {@code Retry-After}, the response before.
      *
      * @param text the header's value
      * @param name the header's name in lower case; {@code …-ms} and {@code …-after} say their unit
@@ -151,7 +151,7 @@ public record Reset(long delayMillis, ResetUnit unit, boolean sure, @Nullable Do
         return asSeconds ? ResetUnit.DELTA_SECONDS : ResetUnit.DELTA_MILLIS;
     }
 
-    /** Two answers of one window: the number falls by 1 a second or by 1000. Half a second apart at least, to be clear. */
+    /** Two responses of one window: the number falls by 1 a second or by 1000. Half a second apart at least, to be clear. */
     private static @Nullable ResetUnit unitBySlope(double raw, @Nullable Last last) {
         if (last == null || last.elapsedMillis < 500) return null;
         double perSecond = (last.raw - raw) * 1_000 / last.elapsedMillis;

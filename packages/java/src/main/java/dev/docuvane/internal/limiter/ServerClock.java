@@ -1,10 +1,10 @@
-/* Finds out how far the service's clock is from ours, from the Date of its answers. */
+/* Finds out how far the service's clock is from ours, from the Date of its responses. */
 package dev.docuvane.internal.limiter;
 
 /**
  * The service's clock as seen from here.
  *
- * <p>A {@code Date} has whole seconds, so one answer says only that the service's time lay within a second. Many answers
+ * <p>A {@code Date} has whole seconds, so one response says only that the service's time lay within a second. Many responses
  * narrow it down. While the clocks may agree, they are taken to agree; else the estimate is late, never early. Not safe
  * for threads by itself.
  */
@@ -20,11 +20,11 @@ public final class ServerClock {
     private long most;
 
     /**
-     * Learns from an answer.
+     * Learns from a response.
      *
      * @param date the service's {@code Date}, milliseconds since the epoch
-     * @param sentAt when the call was sent, by our clock; the service answered after that
-     * @param now when the answer came, by our clock
+     * @param sentAt when the call was sent, by our clock; the service responded after that
+     * @param now when the response came, by our clock
      */
     public void observe(long date, long sentAt, long now) {
         long atLeast = date - now;

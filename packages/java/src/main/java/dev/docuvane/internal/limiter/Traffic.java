@@ -3,10 +3,10 @@ package dev.docuvane.internal.limiter;
 
 /** Calls of everybody who shares a limiter. */
 public interface Traffic {
-    /** Milliseconds. An answer that does not come within a quarter of a second is not waited for by other calls. */
+    /** Milliseconds. A response that does not come within a quarter of a second is not waited for by other calls. */
     long PATIENCE_MILLIS = 250;
 
-    /** A moment that only an answer can tell. */
+    /** A moment that only a response can tell. */
     long UNKNOWN = Long.MAX_VALUE;
 
     /** Calls sent so far. */

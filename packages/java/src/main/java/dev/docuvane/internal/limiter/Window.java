@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A window of calls.
  *
- * <p>Room is the lowest remaining that any answer of this window showed, less the calls under way. That is never too
- * much, whatever order answers come in, and never too little for longer than a round trip: a call that the service
- * counted before that answer stops being subtracted as soon as it is answered itself.
+ * <p>Room is the lowest remaining that any response of this window showed, less the calls under way. That is never too
+ * much, whatever order responses come in, and never too little for longer than a round trip: a call that the service
+ * counted before that response stops being subtracted as soon as it is answered itself.
  */
 public final class Window {
     /** Milliseconds. Services round a reset to seconds: two that differ by more than this are two windows. */
@@ -28,7 +28,7 @@ public final class Window {
     private @Nullable Long limit;
     private @Nullable Long windowMillis;
 
-    /** Lowest remaining of this window. An assumption until its first answer. */
+    /** Lowest remaining of this window. An assumption until its first response. */
     private long low = UNKNOWN;
 
     private boolean assumed = true;
@@ -38,7 +38,7 @@ public final class Window {
     /** Calls of older windows that are under way still: the service may count them in this one. */
     private long heldUp;
 
-    /** Calls before this one belong to an older window; their answers say nothing about this one. */
+    /** Calls before this one belong to an older window; their responses say nothing about this one. */
     private long first;
 
     /** Number of the last call that told when the window ends. */
@@ -87,13 +87,13 @@ public final class Window {
         return limit;
     }
 
-    /** Whether the window is over and no answer told about the next one yet. */
+    /** Whether the window is over and no response told about the next one yet. */
     public boolean isUnknown() {
         return opensAt == null;
     }
 
     /**
-     * When the next call fits: now, later, or {@link Traffic#UNKNOWN} when only an answer can tell.
+     * When the next call fits: now, later, or {@link Traffic#UNKNOWN} when only a response can tell.
      *
      * @param sent calls sent so far
      * @param mayHold whether the last call may be kept back to learn from it
@@ -122,7 +122,7 @@ public final class Window {
         if (!counted) taken -= 1;
     }
 
-    /** Learns from an answer. */
+    /** Learns from a response. */
     public void observe(Pass pass, Reading reading, long now, long sent) {
         Long resetAt = reading.resetAt();
         if (pass.number() < first || compareReset(resetAt) < 0) return;
@@ -177,7 +177,7 @@ public final class Window {
     }
 
     /**
-     * The answer to the call that was sent last knows best; where the length is known, the last reset helps to know more
+     * The response to the call that was sent last knows best; where the length is known, the last reset helps to know more
      * exactly.
      */
     private void learnReset(Pass pass, long resetAt) {
@@ -198,7 +198,7 @@ public final class Window {
         if (opensAt == null || now < opensAt) return;
         long left = room();
         heldUp += inFlight;
-        // A reset that was never seen to renew the whole is tried with one call first; its answer tells the rest.
+        // A reset that was never seen to renew the whole is tried with one call first; its response tells the rest.
         low = trusted && limit != null ? Math.max(left, limit - heldUp) : Math.max(left, 1);
         wasUsed = limit != null && left <= limit / 2.0;
         assumed = true;
@@ -211,7 +211,7 @@ public final class Window {
         lowSent = sent;
     }
 
-    /** The window is new, its first calls are under way, and their answers will tell how much is left. */
+    /** The window is new, its first calls are under way, and their responses will tell how much is left. */
     private long afterOpening(long now) {
         long patientUntil = openedAt == null ? now : openedAt + PATIENCE_MILLIS;
         if (inFlight == 0) low = 1;
@@ -220,7 +220,7 @@ public final class Window {
         return room() >= 1 ? now : UNKNOWN;
     }
 
-    /** Lets an answer to a call that was sent after the lowest remaining was known tell a window from a bucket. */
+    /** Lets a response to a call that was sent after the lowest remaining was known tell a window from a bucket. */
     private void judge(Pass pass, long remaining) {
         double callMillis = callMillis(pass.sentAt());
         if (callMillis <= 0 || low < 1) return;

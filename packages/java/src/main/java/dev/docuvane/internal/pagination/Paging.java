@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How to go through a list: names on the wire, dots go into nested members.
+ * How to go through a list: names on the wire, dots go into nested properties.
  *
  * @param <T> type of an item
  */
@@ -40,10 +40,10 @@ public final class Paging<T> {
      *
      * @param <T> type of an item
      * @param item makes an item
-     * @param items member with the items
+     * @param items property with the items
      * @param cursorParameter query parameter that takes the cursor
-     * @param nextCursor member with the cursor of the next page
-     * @param hasMore member that says whether there is one; {@code null} where only the cursor says so
+     * @param nextCursor property with the cursor of the next page
+     * @param hasMore property that says whether there is one; {@code null} where only the cursor says so
      * @return the description
      */
     public static <T> Paging<T> of(
@@ -71,7 +71,7 @@ public final class Paging<T> {
      */
     public static final class Content<T> {
         public final JsonValue json;
-        /** {@code null} when the answer has no list. */
+        /** {@code null} when the response has no list. */
         public final @Nullable List<T> items;
 
         public final @Nullable Object nextCursor;

@@ -1,4 +1,4 @@
-/* Makes one attempt: one request, its timeouts, and a clear error when there is no answer. */
+/* Makes one attempt: one request, its timeouts, and a clear error when there is no response. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.errors.AbortedException;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Sends a request once: no retry, no redirect, no cache, no cookie.
  *
- * <p>It throws a {@link TimeoutException} when there is no answer in time, an {@link AbortedException} when the thread was
+ * <p>It throws a {@link TimeoutException} when there is no response in time, an {@link AbortedException} when the thread was
  * interrupted, and a {@link ConnectionException} when there is no connection or it broke. {@code outcome} says which.
  */
 public final class Attempt implements Stage {
@@ -64,7 +64,7 @@ public final class Attempt implements Stage {
                 ErrorFacts.of("closed").outcome(Outcome.NOT_SENT));
     }
 
-    /** One request and its answer. */
+    /** One request and its response. */
     private final class Exchange {
         private final Outgoing request;
         private final Wire wire;

@@ -4,7 +4,7 @@ package dev.docuvane.internal.pipeline;
 import dev.docuvane.internal.json.Dates;
 import java.util.function.DoubleSupplier;
 
-/** Says how long to wait before an attempt is made again. All times in milliseconds. */
+/** Computes the delay before a retry. All times in milliseconds. */
 public final class Backoff {
     /** Half a second: long enough for a dropped connection, short enough not to be felt. */
     private static final long BASE_MILLIS = 500;

@@ -38,7 +38,7 @@ public final class Deadline implements AutoCloseable {
         else schedule(movedAt);
     }
 
-    /** Why it was ended; {@code null} while nobody asked for it. */
+    /** Why the attempt was ended, or {@code null}. */
     @Nullable
     public Reason reason() {
         return reason;

@@ -1,4 +1,4 @@
-/* Holds attempts back while the service has no room for them, and learns from each answer how much it has. */
+/* Holds attempts back while the service has no room for them, and learns from each response how much it has. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.core.Clock;
@@ -108,7 +108,7 @@ public final class Limit implements Stage {
                 !(thrown instanceof DocuvaneException known) || known.outcome().orElse(null) != Outcome.NOT_SENT;
         Observation observation = null;
         try {
-            // An answer to a request for a token says nothing about the limit of this call, which was not sent.
+            // A response to a request for a token says nothing about the limit of this call, which was not sent.
             if (isSent && thrown instanceof ApiException api) {
                 RateLimit rateLimit = observe(api.headers(), pass.sentAt());
                 ErrorUpdates.setRateLimit(api, rateLimit);

@@ -1,4 +1,4 @@
-/* Turns an answer into a model, or into the error that fits its status. */
+/* Turns a response into a model, or into the error that fits its status. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.errors.ApiException;
@@ -12,7 +12,7 @@ import dev.docuvane.internal.errors.ErrorResponses;
 import java.util.List;
 
 /**
- * Reads the body of an answer. Any 2xx is a success; members and words this version does not know are kept.
+ * Reads the body of a response. Any 2xx is a success; properties and words this version does not know are kept.
  *
  * <p>It throws an {@link ApiException} for a status that is an error, and a {@link ResponseParseException} for a success
  * that cannot be read.
@@ -42,7 +42,7 @@ public final class Parse implements Stage {
         return own == null ? request.secrets() : List.of(own.substring(own.indexOf(' ') + 1));
     }
 
-    /** 304 is the answer hoped for when the request said what is known already. */
+    /** 304 is the response hoped for when the request said what is known already. */
     private static boolean isSuccess(int status, Outgoing request) {
         return (status >= 200 && status < 300)
                 || (status == 304 && request.headers().containsKey("if-none-match"));

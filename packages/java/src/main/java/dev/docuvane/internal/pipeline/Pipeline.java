@@ -22,7 +22,7 @@ public final class Pipeline implements Sender {
     /**
      * Builds the way of calls.
      *
-     * @param record where the limit stage writes what answers say about the rate limit
+     * @param record where the limit stage writes what responses say about the rate limit
      * @param transport makes one attempt
      */
     public static Pipeline of(Settings settings, RateLimitRecord record, Stage transport) {

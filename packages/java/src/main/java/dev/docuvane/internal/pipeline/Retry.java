@@ -27,7 +27,7 @@ import org.slf4j.LoggerFactory;
  * Repeats failed attempts as the operation's retry class, the service's advice and the budget allow.
  *
  * <p>A refused credential that can be renewed gets one attempt more, at once: the service did nothing, so that this is
- * right for every class, and it is none of {@code maxRetries}.
+ * right for every class, and does not count towards {@code maxRetries}.
  *
  * <p>Errors leave with the number of attempts, the idempotency key, and the worst outcome of all attempts.
  */
@@ -134,7 +134,7 @@ public final class Retry implements Stage {
                     failure.error, failure.retryable, failure.asked == null ? null : Duration.ofMillis(failure.asked));
         }
 
-        /** Returns when the next attempt is due; throws the failure when there is none. */
+        /** Returns when the next attempt is due; throws the failure when there is no retry. */
         private void waitForNext(Failure failure) {
             long delay = nextDelay(failure);
             if (delay < 0) throw failure.error;
@@ -142,7 +142,7 @@ public final class Retry implements Stage {
             pause(delay, failure);
         }
 
-        /** Milliseconds until the next attempt, or -1 when there is none. */
+        /** Milliseconds until the next attempt, or -1 for no retry. */
         private long nextDelay(Failure failure) {
             if (!failure.retryable || failure.settled || attempt > request.maxRetries() + renewals) return -1;
             // Waiting less than asked would be refused again, waiting that long would look like a hang: the caller

@@ -1,4 +1,4 @@
-/* Lets the caller's functions look at each attempt, add headers to it, or answer in place of the service. */
+/* Lets the caller's functions look at each attempt, add headers to it, or respond in place of the service. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.core.CallFacts;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs the middleware around an attempt, the first one outermost.
  *
- * <p>It throws an {@link InvalidArgumentException} {@code invalid_middleware} when one returned no answer, or sent again
+ * <p>It throws an {@link InvalidArgumentException} {@code invalid_middleware} when one returned no response, or sent again
  * what cannot be sent again.
  */
 public final class RunMiddleware implements Stage {
@@ -89,7 +89,7 @@ public final class RunMiddleware implements Stage {
         }
 
         private MiddlewareResponse send(MiddlewareRequest current) {
-            // Nobody would hear of the answer.
+            // Nobody would hear of the response.
             if (isOver) throw new Misuse("sends after its attempt has ended");
             // A stream is gone after its first reading, and a run of a workflow would be executed twice.
             boolean mayRepeat =

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param limits how often and how long calls are tried
  * @param rateLimit what is done about rate limits
  * @param middleware functions around each attempt, the first outermost
- * @param validation what is done when an answer is not as the contract says
- * @param tracer writes calls down; {@code null} for nobody
+ * @param validation what is done when a response is not as the contract says
+ * @param tracer traces calls, or {@code null}
  * @param environment time, chance and threads
  */
 public record Settings(
@@ -44,7 +44,7 @@ public record Settings(
      *
      * @param maxRetries retries after the first attempt
      * @param timeout time for one attempt; for an upload, without a byte moving
-     * @param totalTimeout time for a whole call; {@code null} when nobody set it: an upload then has no limit
+     * @param totalTimeout time for a whole call; {@code null} for the default: no limit for an upload
      * @param maxRetryAfter longest wait the service may ask for
      * @param retryKeyed whether the service honours idempotency keys
      * @param allowInsecure whether plain http to other machines is allowed

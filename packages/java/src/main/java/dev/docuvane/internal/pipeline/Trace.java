@@ -1,4 +1,4 @@
-/* Tells the tracer about calls and their attempts; does nothing while there is none. */
+/* Reports calls and attempts to the tracer, if any. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.core.CallTrace;
@@ -17,17 +17,17 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Tells the tracer about calls and their attempts. */
+/** Reports calls and attempts to the tracer. */
 public final class Trace {
     private Trace() {}
 
-    /** Tells of the start and end of each call. */
+    /** Reports the start and end of each call. */
     public static Stage ofCalls(Settings settings, Stage next) {
         CallTracer tracer = settings.tracer();
         return tracer == null ? next : request -> sendTraced(request, tracer, next);
     }
 
-    /** Tells of each attempt of a call that is traced. */
+    /** Reports each attempt of a traced call. */
     public static Stage ofAttempts(Settings settings, Stage next) {
         return settings.tracer() == null ? next : request -> sendAttempt(request, settings.clock(), next);
     }

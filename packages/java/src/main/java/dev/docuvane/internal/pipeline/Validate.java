@@ -1,4 +1,4 @@
-/* Reports answers that are not as the contract says, by operation and JSON Pointer; never by value. */
+/* Reports responses that are not as the contract says, by operation and JSON Pointer; never by value. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.core.ValidationMode;
@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Warns of answers that are not as the contract says, or throws; the answer itself passes unchanged. */
+/** Warns of responses that are not as the contract says, or throws; the response itself passes unchanged. */
 public final class Validate implements Stage {
     private static final Logger LOGGER = LoggerFactory.getLogger("docuvane");
 

@@ -40,7 +40,7 @@ public final class Poller<T> {
     /** Milliseconds. A service that advises "at once" must not be asked in a tight loop. */
     private static final long SHORTEST_DELAY_MILLIS = 100;
 
-    /** Milliseconds for the one look that is taken when time is up. */
+    /** Milliseconds for the last poll after the deadline. */
     private static final long LAST_LOOK_MILLIS = 5_000;
 
     /** Refusals that say "not now"; with them failures of the service (5xx), except 501, which no wait can change. */
@@ -83,7 +83,7 @@ public final class Poller<T> {
         this.start = clock.millis();
     }
 
-    /** Learns from the answer to the call that started the work. */
+    /** Learns from the response to the call that started the work. */
     @SuppressWarnings("unchecked")
     public void start(Result<?> started, boolean isSameKind) {
         accept(isSameKind ? (T) started.data() : null, started.headers());
@@ -101,7 +101,7 @@ public final class Poller<T> {
         }
     }
 
-    /** Learns what an answer showed; without data, that nothing has changed. */
+    /** Learns what a response showed; without data, that nothing has changed. */
     private void accept(@Nullable T data, Headers headers) {
         advice = RetryAfter.read(headers, clock.millis());
         if (data == null) return;
@@ -120,7 +120,7 @@ public final class Poller<T> {
         if (isChanged) options.tell(data);
     }
 
-    /** Sleeps until the next look is due, at the deadline at the latest. */
+    /** Sleeps until the next poll is due, at most until the deadline. */
     private void pause() {
         long delay = delayMillis();
         long left = Math.max(0, leftMillis());
@@ -161,7 +161,7 @@ public final class Poller<T> {
         accept(result.data(), result.headers());
     }
 
-    /** No call may outlive the wait; the last look has no retries and little time. */
+    /** No call may outlive the wait; the last poll has no retries and little time. */
     private CallOptions callOptions() {
         if (isLast) return request.options().maxRetries(0).totalTimeout(Duration.ofMillis(LAST_LOOK_MILLIS));
         return request.options().totalTimeout(Duration.ofMillis(Math.max(0, leftMillis()) + LAST_LOOK_MILLIS));
@@ -194,7 +194,7 @@ public final class Poller<T> {
         return new WaitTimeoutException(message, facts, latest);
     }
 
-    /** Says why, where the thing says so: in {@code failure} or {@code error}, as most services name it. */
+    /** Explains the failure from the property {@code failure} or {@code error}, as most services name it. */
     private ResourceFailedException failure(T last) {
         JsonValue json = JsonValue.of(last);
         String code = Optional.ofNullable(Pointer.text(json, "failure.code"))

@@ -26,7 +26,7 @@ public final class Waiter {
          *
          * @param message one sentence: what, where, what to do
          * @param facts what is known about it
-         * @param resource what failed, as it was last seen
+         * @param resource what failed, in its last known state
          * @return the error
          */
         ResourceFailedException make(String message, ErrorFacts facts, Object resource);
@@ -36,7 +36,7 @@ public final class Waiter {
      * What is waited for.
      *
      * @param what for messages
-     * @param field member that holds its status
+     * @param field property that holds its status
      * @param failure makes its error
      */
     public record Thing(String what, String field, Failure failure) {}
@@ -57,7 +57,7 @@ public final class Waiter {
     /**
      * When it looks.
      *
-     * @param firstDelay delay after the first look
+     * @param firstDelay delay after the first poll
      * @param factor growth of the delay from look to look
      * @param maxDelay delay it ends at
      * @param jitter share by which a delay is varied, both ways
@@ -86,7 +86,7 @@ public final class Waiter {
      * Starts with a thing that has no known states: 1 s, growing by half up to 10 s, ± 20 %, for 10 minutes.
      *
      * @param what for messages: {@code document}
-     * @param field member that holds its status; dots go into nested ones
+     * @param field property that holds its status; dots go into nested ones
      * @return the description
      */
     public static Waiter of(String what, String field) {
@@ -109,7 +109,7 @@ public final class Waiter {
     /**
      * Sets the delays between looks.
      *
-     * @param first delay after the first look
+     * @param first delay after the first poll
      * @param factor growth from look to look
      * @param most delay it ends at
      * @param jitter share by which a delay is varied, both ways
@@ -134,7 +134,7 @@ public final class Waiter {
     }
 
     /**
-     * Sets which error tells that the thing failed.
+     * Sets the exception for a resource that failed.
      *
      * @param failure makes it
      * @return a copy with this

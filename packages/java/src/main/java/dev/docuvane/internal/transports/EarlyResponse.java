@@ -1,4 +1,4 @@
-/* Looks for an answer while a body is still going out. */
+/* Looks for a response while a body is still going out. */
 package dev.docuvane.internal.transports;
 
 import dev.docuvane.core.Clock;
@@ -7,11 +7,11 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for an answer while a body is still going out, also when the service has stopped to read: nothing can be written
+ * Watches for a response while the body is still being sent, also when the service has stopped reading: nothing can be written
  * then, and the library reads only afterwards.
  */
 public final class EarlyResponse implements AutoCloseable {
-    /** Short for somebody who waits, long for a machine. */
+    /** Short for a person who waits, long for a machine. */
     private static final Duration LOOK_EVERY = Duration.ofMillis(500);
 
     private final Wire wire;

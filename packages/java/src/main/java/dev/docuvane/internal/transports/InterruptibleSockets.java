@@ -10,7 +10,7 @@ import java.nio.channels.SocketChannel;
 import javax.net.SocketFactory;
 
 /**
- * Makes sockets of channels: an interrupt closes them, where it would not be heard on others before an answer comes
+ * Makes sockets of channels: an interrupt closes them, where it would not be heard on others before a response comes
  * ({@link java.nio.channels.InterruptibleChannel}).
  */
 public final class InterruptibleSockets extends SocketFactory {

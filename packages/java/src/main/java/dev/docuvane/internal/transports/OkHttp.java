@@ -71,7 +71,7 @@ public final class OkHttp {
         return Headers.of(pairs);
     }
 
-    /** Ends connections that nobody uses now; the caller's own library is left alone. */
+    /** Closes idle connections; the caller's own library is left alone. */
     public void evictIdle() {
         if (isOurs) plain.connectionPool().evictAll();
     }

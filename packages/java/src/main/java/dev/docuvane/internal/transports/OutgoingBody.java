@@ -80,7 +80,7 @@ public final class OutgoingBody extends RequestBody {
                 ErrorFacts.of("file_not_readable").outcome(Outcome.NOT_SENT).cause(cause));
     }
 
-    /** Tells failures of the connection from those of the source. */
+    /** Distinguishes failures of the connection from failures of the source. */
     private final class Out extends OutputStream {
         private final OutputStream out;
         private boolean isBroken;

@@ -16,7 +16,7 @@ import okhttp3.Response;
  * Stands between the library and a connection.
  *
  * <p>It marks a request as sent; it does not give a request that cannot be repeated to a connection which the service has
- * closed meanwhile; and it hides the one answer that OkHttp repeats by itself whatever it was told: 503 with {@code
+ * closed meanwhile; and it hides the one response that OkHttp repeats by itself whatever it was told: 503 with {@code
  * Retry-After: 0} (RetryAndFollowUpInterceptor, 5.x and before).
  */
 public final class SendOnce implements Interceptor {

@@ -32,14 +32,14 @@ public final class Wire {
 
     /**
      * Stops sending a body when the service has answered already: it refuses the rest, as with 413, and the library reads
-     * answers only afterwards. Under TLS nobody can tell before the body is sent or the service closes.
+     * responds only afterwards. Under TLS this is not known before the body is sent or the service closes.
      *
-     * @return whether there is an answer
+     * @return whether there is a response
      */
     public boolean stopWhenAnswered() throws IOException {
         Socket current = socket;
         if (current == null || current.getInputStream().available() == 0) return false;
-        // The next write fails, and after a write that failed the library looks for an answer.
+        // The next write fails, and after a write that failed the library looks for a response.
         current.shutdownOutput();
         return true;
     }

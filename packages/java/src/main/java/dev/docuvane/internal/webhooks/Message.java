@@ -13,7 +13,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Says what is signed and which headers say so. */
+/** Builds the signed content of a message and its headers. */
 public final class Message {
     private Message() {}
 
@@ -30,7 +30,7 @@ public final class Message {
      */
     public static Map<String, String> sign(
             byte[] body, List<? extends @Nullable String> secrets, @Nullable String id, Instant time) {
-        if (secrets.isEmpty()) throw Refusals.badSecret("there is none");
+        if (secrets.isEmpty()) throw Refusals.badSecret("no secret was given");
         String checkedId = id == null ? "evt_" + UUID.randomUUID().toString().replace("-", "") : checkId(id);
         String timestamp = Long.toString(checkTime(time));
         byte[] prefix = prefix(checkedId, timestamp);

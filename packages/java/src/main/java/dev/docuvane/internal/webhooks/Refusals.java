@@ -1,10 +1,10 @@
-/* Makes the errors for events that are not believed. */
+/* Creates the errors of failed verification. */
 package dev.docuvane.internal.webhooks;
 
 import dev.docuvane.errors.WebhookVerificationException;
 import dev.docuvane.errors.WebhookVerificationException.Reason;
 
-/** Makes the errors for events that are not believed. No message holds a secret, a signature or anything of the body. */
+/** Creates the errors of failed verification. No message contains a secret, a signature or any part of the body. */
 public final class Refusals {
     private static final String ADVICE =
             "copy the endpoint's signing secret (whsec_…) again, for instance into an environment variable";

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the headers say, not yet believed.
+ * The signature headers, not yet verified.
  *
  * @param id identifier of the event
  * @param timestamp time of the attempt as received, Unix seconds in decimal digits: the signature is over this text
@@ -45,7 +45,7 @@ public record SignatureHeaders(String id, String timestamp, List<Signature> sign
     private static final List<String> NAMES = List.of("id", "timestamp", "signature");
 
     /**
-     * Reads id, time and signatures; all from one family of names, since a mix would be nobody's delivery.
+     * Reads id, time and signatures; all from one family of names, since no service mixes them.
      *
      * @param headers gives the value of a header by its lower-case name, or {@code null}
      * @return what they say

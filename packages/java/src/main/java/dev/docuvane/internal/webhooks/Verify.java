@@ -36,10 +36,10 @@ public final class Verify {
      * @param tolerance how far the time of an attempt may be from now, both ways
      * @param clock where time comes from
      * @return the verifier
-     * @throws WebhookVerificationException {@code bad_secret}: there is none, or one cannot be used
+     * @throws WebhookVerificationException {@code bad_secret}: no secret was given, or one cannot be used
      */
     public static Verify of(List<? extends @Nullable String> secrets, Duration tolerance, Clock clock) {
-        if (secrets.isEmpty()) throw Refusals.badSecret("there is none");
+        if (secrets.isEmpty()) throw Refusals.badSecret("no secret was given");
         return new Verify(secrets.stream().map(Verify::verifyingKey).toList(), tolerance, clock);
     }
 
@@ -52,7 +52,7 @@ public final class Verify {
      * @param body the body as received
      * @param headers gives the value of a header by its lower-case name, or {@code null}
      * @return the event, with the id of the headers where its body has none
-     * @throws WebhookVerificationException it is not to be believed
+     * @throws WebhookVerificationException verification failed
      */
     public JsonValue verify(byte @Nullable [] body, Function<String, @Nullable String> headers) {
         if (body == null) throw Refusals.notRaw();

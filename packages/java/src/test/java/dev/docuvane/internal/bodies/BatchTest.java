@@ -157,7 +157,7 @@ final class BatchTest {
         // A stream's iterator looks one ahead.
         assertTrue(most.get() <= 4, () -> most + " were held");
         assertEquals(OptionalInt.empty(), totals.get(0));
-        // Whoever finds the end tells it to those who end after that.
+        // The first to find the end announces it to those who end later.
         assertTrue(totals.stream().allMatch(total -> total.isEmpty() || total.getAsInt() == 200));
     }
 

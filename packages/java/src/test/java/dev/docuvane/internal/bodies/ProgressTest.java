@@ -1,4 +1,4 @@
-// Checks what is told of an upload: when, how often, and that it ends at the total.
+// Checks the progress of an upload: when and how often it is reported, and that it ends at the total.
 package dev.docuvane.internal.bodies;
 
 import static dev.docuvane.fixtures.Uploads.BYTES;

@@ -212,7 +212,7 @@ final class LimitTest {
         return List.of(new StackOverflowError(), new IOException("let through by a compiler that does not check"));
     }
 
-    /** Throws what the compiler believes to be another class. */
+    /** Throws what the compiler takes for another class. */
     @SuppressWarnings("unchecked")
     private static <T extends Throwable> T unchecked(Throwable thrown) throws T {
         throw (T) thrown;
