@@ -32,7 +32,7 @@ public final class CreateTokenParams extends Params {
         }
 
         /**
-         * Scopes wanted, separated by spaces. Without it all scopes of the client.
+         * Requested scopes, separated by spaces. Default: all scopes of the client.
          *
          * @param scope the value
          * @return this builder

@@ -44,7 +44,7 @@ public final class CreateWebhookEndpointParams extends Params {
         }
 
         /**
-         * Events to deliver. Without it all of them.
+         * Events to deliver. Default: all.
          *
          * @param events the value
          * @return this builder
@@ -55,7 +55,7 @@ public final class CreateWebhookEndpointParams extends Params {
         }
 
         /**
-         * How much the events carry, {@code thin} by default.
+         * Payload of the events. Default: {@code thin}.
          *
          * @param payload the value
          * @return this builder

@@ -32,7 +32,7 @@ public final class CreateWorkflowParams extends Params {
         }
 
         /**
-         * Wanted identifier. Without it the service makes one from the name.
+         * Requested identifier. Default: derived from the name.
          *
          * @param id the value
          * @return this builder

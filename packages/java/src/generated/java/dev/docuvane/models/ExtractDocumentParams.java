@@ -32,7 +32,7 @@ public final class ExtractDocumentParams extends Params {
         }
 
         /**
-         * Workflow whose fields are extracted. Without it the workflow of the document.
+         * Workflow whose fields are extracted. Default: the workflow of the document.
          *
          * @param workflowId the value
          * @return this builder

@@ -33,7 +33,7 @@ public final class ExtractParams extends Params {
         }
 
         /**
-         * Workflow whose fields are extracted. Without it the service picks the default workflow.
+         * Workflow whose fields are extracted. Default: chosen by the service.
          *
          * @param workflowId the value
          * @return this builder

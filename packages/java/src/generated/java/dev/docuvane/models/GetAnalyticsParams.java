@@ -33,7 +33,7 @@ public final class GetAnalyticsParams extends Params {
         }
 
         /**
-         * Start of the period (included), RFC 3339. 30 days before the end by default.
+         * Start of the period (included), RFC 3339. Default: 30 days before the end.
          *
          * @param start the value
          * @return this builder
@@ -44,7 +44,7 @@ public final class GetAnalyticsParams extends Params {
         }
 
         /**
-         * End of the period (excluded), RFC 3339. Now by default.
+         * End of the period (excluded), RFC 3339. Default: now.
          *
          * @param end the value
          * @return this builder
@@ -55,7 +55,7 @@ public final class GetAnalyticsParams extends Params {
         }
 
         /**
-         * Length of one item of the series, a day by default.
+         * Length of one interval of the series, default: a day.
          *
          * @param interval the value
          * @return this builder
@@ -66,7 +66,7 @@ public final class GetAnalyticsParams extends Params {
         }
 
         /**
-         * Only what belongs to this workflow.
+         * Only items of this workflow.
          *
          * @param workflowId the value
          * @return this builder

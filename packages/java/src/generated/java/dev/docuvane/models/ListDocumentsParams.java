@@ -34,7 +34,7 @@ public final class ListDocumentsParams extends Params {
         }
 
         /**
-         * Length of the page. Unit: items. Default {@code 20}.
+         * Maximum number of items on the page. Unit: items. Default {@code 20}.
          *
          * @param limit the value
          * @return this builder
@@ -45,7 +45,7 @@ public final class ListDocumentsParams extends Params {
         }
 
         /**
-         * The {@code next_cursor} of the page before, opaque. Without it the first page.
+         * The {@code next_cursor} of the previous page, opaque. Default: the first page.
          *
          * @param cursor the value
          * @return this builder
@@ -56,7 +56,7 @@ public final class ListDocumentsParams extends Params {
         }
 
         /**
-         * Order of the list, newest first by default.
+         * Order of the list. Default: newest first.
          *
          * @param sort the value
          * @return this builder
@@ -67,7 +67,7 @@ public final class ListDocumentsParams extends Params {
         }
 
         /**
-         * Only documents in this state. Repeat it for several states.
+         * Only documents with this status. Repeat the parameter for several.
          *
          * @param status the value
          * @return this builder
@@ -78,7 +78,7 @@ public final class ListDocumentsParams extends Params {
         }
 
         /**
-         * Only what belongs to this workflow.
+         * Only items of this workflow.
          *
          * @param workflowId the value
          * @return this builder

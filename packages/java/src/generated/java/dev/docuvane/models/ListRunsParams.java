@@ -33,7 +33,7 @@ public final class ListRunsParams extends Params {
         }
 
         /**
-         * Length of the page. Unit: items. Default {@code 20}.
+         * Maximum number of items on the page. Unit: items. Default {@code 20}.
          *
          * @param limit the value
          * @return this builder
@@ -44,7 +44,7 @@ public final class ListRunsParams extends Params {
         }
 
         /**
-         * The {@code next_cursor} of the page before, opaque. Without it the first page.
+         * The {@code next_cursor} of the previous page, opaque. Default: the first page.
          *
          * @param cursor the value
          * @return this builder
@@ -55,7 +55,7 @@ public final class ListRunsParams extends Params {
         }
 
         /**
-         * Order of the list, newest first by default.
+         * Order of the list. Default: newest first.
          *
          * @param sort the value
          * @return this builder
@@ -66,7 +66,7 @@ public final class ListRunsParams extends Params {
         }
 
         /**
-         * Only runs in this state. Repeat it for several states.
+         * Only runs with this status. Repeat the parameter for several.
          *
          * @param status the value
          * @return this builder
@@ -77,7 +77,7 @@ public final class ListRunsParams extends Params {
         }
 
         /**
-         * Only what belongs to this workflow.
+         * Only items of this workflow.
          *
          * @param workflowId the value
          * @return this builder

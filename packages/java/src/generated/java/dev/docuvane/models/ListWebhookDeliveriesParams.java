@@ -32,7 +32,7 @@ public final class ListWebhookDeliveriesParams extends Params {
         }
 
         /**
-         * Length of the page. Unit: items. Default {@code 20}.
+         * Maximum number of items on the page. Unit: items. Default {@code 20}.
          *
          * @param limit the value
          * @return this builder
@@ -43,7 +43,7 @@ public final class ListWebhookDeliveriesParams extends Params {
         }
 
         /**
-         * The {@code next_cursor} of the page before, opaque. Without it the first page.
+         * The {@code next_cursor} of the previous page, opaque. Default: the first page.
          *
          * @param cursor the value
          * @return this builder
@@ -54,7 +54,7 @@ public final class ListWebhookDeliveriesParams extends Params {
         }
 
         /**
-         * Order of the list, newest first by default.
+         * Order of the list. Default: newest first.
          *
          * @param sort the value
          * @return this builder

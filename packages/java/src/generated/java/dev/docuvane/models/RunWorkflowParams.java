@@ -33,7 +33,7 @@ public final class RunWorkflowParams extends Params {
         }
 
         /**
-         * Document to process. Repeat it for several; without it every document of the workflow.
+         * Document to process. Repeat the parameter for several. Default: every document of the workflow.
          *
          * @param documentId the value
          * @return this builder

@@ -32,8 +32,8 @@ public final class UpdateDocumentParams extends Params {
         }
 
         /**
-         * Right values by field name, each of the type its workflow gives the field; null says that the document has no
-         * such value. Their confidence is 1 from then on.
+         * Correct values by field name, each of the field's type; null means that the document has no such value. Their
+         * confidence becomes 1.
          *
          * @param extractedData the value
          * @return this builder
@@ -44,7 +44,7 @@ public final class UpdateDocumentParams extends Params {
         }
 
         /**
-         * Ends the review. A document is rejected only while it needs review.
+         * Ends the review. A document can be rejected only while it needs review.
          *
          * @param status the value
          * @return this builder

@@ -33,7 +33,7 @@ public final class UpdateWebhookEndpointParams extends Params {
         }
 
         /**
-         * Address that receives the events, {@code https} only.
+         * URL that receives the events, {@code https} only.
          *
          * @param url the value
          * @return this builder
@@ -66,7 +66,7 @@ public final class UpdateWebhookEndpointParams extends Params {
         }
 
         /**
-         * How much the events carry.
+         * Payload of the events.
          *
          * @param payload the value
          * @return this builder

@@ -33,7 +33,7 @@ public final class UploadDocumentParams extends Params {
         }
 
         /**
-         * Workflow that processes the document. Without it the service picks the default workflow.
+         * Workflow that processes the document. Default: chosen by the service.
          *
          * @param workflowId the value
          * @return this builder
@@ -44,7 +44,7 @@ public final class UploadDocumentParams extends Params {
         }
 
         /**
-         * Details about the upload, kept with the document.
+         * Metadata stored with the document.
          *
          * @param metadata the value
          * @return this builder

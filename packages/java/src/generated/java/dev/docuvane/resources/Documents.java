@@ -141,20 +141,20 @@ public class Documents {
     /**
      * Upload and process a document.
      *
-     * <p>Uploads a document; a workflow processes it. The answer comes as soon as the file is stored - poll the
-     * document, or ask with {@code Prefer} for an answer that waits. Send the parts in the order {@code workflow_id},
+     * <p>Uploads a document; a workflow processes it. The response is sent as soon as the file is stored: poll the
+     * document, or ask for a delayed response with {@code Prefer}. Send the parts in the order {@code workflow_id},
      * {@code metadata}, {@code file}.
      *
-     * @param file the document, at most 25 MiB - PDF, PNG, JPEG, TIFF, text, HTML, e-mail or XML invoice. The name, the
-     *     media type of the part and the content must agree.
-     * @return a document, its state and what was extracted from it
+     * @param file the document, at most 25 MiB: PDF, DOCX, PNG, JPEG, WebP, TIFF, text, HTML, e-mail or XML invoice.
+     *     File name, declared media type and content must agree.
+     * @return a document with its status and extracted data
      * @throws InvalidFileException the file cannot be read, or changed while it was sent
-     * @throws ConflictException a request with the same idempotency key is still in work
-     * @throws PayloadTooLargeException the file is over the limit of 25 MiB
-     * @throws UnsupportedMediaTypeException the body has a media type the operation does not read, or the file is of a
-     *     kind that is not processed, or its name, declared type and content disagree
-     * @throws ValidationException the request is well formed but a value in it is not right, the file is empty or
-     *     cannot be read, or the idempotency key was used for another request
+     * @throws ConflictException a request with the same idempotency key is in progress
+     * @throws PayloadTooLargeException the file exceeds the limit of 25 MiB
+     * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body, the file type is
+     *     not supported, or file name, declared type and content disagree
+     * @throws ValidationException a value in the request is invalid, the file is empty or unreadable, or the
+     *     idempotency key was used for a different request
      * @throws DocuvaneException the call failed otherwise
      */
     public Document upload(FileInput file) {
@@ -166,7 +166,7 @@ public class Documents {
      *
      * @param file the same
      * @param options options of this call; each wins over the client's
-     * @return a document, its state and what was extracted from it
+     * @return a document with its status and extracted data
      */
     public Document upload(FileInput file, CallOptions options) {
         return upload(file, UploadDocumentParams.builder().build(), options);
@@ -177,7 +177,7 @@ public class Documents {
      *
      * @param file the same
      * @param params arguments that may be left out
-     * @return a document, its state and what was extracted from it
+     * @return a document with its status and extracted data
      */
     public Document upload(FileInput file, UploadDocumentParams params) {
         return upload(file, params, CallOptions.NONE);
@@ -189,7 +189,7 @@ public class Documents {
      * @param file the same
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
-     * @return a document, its state and what was extracted from it
+     * @return a document with its status and extracted data
      */
     public Document upload(FileInput file, UploadDocumentParams params, CallOptions options) {
         return uploadWithResponse(file, params, options).data();
@@ -198,8 +198,8 @@ public class Documents {
     /**
      * As {@link #upload}, and also returns status, headers, request ID and rate limit.
      *
-     * @param file the document, at most 25 MiB - PDF, PNG, JPEG, TIFF, text, HTML, e-mail or XML invoice. The name, the
-     *     media type of the part and the content must agree.
+     * @param file the document, at most 25 MiB: PDF, DOCX, PNG, JPEG, WebP, TIFF, text, HTML, e-mail or XML invoice.
+     *     File name, declared media type and content must agree.
      * @return the result with status, headers, request ID, rate limit and attempts
      * @throws DocuvaneException the call failed
      */
@@ -224,8 +224,8 @@ public class Documents {
      *
      * <p>The same as {@code upload} and {@code waitUntilDone} after it.
      *
-     * @param file the document, at most 25 MiB - PDF, PNG, JPEG, TIFF, text, HTML, e-mail or XML invoice. The name, the
-     *     media type of the part and the content must agree.
+     * @param file the document, at most 25 MiB: PDF, DOCX, PNG, JPEG, WebP, TIFF, text, HTML, e-mail or XML invoice.
+     *     File name, declared media type and content must agree.
      * @return the document, done
      * @throws DocumentFailedException it ended as {@code failed}; the error holds it
      * @throws WaitTimeoutException time ran out; the work goes on, so wait again with the same id
@@ -331,11 +331,11 @@ public class Documents {
      * Read a document.
      *
      * <p>Reads a document with its extracted data. Poll it until {@code status} is no longer {@code processing};
-     * {@code Retry-After} says when to look again.
+     * {@code Retry-After} gives the polling interval.
      *
      * @param id identifier of the document, opaque. Percent-encoded as one path segment.
-     * @return a document, its state and what was extracted from it
-     * @throws NotFoundException there is no such resource, or not for this credential
+     * @return a document with its status and extracted data
+     * @throws NotFoundException the resource does not exist or is not visible to this credential
      * @throws DocuvaneException the call failed otherwise
      */
     public Document get(String id) {
@@ -347,7 +347,7 @@ public class Documents {
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
-     * @return a document, its state and what was extracted from it
+     * @return a document with its status and extracted data
      */
     public Document get(String id, CallOptions options) {
         return getWithResponse(id, options).data();
@@ -408,8 +408,8 @@ public class Documents {
      * <p>Deletes a document and its data, for good. A second time gives 404.
      *
      * @param id identifier of the document, opaque. Percent-encoded as one path segment.
-     * @throws NotFoundException there is no such resource, or not for this credential
-     * @throws ConflictException the resource changed since the version named in {@code If-Match}
+     * @throws NotFoundException the resource does not exist or is not visible to this credential
+     * @throws ConflictException the resource has changed since the version in {@code If-Match}
      * @throws DocuvaneException the call failed otherwise
      */
     public void delete(String id) {
@@ -451,17 +451,17 @@ public class Documents {
     /**
      * Review a document.
      *
-     * <p>Puts extracted values right, accepts a document that needs review, or rejects it (JSON Merge Patch, RFC 7396).
-     * A later run of the same definition of its workflow keeps what was put right.
+     * <p>Corrects extracted values, accepts a document that needs review, or rejects it (JSON Merge Patch, RFC 7396).
+     * Later runs of the same workflow definition keep the corrections.
      *
      * @param id identifier of the document, opaque. Percent-encoded as one path segment.
-     * @return a document, its state and what was extracted from it
-     * @throws NotFoundException there is no such resource, or not for this credential
-     * @throws ConflictException the state of the document does not allow it, or a request with the same idempotency key
-     *     is still in work; the resource changed since the version named in {@code If-Match}
-     * @throws UnsupportedMediaTypeException the body has a media type the operation does not read
-     * @throws ValidationException the request is well formed but a value in it is not right, or the idempotency key was
-     *     used for another request
+     * @return a document with its status and extracted data
+     * @throws NotFoundException the resource does not exist or is not visible to this credential
+     * @throws ConflictException the status of the document does not permit this operation, or a request with the same
+     *     idempotency key is in progress; the resource has changed since the version in {@code If-Match}
+     * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body
+     * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
+     *     request
      * @throws DocuvaneException the call failed otherwise
      */
     public Document update(String id) {
@@ -473,7 +473,7 @@ public class Documents {
      *
      * @param id the same
      * @param options options of this call; each wins over the client's
-     * @return a document, its state and what was extracted from it
+     * @return a document with its status and extracted data
      */
     public Document update(String id, CallOptions options) {
         return update(id, UpdateDocumentParams.builder().build(), options);
@@ -484,7 +484,7 @@ public class Documents {
      *
      * @param id the same
      * @param params arguments that may be left out
-     * @return a document, its state and what was extracted from it
+     * @return a document with its status and extracted data
      */
     public Document update(String id, UpdateDocumentParams params) {
         return update(id, params, CallOptions.NONE);
@@ -496,7 +496,7 @@ public class Documents {
      * @param id the same
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
-     * @return a document, its state and what was extracted from it
+     * @return a document with its status and extracted data
      */
     public Document update(String id, UpdateDocumentParams params, CallOptions options) {
         return updateWithResponse(id, params, options).data();
@@ -535,7 +535,7 @@ public class Documents {
      *
      * @param id identifier of the document, opaque. Percent-encoded as one path segment.
      * @return the pages of a document
-     * @throws NotFoundException there is no such resource, or not for this credential
+     * @throws NotFoundException the resource does not exist or is not visible to this credential
      * @throws DocuvaneException the call failed otherwise
      */
     public DocumentPageList listPages(String id) {

@@ -1,4 +1,4 @@
-/* Extract from a document at once. Generated: do not edit. */
+/* Extract data from a document synchronously. Generated: do not edit. */
 
 package dev.docuvane.resources;
 
@@ -24,7 +24,7 @@ import dev.docuvane.models.ExtractParams;
 import dev.docuvane.models.Extraction;
 
 /**
- * Extract from a document at once.
+ * Extract data from a document synchronously.
  *
  * <p>Safe for use by many threads.
  */
@@ -49,17 +49,17 @@ public class Extractions {
     /**
      * Extract data from a document.
      *
-     * <p>Extracts data from a file, or from a document uploaded before, and answers when done. Nothing is kept.
+     * <p>Extracts data from a file or an uploaded document and returns the result. Nothing is stored.
      *
-     * @param file the document, under the rules of an upload. It is not kept.
-     * @return what was extracted from a document at once
+     * @param file the document, with the same limits as an upload. It is not stored.
+     * @return result of a synchronous extraction
      * @throws InvalidFileException the file cannot be read, or changed while it was sent
-     * @throws ConflictException a request with the same idempotency key is still in work
-     * @throws PayloadTooLargeException the file is over the limit of 25 MiB
-     * @throws UnsupportedMediaTypeException the body has a media type the operation does not read, or the file is of a
-     *     kind that is not processed, or its name, declared type and content disagree
-     * @throws ValidationException the request is well formed but a value in it is not right, the file is empty or
-     *     cannot be read, or the idempotency key was used for another request
+     * @throws ConflictException a request with the same idempotency key is in progress
+     * @throws PayloadTooLargeException the file exceeds the limit of 25 MiB
+     * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body, the file type is
+     *     not supported, or file name, declared type and content disagree
+     * @throws ValidationException a value in the request is invalid, the file is empty or unreadable, or the
+     *     idempotency key was used for a different request
      * @throws DocuvaneException the call failed otherwise
      */
     public Extraction create(FileInput file) {
@@ -71,7 +71,7 @@ public class Extractions {
      *
      * @param file the same
      * @param options options of this call; each wins over the client's
-     * @return what was extracted from a document at once
+     * @return result of a synchronous extraction
      */
     public Extraction create(FileInput file, CallOptions options) {
         return create(file, ExtractParams.builder().build(), options);
@@ -82,7 +82,7 @@ public class Extractions {
      *
      * @param file the same
      * @param params arguments that may be left out
-     * @return what was extracted from a document at once
+     * @return result of a synchronous extraction
      */
     public Extraction create(FileInput file, ExtractParams params) {
         return create(file, params, CallOptions.NONE);
@@ -94,7 +94,7 @@ public class Extractions {
      * @param file the same
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
-     * @return what was extracted from a document at once
+     * @return result of a synchronous extraction
      */
     public Extraction create(FileInput file, ExtractParams params, CallOptions options) {
         return createWithResponse(file, params, options).data();
@@ -103,7 +103,7 @@ public class Extractions {
     /**
      * As {@link #create}, and also returns status, headers, request ID and rate limit.
      *
-     * @param file the document, under the rules of an upload. It is not kept.
+     * @param file the document, with the same limits as an upload. It is not stored.
      * @return the result with status, headers, request ID, rate limit and attempts
      * @throws DocuvaneException the call failed
      */
@@ -126,16 +126,16 @@ public class Extractions {
     /**
      * Extract data from a document.
      *
-     * <p>Extracts data from a file, or from a document uploaded before, and answers when done. Nothing is kept.
+     * <p>Extracts data from a file or an uploaded document and returns the result. Nothing is stored.
      *
      * @param documentId document to read
-     * @return what was extracted from a document at once
-     * @throws ConflictException a request with the same idempotency key is still in work
-     * @throws PayloadTooLargeException the file is over the limit of 25 MiB
-     * @throws UnsupportedMediaTypeException the body has a media type the operation does not read, or the file is of a
-     *     kind that is not processed, or its name, declared type and content disagree
-     * @throws ValidationException the request is well formed but a value in it is not right, the file is empty or
-     *     cannot be read, or the idempotency key was used for another request
+     * @return result of a synchronous extraction
+     * @throws ConflictException a request with the same idempotency key is in progress
+     * @throws PayloadTooLargeException the file exceeds the limit of 25 MiB
+     * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body, the file type is
+     *     not supported, or file name, declared type and content disagree
+     * @throws ValidationException a value in the request is invalid, the file is empty or unreadable, or the
+     *     idempotency key was used for a different request
      * @throws DocuvaneException the call failed otherwise
      */
     public Extraction create(String documentId) {
@@ -147,7 +147,7 @@ public class Extractions {
      *
      * @param documentId the same
      * @param options options of this call; each wins over the client's
-     * @return what was extracted from a document at once
+     * @return result of a synchronous extraction
      */
     public Extraction create(String documentId, CallOptions options) {
         return create(documentId, ExtractDocumentParams.builder().build(), options);
@@ -158,7 +158,7 @@ public class Extractions {
      *
      * @param documentId the same
      * @param params arguments that may be left out
-     * @return what was extracted from a document at once
+     * @return result of a synchronous extraction
      */
     public Extraction create(String documentId, ExtractDocumentParams params) {
         return create(documentId, params, CallOptions.NONE);
@@ -170,7 +170,7 @@ public class Extractions {
      * @param documentId the same
      * @param params arguments that may be left out
      * @param options options of this call; each wins over the client's
-     * @return what was extracted from a document at once
+     * @return result of a synchronous extraction
      */
     public Extraction create(String documentId, ExtractDocumentParams params, CallOptions options) {
         return createWithResponse(documentId, params, options).data();
