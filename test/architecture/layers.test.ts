@@ -13,7 +13,6 @@ const pending: readonly string[] = [
   "python: folder cycles",
   "java: file cycles",
   "java: folder cycles",
-  "java: floors",
 ];
 
 describe.each(Object.keys(codeBases) as (keyof typeof codeBases)[])("%s", (name) => {

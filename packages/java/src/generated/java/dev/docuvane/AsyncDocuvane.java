@@ -2,7 +2,8 @@
 
 package dev.docuvane;
 
-import dev.docuvane.internal.AsyncRunner;
+import dev.docuvane.internal.Context;
+import dev.docuvane.resources.AnalyticsResource;
 import dev.docuvane.resources.AsyncAnalyticsResource;
 import dev.docuvane.resources.AsyncDocuments;
 import dev.docuvane.resources.AsyncExtractions;
@@ -10,6 +11,12 @@ import dev.docuvane.resources.AsyncOauth;
 import dev.docuvane.resources.AsyncRuns;
 import dev.docuvane.resources.AsyncWebhookEndpoints;
 import dev.docuvane.resources.AsyncWorkflows;
+import dev.docuvane.resources.Documents;
+import dev.docuvane.resources.Extractions;
+import dev.docuvane.resources.Oauth;
+import dev.docuvane.resources.Runs;
+import dev.docuvane.resources.WebhookEndpoints;
+import dev.docuvane.resources.Workflows;
 
 /**
  * The methods of the client for futures: {@code client.async()}.
@@ -28,18 +35,17 @@ public class AsyncDocuvane {
     /**
      * Creates the methods for futures of a client.
      *
-     * @param client the methods that block
-     * @param runner runs them in other threads
+     * @param context what the client gives its resources
      */
     @SuppressWarnings("exports")
-    protected AsyncDocuvane(Docuvane client, AsyncRunner runner) {
-        documents = new AsyncDocuments(client.documents(), runner);
-        workflows = new AsyncWorkflows(client.workflows(), runner);
-        runs = new AsyncRuns(client.runs(), runner);
-        analytics = new AsyncAnalyticsResource(client.analytics(), runner);
-        extractions = new AsyncExtractions(client.extractions(), runner);
-        webhookEndpoints = new AsyncWebhookEndpoints(client.webhookEndpoints(), runner);
-        oauth = new AsyncOauth(client.oauth(), runner);
+    protected AsyncDocuvane(Context context) {
+        documents = new AsyncDocuments(new Documents(context), context.runner());
+        workflows = new AsyncWorkflows(new Workflows(context), context.runner());
+        runs = new AsyncRuns(new Runs(context), context.runner());
+        analytics = new AsyncAnalyticsResource(new AnalyticsResource(context), context.runner());
+        extractions = new AsyncExtractions(new Extractions(context), context.runner());
+        webhookEndpoints = new AsyncWebhookEndpoints(new WebhookEndpoints(context), context.runner());
+        oauth = new AsyncOauth(new Oauth(context), context.runner());
     }
 
     /**

@@ -60,7 +60,7 @@ public class Docuvane extends Client {
         extractions = new Extractions(context());
         webhookEndpoints = new WebhookEndpoints(context());
         oauth = new Oauth(context());
-        async = new AsyncDocuvane(this, context().runner());
+        async = new AsyncDocuvane(context());
     }
 
     /**

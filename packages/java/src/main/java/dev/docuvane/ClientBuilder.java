@@ -11,7 +11,6 @@ import dev.docuvane.internal.Stage;
 import dev.docuvane.internal.SystemClock;
 import dev.docuvane.internal.errors.Checks;
 import dev.docuvane.internal.pipeline.Settings;
-import dev.docuvane.otel.OtelTracer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -256,7 +255,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> extends RateLimi
     }
 
     /**
-     * Traces calls, as {@link OtelTracer} does for OpenTelemetry. Default: no tracer.
+     * Traces calls, as {@code OtelTracer} does for OpenTelemetry. Default: no tracer.
      *
      * @param tracer safe for use by many threads
      * @return this
