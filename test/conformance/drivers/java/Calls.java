@@ -61,9 +61,9 @@ final class Calls {
                 texts(row, "constants"));
     }
 
-    /** A helper is named by its resource and method: {@code documents.upload_many}. */
+    /** A helper is named by its resource and method: {@code documents.upload_many}. All waiters have one name. */
     private static Target helper(String name) {
-        String[] words = name.split("\\.");
+        String[] words = name.replace("wait_until_processed", "wait_until_done").split("\\.");
         return new Target(
                 camelCase(words[0]), camelCase(words[1]), List.of("id", "workflow_id", "metadata"), List.of());
     }
