@@ -1,4 +1,4 @@
-// Answers from a script on a free port of this machine, so that an example can show what happens on a bad day.
+// Answers from a script on a free port of this machine, so that an example can show failure modes.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -4,11 +4,11 @@ import { playScript } from "../scripted-service.ts";
 
 await using breaking = await playScript("break");
 await using refusing = await playScript({ status: 403, body: { code: "permission_denied" } });
-const nobody = await playScript();
-await nobody[Symbol.asyncDispose]();
+const silent = await playScript();
+await silent[Symbol.asyncDispose]();
 
 const settings = { apiKey: "dv_test_key", maxRetries: 0 };
-for (const { url } of [nobody, refusing, breaking]) {
+for (const { url } of [silent, refusing, breaking]) {
   await using client = new Docuvane({ ...settings, baseURL: url });
   // #region outcome
   try {

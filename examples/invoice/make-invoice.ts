@@ -8,7 +8,7 @@ import PDFDocument from "pdfkit";
 type Invoice = typeof invoice;
 type Pdf = InstanceType<typeof PDFDocument>;
 
-// Telephone numbers, the IBAN and the domain are reserved for examples: they reach nobody.
+// Telephone numbers, the IBAN and the domain are reserved for examples: they belong to no one.
 const invoice = {
   seller: {
     name: "Alder & Finch Paper Ltd",

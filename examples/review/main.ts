@@ -1,4 +1,4 @@
-// Reads an invoice by a workflow of its own, and puts right what nobody could read.
+// Processes an invoice with a custom workflow, and corrects the values that need a review.
 import { Docuvane } from "docuvane";
 
 await using client = new Docuvane();

@@ -1,4 +1,4 @@
-// Tests what a program does on a bad day, without waiting for it.
+// Tests how a program handles failures, without waiting.
 import { type Clock, ConnectionError, Docuvane, fetchTransport, RateLimitError } from "docuvane";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
@@ -29,7 +29,7 @@ const client = new Docuvane({ baseURL, apiKey: "dv_test_key", transport, clock: 
 const document = { id: "doc_1", extracted_data: {}, confidence_scores: {} };
 const failure = { code: "encrypted_document", message: "It needs a password." };
 
-describe("a bad day", () => {
+describe("failure modes", () => {
   const upload = (answer: () => Response) => service.use(http.post(`${baseURL}/documents`, answer));
 
   it("leaves an invoice that cannot be read surely to a person", async () => {

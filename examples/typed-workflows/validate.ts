@@ -13,7 +13,7 @@ import { responseValidator } from "docuvane/zod";
 const logger = { warn: (message: string) => console.log(message) };
 await using client = new Docuvane({ ...settings, logger, validate: responseValidator("warn") });
 await client.documents.get("doc_1");
-await client.documents.get("doc_1"); // the same place is told of once
+await client.documents.get("doc_1"); // each place is reported once
 // #endregion
 
 await using strict = new Docuvane({ ...settings, validate: responseValidator("throw") });

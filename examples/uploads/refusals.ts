@@ -1,4 +1,4 @@
-// Tells apart what can be wrong with a file: before it is sent, at the service's door, and in the processing.
+// Distinguishes errors of a file: before it is sent, on receipt, and in processing.
 import { APIError, DocumentFailedError, Docuvane, InvalidFileError } from "docuvane";
 
 await using client = new Docuvane();

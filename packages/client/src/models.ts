@@ -1,4 +1,4 @@
-/** Names the data of the service: friendly types over the generated ones, with open enums and seed members present. */
+/** Defines the models of the service: the generated types with open enums and required properties. */
 import type { components, operations } from "@docuvane/contract/types";
 
 // Types of the spec that need no friendlier form; those below take their place.
@@ -6,25 +6,25 @@ export type * from "@docuvane/contract/models";
 
 type Schemas = components["schemas"];
 
-/** Any other word: the service may add words, and this version must not refuse them. Keeps autocompletion of the known. */
+/** Any other value: the service may add values, and this version must accept them. Keeps autocompletion of known values. */
 type Other = string & {};
 
 /** The states of a document this version knows. */
 export type KnownDocumentStatus = Schemas["DocumentStatusFilter"];
 
-/** State of a document; a word not known yet is possible. */
+/** State of a document; other values are possible. */
 export type DocumentStatus = KnownDocumentStatus | Other;
 
 /** The states of a run this version knows. */
 export type KnownRunStatus = Schemas["RunStatusFilter"];
 
-/** State of a run; a word not known yet is possible. */
+/** State of a run; other values are possible. */
 export type RunStatus = KnownRunStatus | Other;
 
 /** The types of events this version knows. */
 export type KnownWebhookEventType = Schemas["WebhookEventTypeInput"];
 
-/** Type of an event; a word not known yet is possible. */
+/** Type of an event; other values are possible. */
 export type WebhookEventType = KnownWebhookEventType | Other;
 
 /** One row of the table of an invoice; what the row does not have is absent. */
@@ -213,7 +213,7 @@ const RUN_STATUSES: Readonly<Record<KnownRunStatus, true>> = {
 };
 
 /**
- * Tells whether this version knows a state of a document, so that a `switch` over it can be complete.
+ * Returns whether this version knows a document status, so that a `switch` over it can be complete.
  *
  * @example if (isKnownDocumentStatus(document.status)) show[document.status](document);
  */
@@ -222,7 +222,7 @@ export function isKnownDocumentStatus(status: string): status is KnownDocumentSt
 }
 
 /**
- * Tells whether this version knows a state of a run.
+ * Returns whether this version knows a run status.
  *
  * @example if (!isKnownRunStatus(run.status ?? "")) console.warn("a new state", run.status);
  */

@@ -100,7 +100,7 @@ it("takes client credentials from the environment when there is no key", () => {
   expect(chosen).toMatchObject(credentials);
 });
 
-it("tells how to start the service on this machine when no address is known", () => {
+it("explains how to start the service on this machine if there is no address", () => {
   expect(refusal({ apiKey: "k" }).message).toContain("run `docuvane-server`");
 });
 

@@ -73,7 +73,7 @@ export class Batch {
     while (!(await this.#attempt()));
   }
 
-  /** Makes one attempt; tells whether the call is over. */
+  /** Makes one attempt; returns whether the call is over. */
   async #attempt(): Promise<boolean> {
     const { latency, limit, trouble = 0, patienceMs = Number.POSITIVE_INFINITY } = this.#trial;
     const controller = new AbortController();

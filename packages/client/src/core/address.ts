@@ -64,7 +64,7 @@ function isPlain(url: URL): boolean {
   return /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.hash;
 }
 
-/** Whether nobody between can read what is sent there, or the caller said that this does not matter. */
+/** Returns whether traffic to the address is encrypted or local, or the caller allowed plain http. */
 function isProtected(url: URL, allowInsecure: boolean): boolean {
   return url.protocol === "https:" || allowInsecure || isLoopback(url.hostname);
 }

@@ -1,4 +1,4 @@
-/** Says what a logger is, and what may be logged: a list of what is allowed, nothing else. */
+/** Defines the logger interface and the only fields that may be logged. */
 
 /** Facts of a log line. Never bodies, queries, headers, file names or credentials. */
 export interface LogFields {
@@ -34,7 +34,7 @@ export interface Logger {
   debug?(message: string, fields: LogFields): void;
   /** Each retry. */
   info?(message: string, fields: LogFields): void;
-  /** What somebody should look at: the announced end of an operation, words and answers not known. */
+  /** Warnings: a deprecated operation, unknown values and unexpected responses. */
   warn?(message: string, fields: LogFields): void;
   /** Not used by the client so far. */
   error?(message: string, fields: LogFields): void;

@@ -1,4 +1,4 @@
-/** Says what a middleware is: a function around each attempt that may look, add headers, or answer itself. */
+/** Defines middleware: a function around each attempt that may observe it, add headers, or respond itself. */
 import type { TransportResponse } from "./transports/transport.ts";
 
 /** One attempt as a middleware sees it: what goes on the wire, without credential and body. */

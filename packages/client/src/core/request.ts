@@ -1,4 +1,4 @@
-/** Describes a call as plain data, and what comes back: the words that resources and the pipeline share. */
+/** Describes a call and its response as plain data, shared by resources and the pipeline. */
 import type { OpenTrace } from "./diagnostics.ts";
 import type { Headers } from "./headers.ts";
 import type { RateLimit } from "./limiter/rate-limit.ts";
@@ -31,7 +31,7 @@ export type Body =
   | {
       readonly kind: "stream";
       readonly contentType: string;
-      /** Bytes; `undefined` when nobody knows before the end. */
+      /** Bytes; `undefined` if not known in advance. */
       readonly length: number | undefined;
       /** Whether `open` gives the same bytes again. */
       readonly replayable: boolean;
@@ -69,7 +69,7 @@ export interface OutgoingRequest {
   readonly timeoutMs: number;
   /** When the whole call must be over, milliseconds since the epoch; `Infinity` for never. */
   readonly deadline: number;
-  /** Where the call is written down, when somebody listens. */
+  /** The trace of the call, if there are subscribers. */
   readonly trace?: OpenTrace;
 }
 
@@ -96,7 +96,7 @@ export type Next = (request: OutgoingRequest) => Promise<ApiResponse>;
 /** One step of a call: may change the request, the response, or call `next` again. */
 export type Stage = (request: OutgoingRequest, next: Next) => Promise<ApiResponse>;
 
-/** Bytes of a body; `undefined` when there is none or nobody knows before its end. */
+/** Returns the length of a body in bytes; `undefined` without a body or if it is not known in advance. */
 export function bodyLength(body: Body | undefined): number | undefined {
   return body?.kind === "bytes" ? body.bytes.length : body?.length;
 }

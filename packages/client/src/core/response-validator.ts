@@ -1,4 +1,4 @@
-/** Says what checks answers: the seam between the client and `docuvane/zod`, so that the client itself loads no zod. */
+/** Defines the interface of response validation, so that the client itself does not load zod. */
 import { invalid } from "./checks.ts";
 import type { DataIssue } from "./errors/facts.ts";
 

@@ -3,7 +3,7 @@ import type { Headers } from "./headers.ts";
 import type { RateLimit } from "./limiter/rate-limit.ts";
 import type { ApiResponse } from "./request.ts";
 
-/** A model with what came around it. */
+/** A model with its raw response: status, headers and request ID. */
 export interface Result<T> {
   /** The model. */
   readonly data: T;

@@ -116,7 +116,7 @@ describe("an incomplete document", () => {
     expect(invoice.extracted_data).toEqual(data);
   });
 
-  it("tells of a rule over several fields without taking a field away", async () => {
+  it("reports a rule over several fields without removing a field", async () => {
     const Schema = Invoice.refine(({ total }) => total > 100, { error: "too small to be ours" });
     const invoice = await get(complete, Schema);
     expect(invoice.data_issues).toEqual([{ pointer: "/extracted_data", message: "too small to be ours" }]);
@@ -163,7 +163,7 @@ describe("methods that take a schema", () => {
     expect(String(transport.sent[0]?.body)).not.toContain("schema");
   });
 
-  it("upload tells that nothing was found yet, and gives the answer around it", async () => {
+  it("upload reports that nothing was extracted yet, and returns the raw response", async () => {
     const { client } = makeClient([
       { status: 201, json: document("processing"), headers: { "x-request-id": "req_1" } },
     ]);

@@ -1,4 +1,4 @@
-/** Says where events are delivered, and looks at the deliveries. */
+/** Manages webhook endpoints and their deliveries. */
 
 import { operations } from "@docuvane/contract/operations";
 import type { CallOptions } from "../core/options.ts";

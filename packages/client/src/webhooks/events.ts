@@ -12,7 +12,7 @@ import type {
 
 type Schemas = components["schemas"];
 
-/** A document as an event tells of it: ids and state; an endpoint with `payload: "full"` also gets what was extracted. */
+/** A document in an event: ids and status; an endpoint with `payload: "full"` also gets what was extracted. */
 export type WebhookDocument = Schemas["Document"] & {
   /** State at that time. */
   status: DocumentStatus;
@@ -24,7 +24,7 @@ export type WebhookDocument = Schemas["Document"] & {
 
 /** What all events have; members not known to this version are kept beside these. */
 interface Envelope<Type, Data> {
-  /** Identifier of the event, the same on every attempt: what the header `webhook-id` says. */
+  /** Identifier of the event, the same on every attempt: the value of the header `webhook-id`. */
   id: string;
   /** What happened. */
   type: Type;
@@ -42,7 +42,7 @@ export type DocumentEvent<Type extends DocumentEventType = DocumentEventType> = 
 export type WorkflowRunEvent<Type extends WorkflowRunEventType = WorkflowRunEventType> =
   Schemas["WorkflowRunEvent"] & Envelope<Type, Run>;
 
-/** Somebody asked for a test: `webhook.test`. Its data is the webhook endpoint. */
+/** A test was requested: `webhook.test`. Its data is the webhook endpoint. */
 export type WebhookTestEvent = Schemas["WebhookTestEvent"] &
   Envelope<"webhook.test", Schemas["WebhookEndpoint"]>;
 
@@ -100,7 +100,7 @@ const KNOWN_TYPES: Readonly<Record<KnownWebhookEventType, true>> = {
 };
 
 /**
- * Tells whether this version knows the type of an event, so that a `switch` over it can be complete.
+ * Returns whether this version knows the type of an event, so that a `switch` over it can be complete.
  *
  * @example if (!isKnownWebhookEvent(event)) console.info("a new type of event", event.type);
  */

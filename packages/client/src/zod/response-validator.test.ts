@@ -38,17 +38,17 @@ it.each<[string, object, string, string]>([
     "/fields/a~1b~0c",
     "expected object, found number",
   ],
-])("tells of %s", (_, answer, pointer, message) => {
+])("reports %s", (_, answer, pointer, message) => {
   expect(validate("getDocument", answer)).toEqual([{ pointer, message }]);
 });
 
-it("tells of an answer that is no object at all", () => {
+it("reports a response that is not an object", () => {
   expect(validate("getDocument", [sound])).toEqual([
     { pointer: "", message: "expected object, found array" },
   ]);
 });
 
-it("tells of every place at once", () => {
+it("reports every place at once", () => {
   const answer = { data: [sound, { status: 1 }], has_more: "no", next_cursor: null };
   expect(validate("listDocuments", answer).map(({ pointer }) => pointer)).toEqual([
     "/data/1/id",

@@ -20,7 +20,7 @@ type Known<T> = keyof {
 /** Names of the members that may be left out. */
 type Optional<T> = { [Key in Known<T>]-?: Record<never, never> extends Pick<T, Key> ? Key : never }[Known<T>];
 
-/** What an object says beside its members: the type of unknown ones, or that there are none. */
+/** The additional properties of an object: their type, or `false`. */
 type Rest<T> = string extends keyof T ? [T[string & keyof T]] : "closed";
 
 /** Compares member by member, since an intersection and one object type can be the same and not identical. */

@@ -1,4 +1,4 @@
-/** Says how a client identifies itself, and finds what is wrong with a key or secret before anything is sent. */
+/** Defines how a client identifies itself, and validates keys and secrets before anything is sent. */
 import { readTokenURL } from "../address.ts";
 import { invalid } from "../checks.ts";
 
@@ -42,7 +42,7 @@ export interface CredentialOptions {
 /**
  * Chooses the credential: options before the environment, and there the key before client credentials.
  *
- * @throws {InvalidArgumentError} There is none, there are two, or it cannot be put into a header. It is not shown.
+ * @throws {InvalidArgumentError} No credential or two of them, or characters that a header cannot carry. The message does not contain it.
  */
 export function resolveCredential(
   { apiKey, credentials, allowInsecure }: CredentialOptions,
@@ -81,7 +81,7 @@ export function checkKeyText(key: unknown): string {
   );
 }
 
-/** Tells whether a text can stand after `Bearer ` in a header. */
+/** Returns whether a text can follow `Bearer ` in a header. */
 export function isHeaderText(text: string): boolean {
   return /^[\x21-\x7e]+$/.test(text);
 }

@@ -62,7 +62,7 @@ export class TokenCache {
     this.#generation += 1;
   }
 
-  /** Fetches ahead of time. A failure is nobody's yet: the next caller after a pause tries again. */
+  /** Fetches ahead of time. A failure is reported to no caller: the next one after a pause tries again. */
   #renew(now: number): void {
     this.#pausedUntil = now + RENEWAL_PAUSE_MS;
     this.#join().catch(() => undefined);

@@ -97,7 +97,7 @@ describe("many uploads", () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it("tell how far they are when each ends", async () => {
+  it("report progress each time one is finished", async () => {
     const { client } = makeClient([
       { json: document("processing") },
       problem(415, "x"),

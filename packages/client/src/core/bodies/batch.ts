@@ -1,32 +1,32 @@
-/** Works through many uploads, a few at a time, and gives a result for each, whatever becomes of the others. */
+/** Runs many uploads with bounded concurrency and returns a result for each, even if others fail. */
 import { invalid } from "../checks.ts";
 import { AbortedError } from "../errors/errors.ts";
 
-/** What became of one input. */
+/** The result of one input. */
 export type BatchResult<T> =
   | { readonly status: "succeeded"; readonly index: number; readonly value: T }
   /** The error of this input alone; `error.outcome` says whether its document may exist. */
   | { readonly status: "failed"; readonly index: number; readonly error: unknown };
 
-/** How far all uploads together are. */
+/** The progress of a batch. */
 export interface BatchProgress<T> {
-  /** Inputs that ended, failures included. */
+  /** Inputs that are finished, failed ones included. */
   readonly finished: number;
   /** Inputs that failed. */
   readonly failed: number;
   /** All inputs; `undefined` while more may come. */
   readonly total: number | undefined;
-  /** The result that came last. */
+  /** The most recent result. */
   readonly latest: BatchResult<T>;
 }
 
-/** How many uploads are made. */
+/** Options of a batch. */
 export interface BatchOptions<T> {
-  /** Uploads under way at a time. Default 5. */
+  /** Uploads in progress at a time. Default 5. */
   readonly concurrency?: number | undefined;
-  /** Ends all uploads under way; no other is begun. */
+  /** Aborts all uploads in progress; no other is started. */
   readonly signal?: AbortSignal | undefined;
-  /** Called when an input ended, in the order they end. */
+  /** Called each time an input is finished. */
   readonly onProgress?: ((progress: BatchProgress<T>) => void) | undefined;
 }
 

@@ -7,7 +7,7 @@ import { InvalidFileError } from "../errors/errors.ts";
 import { CHUNK_BYTES, type UploadFile } from "./upload-file.ts";
 
 /**
- * Looks at a file without reading it.
+ * Inspects a file without reading it.
  *
  * @throws {InvalidFileError} `file_not_found`, `file_is_directory`, `file_not_readable`.
  */

@@ -30,11 +30,11 @@ export type FileInput =
   | (() => FileStream | Promise<FileStream>)
   | FileSource;
 
-/** Name of a file that has none; the service looks at the content. */
+/** Name of a file without a name; the service detects the type from the content. */
 const NAMELESS = "document";
 
 /**
- * Looks at what was given and makes it a file.
+ * Converts what the caller passed to a file.
  *
  * @throws {InvalidFileError} `file_not_found`, `file_is_directory`, `file_not_readable`, or `invalid_file` for
  *   something that is no file at all. Nothing was sent.

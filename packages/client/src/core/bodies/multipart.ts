@@ -7,7 +7,7 @@ import { type FileInput, openFile } from "./file.ts";
 import { ProgressMeter, type UploadProgress } from "./progress.ts";
 import type { UploadFile } from "./upload-file.ts";
 
-/** What is uploaded, and what the service is told of it. */
+/** The file of an upload and its form fields. */
 export interface Upload {
   readonly file: FileInput;
   readonly filename?: string | undefined;

@@ -106,7 +106,7 @@ it("reads a path and bytes in chunks of 256 KB", async () => {
   expect(chunks).toEqual([262_144, 262_144, 175_712, 262_144, 262_144, 175_712]);
 });
 
-/** A service that breaks the first upload after some bytes, and tells what it got of the second. */
+/** A service that breaks the first upload after some bytes, and reports what it received of the second. */
 async function listenBreaking() {
   const seen: { readonly received: number; readonly length: string | undefined; readonly whole: Buffer }[] =
     [];

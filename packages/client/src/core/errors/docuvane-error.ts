@@ -1,4 +1,4 @@
-/** The root of all errors of this package: facts as members, secrets out of sight, recognized across copies. */
+/** The root of all errors of this package: facts as properties, secrets hidden, recognized across copies. */
 
 import type { RateLimit } from "../limiter/rate-limit.ts";
 import type { ErrorFacts, Outcome } from "./facts.ts";
@@ -19,7 +19,7 @@ type ErrorClass<E> = abstract new (...args: never[]) => E;
  * }
  */
 export class DocuvaneError extends Error {
-  /** Stable word for programs, snake_case: `file_not_found`, `rate_limited`, `connection_failed`. */
+  /** Stable identifier for programs, snake_case: `file_not_found`, `rate_limited`, `connection_failed`. */
   declare readonly code: string;
   /** Whether the service may have acted, over all attempts. */
   declare readonly outcome: Outcome | undefined;
@@ -41,7 +41,7 @@ export class DocuvaneError extends Error {
     Object.assign(this, { attempts: 0, retryable: false }, facts);
   }
 
-  /** Tells whether a value is an error of this class, also when it comes from another copy of this package. */
+  /** Returns whether a value is an error of this class, even if it comes from another copy of this package. */
   static is<E extends DocuvaneError>(this: ErrorClass<E>, value: unknown): value is E {
     // biome-ignore lint/complexity/noThisInStatic: `NotFoundError.is(value)` must look for the class it is called on.
     const brand: unknown = Reflect.get(this.prototype as object, BRAND);

@@ -172,9 +172,9 @@ export class WaitTimeoutError extends DocuvaneError {
   declare readonly name: "WaitTimeoutError";
 }
 
-/** A webhook event cannot be believed; `reason` (and `code`) says why. Answer 400 and do nothing else. */
+/** Verification of a webhook event failed; `reason` (and `code`) says why. Respond with 400 and do nothing else. */
 export class WebhookVerificationError extends DocuvaneError {
-  /** Why it was not believed; the same word as `code`. */
+  /** Why verification failed; the same value as `code`. */
   declare readonly reason: WebhookVerificationReason;
   declare readonly name: "WebhookVerificationError";
 

@@ -1,4 +1,4 @@
-/** Says which facts an error carries. */
+/** Defines the facts that errors carry. */
 import type { Headers } from "../headers.ts";
 import type { ProblemDetail } from "./problem.ts";
 
@@ -11,7 +11,7 @@ export type Outcome = "not_sent" | "rejected" | "unknown";
 
 /** Facts any error may carry. */
 export interface ErrorFacts {
-  /** Stable word for programs, snake_case. */
+  /** Stable identifier for programs, snake_case. */
   readonly code: string;
   /** Whether the service may have acted. */
   readonly outcome?: Outcome | undefined;
@@ -55,7 +55,7 @@ export interface ResponseValidationFacts extends ErrorFacts {
 }
 
 /**
- * Why a webhook event was not believed.
+ * Why a webhook event failed verification.
  *
  * `body_not_raw`: the body was parsed before. `missing_header`, `bad_timestamp`: the headers are not those of a webhook.
  * `bad_secret`: the receiver's own signing secret cannot be used. `no_match`: no signature fits. `too_old`, `too_new`: the

@@ -1,4 +1,4 @@
-/** Knows the HTTP statuses that services answer with: their phrases, and a code for an error that names none. */
+/** Maps HTTP statuses to their reason phrases, and to a code for an error response without a code. */
 
 /** Phrase (RFC 9110 §15), and code where the status says more than that the request failed. */
 const STATUSES: Readonly<Record<number, readonly [phrase: string, code?: string]>> = {

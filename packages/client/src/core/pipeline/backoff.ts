@@ -1,4 +1,4 @@
-/** Says how long to wait before an attempt is made again. */
+/** Computes how long to wait before the next attempt. */
 import type { Random } from "../clock.ts";
 
 /** Milliseconds. Half a second: long enough for a dropped connection, short enough not to be felt. */

@@ -47,7 +47,7 @@ export class Deadline implements Ending {
     return this.#controller.signal;
   }
 
-  /** Why it ended; `undefined` while nobody asked for it. */
+  /** Why it ended; `undefined` while it may go on. */
   get reason(): EndReason | undefined {
     return this.#reason;
   }

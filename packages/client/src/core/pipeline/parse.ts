@@ -1,4 +1,4 @@
-/** Turns an answer into a model, or into the error that fits its status. */
+/** Parses a response into a model, or throws the error class of its status. */
 
 import { readRequestId } from "../headers.ts";
 import type { ApiResponse, Next, OutgoingRequest } from "../request.ts";
@@ -28,7 +28,7 @@ function isSuccess(status: number, { headers }: OutgoingRequest): boolean {
   return (status >= 200 && status < 300) || (status === 304 && headers["if-none-match"] !== undefined);
 }
 
-/** Returns the model of a success, or `undefined` when the body is none. */
+/** Returns the model of a success, or `undefined` if the body is not a JSON object. */
 function readModel(
   status: number,
   text: string,

@@ -1,4 +1,4 @@
-/** Decides whether a failed attempt is made again, and when. */
+/** Decides whether and when a failed attempt is repeated. */
 
 import {
   AbortedError,
@@ -44,7 +44,7 @@ interface Failure {
  * Repeats failed attempts as the operation's retry class, the service's advice and the budget allow.
  *
  * A refused credential that can be renewed gets one attempt more, at once: the service did nothing, so that this is
- * right for every class, and it is none of `maxRetries`.
+ * safe for every class. It does not count towards `maxRetries`.
  *
  * Errors leave with the number of attempts, the idempotency key, and the worst outcome of all attempts.
  */
@@ -150,11 +150,11 @@ function describe({ error, retryable, askedMs }: Failure, request: OutgoingReque
 interface Tools {
   readonly settings: RetrySettings;
   readonly budget: RetryBudget;
-  /** Number of the next retry, from 1; the attempt with a new credential is none. */
+  /** Number of the next retry, from 1; the attempt with a new credential does not count. */
   readonly retry: number;
 }
 
-/** Returns when the next attempt is due; throws the failure when there is none. */
+/** Waits until the next attempt is due; throws the failure if the call is not retried. */
 async function waitForNext(failure: Failure, request: OutgoingRequest, tools: Tools): Promise<void> {
   const delayMs = nextDelay(failure, request, tools);
   if (delayMs === undefined) throw failure.error;
@@ -162,7 +162,7 @@ async function waitForNext(failure: Failure, request: OutgoingRequest, tools: To
   await pause(delayMs, failure, request, tools.settings);
 }
 
-/** Milliseconds until the next attempt, or `undefined` when there is none. */
+/** Returns the milliseconds until the next attempt, or `undefined` if the call is not retried. */
 function nextDelay(
   { retryable, settled, askedMs }: Failure,
   request: OutgoingRequest,

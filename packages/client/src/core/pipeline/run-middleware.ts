@@ -1,4 +1,4 @@
-/** Lets the caller's functions look at each attempt, add headers to it, or answer in place of the service. */
+/** Runs the caller's middleware around each attempt: to observe it, add headers, or respond instead of the service. */
 import { checkHeaders, invalid, lowerCase } from "../checks.ts";
 import { amend, InvalidArgumentError } from "../errors/errors.ts";
 import type { Middleware, MiddlewareNext, MiddlewareRequest, MiddlewareResponse } from "../middleware.ts";
@@ -68,7 +68,7 @@ class SendingOnce {
     this.#next = next;
   }
 
-  /** No sending after the attempt ended: nobody would hear of its answer. */
+  /** Refuses to send after the attempt ended: its response would be lost. */
   end(): void {
     this.#over = true;
   }

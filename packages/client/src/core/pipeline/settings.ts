@@ -16,7 +16,7 @@ export interface Settings extends Address {
   readonly tokenOperation: Operation;
   readonly maxRetries: number;
   readonly timeoutMs: number;
-  /** `undefined` when nobody set it: an upload then has no limit. */
+  /** `undefined` if not set: an upload then has no limit. */
   readonly totalTimeoutMs: number | undefined;
   readonly maxRetryAfterMs: number;
   readonly retryKeyed: boolean;

@@ -1,4 +1,4 @@
-// Checks what subscribers of the tracing channel hear of a call, and that nothing is done while there are none.
+// Checks what the tracing channel publishes about a call, and that it costs nothing without subscribers.
 import { channel, tracingChannel } from "node:diagnostics_channel";
 import { afterEach, describe, expect, it } from "vitest";
 import { problem, reset, type Step } from "../../../test/fake-transport.ts";
@@ -115,7 +115,7 @@ describe("a subscriber", () => {
   });
 });
 
-it("keeps no trace of a call nobody listens to", async () => {
+it("keeps no trace of a call without subscribers", async () => {
   const { client, transport } = makeClient([ok], {
     middleware: [(request, next) => next(request)],
   });

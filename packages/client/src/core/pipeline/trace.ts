@@ -1,4 +1,4 @@
-/** Tells subscribers of the tracing channel about calls and their attempts; does nothing while there are none. */
+/** Publishes calls and their attempts on the tracing channel; costs nothing without subscribers. */
 import type { TracingChannel } from "node:diagnostics_channel";
 import { checkHeaders, lowerCase } from "../checks.ts";
 import { type CallFailure, type OpenTrace, openCallChannel } from "../diagnostics.ts";

@@ -122,7 +122,7 @@ describe("the end", () => {
     expect(error.message).toBe("The document doc_1 failed (no_text_layer): The page has no text.");
   });
 
-  it("of time is an error with the last state, after one last look", async () => {
+  it("of time is an error with the last state, after a final poll", async () => {
     const { client, clock, transport } = makeClient([still], { random: () => 0.5 });
     const error = await failureOf(client.documents.waitUntilDone("doc_1", { timeoutMs: 4_000 }));
     expect(error).toBeInstanceOf(WaitTimeoutError);
@@ -131,7 +131,7 @@ describe("the end", () => {
     expect(transport.sent).toHaveLength(4);
   });
 
-  it("comes in time when the last look finds it done", async () => {
+  it("comes in time when the final poll finds it done", async () => {
     const { client } = makeClient([still, done]);
     expect((await client.documents.waitUntilDone("doc_1", { timeoutMs: 10 })).status).toBe("completed");
   });

@@ -1,4 +1,4 @@
-/** Waits until something the service works on is done, without hammering it and without waiting for ever. */
+/** Polls a resource with exponential backoff until it is done or the timeout is reached. */
 
 import { checkNumber } from "../checks.ts";
 import type { Clock, Random } from "../clock.ts";
@@ -34,9 +34,9 @@ export interface WaitTarget<T> {
   readonly name: string;
   /** Reads the current state. */
   readonly request: ApiRequest;
-  /** Words that mean: still working. Any word in neither list is waited out as well, with one warning. */
+  /** Statuses of a resource in progress. A status in neither list counts as in progress too, with one warning. */
   readonly working: readonly string[];
-  /** Words that mean: done, whatever the result. */
+  /** Final statuses, successful or not. */
   readonly done: readonly string[];
   /** State known already, and what the service advised with it. */
   readonly start?: Pick<ApiResponse<T>, "data" | "headers">;
@@ -67,8 +67,8 @@ const NOT_FOUND_GRACE_MS = 5_000;
 /** Refusals that say "not now"; with them failures of the service (5xx), except 501, which no wait can change. */
 const PASSING = new Set([408, 425, 429]);
 
-/** Milliseconds for the one look that is taken when time is up. */
-const LAST_LOOK_MS = 5_000;
+/** Milliseconds for the final poll after the timeout. */
+const FINAL_POLL_MS = 5_000;
 
 /**
  * Polls until the status is one of `target.done`.
@@ -94,7 +94,7 @@ export async function waitUntilDone<T extends Waited>(
   }
 }
 
-/** The looks taken at one target so far. */
+/** Polls one target and keeps its latest state. */
 class Poller<T extends Waited> {
   readonly #target: WaitTarget<T>;
   readonly #tools: WaitTools;
@@ -140,7 +140,7 @@ class Poller<T extends Waited> {
     );
   }
 
-  /** Sleeps until the next look is due, at the deadline at the latest. */
+  /** Sleeps until the next poll is due, or until the deadline. */
   async pause(): Promise<void> {
     const { clock, random } = this.#tools;
     const delayMs = this.#isFirst() ? 0 : this.#nextDelay(random);
@@ -182,12 +182,12 @@ class Poller<T extends Waited> {
     }
   }
 
-  /** No call may outlive the wait; the last look has no retries and little time. */
+  /** No call may outlive the wait; the final poll has no retries and a short timeout. */
   #callOptions(options: CallOptions = {}): CallOptions {
     const { signal } = this.#options;
-    if (this.#over) return { ...options, signal, maxRetries: 0, totalTimeoutMs: LAST_LOOK_MS };
+    if (this.#over) return { ...options, signal, maxRetries: 0, totalTimeoutMs: FINAL_POLL_MS };
     const left = this.#start + this.#options.timeoutMs - this.#tools.clock.now();
-    return { ...options, signal, totalTimeoutMs: left + LAST_LOOK_MS };
+    return { ...options, signal, totalTimeoutMs: left + FINAL_POLL_MS };
   }
 
   #accept({ data, headers }: Pick<ApiResponse<T>, "data" | "headers">): void {

@@ -1,4 +1,4 @@
-/** Says what a transport is: one method that sends one request and brings one answer. */
+/** Defines a transport: one method that sends one request and returns one response. */
 import type { Headers } from "../headers.ts";
 
 /** Sends requests over HTTP. Replace it to use another HTTP library, or none in tests. */
@@ -6,7 +6,7 @@ export interface Transport {
   /**
    * Sends one request once: no retry, no redirect, no cache, no cookie.
    *
-   * Any status is an answer. Rejects with `TransportFailure` when there is none, also when `signal` aborts.
+   * Resolves for every status. Rejects with `TransportFailure` without a response, including when `signal` aborts.
    */
   send(request: TransportRequest): Promise<TransportResponse>;
   /** Ends idle connections and waits for the others. */
@@ -29,7 +29,7 @@ export interface TransportRequest {
   readonly ending?: Ending;
 }
 
-/** Tells a transport that its attempt must end. */
+/** Notifies a transport that its attempt must end. */
 export interface Ending {
   /** Why; `undefined` while it goes on. */
   readonly error: Error | undefined;

@@ -85,7 +85,7 @@ describe.each(servers)("on %s", (_name, start) => {
     expect(events).toEqual([{ ...JSON.parse(body), id: "evt_1" }]);
   });
 
-  it("answers 400 with a code and nothing else to what it does not believe", async () => {
+  it("responds with 400 and only a code when verification fails", async () => {
     const response = await post(await start(), `${body} `, sign(body, { secret }));
     expect([response.status, await response.json()]).toEqual([400, { code: "no_match" }]);
   });

@@ -54,7 +54,7 @@ async function answerTo(
     const body = await readBody(request, handler.maxBodyBytes);
     return body ? await handler({ body, headers }) : TOO_LARGE;
   } catch {
-    return undefined; // the connection broke before the body was complete: nobody waits for an answer
+    return undefined; // the connection broke before the body was complete: there is no one to respond to
   }
 }
 

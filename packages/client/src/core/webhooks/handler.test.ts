@@ -41,7 +41,7 @@ describe.each([
     expect(ended).toBe(true);
   });
 
-  it("gives all other types to the fallback, and success when there is none", async () => {
+  it("passes all other types to the fallback, and succeeds without a fallback", async () => {
     const types: string[] = [];
     const words = ["document.created", "document.archived", "constructor", "__proto__", "toString"];
     const withFallback = make({ on: {}, fallback: ({ type }) => types.push(type) });
@@ -51,7 +51,7 @@ describe.each([
     expect(await make({ on: {} })(deliver(event("constructor")))).toEqual({ status: 200, code: "ignored" });
   });
 
-  it("answers 400 with the reason alone, and calls nothing, when a delivery is not believed", async () => {
+  it("responds with 400 and only the reason, and calls nothing, when verification fails", async () => {
     const onError = vi.fn();
     const handler = make({
       on: {},

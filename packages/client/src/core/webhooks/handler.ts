@@ -1,4 +1,4 @@
-/** Turns a verified delivery into one call of the right function, and its outcome into an answer. */
+/** Calls the action for a verified delivery, and responds with its outcome. */
 
 import { checkNumber } from "../checks.ts";
 import { WebhookVerificationError } from "../errors/errors.ts";
@@ -14,7 +14,7 @@ export type HandlerOptions<Actions, Event> = VerifyOptions & {
   readonly on: Actions;
   /** What is done on events without an entry in `on`, types not known yet among them. Default: nothing, and success. */
   readonly fallback?: (event: Event) => unknown;
-  /** Tells whether an event was handled before; then it is answered with success and nothing is called. */
+  /** Returns whether an event was handled before; the handler then responds with success and calls nothing. */
   readonly seen?: (id: string) => boolean | Promise<boolean>;
   /** Keeps the id of an event that was handled, for `seen`; for 3 days or more. Not called when handling failed. */
   readonly remember?: (id: string) => unknown;
@@ -34,7 +34,7 @@ export interface WebhookRequest {
 
 /** What a delivery is answered with. */
 export interface WebhookResponse {
-  /** HTTP status: 200, 400 when it is not believed, 413 when it is too large, 500 when handling failed (it is sent again). */
+  /** HTTP status: 200, 400 if verification failed, 413 if the body is too large, 500 if handling failed (the event is delivered again). */
   readonly status: 200 | 400 | 405 | 413 | 500;
   /** One word on what happened; the body of the answer is `{"code": …}`, and nothing more is told. */
   readonly code: "handled" | "duplicate" | "ignored" | WebhookRefusal;
@@ -132,12 +132,12 @@ async function act(event: VerifiedEvent, id: string, options: Options): Promise<
   return { status: 200, code: action ? "handled" : "ignored" };
 }
 
-/** Looks up own properties only: the type comes from outside. */
+/** Searches own properties only: the type comes from outside. */
 function actionFor(event: VerifiedEvent, { on, fallback }: Options): Action | undefined {
   return Object.hasOwn(on, event.type) ? on[event.type] : fallback;
 }
 
-/** Tells of an error; one in the telling is printed, since there is nobody else to tell. */
+/** Reports an error; an error thrown by the reporter itself is printed. */
 async function report(error: unknown, onError: (error: unknown) => unknown): Promise<void> {
   try {
     await onError(error);

@@ -26,7 +26,7 @@ export type SignedHeaders = Record<"webhook-id" | "webhook-timestamp" | "webhook
 /**
  * Returns id and time of a message as text.
  *
- * @throws {InvalidArgumentError} The id has a full stop, which would make what is signed ambiguous; or the time is none.
+ * @throws {InvalidArgumentError} The id has a full stop, which would make what is signed ambiguous; or the timestamp is invalid.
  */
 export function describeMessage(options: SignOptions): { readonly id: string; readonly timestamp: string } {
   const { id = `evt_${crypto.randomUUID().replaceAll("-", "")}`, timestamp = new Date() } = options;
@@ -59,7 +59,7 @@ export type VerifyOptions = Secrets & {
   readonly clock?: Pick<Clock, "now">;
 };
 
-/** A delivery that was read and is not yet believed. */
+/** A delivery that was parsed and is not yet verified. */
 export interface Delivery extends SignatureHeaders {
   /** The body as received. */
   readonly body: string | Uint8Array;

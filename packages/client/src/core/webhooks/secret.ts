@@ -40,7 +40,7 @@ export function generateSecret(): string {
 /**
  * Lists the secrets of an options object.
  *
- * @throws {WebhookVerificationError} `bad_secret`: there is none.
+ * @throws {WebhookVerificationError} `bad_secret`: no secret was passed.
  */
 export function listSecrets({ secret, secrets }: Secrets): readonly string[] {
   const listed = secrets ?? [secret];

@@ -7,7 +7,7 @@ export type WebhookHeaders = { get(name: string): string | null } | HeaderRecord
 /** Headers as a plain object; names may be in any case. */
 export type HeaderRecord = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What the headers say, not yet believed. */
+/** The content of the headers, not yet verified. */
 export interface SignatureHeaders {
   /** Identifier of the event. */
   readonly id: string;
@@ -36,7 +36,7 @@ const FAMILIES = [
 ] as const;
 
 /**
- * Reads id, time and signatures; all from one family of names, since a mix would be nobody's delivery.
+ * Reads id, time and signatures; all from one family of names, since no sender mixes them.
  *
  * @throws {WebhookVerificationError} `missing_header`, `bad_timestamp`.
  */
@@ -66,7 +66,7 @@ const SHAPES = {
   v1a: /^[A-Za-z0-9+/]{85}[AQgw]==$/,
 } as const;
 
-/** Tells whether a signature is spelled as its scheme demands, so that no second text stands for the same bytes. */
+/** Returns whether a signature is encoded as its scheme requires, so that no second text stands for the same bytes. */
 export function isCanonical({ scheme, base64 }: Signature): boolean {
   return SHAPES[scheme].test(base64);
 }
@@ -89,7 +89,7 @@ function missing(names: readonly string[]): Error {
   );
 }
 
-/** Looks a header up by its lower-case name. */
+/** Finds a header by its lower-case name. */
 function read(headers: WebhookHeaders, name: string): string | undefined {
   if (typeof headers !== "object" || headers === null) return undefined;
   if (typeof headers.get === "function") return headers.get(name) ?? undefined;
