@@ -46,7 +46,7 @@ export type FieldValue = string | number | boolean | readonly LineItem[];
 /** A value with the place it was read from. */
 export interface FoundField {
   readonly value: FieldValue;
-  /** 0–1; computed in `fields/confidence.ts`. */
+  /** 0–1, calibrated. */
   readonly confidence: number;
   /** Page number, from 1; absent where the file has no pages, or where the value is not printed on one. */
   readonly page?: number;

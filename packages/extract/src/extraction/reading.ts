@@ -25,7 +25,7 @@ export interface Reading {
   /** What an e-invoice states, by the names of the built-in fields; absent for other files. */
   readonly stated?: Readonly<Record<string, StatedValue>>;
   /** Reads what else the file holds: the next attachment of an e-mail, or its text. Resolves to nothing at the end. */
-  readonly otherwise?: () => Promise<Reading | undefined>;
+  readonly next?: () => Promise<Reading | undefined>;
 }
 
 /** What was read, or why nothing can be. */

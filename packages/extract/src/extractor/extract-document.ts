@@ -43,12 +43,12 @@ interface Judged {
 /** Of an e-mail with attachments the part with most of what is asked for; of parts that are alike the first. */
 async function bestOf(first: Reading, request: ExtractRequest): Promise<Judged> {
   let best = judge(first, request);
-  let { otherwise } = first;
-  for (let count = 1; count < MAX_READINGS && otherwise !== undefined && !best.complete; count += 1) {
-    const reading = await otherwise();
+  let { next } = first;
+  for (let count = 1; count < MAX_READINGS && next !== undefined && !best.complete; count += 1) {
+    const reading = await next();
     const other = reading === undefined ? best : judge(reading, request);
     if (other.score > best.score) best = other;
-    otherwise = reading?.otherwise;
+    next = reading?.next;
   }
   return best;
 }

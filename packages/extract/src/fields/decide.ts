@@ -5,8 +5,8 @@ import type { FieldModel } from "../rank/model.ts";
 import { MODELS } from "../rank/models.ts";
 import { type Ranked, rank } from "../rank/rank.ts";
 import { ceilingOf } from "./ceiling.ts";
-import { confidenceOf } from "./confidence.ts";
 import { isRecognised } from "./recognised.ts";
+import { ruleConfidence } from "./rule-confidence.ts";
 import type { Rule } from "./rules.ts";
 import type { DocumentView } from "./view.ts";
 
@@ -36,7 +36,7 @@ export function decide(
     const choice = choose(candidates, rule.weights, rule.minimum);
     if (choice === undefined) return undefined;
     const { candidate, score, margin } = choice;
-    return { candidate, confidence: capped(confidenceOf(score, margin), ceilingOf(candidate, rule, view)) };
+    return { candidate, confidence: capped(ruleConfidence(score, margin), ceilingOf(candidate, rule, view)) };
   }
   const source = isRecognised(view) ? "ocr" : "text";
   const best = rank(candidates, { weights: rule.weights, model }, source);

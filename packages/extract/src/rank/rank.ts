@@ -1,7 +1,8 @@
 // Ranks the candidates of a field by hand-set weights and trained trees together.
+
+import { calibratedConfidence } from "./calibrated-confidence.ts";
 import type { Candidate, Weights } from "./candidate.ts";
 import { scoreOf } from "./candidate.ts";
-import { confidenceOf } from "./confidence.ts";
 import { type FieldModel, readTree } from "./model.ts";
 
 type Value = string | number | boolean;
@@ -50,7 +51,7 @@ export function rank<Of extends Value>(
   return {
     candidate: chosen.best.candidate,
     rule: chosen.best.rule,
-    confidence: confidenceOf(chosen.odds, agreed, model.confidence[source]),
+    confidence: calibratedConfidence(chosen.odds, agreed, model.confidence[source]),
   };
 }
 

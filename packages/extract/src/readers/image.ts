@@ -1,8 +1,8 @@
 // Reads a picture file by recognising the text of each of its pages.
 import { type ExtractFailure, failure, type PageInfo } from "../extraction/extraction.ts";
+import { describePage } from "../extraction/page-info.ts";
 import type { ReadResult } from "../extraction/reading.ts";
 import type { Page } from "../layout/page.ts";
-import { describePage } from "../extraction/page-info.ts";
 import type { PictureFile } from "../ocr/decode.ts";
 import { recogniseInTime, UNAVAILABLE } from "./ocr.ts";
 import type { ReaderTools } from "./reader.ts";

@@ -33,7 +33,7 @@ type Source = () => Promise<ReadResult | undefined>;
  * Makes the reader of e-mails.
  *
  * Its reading is the first attachment that can be read, in the order XML, PDF, picture, DOCX, HTML, message; what else
- * there is comes as `otherwise`, the text of the message last. Pictures that belong to the text (logos) are left out.
+ * there is comes as `next`, the text of the message last. Pictures that belong to the text (logos) are left out.
  *
  * @param readerOf - The readers of attachments, by media type.
  */
@@ -90,9 +90,9 @@ async function firstOf(sources: readonly Source[]): Promise<Reading | undefined>
   for (const [at, read] of sources.entries()) {
     const reading = await read();
     if (reading?.ok !== true) continue;
-    const { otherwise } = reading;
-    const rest = [...(otherwise === undefined ? [] : [otherwise]), ...sources.slice(at + 1)];
-    return rest.length === 0 ? reading : { ...reading, otherwise: () => firstOf(rest) };
+    const { next } = reading;
+    const rest = [...(next === undefined ? [] : [next]), ...sources.slice(at + 1)];
+    return rest.length === 0 ? reading : { ...reading, next: () => firstOf(rest) };
   }
   return undefined;
 }

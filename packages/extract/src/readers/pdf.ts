@@ -1,12 +1,12 @@
 // Reads a PDF file into segmented pages, or says why that is not possible.
 import { type ExtractFailure, failure } from "../extraction/extraction.ts";
+import { type DisplayedPage, describePage } from "../extraction/page-info.ts";
 import type { ReadResult } from "../extraction/reading.ts";
 import { attachedInvoice } from "../formats/pdf/attachments.ts";
 import { hasPdfHeader, isTruncated } from "../formats/pdf/completeness.ts";
 import { writeBytes } from "../formats/pdf/memory.ts";
 import { readGlyphs } from "../formats/pdf/pdfium.ts";
 import type { Page } from "../layout/page.ts";
-import { type DisplayedPage, describePage } from "../extraction/page-info.ts";
 import { segment } from "../layout/segment.ts";
 import type { ReaderTools } from "./reader.ts";
 import { isScan, recogniseScans } from "./scans.ts";

@@ -1,6 +1,6 @@
 // Tests the trainer of the ranker on made-up candidates: it learns, it obeys directions, and it repeats itself.
 import { describe, expect, it } from "vitest";
-import { confidenceOf } from "../../src/rank/confidence.ts";
+import { calibratedConfidence } from "../../src/rank/calibrated-confidence.ts";
 import { MODELS } from "../../src/rank/models.ts";
 import { rank } from "../../src/rank/rank.ts";
 import { seeded } from "../synthetic/random.ts";
@@ -86,13 +86,13 @@ describe("fitCalibration", () => {
     const model = fitCalibration(outcomes);
     expect(model.slope).toBeCloseTo(0.5, 1);
     expect(model.agreed).toBeLessThan(0.2);
-    const curve = Array.from({ length: 41 }, (_, index) => confidenceOf(index - 20, false, model));
+    const curve = Array.from({ length: 41 }, (_, index) => calibratedConfidence(index - 20, false, model));
     expect(curve).toEqual([...curve].sort((a, b) => a - b));
   });
 
   it("is never certain, even if all it saw was right", () => {
     const model = fitCalibration(Array.from({ length: 50 }, () => ({ odds: 9, agreed: true, right: true })));
-    expect(confidenceOf(20, true, model)).toBeLessThan(1);
+    expect(calibratedConfidence(20, true, model)).toBeLessThan(1);
   });
 });
 

@@ -6,10 +6,10 @@ import { isCreditNote } from "../credit-note.ts";
 import { isRecognised } from "../recognised.ts";
 import type { DocumentView } from "../view.ts";
 import { amountColumns, type Body, bodyOf } from "./body.ts";
-import { confidenceOf, LEAST } from "./confidence.ts";
 import { headersOf } from "./header.ts";
 import { givenBack, type Item, itemsOf } from "./items.ts";
 import { checkSum } from "./sums.ts";
+import { LEAST, tableConfidence } from "./table-confidence.ts";
 
 interface Table {
   readonly items: readonly Item[];
@@ -51,7 +51,7 @@ function tableOf(body: Body, recognised: boolean): Table {
 
 function judge(items: readonly Item[], body: Body, recognised: boolean): Table {
   const share = (test: (item: Item) => boolean): number => items.filter(test).length / items.length;
-  const confidence = confidenceOf({
+  const confidence = tableConfidence({
     sum: sumOf(items, body),
     fitting: share((item) => item.fits === true),
     priced: share((item) => item.fits !== undefined),

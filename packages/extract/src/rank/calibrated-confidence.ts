@@ -10,7 +10,7 @@ const FARTHEST = 12;
  * @param odds - Log-odds of the value against all others and absence.
  * @param agreed - The hand-set weights alone choose the same value.
  */
-export function confidenceOf(odds: number, agreed: boolean, model: CalibrationModel): number {
+export function calibratedConfidence(odds: number, agreed: boolean, model: CalibrationModel): number {
   const near = Math.min(FARTHEST, Math.max(-FARTHEST, odds));
   const x = model.slope * near + model.intercept + (agreed ? model.agreed : 0);
   return Math.round(100 * Math.min(model.limit, 1 / (1 + Math.exp(-x)))) / 100;

@@ -19,7 +19,7 @@ const MARGIN_NEUTRAL = 0.3;
  * fields are scaled alike: about 1 for a value beside its label. The figures are set by hand; a calibration against
  * documents with known values replaces them when enough of those were measured. Rounded to two decimals.
  */
-export function confidenceOf(score: number, margin: number): number {
+export function ruleConfidence(score: number, margin: number): number {
   const lead = Math.min(Math.max(margin, 0), MARGIN_LIMIT) - MARGIN_NEUTRAL;
   const x = score + MARGIN_WEIGHT * lead;
   const confidence = MAX_CONFIDENCE / (1 + Math.exp(-(x - MIDDLE) / WIDTH));

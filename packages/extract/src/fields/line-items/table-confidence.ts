@@ -23,7 +23,7 @@ export const LEAST = 0.3;
 const RECOGNISED = 0.9;
 
 /** The confidence in a whole table, 0–1. */
-export function confidenceOf(checks: Checks): number {
+export function tableConfidence(checks: Checks): number {
   // Numbers alone are a table of taxes or of payments.
   if (checks.described === 0) return 0;
   const reading = checks.recognised ? RECOGNISED : 1;
