@@ -60,7 +60,7 @@ def requests() -> list[Request[Any]]:
 
 
 def show(value: object) -> str:
-    """All that somebody may write into a log."""
+    """Everything that a program may write into a log."""
     shown = [repr(value), str(value)]
     if not isinstance(value, type):
         shown += [repr(part) for part in vars(value).items()]

@@ -28,7 +28,7 @@ CLOSED_WINDOW = ["x-ratelimit-limit: 1", "x-ratelimit-remaining: 0", "x-ratelimi
 
 
 def silent(connection: Connection, text: str) -> None:
-    """Says nothing."""
+    """Logs nothing."""
 
 
 def writes(text: str) -> OnRequest:
@@ -42,7 +42,7 @@ def endless() -> Iterator[bytes]:
 
 
 class NoticingClock(SystemClock):
-    """The clock of the machine, which says when somebody sleeps."""
+    """The system clock, which reports when a sleep begins."""
 
     def __init__(self) -> None:
         self.sleeping = threading.Event()
@@ -73,7 +73,7 @@ STAGES = {
         writes(http("503 Service Unavailable", "{}", ["retry-after: 30"])), sleeps=True
     ),
     "sending a file": Stage(silent, lambda **options: upload(Source(endless), **options)),
-    "sending a file that nobody reads": Stage(
+    "sending a file that is never read": Stage(
         lambda connection, _: slow_down(1),
         lambda **options: upload(Source(lambda: [b"x" * 262_144] * 200), **options),
     ),
@@ -129,7 +129,7 @@ def test_a_call_with_a_cancel_that_is_never_set_is_a_call_like_others(connect: F
 
 
 def helpers() -> set[threading.Thread]:
-    """Threads that make calls which somebody may leave."""
+    """Threads with calls that can be cancelled."""
     return {thread for thread in threading.enumerate() if thread.name == "docuvane-call"}
 
 

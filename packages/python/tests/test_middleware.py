@@ -31,7 +31,7 @@ OK = answer(body={"id": "doc_1", "status": "completed"}, headers={"x-request-id"
 
 
 class Around:
-    """A middleware for threads and tasks, of what is done before and after."""
+    """A sync and async middleware from functions that run before and after."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Checks that threads and tasks wake each other: at one limiter, with real time."""
+"""Checks that threads and async tasks wake each other at one limiter, in real time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checks that members of unions are told apart, and that what nobody knows yet is kept."""
+"""Checks that union variants are distinguished, and that unknown variants are kept."""
 
 from __future__ import annotations
 

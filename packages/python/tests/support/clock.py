@@ -12,7 +12,7 @@ START = datetime(2026, 11, 20, 20, tzinfo=timezone.utc).timestamp()
 
 
 class QuickClock(SystemClock):
-    """The clock of the machine, but nobody sleeps: for what is no matter of time."""
+    """The system clock without sleeping, for tests that do not depend on time."""
 
     def sleep(self, seconds: float, cancel: Event | None = None) -> None:
         """Returns at once."""

@@ -1,4 +1,4 @@
-"""Runs steps against a script of results in place of a client, for threads and tasks alike."""
+"""Runs steps against scripted results instead of a client, sync and async."""
 
 from __future__ import annotations
 

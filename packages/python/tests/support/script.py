@@ -1,4 +1,4 @@
-"""Answers in place of a service, from a script, and keeps what was asked; for threads and tasks alike."""
+"""Serves scripted responses instead of a service and records the requests, sync and async."""
 
 from __future__ import annotations
 

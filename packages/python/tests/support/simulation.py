@@ -47,10 +47,10 @@ class World:
         return self._now
 
     def sleep(self, seconds: float, cancel: Event | None = None) -> None:
-        raise AssertionError("nobody blocks here")
+        raise AssertionError("the simulation never blocks")
 
     async def sleep_async(self, seconds: float) -> None:
-        raise AssertionError("nobody blocks here")
+        raise AssertionError("the simulation never blocks")
 
     def schedule(self, delay: float, action: Callable[[], None]) -> None:
         heapq.heappush(self._events, (self._now + max(0.0, delay), next(self._order), action))
@@ -199,7 +199,7 @@ class Batch:
                 pass
 
     def _attempt(self) -> Generator[Any, Any, bool]:
-        """Makes one attempt; tells whether the call is over."""
+        """Makes one attempt; returns whether the call is over."""
         trial, random, world = self.trial, self._random, self.world
         cancel = Cancel()
         since = world.now()

@@ -1,4 +1,4 @@
-"""A service that takes uploads: it tells what arrived, and breaks or refuses them when told to."""
+"""A service that accepts uploads: it records what arrived, and breaks or rejects them on request."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class _Handler(BaseHTTPRequestHandler):
                 pass
 
     def log_message(self, format: str, *args: object) -> None:
-        """Says nothing."""
+        """Logs nothing."""
 
     def _read(self) -> bytes | None:
         attempt = len(self.service.received)
