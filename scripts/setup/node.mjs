@@ -1,5 +1,5 @@
 // Installs node modules, and with them the Node that runs the commands.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fail, root, run } from "./run.mjs";
 
@@ -22,13 +22,24 @@ const quickRetries = ["--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--f
  */
 export async function installRoot({ forDevelopment }) {
   const done = await installModules(".", { forDevelopment });
-  if (existsSync(bundledNode)) return done;
+  if (existsSync(bundledNode)) {
+    if (done) removeHeaders();
+    return done;
+  }
   // With ignore-scripts in a user's npm configuration the package does not install its binary by itself.
   const installer = join("node_modules", "node", "installArchSpecificPackage.js");
   await run({ doing: "installing Node 24", program: process.execPath, args: [installer], folder: root });
   if (!existsSync(bundledNode))
     fail("The npm package `node` did not install its binary; see the npm output above.");
+  removeHeaders();
   return done ?? "installed Node 24";
+}
+
+/** Removes the C++ headers of Node, 67 MB that only builds of native modules read. */
+function removeHeaders() {
+  const folder = join(root, "node_modules", "node", "node_modules");
+  const platforms = existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith("node-")) : [];
+  for (const name of platforms) rmSync(join(folder, name, "include"), { recursive: true, force: true });
 }
 
 /**
@@ -53,15 +64,18 @@ function isInstalled(folder, forDevelopment) {
   if (!existsSync(record)) return false;
   const read = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
   const installed = read(record);
-  return Object.entries(read(join(folder, "package-lock.json")))
-    .filter(([path]) => path.includes("node_modules/"))
-    .filter(([, { dev, devOptional }]) => forDevelopment || !(dev || devOptional))
-    .every(([path, { version, link, optional, devOptional }]) => {
-      const found = installed[path];
-      // What is optional may be missing on this platform.
-      if (found === undefined) return optional === true || devOptional === true;
-      return link === true || found.version === version;
-    });
+  return (
+    Object.entries(read(join(folder, "package-lock.json")))
+      .filter(([path]) => path.includes("node_modules/"))
+      // A link to a workspace carries no mark when only development needs it.
+      .filter(([, { dev, devOptional, link }]) => forDevelopment || !(dev || devOptional || link))
+      .every(([path, { version, link, optional, devOptional }]) => {
+        const found = installed[path];
+        // What is optional may be missing on this platform.
+        if (found === undefined) return optional === true || devOptional === true;
+        return link === true || found.version === version;
+      })
+  );
 }
 
 /** Where npm notes what it installed. */
