@@ -1,7 +1,6 @@
 // Starts the real service as a process of its own, for tests that cross packages.
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
+import type { ChildProcess } from "node:child_process";
+import { startChildServer } from "../packages/server/test/child-server.ts";
 
 /** A service process under test. */
 export interface ServiceProcess {
@@ -32,44 +31,17 @@ export async function startServiceProcess(
   env: Readonly<Record<string, string>> = {},
 ): Promise<ServiceProcess> {
   const storage = args.includes("--data") ? [] : ["--ephemeral"];
-  const child = spawn(
-    process.execPath,
-    [
-      "packages/server/src/cli.ts",
-      "--port",
-      "0",
-      "--api-key",
-      testKey,
-      "--plan",
-      "B.enterprise",
-      ...storage,
-      ...args,
-    ],
-    {
-      stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, ...env },
-    },
-  );
-  const chunks: Buffer[] = [];
-  child.stderr.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const log = (): string => Buffer.concat(chunks).toString("utf8");
-  const exited = once(child, "exit");
-  const lines = createInterface({ input: child.stdout });
-  const ready = once(lines, "line").then(([line]) => /https?:\/\/\S+/.exec(String(line))?.[0]);
-  const url = await Promise.race([ready, exited.then(() => undefined)]);
-  if (!url) throw new Error(`The service ended before it was ready: ${log()}`);
+  const own = ["--port", "0", "--api-key", testKey, "--plan", "B.enterprise", ...storage];
+  // It ends with its test; campaigns keep it for hours.
+  const server = await startChildServer([...own, ...args], { env, lifeMs: 24 * 3_600_000 });
   return {
-    url,
+    url: server.url,
     apiKey: testKey,
-    child,
-    log,
-    stop: () => end(child, exited, "SIGTERM").then(() => child.exitCode),
-    kill: () => end(child, exited, "SIGKILL"),
+    child: server.process,
+    log: server.errors,
+    stop: async () => (await server.end("SIGTERM")).code,
+    kill: async () => {
+      await server.end("SIGKILL");
+    },
   };
-}
-
-/** Sends a signal unless the process already ended, and waits for the end. */
-async function end(child: ChildProcess, exited: Promise<unknown>, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-  await exited;
 }

@@ -12,7 +12,7 @@ export interface UntilOptions {
 /**
  * Polls until there is a value.
  *
- * @param poll - Returns `undefined` or `false` while there is none.
+ * @param poll - Returns `undefined` or `false` while the value is not there.
  * @throws {Error} The time ran out.
  */
 export async function until<T>(

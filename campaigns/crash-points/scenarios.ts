@@ -97,7 +97,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   ...scenariosOfUpkeep,
 };
 
-/** Runs one scenario. @returns The errors, `[]` if there were none. */
+/** Runs one scenario. @returns The errors, `[]` without errors. */
 export async function runScenario(scenario: Scenario, scene: Scene): Promise<string[]> {
   const caller = new Caller(scene.service, scenarioMs);
   try {

@@ -1,4 +1,4 @@
-// Says what a check is, and runs one.
+// Defines a check and runs it.
 import { spawn } from "node:child_process";
 
 /** One check: its name and the programs that exit with 0 when all is well. */
@@ -14,7 +14,7 @@ export interface Check {
   readonly show?: RegExp;
 }
 
-/** Runs one check and prints its line, and its output when it failed; tells whether it passed. */
+/** Runs one check and prints its line, and its output when it failed. @returns Whether it passed. */
 export async function runCheck({ name, commands, folder, environment, show }: Check): Promise<boolean> {
   const since = Date.now();
   let code = 0;

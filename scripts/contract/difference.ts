@@ -1,4 +1,4 @@
-// Knows what a difference between a deployment and the contract is.
+// Defines a difference between a deployment and the contract.
 import type { OverlayAction } from "../../generators/overlay.ts";
 import type { Origin } from "./spec.ts";
 

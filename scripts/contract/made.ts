@@ -32,7 +32,7 @@ export function fits(value: unknown, wanted: unknown): boolean {
   );
 }
 
-/** The value at a JSON pointer; undefined when there is none. */
+/** The value at a JSON pointer; undefined when the pointer leads nowhere. */
 export function valueAt(value: unknown, pointer: string): unknown {
   return segmentsOf(pointer).reduce<unknown>(
     (node, step) => (node as Json | null | undefined)?.[step],

@@ -16,7 +16,7 @@ Checks whether a deployment of the service keeps the contract of openapi/, opera
   --json FILE            write every step with its differences
   --help                 this text
 
-Exit code: 0 the contract is kept, 1 something differs, 2 the command line is wrong or nobody answers.
+Exit code: 0 the contract is kept, 1 something differs, 2 the command line is wrong or the service does not respond.
 On GitHub Actions each difference is marked: an error where it is stated, a warning where it is assumed.`;
 
 /** What the command line asks for. */

@@ -1,4 +1,4 @@
-// Says what a check found: lines for people, annotations for GitHub, JUnit and an overlay for programs.
+// Reports what a check found: lines for people, annotations for GitHub, JUnit and an overlay for programs.
 import type { Overlay } from "../../generators/overlay.ts";
 import type { StepResult } from "./check.ts";
 import type { Difference } from "./difference.ts";

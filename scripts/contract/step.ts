@@ -1,4 +1,4 @@
-// Knows the steps of the contract's service side, as they stand in test/conformance/service.
+// Defines the steps that check a service against the contract; test/conformance/service holds them.
 
 /** Steps that belong together: later ones use what earlier ones kept. */
 export interface Scenario {
@@ -35,7 +35,7 @@ export interface Send {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: readonly (readonly [string, string])[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** Instead of the API key: none, or one that nobody has. */
+  /** Instead of the API key: none, or an unknown one. */
   readonly credential?: "none" | "unknown";
   readonly json?: unknown;
   readonly form?: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import type { Import } from "./imports.ts";
 /**
  * Finds groups of files or folders that import each other.
  *
- * @returns One cycle per group as the path that closes it, `a → b → a`; empty when there is none.
+ * @returns One cycle per group as the path that closes it, `a → b → a`; empty without cycles.
  */
 export function findCycles(edges: readonly Import[]): readonly string[] {
   const targets = new Map<string, readonly string[]>();

@@ -39,7 +39,7 @@ export const sources: readonly Source[] = folders
   });
 
 /**
- * Tells whether a file is part of what is shipped, not a test.
+ * Returns whether a file is part of what is shipped, not a test.
  *
  * @param source - A hand-written file.
  * @returns True for everything but `*.test.ts` and the folders `test` and `testdata`.

@@ -1,4 +1,4 @@
-// Knows the format of a conformance case.
+// Defines the format of a conformance case.
 
 /** A file of cases. What is given or called at the top holds for each case that does not say otherwise. */
 export interface CaseFile {
@@ -97,7 +97,7 @@ export type When = Invocation | { readonly calls: readonly Invocation[]; readonl
 
 /** One call in neutral words. */
 export interface Invocation {
-  /** operationId; or a helper: `documents.process`, `documents.upload_many`, `documents.wait_until_processed`, `runs.wait_until_done`; or `webhooks.verify`. */
+  /** operationId; or a helper: `documents.process`, `documents.upload_many`, `documents.wait_until_done`, `runs.wait_until_done`; or `webhooks.verify`. */
   readonly call: string;
   /**
    * Path, query and header parameters and members of the body, by wire name; for `createToken` also `client_id` and

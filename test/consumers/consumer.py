@@ -44,7 +44,7 @@ def failures_of(client: Docuvane, files: list[str]) -> list[str]:
 
 
 def explain(error: DocuvaneError) -> str:
-    """Says what became of a document."""
+    """Returns the final status of a document."""
     if isinstance(error, DocumentFailedError):
         return error.document.id
     if isinstance(error, WaitTimeoutError):

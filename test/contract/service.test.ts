@@ -137,7 +137,7 @@ const planted: readonly {
   },
 ];
 
-/** What an open contract lets pass: words and members that nobody knows yet. */
+/** What an open contract accepts: unknown enum values and properties. */
 const tolerated = ({ json }: Passing): void => {
   if (json?.["status"] === "completed" && json["extracted_data"]) json["status"] = "archived";
   if (json) json["member_of_tomorrow"] = 1;

@@ -19,7 +19,7 @@ const examples: readonly Example[] = [
   ),
 ]
   .flatMap(examplesOf)
-  // Operations share their errors; one look at each is enough.
+  // Operations share their errors; checking each once is enough.
   .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index);
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
@@ -60,14 +60,14 @@ describe.each(examples)("$name ($schema)", ({ schema, value }) => {
   const zod = schemaOf(schema);
   const judge = ajv.getSchema(`spec#/components/schemas/${schema}`) as ValidateFunction;
 
-  it("takes it, with a member nobody knows at every level, and gives it back as it is", () => {
+  it("accepts it with an unknown property at every level and returns it unchanged", () => {
     const strange = addUnknown(value, { $ref: `#/components/schemas/${schema}` });
     expect(strange).not.toEqual(value);
     expect(zod.parse(value)).toEqual(value);
     expect(zod.parse(strange)).toEqual(strange);
   });
 
-  it("tells of each required member that is missing, at its place and nowhere else", () => {
+  it("reports each missing required property at its location and nowhere else", () => {
     for (const path of pathsOf(value)) {
       const broken = without(value, path);
       const expected = judge(broken) ? [] : [path.join("/")];

@@ -2,7 +2,7 @@
 
 /** A fenced block of a page. */
 export interface CodeBlock {
-  /** Word after the fence: `ts`, `sh`; empty when there is none. */
+  /** Word after the fence: `ts`, `sh`; empty without one. */
   readonly language: string;
   readonly code: string;
   /** File and region the block says it is from, when it says so. */

@@ -53,7 +53,7 @@ REASONS = {
 KEY_REUSED = "idempotency_key_reused Idempotency-Key"
 UNSTORABLE = re.compile("validation_failed (#/|metadata)")
 
-#: Versions of documents that nobody has, and waits that make a run long.
+#: Document versions that do not exist, and waits that would slow the run.
 UNREAL_HEADERS = {"If-Match", "Prefer"}
 
 turns = count(1)
@@ -99,7 +99,7 @@ def refused_for_a_listed_reason(ctx: CheckContext, response: Response, case: Cas
 
 
 def harmless(url: str, turn: int) -> str:
-    """The same URL at a host that nobody can have (RFC 2606), or at the receiver that must not be reached."""
+    """The same URL at a reserved host (RFC 2606), or at the receiver that must not be reached."""
     try:
         parts = urlsplit(url)
     except ValueError:

@@ -24,7 +24,7 @@ export interface Outcome extends Report {
   readonly output: string;
   /** 0 when it found nothing. */
   readonly exitCode: number;
-  /** Lines of the service's log that tell of a failure of its own. */
+  /** Lines of the service's log that report an internal failure. */
   readonly failures: readonly string[];
   /** Connections to an address on this machine that was given as that of a webhook endpoint. */
   readonly reached: number;

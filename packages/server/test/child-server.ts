@@ -27,9 +27,24 @@ export async function runCommand(args: readonly string[]) {
   return { code, output: output(), errors: errors() };
 }
 
-/** Starts the command and waits for its line on standard output. */
-export async function startChildServer(args: readonly string[]): Promise<ChildServer> {
-  const child = spawnCommand(args);
+/** How the command is started. */
+export interface ChildOptions {
+  /** More variables of its environment. Default none. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Milliseconds until it is killed, so that a failed test leaves no process behind. Default 60 000. */
+  readonly lifeMs?: number;
+}
+
+/**
+ * Starts the command and waits for its line on standard output.
+ *
+ * @throws {Error} It ended before it was ready; the message is what it wrote.
+ */
+export async function startChildServer(
+  args: readonly string[],
+  options: ChildOptions = {},
+): Promise<ChildServer> {
+  const child = spawnCommand(args, options);
   const [output, errors] = [collect(child, "stdout"), collect(child, "stderr")];
   const url = await new Promise<string>((resolve, reject) => {
     if (child.stdout)
@@ -39,20 +54,23 @@ export async function startChildServer(args: readonly string[]): Promise<ChildSe
       });
     child.once("close", () => reject(new Error(`The service ended before it was ready: ${errors()}`)));
   });
+  const closed = once(child, "close") as Promise<[number | null, NodeJS.Signals | null]>;
   const end = async (signal: NodeJS.Signals) => {
-    const closed = once(child, "close") as Promise<[number | null, NodeJS.Signals | null]>;
-    child.kill(signal);
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     const [code, endedBy] = await closed;
     return { code, signal: endedBy };
   };
   return { process: child, url, output, errors, end };
 }
 
-function spawnCommand(args: readonly string[]): ChildProcess {
-  // A test that fails must not leave a process behind.
+function spawnCommand(
+  args: readonly string[],
+  { env = {}, lifeMs = 60_000 }: ChildOptions = {},
+): ChildProcess {
   return spawn(process.execPath, [cli, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
-    timeout: 60_000,
+    env: { ...process.env, ...env },
+    timeout: lifeMs,
     killSignal: "SIGKILL",
   });
 }

@@ -1,4 +1,4 @@
-// Knows how the driver of each language is started, and compiles the one that must be.
+// Starts the driver of each language; compiles the Java driver first.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";

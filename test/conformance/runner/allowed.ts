@@ -85,7 +85,7 @@ export const leftOut: readonly LeftOut[] = [
   })),
   ...["python", "python-async", "java", "java-async"].map((driver) => ({
     driver,
-    cases: ["retry/connections: is not used after bytes that nobody asked for"],
+    cases: ["retry/connections: is not used after unsolicited bytes"],
     why: "h11 and OkHttp keep bytes that came too much where no program can see them; the next call on that connection fails, and is made again where that is safe.",
   })),
   {

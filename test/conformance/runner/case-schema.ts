@@ -1,4 +1,4 @@
-// Says what `case.ts` says as a JSON Schema, so that a misspelt word of a case is found.
+// The format of `case.ts` as a JSON Schema, so that misspelt properties of a case are found.
 // biome-ignore-all lint/suspicious/noThenProperty: both a case and a schema have a "then", and neither is awaited.
 
 const text = { type: "string" };

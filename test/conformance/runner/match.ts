@@ -67,7 +67,7 @@ function matchSpecial(expected: Special, actual: unknown, at: string, sameAs?: S
     : [differs(at, expected, actual)];
 }
 
-/** Says what differs, in a line. */
+/** Describes a difference in one line. */
 function differs(at: string, expected: unknown, actual: unknown): string {
   return `${at}: expected ${shown(expected)}, seen ${shown(actual)}`;
 }

@@ -64,7 +64,7 @@ export async function runCase(
     let line = await driver.next(id);
     for (; typeof line["sleep"] === "number"; line = await driver.next(id)) {
       const { sleep } = line;
-      // A wait of no time is none: some clients ask for it, others go on.
+      // A wait of zero milliseconds does not count: some clients ask for it, others continue.
       if (sleep > 0) seen.push({ sleep });
       waits += 1;
       if (isBeforeRequest(then, seen.length)) await server.listenAgain();

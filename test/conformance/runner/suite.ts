@@ -72,7 +72,7 @@ interface DriverRun {
   readonly done: readonly Done[];
 }
 
-/** A driver, or why there is none. */
+/** A driver, or the reason why it cannot be started. */
 type Found = DriverCommand | { readonly name: string; readonly failure: Error };
 
 function findDrivers(language: string, drivers: Language, only?: readonly string[]): readonly Found[] {

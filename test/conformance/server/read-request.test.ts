@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { RequestReader } from "./read-request.ts";
 
-/** Reads a text in pieces of so many bytes and writes down what is told of it. */
+/** Reads a text in pieces of so many bytes and records what is reported. */
 function read(text: string, piece = text.length): readonly string[] {
   const told: string[] = [];
   const reader = new RequestReader({

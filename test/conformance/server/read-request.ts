@@ -10,7 +10,7 @@ export interface RequestHead {
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
-/** What is told of a request while it comes. */
+/** What is reported of a request while it arrives. */
 export interface RequestListener {
   /** The head is complete. */
   onHead(head: RequestHead): void;

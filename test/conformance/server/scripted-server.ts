@@ -89,7 +89,7 @@ export class ScriptedServer {
     return request;
   }
 
-  /** Whether the connection that the current request came on must end, because nobody is at home afterwards. */
+  /** Whether the connection that the current request came on must end, because the server stops listening afterwards. */
   get closesNext(): boolean {
     return this.#refuses();
   }

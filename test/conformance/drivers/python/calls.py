@@ -155,7 +155,7 @@ def _verify(_: Client, call: Invocation) -> object:
 _HELPERS: Mapping[str, Make] = {
     "documents.process": _process,
     "documents.upload_many": _upload_many,
-    "documents.wait_until_processed": lambda client, call: client.documents.wait_until_done(
+    "documents.wait_until_done": lambda client, call: client.documents.wait_until_done(
         call.take("id"), **call.wait
     ),
     "runs.wait_until_done": lambda client, call: client.runs.wait_until_done(call.take("id"), **call.wait),

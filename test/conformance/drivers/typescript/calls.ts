@@ -100,7 +100,7 @@ export class Call {
   }
 }
 
-/** What the service is told of an upload. */
+/** Details that an upload sends beside the file. */
 interface About {
   readonly workflow_id?: string;
   readonly metadata?: UploadMetadata;
@@ -180,7 +180,7 @@ const helpers: Readonly<Record<string, (client: Docuvane, call: Call) => unknown
       { ...options, ...(signal && { signal }), concurrency: call.concurrency },
     );
   },
-  "documents.wait_until_processed": ({ documents }, call) =>
+  "documents.wait_until_done": ({ documents }, call) =>
     documents.waitUntilDone(call.take("id"), call.wait),
   "runs.wait_until_done": ({ runs }, call) => runs.waitUntilDone(call.take("id"), call.wait),
   "webhooks.verify": async (_, call) => {

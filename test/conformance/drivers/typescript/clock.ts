@@ -12,11 +12,11 @@ interface Wait {
   readonly end: () => void;
 }
 
-/** Milliseconds without a change after which nobody is about to wait or to send. */
+/** Milliseconds without a change after which no call is about to wait or to send. */
 const SETTLED_MS = 4;
 
 /**
- * A clock that asks the runner whenever somebody waits on purpose.
+ * A clock that asks the runner whenever the client waits on purpose.
  *
  * Sleeps and the timers of the rate limiter are waits; all other timers are those of the machine. Who sets a timer says
  * which it is. The runner is asked when no attempt is under way, for the shortest wait first.
@@ -112,7 +112,7 @@ export class RunnersClock implements Clock {
     if (!this.#isAsking) void this.#ask();
   }
 
-  /** Asks for waits until there are none, or an attempt is under way. */
+  /** Asks for waits until no wait is left or an attempt is in progress. */
   async #ask(): Promise<void> {
     this.#isAsking = true;
     while (this.#waits.size > 0 && this.#attempts === 0) {

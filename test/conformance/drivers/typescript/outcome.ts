@@ -1,4 +1,4 @@
-// Says what came of a call in the words that all drivers share.
+// Describes the outcome of a call in the format that all drivers share.
 import {
   APIError,
   type BatchResult,
@@ -80,7 +80,7 @@ export function errorOf(error: unknown): Fields {
   };
 }
 
-/** How an upload went; nothing when nobody was told. */
+/** The progress of an upload; empty without reports. */
 export function progressOf(reports: readonly UploadProgress[]): Fields {
   const last = reports.at(-1);
   if (!last) return {};
