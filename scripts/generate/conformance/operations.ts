@@ -37,7 +37,10 @@ function callable(plan: Plan, resource: readonly string[], operation: Operation)
   const { parameters, bodies, words, pagination } = operation;
   const named = (place: string): readonly string[] =>
     parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
-  const properties = bodies.flatMap((body) => body.properties ?? []);
+  // The order in which JSON is sent; a form has its parts in the same order.
+  const properties = bodies
+    .toSorted((one, other) => Number(other.kind === "json") - Number(one.kind === "json"))
+    .flatMap((body) => body.properties ?? []);
   const constants = namesOf(properties.filter(({ type }) => type.kind === "const"));
   const files = namesOf(properties.filter(({ type }) => type.kind === "binary"));
   const members = namesOf(properties).filter((name) => !files.includes(name));
