@@ -50,7 +50,7 @@ export function answer(response: ServerResponse, status: number, body: Buffer, l
     "x-ratelimit-remaining": verdict.remaining,
     "x-ratelimit-reset": verdict.resetAt,
     ratelimit: `"default";r=${verdict.remaining};t=${verdict.retryAfter}`,
-    "ratelimit-policy": `"default";q=${limit.quota};w=${limit.window}`,
+    "ratelimit-policy": `"default";q=${limit.quota};w=${limit.window}${limit.policy}`,
   };
   if (status === 429) headers["retry-after"] = verdict.retryAfter;
   response.writeHead(status, headers);

@@ -17,6 +17,8 @@ export interface Limit {
   readonly quota: number;
   /** Seconds. */
   readonly window: number;
+  /** Parameters of `RateLimit-Policy` that state how the quota is refilled. */
+  readonly policy: string;
   /** Judges a request that arrives now. */
   take(now: number): Verdict;
   /** The least time in which so many requests can be answered when the first arrives at `start`; milliseconds. */
@@ -25,6 +27,7 @@ export interface Limit {
 
 /** A quota for each window; windows start at multiples of their length since the epoch. */
 export class FixedWindow implements Limit {
+  readonly policy = "";
   readonly quota: number;
   readonly window: number;
   #current = 0;
@@ -55,6 +58,7 @@ export class FixedWindow implements Limit {
 
 /** A bucket of `quota` tokens that fills with `quota` tokens per window, a little at a time. */
 export class TokenBucket implements Limit {
+  readonly policy = ';policy="token bucket"';
   readonly quota: number;
   readonly window: number;
   #tokens: number;

@@ -6,13 +6,13 @@ from docuvane import Docuvane, RateLimitError
 
 document = {"id": "doc_1", "status": "completed"}
 used_up = {"x-ratelimit-limit": "100", "x-ratelimit-remaining": "0"}
-answers = iter(
+responses = iter(
     [
         httpx.Response(200, json=document, headers={**used_up, "x-ratelimit-reset-after": "2"}),
         httpx.Response(200, json=document, headers={**used_up, "x-ratelimit-reset-after": "600"}),
     ]
 )
-http_client = httpx.Client(transport=httpx.MockTransport(lambda _: next(answers)))
+http_client = httpx.Client(transport=httpx.MockTransport(lambda _: next(responses)))
 
 # region pacing
 client = Docuvane(
@@ -22,8 +22,8 @@ client = Docuvane(
     max_rate_limit_wait=30,  # seconds; the default
     on_rate_limit_wait=lambda wait: print(wait.reason, f"{wait.seconds:.0f} s"),
 )
-client.documents.get("doc_1")  # its answer: nothing is left for 2 s
-client.documents.get("doc_1")  # waits for 2 s; its answer: nothing is left for 10 minutes
+client.documents.get("doc_1")  # the response: nothing is left for 2 s
+client.documents.get("doc_1")  # waits for 2 s; the response: nothing is left for 10 minutes
 try:
     client.documents.get("doc_1")
 except RateLimitError as error:

@@ -1,4 +1,4 @@
-// Waits for room before the service has to refuse, and says so while it waits.
+// Waits for the rate limit to reset instead of provoking a 429, and reports the wait.
 import { Docuvane, RateLimitError } from "docuvane";
 import { playScript } from "../scripted-service.ts";
 
@@ -18,8 +18,8 @@ await using client = new Docuvane({
   maxRateLimitWaitMs: 30_000, // the default
   onRateLimitWait: ({ waitMs, reason }) => console.log(reason, `${Math.ceil(waitMs / 1_000)} s`),
 });
-await client.documents.get("doc_1"); // its answer: nothing is left for 2 s
-await client.documents.get("doc_1"); // waits for 2 s; its answer: nothing is left for 10 minutes
+await client.documents.get("doc_1"); // the response: nothing is left for 2 s
+await client.documents.get("doc_1"); // waits for 2 s; the response: nothing is left for 10 minutes
 try {
   await client.documents.get("doc_1");
 } catch (error) {

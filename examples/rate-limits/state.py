@@ -5,13 +5,13 @@ import httpx
 from docuvane import Docuvane
 
 limits = {"x-ratelimit-limit": "100", "x-ratelimit-remaining": "42", "x-ratelimit-reset-after": "30"}
-answer = httpx.Response(
+response = httpx.Response(
     200, json={"id": "doc_1", "status": "completed"}, headers={**limits, "x-request-id": "req_1"}
 )
 client = Docuvane(
     base_url="http://127.0.0.1:4010",
     api_key="dv_test_key",
-    http_client=httpx.Client(transport=httpx.MockTransport(lambda _: answer)),
+    http_client=httpx.Client(transport=httpx.MockTransport(lambda _: response)),
 )
 
 # region state

@@ -1,4 +1,4 @@
-// Shows what the service says about its limits with each answer.
+// Shows the rate limit of each response.
 import { Docuvane } from "docuvane";
 import { playScript } from "../scripted-service.ts";
 
@@ -19,7 +19,7 @@ if (rateLimit) {
   const { limit, remaining, resetInMs = 0, unit } = rateLimit;
   console.log(`${remaining} of ${limit} left, again full in ${Math.round(resetInMs / 10_000)}0 s (${unit})`);
 }
-console.log(client.rateLimit?.remaining); // what the service said last, on any call
+console.log(client.rateLimit?.remaining); // from the last response of any call
 // #endregion
 
 /* Prints:

@@ -118,6 +118,14 @@ def test_applies_a_quota_only_to_operations_whose_responses_carry_it() -> None:
     assert bench.limiter.enter("delete") is not None
 
 
+def test_does_not_count_requests_in_flight_of_other_operations_on_a_new_quota() -> None:
+    bench = Bench()
+    for _ in range(30):
+        bench.limiter.let("upload")
+    bench.answer("list", remaining=9)
+    assert bench.limiter.enter("list") is not None
+
+
 def test_forgets_a_quota_that_responses_no_longer_name() -> None:
     bench = Bench()
     running = bench.limiter.let("get")

@@ -78,11 +78,6 @@ export const allowed: readonly Allowed[] = [
 
 /** Every case that a driver cannot pass. */
 export const leftOut: readonly LeftOut[] = [
-  ...["java", "java-async"].map((driver) => ({
-    driver,
-    cases: ["rate-limit/pacing: sends the last request of a window at once"],
-    why: "their limiter still keeps that request back to find out how the quota is refilled.",
-  })),
   ...["python", "python-async", "java", "java-async"].map((driver) => ({
     driver,
     cases: ["retry/connections: is not used after unsolicited bytes"],

@@ -66,16 +66,10 @@ public final class ConformanceVectors {
     }
 
     private static Object rateLimit(JsonValue given) {
-        List<JsonValue> answers = given.get("answers").map(JsonValue::items).orElse(List.of(given));
         String unit = text(given, "unit");
         ResetUnit known = unit == null ? null : unit.equals("ms") ? ResetUnit.DELTA_MILLIS : ResetUnit.DELTA_SECONDS;
-        RateLimit last = null;
-        RateLimit found = null;
-        for (JsonValue answer : answers) {
-            RateLimitHeaders.Context context = new RateLimitHeaders.Context(last, known, null);
-            found = RateLimitHeaders.read(headers(answer), number(answer, "now"), context);
-            if (found != null) last = found;
-        }
+        RateLimitHeaders.Arrival arrival = new RateLimitHeaders.Arrival(number(given, "now"), null, known);
+        RateLimit found = RateLimitHeaders.read(headers(given), arrival);
         return found == null ? null : describe(found);
     }
 

@@ -158,6 +158,13 @@ describe("a limiter", () => {
     await admit("delete", 0);
   });
 
+  it("does not count requests in flight of other operations on a new quota", async () => {
+    const { limiter, admit, answer } = open();
+    for (let upload = 0; upload < 30; upload += 1) limiter.pass("upload");
+    answer({ remaining: 9 }, "list");
+    await admit("list", 0);
+  });
+
   it("forgets a quota that responses no longer name", async () => {
     const { limiter, admit, answer } = open();
     const running = limiter.pass("get");

@@ -159,7 +159,8 @@ export class Limiter {
   /** Notes which quotas an operation carries. */
   #assign(operation: string, windows: readonly RateLimitWindow[]): void {
     this.#seen.add(operation);
-    for (const { name } of windows) (this.#quotas.get(name) ?? this.#add(name)).operations.add(operation);
+    for (const { name } of windows)
+      (this.#quotas.get(name) ?? this.#add(name, operation)).operations.add(operation);
     for (const [name, { operations }] of this.#quotas) {
       if (windows.some((window) => window.name === name)) continue;
       operations.delete(operation);
@@ -167,10 +168,11 @@ export class Limiter {
     }
   }
 
-  #add(name: string): Quota {
+  #add(name: string, operation: string): Quota {
     const quota = new Quota();
     this.#quotas.set(name, quota);
     for (const pass of this.#inFlight) {
+      if (pass.operation !== operation) continue;
       pass.quotas = [...pass.quotas, quota];
       quota.take();
     }

@@ -43,5 +43,5 @@ function hash(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(text))
     hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
-  return BigInt.asUintN(52, hash).toString(36);
+  return BigInt.asUintN(52, hash).toString(16);
 }

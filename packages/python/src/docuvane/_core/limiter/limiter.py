@@ -228,16 +228,16 @@ class Limiter:
         self._seen.add(operation)
         names = {window.name for window in windows}
         for name in names:
-            (self._quotas.get(name) or self._add(name)).operations.add(operation)
+            (self._quotas.get(name) or self._add(name, operation)).operations.add(operation)
         for name, quota in list(self._quotas.items()):
             if name not in names:
                 quota.operations.discard(operation)
                 if not quota.operations:
                     del self._quotas[name]
 
-    def _add(self, name: str) -> Quota:
+    def _add(self, name: str, operation: str) -> Quota:
         quota = self._quotas[name] = Quota()
-        for given in self._in_flight:
+        for given in (each for each in self._in_flight if each.operation == operation):
             given.quotas.append(quota)
             quota.take()
         return quota

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from hashlib import sha256
 from itertools import count
 from threading import Lock
 from typing import TYPE_CHECKING
@@ -16,9 +15,6 @@ if TYPE_CHECKING:
 
 _MOST_LIMITERS = 1_000
 """A process that serves more accounts than this forgets the limiter that was asked for least recently."""
-
-_HASH_DIGITS = 13
-"""52 bits: enough to tell accounts apart, too few to recover a key."""
 
 _lock = Lock()
 
@@ -67,4 +63,8 @@ def _number_of(identity: object) -> str:
 
 
 def _hash(text: str) -> str:
-    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:_HASH_DIGITS]
+    """FNV-1a, cut to 52 bits: enough to tell accounts apart, too few to recover a key."""
+    value = 0xCBF29CE484222325
+    for byte in text.encode("utf-8", "surrogatepass"):
+        value = (value ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
+    return f"{value & 0xFFFFFFFFFFFFF:x}"

@@ -1,4 +1,4 @@
-/* What a response said about its rate limit. */
+/* What a response said about its rate limits. */
 package dev.docuvane.http;
 
 import java.time.Duration;
@@ -8,117 +8,81 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** What a response said about its rate limit. A part that was not sent is empty. */
+/** What a response said about its rate limits. A value that the service did not send is empty. */
 public final class RateLimit {
     private final List<RateLimitPolicy> policies;
     private final List<RateLimitWindow> windows;
     private final @Nullable ResetHeader reset;
-    private final @Nullable Long resetInMillis;
     private final long observedAt;
 
     /**
-     * How the service wrote the reset.
+     * A parsed reset header.
      *
-     * @param unit unit of the number
-     * @param sure {@code false} when the unit is a guess
-     * @param raw the number as it was sent, or {@code null}
+     * @param delayMillis milliseconds until the quota resets
+     * @param unit format of the header
+     * @param sure {@code false} when the unit had to be guessed
      */
-    public record ResetHeader(ResetUnit unit, boolean sure, @Nullable Double raw) {}
+    public record ResetHeader(long delayMillis, ResetUnit unit, boolean sure) {}
 
     /**
      * Creates a state.
      *
-     * @param policies windows of the plan
-     * @param windows state of each window, the one that binds first; never empty
-     * @param reset how the service wrote the reset, or {@code null}
-     * @param resetInMillis time until the reset, or {@code null}
+     * @param policies quotas of the plan
+     * @param windows state of each quota, the one that binds first; never empty
+     * @param reset reset of the quota that binds, or {@code null}
      * @param observedAt milliseconds since the epoch
      */
     public RateLimit(
             List<RateLimitPolicy> policies,
             List<RateLimitWindow> windows,
             @Nullable ResetHeader reset,
-            @Nullable Long resetInMillis,
             long observedAt) {
         this.policies = policies;
         this.windows = windows;
         this.reset = reset;
-        this.resetInMillis = resetInMillis;
         this.observedAt = observedAt;
     }
 
     /**
-     * The same state, but for what remains and when that was seen.
+     * Requests allowed by the quota that binds.
      *
-     * @param remaining calls left
-     * @param now milliseconds since the epoch
-     * @return the new state
-     */
-    public RateLimit reread(long remaining, long now) {
-        Long resetAt = windows.get(0).resetMillis();
-        Long resetIn = resetAt == null ? null : Math.max(0, resetAt - now);
-        return new RateLimit(policies, List.of(windows.get(0).withRemaining(remaining)), reset, resetIn, now);
-    }
-
-    /**
-     * The number of the reset header as it was sent; evidence for reading the next one.
-     *
-     * @return {@code null} when it was no number
-     */
-    @Nullable
-    public Double raw() {
-        return reset == null ? null : reset.raw();
-    }
-
-    /**
-     * When the response came.
-     *
-     * @return milliseconds since the epoch
-     */
-    public long observedMillis() {
-        return observedAt;
-    }
-
-    /**
-     * Calls allowed in the window that binds.
-     *
-     * @return empty when the response did not say
+     * @return empty when the service did not send it
      */
     public OptionalLong limit() {
         return windows.get(0).limit();
     }
 
     /**
-     * Calls left in the window that binds.
+     * Requests left in the quota that binds.
      *
-     * @return empty when the response did not say
+     * @return empty when the service did not send it
      */
     public OptionalLong remaining() {
         return windows.get(0).remaining();
     }
 
     /**
-     * When the window that binds is new, by the local clock.
+     * When the quota that binds resets, by the local clock.
      *
-     * @return empty when the response did not say
+     * @return empty when the service did not send it
      */
     public Optional<Instant> resetAt() {
         return windows.get(0).resetAt();
     }
 
     /**
-     * Time from {@link #observedAt} until the window that binds is new; zero when it is already.
+     * Time from {@link #observedAt} until the quota that binds resets; zero when that has passed.
      *
-     * @return empty when the response did not say
+     * @return empty when the service did not send it
      */
     public Optional<Duration> resetIn() {
-        return resetInMillis == null ? Optional.empty() : Optional.of(Duration.ofMillis(resetInMillis));
+        return reset == null ? Optional.empty() : Optional.of(Duration.ofMillis(reset.delayMillis()));
     }
 
     /**
-     * How the service wrote the reset.
+     * Format of the reset header.
      *
-     * @return empty when it wrote none that can be read
+     * @return empty when there is none that can be parsed
      */
     public Optional<ResetUnit> unit() {
         return reset == null ? Optional.empty() : Optional.of(reset.unit());
@@ -127,23 +91,23 @@ public final class RateLimit {
     /**
      * Whether the unit of the reset is known.
      *
-     * @return {@code false} when it is a guess
+     * @return {@code false} when it had to be guessed
      */
     public boolean isSure() {
         return reset != null && reset.sure();
     }
 
     /**
-     * All windows of the plan, as far as the service named them.
+     * All quotas that the service named.
      *
-     * @return the shortest first
+     * @return the shortest window first
      */
     public List<RateLimitPolicy> policies() {
         return policies;
     }
 
     /**
-     * State of each window the response described.
+     * State of each quota in this response.
      *
      * @return the one that binds first
      */
@@ -152,7 +116,7 @@ public final class RateLimit {
     }
 
     /**
-     * When the response came, by the local clock.
+     * When the response arrived, by the local clock.
      *
      * @return the time the client read its headers
      */

@@ -1,13 +1,14 @@
-/* One window of a plan. */
+/* One quota of a plan. */
 package dev.docuvane.http;
 
 import java.time.Duration;
 
 /**
- * One window of a plan: so many calls in so much time.
+ * One quota as {@code RateLimit-Policy} states it.
  *
- * @param name name the service gives it, such as {@code minute}; may be empty
- * @param quota calls allowed in the window
+ * @param name name of the quota, such as {@code minute}; may be empty
+ * @param quota requests allowed per window
  * @param window length of the window
+ * @param kind {@code BUCKET} when the policy says so; else {@code WINDOW}
  */
-public record RateLimitPolicy(String name, long quota, Duration window) {}
+public record RateLimitPolicy(String name, long quota, Duration window, RateLimitKind kind) {}

@@ -1,4 +1,4 @@
-/* State of one window of a rate limit. */
+/* State of one quota. */
 package dev.docuvane.http;
 
 import java.time.Duration;
@@ -7,87 +7,77 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** State of one window of a rate limit, as a response reported it. */
+/** State of one quota, as a response described it. */
 public final class RateLimitWindow {
     private final String name;
     private final @Nullable Long limit;
     private final @Nullable Long remaining;
     private final @Nullable Long resetAt;
     private final @Nullable Long windowMillis;
+    private final RateLimitKind kind;
 
     /**
-     * A window; what is not known is {@code null}.
+     * Creates a state; what is not known is {@code null}.
      *
-     * @param name name the service gives it, else its limit
-     * @param limit calls allowed in the window
-     * @param remaining calls left in it
-     * @param resetAt when it is new, milliseconds since the epoch by the local clock
-     * @param windowMillis length of the window, where the service names it
+     * @param name name of the quota; its limit when the service gives it no name
+     * @param limit requests allowed per window
+     * @param remaining requests left
+     * @param resetAt when the quota resets, milliseconds since the epoch by the local clock
+     * @param windowMillis length of the window, when the policy states it
+     * @param kind how the quota is refilled
      */
     public RateLimitWindow(
             String name,
             @Nullable Long limit,
             @Nullable Long remaining,
             @Nullable Long resetAt,
-            @Nullable Long windowMillis) {
+            @Nullable Long windowMillis,
+            RateLimitKind kind) {
         this.name = name;
         this.limit = limit;
         this.remaining = remaining;
         this.resetAt = resetAt;
         this.windowMillis = windowMillis;
+        this.kind = kind;
     }
 
-    /**
-     * When the window is renewed.
-     *
-     * @return milliseconds since the epoch, or {@code null}
-     */
+    /** When the quota resets, milliseconds since the epoch by the local clock. */
     @Nullable
     public Long resetMillis() {
         return resetAt;
     }
 
     /**
-     * The same window with another number of calls left.
+     * Name of the quota.
      *
-     * @param left calls left
-     * @return a copy
-     */
-    public RateLimitWindow withRemaining(long left) {
-        return new RateLimitWindow(name, limit, left, resetAt, windowMillis);
-    }
-
-    /**
-     * Name of the window, unique among the windows of a response.
-     *
-     * @return name the service gives it, else its limit
+     * @return name of the quota; its limit when the service gives it no name
      */
     public String name() {
         return name;
     }
 
     /**
-     * Calls allowed in the window.
+     * Requests allowed per window.
      *
-     * @return empty when the response did not say
+     * @return empty when the service did not send it
      */
     public OptionalLong limit() {
         return limit == null ? OptionalLong.empty() : OptionalLong.of(limit);
     }
 
     /**
-     * Calls left in the window.
+     * Requests left.
      *
-     * @return empty when the response did not say
+     * @return empty when the service did not send it
      */
     public OptionalLong remaining() {
         return remaining == null ? OptionalLong.empty() : OptionalLong.of(remaining);
     }
 
     /**
-     * When the window is new, by the local clock.
+     * When the quota resets, by the local clock.
      *
-     * @return empty when the response did not say
+     * @return empty when the service did not send it
      */
     public Optional<Instant> resetAt() {
         return resetAt == null ? Optional.empty() : Optional.of(Instant.ofEpochMilli(resetAt));
@@ -96,10 +86,19 @@ public final class RateLimitWindow {
     /**
      * Length of the window.
      *
-     * @return empty when the service does not name it
+     * @return empty when no policy states it
      */
     public Optional<Duration> window() {
         return windowMillis == null ? Optional.empty() : Optional.of(Duration.ofMillis(windowMillis));
+    }
+
+    /**
+     * How the quota is refilled.
+     *
+     * @return {@code BUCKET} when the policy says so
+     */
+    public RateLimitKind kind() {
+        return kind;
     }
 
     @Override

@@ -49,9 +49,9 @@ final class ServerProcess {
         try {
             return new ServerProcess(builder.start());
         } catch (IOException failed) {
-            String message =
-                    command.get(0) + " cannot be run; install the npm package @docuvane/server, which `npm run pack` in the"
-                            + " repository of Docuvane builds, or set " + ServerOptions.COMMAND_VARIABLE + ".";
+            String message = command.get(0)
+                    + " cannot be run; install the npm package @docuvane/server, which `npm run pack` in the"
+                    + " repository of Docuvane builds, or set " + ServerOptions.COMMAND_VARIABLE + ".";
             throw new ServerStartException(message + ".", failed);
         }
     }

@@ -1,7 +1,5 @@
-/* Paces the calls of everybody who uses one credential at one service. */
+/* Lets requests through in the order they came, as far as the service's quotas allow. */
 package dev.docuvane.internal.limiter;
-
-import static dev.docuvane.internal.limiter.Traffic.UNKNOWN;
 
 import dev.docuvane.core.Clock;
 import dev.docuvane.core.RateLimitWait;
@@ -11,19 +9,19 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets calls go in the order they came, as long as the service has room for them. Safe for threads.
+ * Paces the requests of all clients that use one credential at one service. Safe for threads.
  *
- * <p>Each thread waits on a condition of its own, so that a reset wakes only those who may go.
+ * <p>Each thread waits on a condition of its own, so that a reset wakes only those that may go.
  */
 public final class Limiter {
     private final Clock clock;
     private final Pacer pacer = new Pacer();
     private final ReentrantLock lock = new ReentrantLock();
-    private long plannedAt = UNKNOWN;
+    private long plannedAt = Pacer.NEVER;
     private Clock.@Nullable Timer alarm;
 
     /**
-     * A limiter that knows no limit yet.
+     * Creates a limiter that knows no limit yet.
      *
      * @param clock where it takes time from
      */
@@ -32,11 +30,11 @@ public final class Limiter {
     }
 
     /**
-     * Lets a call through: at once where there is room, else when there is.
+     * Lets a request through: at once, or when the quotas allow it.
      *
-     * @param admission how the call wants to be let through
-     * @return the pass, to be given back to {@link #finish}
-     * @throws NoRoomException there is no room in time; thrown at once where that is known
+     * @param admission the request that asks
+     * @return the pass for {@link #finish}
+     * @throws NoRoomException it would wait longer than it may; thrown before the wait when that is known
      * @throws InterruptedException the thread was interrupted; nothing is left behind
      */
     public Pass admit(Admission admission) throws NoRoomException, InterruptedException {
@@ -44,7 +42,7 @@ public final class Limiter {
         lock.lockInterruptibly();
         try {
             long now = clock.millis();
-            long readyAt = pacer.readyAt(operation, now, admission.patienceMillis() > 0);
+            long readyAt = pacer.readyAt(operation, now);
             if (readyAt <= now && !pacer.lines().isWaiting(operation)) return pacer.pass(operation, now);
             tell(admission, expect(admission, readyAt, now));
             return new Waiter(operation).waitForPass(admission.patienceMillis());
@@ -54,10 +52,10 @@ public final class Limiter {
     }
 
     /**
-     * Lets a call through whether there is room or not, and counts it.
+     * Lets a request through regardless of the quotas.
      *
      * @param operation operation of the spec
-     * @return the pass, to be given back to {@link #finish}
+     * @return the pass for {@link #finish}
      */
     public Pass pass(String operation) {
         lock.lock();
@@ -69,24 +67,23 @@ public final class Limiter {
     }
 
     /**
-     * Learns how a call ended.
+     * Ends a request, with what its response said.
      *
      * @param pass what let it through
-     * @param observation what the response said; {@code null} when there was none
-     * @param counted whether the service may have counted the call
+     * @param observation what the response said; {@code null} without a response
      */
-    public void finish(Pass pass, @Nullable Observation observation, boolean counted) {
+    public void finish(Pass pass, @Nullable Observation observation) {
         lock.lock();
         try {
             long now = clock.millis();
-            pacer.finish(pass, observation, counted, now);
+            pacer.finish(pass, observation, now);
             plan(now);
         } finally {
             lock.unlock();
         }
     }
 
-    /** Closes everything until a time, milliseconds since the epoch: what another process learned. */
+    /** Pauses all operations until a time, milliseconds since the epoch, as another process was told. */
     public void close(long until) {
         lock.lock();
         try {
@@ -98,7 +95,7 @@ public final class Limiter {
         }
     }
 
-    /** Until when nothing may be sent, milliseconds since the epoch; in the past while there is room. */
+    /** Until when no operation may be sent, milliseconds since the epoch. */
     public long closedUntil() {
         lock.lock();
         try {
@@ -109,7 +106,7 @@ public final class Limiter {
     }
 
     /**
-     * Calls that wait for room.
+     * Requests that wait.
      *
      * @return how many
      */
@@ -122,15 +119,14 @@ public final class Limiter {
         }
     }
 
-    /** What the call has to expect; {@code null} where nobody knows or it may go any moment. */
+    /** How long and why the request has to wait; {@code null} when it may go any moment. */
     private @Nullable RateLimitWait expect(Admission admission, long readyAt, long now) throws NoRoomException {
-        Long waitMillis = readyAt == UNKNOWN ? null : Math.max(0, readyAt - now);
-        boolean isTooLong = waitMillis != null && waitMillis > admission.patienceMillis();
-        if (admission.patienceMillis() <= 0 || isTooLong) throw new NoRoomException(waitMillis);
-        if (waitMillis == null || waitMillis == 0) return null;
-        RateLimitWait.Reason reason = pacer.isClosed(admission.operation(), now)
-                ? RateLimitWait.Reason.REFUSED
-                : RateLimitWait.Reason.WINDOW_EMPTY;
+        long waitMillis = Math.max(0, readyAt - now);
+        if (admission.patienceMillis() <= 0 || waitMillis > admission.patienceMillis())
+            throw new NoRoomException(waitMillis);
+        if (waitMillis == 0) return null;
+        boolean isPaused = pacer.pausedUntil(admission.operation()) > now;
+        RateLimitWait.Reason reason = isPaused ? RateLimitWait.Reason.REFUSED : RateLimitWait.Reason.WINDOW_EMPTY;
         return new RateLimitWait(Duration.ofMillis(waitMillis), reason);
     }
 
@@ -145,19 +141,19 @@ public final class Limiter {
         }
     }
 
-    /** Sets the alarm for the next one that waits. Under the lock. */
+    /** Sets the timer for the next one that waits. Call under the lock. */
     private void plan(long now) {
         long wakeAt = pacer.wakeAt();
         if (wakeAt == plannedAt) return;
         if (alarm != null) alarm.cancel();
         plannedAt = wakeAt;
-        alarm = wakeAt == UNKNOWN ? null : clock.schedule(Duration.ofMillis(wakeAt - now), this::wake);
+        alarm = wakeAt == Pacer.NEVER ? null : clock.schedule(Duration.ofMillis(wakeAt - now), this::wake);
     }
 
     private void wake() {
         lock.lock();
         try {
-            plannedAt = UNKNOWN;
+            plannedAt = Pacer.NEVER;
             alarm = null;
             long now = clock.millis();
             pacer.pump(now);
@@ -212,8 +208,7 @@ public final class Limiter {
 
         private NoRoomException noRoom() {
             long now = clock.millis();
-            long readyAt = pacer.readyAt(operation, now, false);
-            return new NoRoomException(readyAt == UNKNOWN ? null : Math.max(0, readyAt - now));
+            return new NoRoomException(Math.max(0, pacer.readyAt(operation, now) - now));
         }
     }
 }

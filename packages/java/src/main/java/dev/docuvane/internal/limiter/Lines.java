@@ -1,4 +1,4 @@
-/* Keeps calls that wait, in the order they came, a line for each operation. */
+/* Keeps requests that wait, in the order they came, a queue for each operation. */
 package dev.docuvane.internal.limiter;
 
 import java.util.ArrayList;

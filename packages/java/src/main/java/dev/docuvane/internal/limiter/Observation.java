@@ -8,16 +8,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a response said about the limits.
  *
- * @param windows what it said of each quota; one without {@code remaining} says nothing
- * @param isRefusal whether it refused the call (429)
- * @param until for a refusal: when the service wants to be asked again, if it said so, milliseconds since the epoch
+ * @param windows state of each quota
+ * @param isRefusal whether it was a 429
+ * @param until for a 429: when to come back, milliseconds since the epoch, if the service said so
  */
 public record Observation(List<RateLimitWindow> windows, boolean isRefusal, @Nullable Long until) {
-    /**
-     * What any response but a refusal said.
-     *
-     * @param windows what it said of each quota
-     */
+    /** What any response but a 429 said. */
     public Observation(List<RateLimitWindow> windows) {
         this(windows, false, null);
     }

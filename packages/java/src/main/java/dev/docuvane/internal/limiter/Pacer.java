@@ -1,183 +1,190 @@
-/* Decides when calls go, in the order they came, as long as the service has room for them. */
+/* Decides when requests go, in the order they came, as far as the service's quotas allow. */
 package dev.docuvane.internal.limiter;
 
 import dev.docuvane.http.RateLimitWindow;
-import java.time.Duration;
-import java.time.Instant;
+import dev.docuvane.internal.limiter.Quota.Moment;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Decides when calls go. Knows neither threads nor timers: whoever uses it takes turns, tells it the time, and calls
- * {@link #pump} at {@link #wakeAt}.
- */
-public final class Pacer implements Traffic {
-    /** Milliseconds. A call that is still under way this long after a later one was sent has certainly been counted. */
+/** The decisions of a {@link Limiter}, without threads and timers: call {@link #pump} at {@link #wakeAt}. */
+final class Pacer {
+    /** {@link #wakeAt} when no request waits. */
+    static final long NEVER = Long.MAX_VALUE;
+
+    /** Milliseconds. A request in flight this much longer than an answered one is counted by the service already. */
     private static final long COUNTED_MILLIS = 1_000;
 
-    /** Any operation. */
+    /** Key of a pause that concerns all operations. */
     private static final String ALL = "*";
 
-    private final QuotaSet quotas = new QuotaSet();
     private final Lines lines = new Lines();
+    private final Map<String, Quota> quotas = new LinkedHashMap<>();
 
-    /** Until when a refusal closes an operation, or all. */
-    private final Map<String, Long> closed = new HashMap<>();
+    /** Operations that were answered with rate-limit headers. */
+    private final Set<String> seen = new HashSet<>();
+
+    /** Until when a 429 pauses an operation, or all. */
+    private final Map<String, Long> pauses = new HashMap<>();
 
     /** In the order of sending. */
-    private final Set<Pass> underWay = new LinkedHashSet<>();
+    private final Set<Pass> inFlight = new LinkedHashSet<>();
 
     private long sent;
-    private long wakeAt = UNKNOWN;
+    private long wakeAt = NEVER;
 
-    @Override
-    public long sent() {
-        return sent;
-    }
-
-    @Override
-    public int inFlight() {
-        return underWay.size();
-    }
-
-    /** When {@link #pump} must be called next, milliseconds since the epoch; {@link #UNKNOWN} for never. */
-    public long wakeAt() {
+    /** When {@link #pump} must be called next, milliseconds since the epoch. */
+    long wakeAt() {
         return wakeAt;
     }
 
-    /** Calls that wait for room. */
-    public Lines lines() {
+    /** Requests that wait. */
+    Lines lines() {
         return lines;
     }
 
-    /** Until when nothing may be sent, milliseconds since the epoch; in the past while there is room. */
-    public long closedUntil(long now) {
-        long until = closed.getOrDefault(ALL, 0L);
-        for (Quota quota : quotas.forAll()) {
-            long readyAt = quota.readyAt(now, this, false);
-            if (readyAt != UNKNOWN) until = Math.max(until, readyAt);
-        }
-        return until;
+    /** Until when no operation may be sent, milliseconds since the epoch. */
+    long closedUntil(long now) {
+        return readyAt(ALL, now);
     }
 
-    /** When a call of this operation fits; the latest of all that binds it. */
-    public long readyAt(String operation, long now, boolean mayHold) {
-        long readyAt = closedUntil(operation);
-        for (Quota quota : quotas.of(operation)) readyAt = Math.max(readyAt, quota.readyAt(now, this, mayHold));
+    /** When a request of this operation may be sent. */
+    long readyAt(String operation, long now) {
+        Moment moment = new Moment(now, sent);
+        long readyAt = pausedUntil(operation);
+        for (Quota quota : quotasOf(operation)) readyAt = Math.max(readyAt, quota.readyAt(moment));
         return readyAt;
     }
 
-    /** Whether a refusal keeps calls of this operation back. */
-    public boolean isClosed(String operation, long now) {
-        return closedUntil(operation) > now;
+    /** Until when a 429 pauses this operation. */
+    long pausedUntil(String operation) {
+        if (pauses.isEmpty()) return 0;
+        return Math.max(pauses.getOrDefault(ALL, 0L), pauses.getOrDefault(operation, 0L));
     }
 
-    /** Lets a call through whether there is room or not, and counts it. */
-    public Pass pass(String operation, long now) {
+    /** Lets a request through regardless of the quotas. */
+    Pass pass(String operation, long now) {
         sent += 1;
-        Pass pass = new Pass(sent, now, inFlight(), operation, quotas.of(operation));
+        Pass pass = new Pass(sent, now, operation, quotasOf(operation));
         for (Quota quota : pass.quotas()) quota.take();
-        underWay.add(pass);
+        inFlight.add(pass);
         return pass;
     }
 
-    /** Puts a call in line; {@code wake} runs when it may go. */
-    public Lines.Place enter(String operation, Runnable wake, long now) {
+    /** Puts a request in line; {@code wake} runs when it may go. */
+    Lines.Place enter(String operation, Runnable wake, long now) {
         Lines.Place place = lines.enter(operation, wake);
         pump(now);
         return place;
     }
 
-    /** Takes a call out of its line, and gives its pass back where it has one that was not used. */
-    public void leave(Lines.Place place, long now) {
+    /** Takes a request out of its line, and gives back a pass that was not used. */
+    void leave(Lines.Place place, long now) {
         lines.leave(place);
         Pass unused = place.pass();
-        if (unused != null) finish(unused, null, false, now);
-        else if (lines.isEmpty()) wakeAt = UNKNOWN;
+        if (unused != null) finish(unused, null, now);
+        else if (lines.isEmpty()) wakeAt = NEVER;
     }
 
-    /**
-     * Learns how a call ended.
-     *
-     * @param observation what the response said; {@code null} when there was none
-     * @param counted whether the service may have counted the call
-     */
-    public void finish(Pass pass, @Nullable Observation observation, boolean counted, long now) {
-        release(pass, counted);
+    /** Ends a request, with what its response said; {@code null} without a response. */
+    void finish(Pass pass, @Nullable Observation observation, long now) {
+        if (inFlight.remove(pass)) release(pass);
         if (observation != null) observe(pass, observation, now);
         pump(now);
     }
 
-    /** Closes everything until a time: what another process learned. */
-    public void close(long until, long now) {
-        closed.merge(ALL, until, Math::max);
+    /** Pauses all operations until a time, as another process was told. */
+    void close(long until, long now) {
+        pauses.merge(ALL, until, Math::max);
         pump(now);
     }
 
-    /** Lets go whoever has room, the longest waiting first, and finds out when the next one has. */
-    public void pump(long now) {
-        wakeAt = UNKNOWN;
+    /** Lets all go that may, the longest waiting first, and finds out when the next may. */
+    void pump(long now) {
+        wakeAt = NEVER;
         if (lines.isEmpty()) return;
         for (Lines.Turns turns = lines.turns(); turns.hasNext(); ) {
             String operation = turns.next();
-            long readyAt = readyAt(operation, now, true);
+            long readyAt = readyAt(operation, now);
             if (readyAt <= now) turns.admit(pass(operation, now));
             else turns.close();
             if (readyAt > now) wakeAt = Math.min(wakeAt, readyAt);
         }
     }
 
-    private long closedUntil(String operation) {
-        if (closed.isEmpty()) return 0;
-        return Math.max(closed.getOrDefault(ALL, 0L), closed.getOrDefault(operation, 0L));
+    /** The quotas its responses carry; before its first response, those that all other operations carry. */
+    private List<Quota> quotasOf(String operation) {
+        boolean isNew = !seen.contains(operation);
+        List<Quota> found = new ArrayList<>(quotas.size());
+        for (Quota quota : quotas.values())
+            if (isNew ? quota.operations.size() == seen.size() : quota.operations.contains(operation)) found.add(quota);
+        return found;
     }
 
-    private void release(Pass pass, boolean counted) {
-        if (underWay.remove(pass)) settle(pass, counted);
-    }
-
-    private static void settle(Pass pass, boolean counted) {
-        for (Quota quota : pass.quotas()) quota.release(pass, counted);
+    private static void release(Pass pass) {
+        for (Quota quota : pass.quotas()) quota.release(pass);
     }
 
     private void observe(Pass pass, Observation observation, long now) {
         releaseOlder(pass);
-        quotas.recognize(pass.operation(), observation.windows(), underWay);
+        List<RateLimitWindow> windows = observation.windows();
+        if (!windows.isEmpty()) assign(pass.operation(), windows);
+        Moment moment = new Moment(now, sent);
         boolean isEmpty = false;
-        for (RateLimitWindow window : observation.windows()) {
-            Quota quota = quotas.named(window.name());
-            if (window.remaining().isEmpty() || quota == null) continue;
-            Reading reading = readingOf(window);
-            boolean isRefused = observation.isRefusal() && reading.remaining() < 1;
+        for (RateLimitWindow window : windows) {
+            Quota quota = quotas.get(window.name());
+            if (quota == null) continue;
+            boolean isRefused = observation.isRefusal() && window.remaining().orElse(-1) == 0;
             isEmpty |= isRefused;
-            if (isRefused) quota.refuse(pass, reading.resetAt(), observation.until(), now);
-            else quota.observe(pass, reading, now, this);
+            Long until = observation.until() == null ? window.resetMillis() : observation.until();
+            if (isRefused) quota.refuse(pass, until, moment);
+            else quota.observe(pass, window, moment);
         }
-        // A refusal although there is room concerns what was asked for, not everybody.
+        // A 429 although the quotas have room concerns this operation; without any quota, it concerns all.
         if (observation.until() != null && !isEmpty)
-            closed.put(observation.windows().isEmpty() ? ALL : pass.operation(), observation.until());
+            pauses.put(windows.isEmpty() ? ALL : pass.operation(), observation.until());
     }
 
-    /** Passes are in the order of sending, so the first that is young enough ends the search. */
     private void releaseOlder(Pass pass) {
-        Iterator<Pass> older = underWay.iterator();
+        Iterator<Pass> older = inFlight.iterator();
         while (older.hasNext()) {
             Pass each = older.next();
             if (each.sentAt() >= pass.sentAt() - COUNTED_MILLIS) return;
             older.remove();
-            settle(each, true);
+            release(each);
         }
     }
 
-    private static Reading readingOf(RateLimitWindow window) {
-        return new Reading(
-                window.remaining().getAsLong(),
-                window.limit().isPresent() ? window.limit().getAsLong() : null,
-                window.resetAt().map(Instant::toEpochMilli).orElse(null),
-                window.window().map(Duration::toMillis).orElse(null));
+    /** Notes which quotas an operation carries. */
+    private void assign(String operation, List<RateLimitWindow> windows) {
+        seen.add(operation);
+        for (RateLimitWindow window : windows) {
+            Quota quota = quotas.get(window.name());
+            if (quota == null) quota = add(window.name(), operation);
+            quota.operations.add(operation);
+        }
+        quotas.entrySet().removeIf(each -> {
+            boolean isNamed = windows.stream().anyMatch(window -> window.name().equals(each.getKey()));
+            Set<String> operations = each.getValue().operations;
+            return !isNamed && operations.remove(operation) && operations.isEmpty();
+        });
+    }
+
+    private Quota add(String name, String operation) {
+        Quota quota = new Quota();
+        quotas.put(name, quota);
+        for (Pass pass : inFlight) {
+            if (!pass.operation().equals(operation)) continue;
+            pass.quotas().add(quota);
+            quota.take();
+        }
+        return quota;
     }
 }

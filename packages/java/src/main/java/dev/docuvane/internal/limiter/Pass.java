@@ -1,57 +1,25 @@
-/* A call that was let through: its place in the order of sending. */
+/* A request that was let through. */
 package dev.docuvane.internal.limiter;
 
 import java.util.List;
 
-/** A call that was let through: its place in the order of sending. */
-public final class Pass {
-    private final long number;
-    private final long sentAt;
-    private final int beside;
-    private final String operation;
-    private List<Quota> quotas;
-
-    public Pass(long number, long sentAt, int beside, String operation, List<Quota> quotas) {
-        this.number = number;
-        this.sentAt = sentAt;
-        this.beside = beside;
-        this.operation = operation;
-        this.quotas = quotas;
+/**
+ * A request that was let through.
+ *
+ * @param number from 1, in the order of sending
+ * @param sentAt milliseconds since the epoch
+ * @param operation operation of the spec
+ * @param quotas quotas that count it; the limiter adds to them under its lock
+ */
+public record Pass(long number, long sentAt, String operation, List<Quota> quotas) {
+    /** Two requests are never the same. */
+    @Override
+    public boolean equals(Object other) {
+        return this == other;
     }
 
-    /**
-     * Its place in the order of sending.
-     *
-     * @return from 1
-     */
-    public long number() {
-        return number;
-    }
-
-    /**
-     * When it was let through.
-     *
-     * @return milliseconds since the epoch
-     */
-    public long sentAt() {
-        return sentAt;
-    }
-
-    /** Calls that were under way when it was sent: the service may have counted them after it. */
-    public int beside() {
-        return beside;
-    }
-
-    public String operation() {
-        return operation;
-    }
-
-    /** Quotas it was counted on; only read and written by the limiter, under its lock. */
-    public List<Quota> quotas() {
-        return quotas;
-    }
-
-    public void countOn(List<Quota> all) {
-        quotas = all;
+    @Override
+    public int hashCode() {
+        return Long.hashCode(number);
     }
 }

@@ -1,65 +1,133 @@
-/* Keeps one quota of the service: as a window until it proves to be a bucket, and again after a refusal. */
+/* Counts one quota of the service: how many requests may be sent now, and when the next one. */
 package dev.docuvane.internal.limiter;
 
+import dev.docuvane.http.RateLimitKind;
+import dev.docuvane.http.RateLimitWindow;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** One quota: a window or a bucket. */
+/**
+ * A quota as responses describe it.
+ *
+ * <p>Requests that may be sent now: what remained in the last known response, plus what a token bucket has gained since,
+ * less all requests in flight. Requests in flight may be counted already; that only delays the next ones until they are
+ * answered.
+ */
 public final class Quota {
-    private Window window;
-    private @Nullable Bucket bucket;
+    /** Milliseconds. After a reset, the other requests wait this long for the response to the first one. */
+    private static final long PROBE_MILLIS = 250;
 
-    /** Calls under way that were counted on this quota. */
+    /** Milliseconds to wait after a 429 whose reset has passed already: services round it down. */
+    private static final long REFUSED_MILLIS = 250;
+
+    /** Operations whose responses carry the quota; only these are held back by it. */
+    final Set<String> operations = new HashSet<>();
+
     private int inFlight;
+    private double remaining = Double.POSITIVE_INFINITY;
+    private double limit = Double.POSITIVE_INFINITY;
 
-    /** {@code inFlight} calls are under way already. */
-    public Quota(int inFlight) {
-        this.inFlight = inFlight;
-        window = new Window(inFlight);
-    }
+    /** Requests that a token bucket gains per millisecond; 0 for a window. */
+    private double refill;
 
-    /** Whether the last window is over and no response told about the next one. */
-    public boolean isUnknown() {
-        return bucket == null && window.isUnknown();
-    }
+    /** When {@link #remaining} was learned, milliseconds since the epoch. */
+    private long learnedAt;
 
-    /** When the next call fits: now, later, or {@link Traffic#UNKNOWN} when only a response can tell. */
-    public long readyAt(long now, Traffic traffic, boolean mayHold) {
-        return bucket == null ? window.readyAt(now, traffic.sent(), mayHold) : bucket.readyAt(now, inFlight);
-    }
+    /** Number of the last request sent by then. */
+    private long learnedAfter;
 
-    /** Counts a call that goes out. */
-    public void take() {
-        inFlight += 1;
-        if (bucket == null) window.take();
-        else bucket.take();
-    }
+    private @Nullable Long resetAt;
 
-    /** Counts a call that is no longer under way; {@code counted} says whether the service may have counted it. */
-    public void release(Pass pass, boolean counted) {
-        inFlight = Math.max(0, inFlight - 1);
-        window.release(pass, counted);
-    }
+    /** Number of the latest request whose response said when the quota resets. */
+    private long resetFrom;
 
-    /** Learns from a response. */
-    public void observe(Pass pass, Reading reading, long now, Traffic traffic) {
-        if (bucket != null) {
-            bucket.observe(pass, reading, now, traffic.sent(), inFlight);
-            return;
-        }
-        window.observe(pass, reading, now, traffic.sent());
-        Long limit = window.limit();
-        if (window.refill() > 0 && limit != null) bucket = new Bucket(window.room(), limit, window.refill(), now);
-    }
+    /** Number of the first request sent after the last reset. */
+    private long firstOfWindow;
+
+    /** Whether the reset has passed and the first response after it is awaited. */
+    private boolean isProbing;
 
     /**
-     * Learns that a call was refused: nothing is left.
+     * When something happened.
      *
-     * @param resetAt when the quota is new; {@code null} when the response did not say
-     * @param until when the service wants to be asked again; left out, the reset counts
+     * @param now milliseconds since the epoch
+     * @param sent requests sent by then
      */
-    public void refuse(Pass pass, @Nullable Long resetAt, @Nullable Long until, long now) {
-        if (bucket != null) window = new Window(inFlight);
-        bucket = null;
-        window.refuse(pass, resetAt, until, now);
+    record Moment(long now, long sent) {}
+
+    /** When the next request may be sent, milliseconds since the epoch; the past or now when it may at once. */
+    long readyAt(Moment moment) {
+        long now = moment.now;
+        if (refill == 0) resetIfDue(moment);
+        double missing = 1 + inFlight - level(now);
+        if (missing <= 0) return now;
+        if (refill > 0) return Math.max(now, learnedAt) + (long) Math.ceil(missing / refill);
+        return resetAt == null ? now : resetAt;
+    }
+
+    /** Counts a request that is being sent. */
+    void take() {
+        inFlight += 1;
+    }
+
+    /** Stops counting a request that is no longer in flight. */
+    void release(Pass pass) {
+        if (pass.number() >= firstOfWindow) inFlight -= 1;
+    }
+
+    /** Learns from a response. Call {@link #release} first. */
+    void observe(Pass pass, RateLimitWindow window, Moment moment) {
+        if (window.remaining().isEmpty() || pass.number() < firstOfWindow) return;
+        if (window.limit().isPresent()) limit = window.limit().getAsLong();
+        long length = window.window().map(Duration::toMillis).orElse(0L);
+        boolean isBucket =
+                window.kind() == RateLimitKind.BUCKET && window.limit().isPresent() && length > 0;
+        refill = isBucket ? limit / length : 0;
+        isProbing = false;
+        if (pass.number() >= resetFrom) {
+            resetFrom = pass.number();
+            resetAt = window.resetAt().map(Instant::toEpochMilli).orElse(null);
+        }
+        long left = window.remaining().getAsLong();
+        // Responses arrive in any order. Only a request sent after the last change was certainly counted after it.
+        if (pass.number() > learnedAfter || left < level(moment.now)) learn(left, moment.now, moment.sent);
+    }
+
+    /** Learns that a request was refused (429) and nothing is left until a time. */
+    void refuse(Pass pass, @Nullable Long until, Moment moment) {
+        if (pass.number() < firstOfWindow) return;
+        long end = until != null && until > moment.now ? until : moment.now + REFUSED_MILLIS;
+        resetAt = end;
+        isProbing = false;
+        // A bucket gains nothing before that either.
+        learn(0, refill > 0 ? end : moment.now, moment.sent);
+    }
+
+    private double level(long now) {
+        return Math.min(limit, remaining + refill * Math.max(0, now - learnedAt));
+    }
+
+    private void learn(double left, long at, long sent) {
+        remaining = left;
+        learnedAt = at;
+        learnedAfter = sent;
+    }
+
+    /** Services differ in what is left after a reset, so one request goes first. Without a response, all may go. */
+    private void resetIfDue(Moment moment) {
+        if (resetAt == null || moment.now < resetAt) return;
+        if (isProbing) {
+            resetAt = null;
+            learn(limit, moment.now, moment.sent);
+        } else {
+            resetAt = moment.now + PROBE_MILLIS;
+            learn(Math.max(1, remaining - inFlight), moment.now, moment.sent);
+            inFlight = 0;
+            firstOfWindow = moment.sent + 1;
+        }
+        isProbing = !isProbing;
     }
 }

@@ -1,4 +1,4 @@
-/* Knows the names of rate-limit headers that services use. */
+/* Finds the names that a service gives its rate-limit headers. */
 package dev.docuvane.internal.limiter;
 
 import dev.docuvane.http.Headers;
@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Names of the headers that belong together.
  *
- * @param reset ends in {@code -after} or {@code -ms} where the unit is in the name
- * @param limit calls allowed
- * @param remaining calls left
+ * @param reset ends in {@code -after} for seconds and {@code -ms} for milliseconds
+ * @param limit requests allowed
+ * @param remaining requests left
  */
 public record RateLimitDialect(String reset, String limit, String remaining) {
     /** The most exact first. */
@@ -25,9 +25,9 @@ public record RateLimitDialect(String reset, String limit, String remaining) {
             of("ratelimit", "reset"));
 
     private static final Pattern UNLISTED = Pattern.compile("rate-?limit.*(reset|remaining)");
-    private static final Pattern LAST_WORD = Pattern.compile("(reset|remaining)(?!.*(reset|remaining))");
+    private static final Pattern LAST_WORD = Pattern.compile("(reset|remaining)(-after|-ms)?(?!.*(reset|remaining))");
 
-    /** The names a response uses; {@code null} when it says nothing about limits. */
+    /** The names in a response; {@code null} when it carries no such header. */
     public static @Nullable RateLimitDialect find(Headers headers) {
         for (RateLimitDialect each : KNOWN) if (headers.get(each.reset) != null) return each;
         RateLimitDialect other = unlisted(headers);
@@ -41,8 +41,8 @@ public record RateLimitDialect(String reset, String limit, String remaining) {
     }
 
     /**
-     * Names nobody listed: {@code x-ratelimit-reset-requests}, {@code acme-rate-limit-remaining}. Limits of calls come
-     * before those of other units, such as tokens.
+     * Names per resource or vendor: {@code x-ratelimit-reset-requests}, {@code acme-rate-limit-remaining}. Requests go
+     * before tokens.
      */
     private static @Nullable RateLimitDialect unlisted(Headers headers) {
         String found = null;
@@ -51,7 +51,8 @@ public record RateLimitDialect(String reset, String limit, String remaining) {
             if (found == null || name.contains("requests")) found = name;
         }
         if (found == null) return null;
-        return new RateLimitDialect(with(found, "reset"), with(found, "limit"), with(found, "remaining"));
+        return new RateLimitDialect(
+                found.contains("reset") ? found : with(found, "reset"), with(found, "limit"), with(found, "remaining"));
     }
 
     private static String with(String name, String word) {

@@ -2,6 +2,7 @@
 package dev.docuvane.internal.limiter;
 
 import dev.docuvane.http.Headers;
+import dev.docuvane.http.RateLimitKind;
 import dev.docuvane.http.RateLimitPolicy;
 import dev.docuvane.internal.json.LastOf;
 import java.time.Duration;
@@ -13,12 +14,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Limit, remaining and reset of one dialect, still as text.
+ * Limit, remaining and reset of one quota as text.
  *
- * @param name name of the window, where it has one
- * @param limit calls allowed
- * @param remaining calls left
- * @param reset when the window is new
+ * @param name name of the quota, if it has one
+ * @param limit requests allowed
+ * @param remaining requests left
+ * @param reset when the quota resets
  * @param resetName name of the header the reset came in, in lower case
  */
 public record RateLimitFields(
@@ -28,7 +29,7 @@ public record RateLimitFields(
         @Nullable String reset,
         String resetName) {
 
-    /** A name that says: a delay in seconds. */
+    /** Name of a reset that is a delay in seconds. */
     private static final String DELAY = "ratelimit-after";
 
     private static final Pattern DICTIONARY =
@@ -39,15 +40,16 @@ public record RateLimitFields(
     private static final Pattern TIME = Pattern.compile(";\\s*t=(\\d+)");
     private static final Pattern WINDOW = Pattern.compile(";\\s*w(?:indow)?=(\\d{1,15})(?!\\d)");
     private static final Pattern QUOTA = Pattern.compile(";\\s*q=(\\d{1,15})(?!\\d)");
+    private static final Pattern BUCKET = Pattern.compile(";\\s*policy=\"[^\"]*bucket\"");
     private static final Pattern FIRST = Pattern.compile("^\\s*(\\d{1,15})\\s*;");
 
-    /** A plan does not change from response to response, so its text is read once. */
+    /** Policies rarely change, so their text is parsed once. */
     private static final LastOf<List<RateLimitPolicy>> POLICIES = new LastOf<>(RateLimitFields::readPolicies);
 
     /**
      * Reads {@code RateLimit: "burst";r=50;t=30} (drafts 08 to 11) or {@code limit=100, remaining=50, reset=5} (draft 07).
      *
-     * @return the windows, the one that binds first; {@code null} when there is no such field or it is malformed
+     * @return the quotas, the one that binds first; {@code null} when there is no such field or it is malformed
      */
     public static @Nullable List<RateLimitFields> structured(Headers headers, List<RateLimitPolicy> policies) {
         String text = headers.get("ratelimit");
@@ -67,7 +69,7 @@ public record RateLimitFields(
         return items;
     }
 
-    /** The policies a response names, the shortest window first. */
+    /** The policies that a response states, the shortest window first. */
     public static List<RateLimitPolicy> policies(Headers headers) {
         String text = headers.get("ratelimit-policy");
         if (text == null) text = headers.get("x-ratelimit-limit");
@@ -93,7 +95,7 @@ public record RateLimitFields(
         return matcher.find() ? matcher.group(1) : null;
     }
 
-    /** The window that binds: exhausted ones first, the longest wait before others; then the smallest share left. */
+    /** The quota that binds: of the exhausted ones the longest wait, else the smallest share left. */
     private static final Comparator<RateLimitFields> BY_URGENCY = Comparator.comparing(RateLimitFields::isExhausted)
             .reversed()
             .thenComparingDouble(each -> each.isExhausted() ? -number(each.reset, 0) : each.share());
@@ -120,7 +122,8 @@ public record RateLimitFields(
             if (seconds == null || quota == null) continue;
             String name = find(NAME, entry);
             Duration window = Duration.ofSeconds(Long.parseLong(seconds));
-            found.add(new RateLimitPolicy(name == null ? "" : name, Long.parseLong(quota), window));
+            RateLimitKind kind = BUCKET.matcher(entry).find() ? RateLimitKind.BUCKET : RateLimitKind.WINDOW;
+            found.add(new RateLimitPolicy(name == null ? "" : name, Long.parseLong(quota), window, kind));
         }
         found.sort(Comparator.comparing(RateLimitPolicy::window));
         return List.copyOf(found);

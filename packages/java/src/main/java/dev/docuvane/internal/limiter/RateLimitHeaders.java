@@ -1,8 +1,9 @@
-/* Reads the rate-limit headers of a response, in the dialects that services use, into one typed state. */
+/* Reads the rate-limit headers of a response: RateLimit, X-RateLimit-* and the variants that services use. */
 package dev.docuvane.internal.limiter;
 
 import dev.docuvane.http.Headers;
 import dev.docuvane.http.RateLimit;
+import dev.docuvane.http.RateLimitKind;
 import dev.docuvane.http.RateLimitPolicy;
 import dev.docuvane.http.RateLimitWindow;
 import dev.docuvane.http.ResetUnit;
@@ -10,127 +11,112 @@ import dev.docuvane.internal.RetryAfter;
 import dev.docuvane.internal.json.Dates;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.LongUnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what a response says about the rate limit.
+ * Reads what a response says about its rate limits.
  *
- * <p>Knows the IETF {@code RateLimit} fields (drafts 00 to 11), {@code X-RateLimit-*}, {@code X-Rate-Limit-*} and the
- * per-resource names. The unit of a reset is found by size and evidence; absolute times are compared with the service's
- * own {@code Date}.
+ * <p>Understands the IETF fields (drafts 00 to 11), {@code X-RateLimit-*}, {@code X-Rate-Limit-*} and names per resource.
  */
 public final class RateLimitHeaders {
     /**
-     * What helps to read the headers of a response.
+     * When the response arrived, and what helps to read it.
      *
-     * @param last state before this response; its number helps to tell seconds from milliseconds
-     * @param unit unit of a reset that is a delay, for services that say it in their documentation only
-     * @param toLocal returns when the local clock shows a time of the service's clock; left out, its {@code Date} is
-     *     compared
+     * @param now milliseconds since the epoch by the local clock
+     * @param clockOffset milliseconds by which the service's clock is ahead; left out, its {@code Date} is used
+     * @param unit unit of a reset that is a delay, when the user configured it
      */
-    public record Context(@Nullable RateLimit last, @Nullable ResetUnit unit, @Nullable LongUnaryOperator toLocal) {
-        public static final Context NONE = new Context(null, null, null);
-    }
+    public record Arrival(long now, @Nullable Long clockOffset, @Nullable ResetUnit unit) {}
 
-    /** Milliseconds. {@code RateLimit} and {@code X-RateLimit-Reset} mean the same reset when they differ by rounding only. */
+    /** Milliseconds. {@code RateLimit} and {@code X-RateLimit-Reset} mean the same reset when they differ by less. */
     private static final long SAME_RESET_MILLIS = 2_000;
 
     private static final Pattern FIRST_NUMBER = Pattern.compile("^\\s*\"?(\\d{1,15})(?!\\d)");
 
     private final Headers headers;
-    private final long now;
-    private final Context context;
+    private final Arrival arrival;
     private final List<RateLimitPolicy> policies;
+    private final long serverNow;
+    private final @Nullable Long retryAfter;
 
-    private RateLimitHeaders(Headers headers, long now, Context context) {
+    private RateLimitHeaders(Headers headers, Arrival arrival) {
         this.headers = headers;
-        this.now = now;
-        this.context = context;
-        this.policies = RateLimitFields.policies(headers);
+        this.arrival = arrival;
+        policies = RateLimitFields.policies(headers);
+        Long offset = arrival.clockOffset;
+        serverNow = offset == null
+                ? Dates.serverNow(headers.get("date"), headers.get("age"), arrival.now)
+                : arrival.now + offset;
+        retryAfter = RetryAfter.read(headers, arrival.now);
     }
 
     /**
      * Reads the headers of a response.
      *
-     * @param now local clock when the response came, milliseconds since the epoch
-     * @return {@code null} when the response carries no such header
+     * @return {@code null} when it carries no such header
      */
-    public static @Nullable RateLimit read(Headers headers, long now, Context context) {
-        return new RateLimitHeaders(headers, now, context).read();
+    public static @Nullable RateLimit read(Headers headers, Arrival arrival) {
+        return new RateLimitHeaders(headers, arrival).read();
     }
 
     private @Nullable RateLimit read() {
         List<RateLimitFields> structured = RateLimitFields.structured(headers, policies);
         List<RateLimitFields> all = structured == null ? plainFields() : structured;
         if (all.isEmpty()) return null;
-        Reset reset = readReset(all.get(0));
-        Reset exact = structured == null || reset == null ? reset : exactReset(reset);
-        Long resetAt = exact == null ? null : toLocal(exact);
+        Reset delta = readReset(all.get(0));
+        Reset reset = structured == null || delta == null ? delta : exactReset(delta);
         List<RateLimitWindow> windows = new ArrayList<>(all.size());
-        windows.add(describe(all.get(0), resetAt));
-        for (RateLimitFields fields : all.subList(1, all.size())) {
-            Reset other = readReset(fields);
-            windows.add(describe(fields, other == null ? null : toLocal(other)));
-        }
-        Long resetIn = exact == null ? null : exact.delayMillis();
-        if (resetIn != null && resetAt != null && context.toLocal != null) resetIn = Math.max(0, resetAt - now);
+        windows.add(describe(all.get(0), reset));
+        for (RateLimitFields fields : all.subList(1, all.size())) windows.add(describe(fields, readReset(fields)));
         RateLimit.ResetHeader header =
-                exact == null ? null : new RateLimit.ResetHeader(exact.unit(), exact.sure(), exact.raw());
-        return new RateLimit(policies, List.copyOf(windows), header, resetIn, now);
+                reset == null ? null : new RateLimit.ResetHeader(reset.delayMillis(), reset.unit(), reset.sure());
+        return new RateLimit(policies, List.copyOf(windows), header, arrival.now);
     }
 
-    private RateLimitWindow describe(RateLimitFields fields, @Nullable Long resetAt) {
+    private RateLimitWindow describe(RateLimitFields fields, @Nullable Reset reset) {
         Long limit = firstNumber(fields.limit());
-        Long windowMillis = null;
-        for (RateLimitPolicy policy : policies) {
-            boolean isIts = fields.name() == null
-                    ? limit != null && policy.quota() == limit
-                    : policy.name().equals(fields.name());
-            if (isIts && windowMillis == null) windowMillis = policy.window().toMillis();
-        }
+        RateLimitPolicy policy = policyOf(fields.name(), limit);
         String name = fields.name() != null ? fields.name() : limit == null ? "" : limit.toString();
-        return new RateLimitWindow(name, limit, firstNumber(fields.remaining()), resetAt, windowMillis);
+        return new RateLimitWindow(
+                name,
+                limit,
+                firstNumber(fields.remaining()),
+                reset == null ? null : (Long) (arrival.now + reset.delayMillis()),
+                policy == null ? null : (Long) policy.window().toMillis(),
+                policy == null ? RateLimitKind.WINDOW : policy.kind());
+    }
+
+    private @Nullable RateLimitPolicy policyOf(@Nullable String name, @Nullable Long limit) {
+        for (RateLimitPolicy policy : policies)
+            if (name == null
+                    ? limit != null && policy.quota() == limit
+                    : policy.name().equals(name)) return policy;
+        return null;
     }
 
     private @Nullable Reset readReset(RateLimitFields fields) {
         if (fields.reset() == null) return null;
-        RateLimit last = context.last;
-        Double raw = last == null ? null : last.raw();
-        Reset.Last before = last == null || raw == null ? null : new Reset.Last(raw, now - last.observedMillis());
-        Long retryAfter = RetryAfter.read(headers, now);
-        Reset.Evidence evidence = new Reset.Evidence(
-                Dates.serverNow(headers.get("date"), headers.get("age"), now),
-                context.unit,
-                windowSeconds(fields),
-                retryAfter,
-                before);
+        Reset.Evidence evidence = new Reset.Evidence(serverNow, arrival.unit, windowSeconds(fields), retryAfter);
         return Reset.read(fields.reset(), fields.resetName(), evidence);
     }
 
     private @Nullable Long windowSeconds(RateLimitFields fields) {
         if (policies.isEmpty()) return null;
-        Long limit = firstNumber(fields.limit());
-        for (RateLimitPolicy policy : policies)
-            if (limit != null && policy.quota() == limit) return policy.window().toSeconds();
-        return policies.get(policies.size() - 1).window().toSeconds();
+        RateLimitPolicy policy = policyOf(null, firstNumber(fields.limit()));
+        return (policy == null ? policies.get(policies.size() - 1) : policy)
+                .window()
+                .toSeconds();
     }
 
-    /** A time is more exact than a delay of whole seconds: a service that sends both is read by the time. */
+    /** {@code RateLimit} has whole seconds: a time in {@code X-RateLimit-Reset} less than 2 s from it is used. */
     private Reset exactReset(Reset reset) {
         String text = headers.get("x-ratelimit-reset");
         if (text == null) return reset;
         Reset exact = readReset(new RateLimitFields(null, null, null, text, ""));
         if (exact == null || !exact.unit().isTime()) return reset;
         return Math.abs(exact.delayMillis() - reset.delayMillis()) <= SAME_RESET_MILLIS ? exact : reset;
-    }
-
-    private long toLocal(Reset reset) {
-        if (context.toLocal == null || !reset.unit().isTime()) return now + reset.delayMillis();
-        return context.toLocal.applyAsLong(
-                Dates.serverNow(headers.get("date"), headers.get("age"), now) + reset.delayMillis());
     }
 
     private List<RateLimitFields> plainFields() {

@@ -1,4 +1,4 @@
-/* Keeps what responses said about the rate limit, as the limiter and the caller want it. */
+/* Keeps what the service said last about its rate limits, by the local clock. */
 package dev.docuvane.internal.limiter;
 
 import dev.docuvane.http.Headers;
@@ -7,49 +7,53 @@ import dev.docuvane.http.ResetUnit;
 import dev.docuvane.internal.json.Dates;
 import org.jspecify.annotations.Nullable;
 
-/** What the service said last about the rate limit of one client. Safe for threads. */
+/** The rate limits of one client, and how far the service's clock is ahead of ours. Safe for threads. */
 public final class RateLimitRecord {
-    private final ServerClock clock = new ServerClock();
+    /** Milliseconds. Servers write the same {@code Date} for up to a second, and a little longer when they are busy. */
+    private static final long DATE_PRECISION_MILLIS = 1_100;
+
     private final @Nullable ResetUnit unit;
     private volatile @Nullable RateLimit latest;
-    private Rereading rereading = Rereading.NOTHING;
 
-    /**
-     * A record of nothing yet.
-     *
-     * @param unit unit of a reset that is a delay, where the caller knows it
-     */
+    /** The offset lies between these two, milliseconds. Each response narrows it down. */
+    private long leastOffset = Long.MIN_VALUE;
+
+    private long mostOffset = Long.MAX_VALUE;
+
+    /** A record of nothing yet; {@code unit} is that of a delay, when the user configured it. */
     public RateLimitRecord(@Nullable ResetUnit unit) {
         this.unit = unit;
     }
 
-    /**
-     * The newest state, in the order responses came.
-     *
-     * @return {@code null} until a response carries one
-     */
+    /** What the last response with rate-limit headers said. */
     @Nullable
     public RateLimit latest() {
         return latest;
     }
 
-    /**
-     * Reads the headers of a response and keeps what they say.
-     *
-     * @param headers headers of the response
-     * @param sentAt when its call was sent, milliseconds since the epoch
-     * @param now when it came
-     * @return {@code null} when they say nothing of limits
-     */
+    /** Reads the headers of a response; {@code sentAt} is when its request was sent. */
     public synchronized @Nullable RateLimit observe(Headers headers, long sentAt, long now) {
         if (headers.get("date") != null)
-            clock.observe(Dates.serverNow(headers.get("date"), headers.get("age"), now), sentAt, now);
-        RateLimit seen = rereading.read(headers, now);
-        if (seen == null)
-            seen = RateLimitHeaders.read(headers, now, new RateLimitHeaders.Context(latest, unit, clock::toLocal));
-        if (seen == null) return null;
-        rereading = new Rereading(headers, seen);
-        latest = seen;
+            compareClocks(Dates.serverNow(headers.get("date"), headers.get("age"), now), sentAt, now);
+        RateLimit seen = RateLimitHeaders.read(headers, new RateLimitHeaders.Arrival(now, offset(), unit));
+        if (seen != null) latest = seen;
         return seen;
+    }
+
+    private void compareClocks(long date, long sentAt, long now) {
+        long least = date - now;
+        long most = date + DATE_PRECISION_MILLIS - sentAt;
+        leastOffset = Math.max(leastOffset, least);
+        mostOffset = Math.min(mostOffset, most);
+        // The bounds contradict each other: one of the clocks was set, so begin again.
+        if (leastOffset > mostOffset) {
+            leastOffset = least;
+            mostOffset = most;
+        }
+    }
+
+    /** Zero while the clocks may agree; else the least possible offset, so that no reset is early. */
+    private long offset() {
+        return leastOffset <= 0 && mostOffset >= 0 ? 0 : leastOffset;
     }
 }

@@ -1,4 +1,4 @@
-/* Finds out what the number in a rate-limit reset header means: a time or a delay, in which unit. */
+/* Reads the value of a rate-limit reset header, whose unit no standard fixes. */
 package dev.docuvane.internal.limiter;
 
 import dev.docuvane.http.ResetUnit;
@@ -9,40 +9,26 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reset that was understood.
+ * A parsed reset.
  *
- * @param delayMillis milliseconds from now until the window is new; 0 for the past
- * @param unit how it was written
- * @param sure {@code false} when the unit is a guess without evidence
- * @param raw the number as it was sent, where it was one: evidence for the next response
+ * @param delayMillis milliseconds until the quota resets; 0 when that has passed
+ * @param unit format of the header
+ * @param sure {@code false} when the unit had to be guessed
  */
-public record Reset(long delayMillis, ResetUnit unit, boolean sure, @Nullable Double raw) {
+public record Reset(long delayMillis, ResetUnit unit, boolean sure) {
 
     /**
-     * What helps to tell seconds from milliseconds.
+     * What tells seconds from milliseconds.
      *
      * @param serverNow milliseconds since the epoch by the service's clock
-     * @param unit unit of a delay, where the caller knows it
-     * @param windowSeconds length of the window, where the service names it
+     * @param unit unit of delays that the user configured
+     * @param windowSeconds length of the window, from the policy
      * @param retryAfterMillis what {@code Retry-After} asks for
-     * @param last the response before
      */
     public record Evidence(
-            long serverNow,
-            @Nullable ResetUnit unit,
-            @Nullable Long windowSeconds,
-            @Nullable Long retryAfterMillis,
-            @Nullable Last last) {}
+            long serverNow, @Nullable ResetUnit unit, @Nullable Long windowSeconds, @Nullable Long retryAfterMillis) {}
 
-    /**
-     * The response before.
-     *
-     * @param raw its number
-     * @param elapsedMillis how long ago it came
-     */
-    public record Last(double raw, long elapsedMillis) {}
-
-    /** Milliseconds. Four hundred days: no plan has a longer window, so a time beyond it is a mistake. */
+    /** 400 days in milliseconds. No plan has a longer window, so a later reset is an error of the service. */
     private static final long FARTHEST_MILLIS = 400L * 86_400_000;
 
     /** Seconds in a day, the longest common window. */
@@ -52,14 +38,12 @@ public record Reset(long delayMillis, ResetUnit unit, boolean sure, @Nullable Do
     private static final Pattern NUMBER = Pattern.compile("-?\\d+(\\.\\d+)?");
 
     /**
-     * Reads the value of a reset header, whose unit no standard fixes.
+     * Parses a reset: a date, a duration, a point in time (recognized by its size) or a delay.
      *
-     * <p>Times are recognized by their size, delays by evidence: the window, {@code Retry-After}, the response before.
-     *
-     * @param text the header's value
-     * @param name the header's name in lower case; {@code …-ms} and {@code …-after} say their unit
-     * @param evidence what else is known
-     * @return {@code null} for a value that is empty, unreadable or more than 400 days ahead
+     * @param text value of the header
+     * @param name name of the header in lower case; {@code …-ms} and {@code …-after} name the unit
+     * @param evidence what tells seconds from milliseconds
+     * @return {@code null} for a value that is empty, malformed or more than 400 days ahead
      */
     public static @Nullable Reset read(String text, String name, Evidence evidence) {
         String value = bareValue(text);
@@ -84,12 +68,12 @@ public record Reset(long delayMillis, ResetUnit unit, boolean sure, @Nullable Do
         Long at = http == null ? Dates.isoDate(value) : http;
         if (at == null) return null;
         ResetUnit unit = http == null ? ResetUnit.ISO_DATE : ResetUnit.HTTP_DATE;
-        return new Reset(Math.max(0, at - evidence.serverNow), unit, true, null);
+        return new Reset(Math.max(0, at - evidence.serverNow), unit, true);
     }
 
     private static @Nullable Reset readDuration(String value) {
         Long delay = Dates.duration(value);
-        return delay == null ? null : new Reset(delay, ResetUnit.DURATION, true, null);
+        return delay == null ? null : new Reset(delay, ResetUnit.DURATION, true);
     }
 
     private static @Nullable Reset readNumber(String value, String name, Evidence evidence) {
@@ -98,11 +82,11 @@ public record Reset(long delayMillis, ResetUnit unit, boolean sure, @Nullable Do
         String digits = value.substring(0, end).strip();
         if (!NUMBER.matcher(digits).matches()) return null;
         double raw = Double.parseDouble(digits);
-        if (raw < 0) return new Reset(0, ResetUnit.NEGATIVE, true, raw);
+        if (raw < 0) return new Reset(0, ResetUnit.NEGATIVE, true);
         for (Epoch epoch : EPOCHS) {
             if (raw < epoch.from) continue;
             long delay = Math.max(0, Math.round(raw * epoch.milliseconds) - evidence.serverNow);
-            return new Reset(delay, epoch.unit, true, raw);
+            return new Reset(delay, epoch.unit, true);
         }
         return readDelta(raw, digits, name, evidence);
     }
@@ -122,11 +106,10 @@ public record Reset(long delayMillis, ResetUnit unit, boolean sure, @Nullable Do
         if (unit == null) unit = evidence.unit;
         if (unit == null) unit = unitByWindow(raw, evidence.windowSeconds);
         if (unit == null) unit = unitByRetryAfter(raw, evidence.retryAfterMillis);
-        if (unit == null) unit = unitBySlope(raw, evidence.last);
         boolean isProven = unit != null;
         if (unit == null) unit = raw <= DAY_SECONDS ? ResetUnit.DELTA_SECONDS : ResetUnit.DELTA_MILLIS;
         double delay = unit == ResetUnit.DELTA_SECONDS ? raw * 1_000 : raw;
-        return new Reset(Dates.wholeMillis(delay), unit, isProven, raw);
+        return new Reset(Dates.wholeMillis(delay), unit, isProven);
     }
 
     private static @Nullable ResetUnit unitByName(String digits, String name) {
@@ -149,13 +132,5 @@ public record Reset(long delayMillis, ResetUnit unit, boolean sure, @Nullable Do
         boolean asMillis = Math.abs(raw - retryAfterMillis) <= tolerance;
         if (asSeconds == asMillis) return null;
         return asSeconds ? ResetUnit.DELTA_SECONDS : ResetUnit.DELTA_MILLIS;
-    }
-
-    /** Two responses of one window: the number falls by 1 a second or by 1000. Half a second apart at least, to be clear. */
-    private static @Nullable ResetUnit unitBySlope(double raw, @Nullable Last last) {
-        if (last == null || last.elapsedMillis < 500) return null;
-        double perSecond = (last.raw - raw) * 1_000 / last.elapsedMillis;
-        if (perSecond > 0.4 && perSecond < 2.5) return ResetUnit.DELTA_SECONDS;
-        return perSecond > 400 && perSecond < 2_500 ? ResetUnit.DELTA_MILLIS : null;
     }
 }

@@ -1,4 +1,4 @@
-/* Holds attempts back while the service has no room for them, and learns from each response how much it has. */
+/* Holds a request back while its quota is used up, and learns from each response what is left. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.core.Clock;
@@ -21,7 +21,6 @@ import dev.docuvane.internal.RetryAfter;
 import dev.docuvane.internal.Stage;
 import dev.docuvane.internal.TransportResponse;
 import dev.docuvane.internal.limiter.Admission;
-import dev.docuvane.internal.limiter.Exchange;
 import dev.docuvane.internal.limiter.Limiter;
 import dev.docuvane.internal.limiter.NoRoomException;
 import dev.docuvane.internal.limiter.Observation;
@@ -29,29 +28,29 @@ import dev.docuvane.internal.limiter.Pass;
 import dev.docuvane.internal.limiter.RateLimitRecord;
 import dev.docuvane.internal.limiter.RateLimitSettings;
 import dev.docuvane.internal.limiter.Registry;
+import dev.docuvane.internal.limiter.StoreSync;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
-import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Paces attempts by what the service says about its limits, together with all clients that use the same credential.
+ * Paces attempts together with all clients of this process that use the same credential.
  *
- * <p>It throws a {@link RateLimitException} when there is no room in time; nothing was sent then.
+ * <p>Throws a {@link RateLimitException} when the attempt would wait longer than it may; nothing was sent then.
  */
 public final class Limit implements Stage {
     private final Settings settings;
     private final RateLimitRecord record;
     private final Stage next;
     private final Limiter limiter;
-    private final @Nullable Exchange exchange;
+    private final @Nullable StoreSync sync;
 
     /**
      * Finds the limiter of the account.
      *
-     * @param record where the client reads the latest state
+     * @param record keeps what the service said last
      */
     public Limit(Settings settings, RateLimitRecord record, Stage next) {
         this.settings = settings;
@@ -62,7 +61,7 @@ public final class Limit implements Stage {
                 settings.address().origin(), settings.credentials().identity());
         limiter = Registry.limiterOf(key, clock);
         RateLimitStore store = settings.rateLimit().store();
-        exchange = store == null ? null : new Exchange(store, key, limiter, clock);
+        sync = store == null ? null : new StoreSync(store, key, limiter, clock);
     }
 
     @Override
@@ -73,7 +72,7 @@ public final class Limit implements Stage {
         try {
             TransportResponse answer = next.send(request);
             RateLimit rateLimit = observe(answer.headers(), pass.sentAt());
-            limiter.finish(pass, rateLimit == null ? null : new Observation(rateLimit.windows()), true);
+            limiter.finish(pass, rateLimit == null ? null : new Observation(rateLimit.windows()));
             return rateLimit == null ? answer : answer.withRateLimit(rateLimit);
         } catch (Throwable thrown) {
             // Whatever it is, also an Error or a checked exception that Kotlin or Lombok let through: a pass that never
@@ -90,11 +89,11 @@ public final class Limit implements Stage {
         Admission admission = new Admission(request.operation().id(), patience, options.onWait());
         try {
             return settings.closing().run(() -> {
-                if (exchange != null) exchange.ready();
+                if (sync != null) sync.ready();
                 return limiter.admit(admission);
             });
         } catch (NoRoomException full) {
-            throw noRoom(full.waitMillis(), request);
+            throw notSent(full.waitMillis(), request);
         } catch (InterruptedException ended) {
             AbortedException aborted = Interruption.during(
                     ended, "while waiting for the rate limit: " + request.operation(), Outcome.NOT_SENT);
@@ -108,16 +107,16 @@ public final class Limit implements Stage {
                 !(thrown instanceof DocuvaneException known) || known.outcome().orElse(null) != Outcome.NOT_SENT;
         Observation observation = null;
         try {
-            // A response to a request for a token says nothing about the limit of this call, which was not sent.
+            // A response to a request for a token says nothing about the limits of this call, which was not sent.
             if (isSent && thrown instanceof ApiException api) {
                 RateLimit rateLimit = observe(api.headers(), pass.sentAt());
                 ErrorUpdates.setRateLimit(api, rateLimit);
                 observation = describe(api, rateLimit);
             }
         } finally {
-            limiter.finish(pass, observation, isSent);
+            limiter.finish(pass, observation);
         }
-        if (exchange != null) exchange.publish();
+        if (sync != null) sync.publish();
     }
 
     private @Nullable RateLimit observe(Headers headers, long sentAt) {
@@ -128,11 +127,14 @@ public final class Limit implements Stage {
         return seen;
     }
 
+    /** A reset that moves by a second or less is the same one, rounded. */
     private static boolean isChanged(@Nullable RateLimit before, RateLimit after) {
-        return before == null
+        if (before == null
                 || !after.limit().equals(before.limit())
-                || !after.remaining().equals(before.remaining())
-                || !Objects.equals(after.raw(), before.raw());
+                || !after.remaining().equals(before.remaining())) return true;
+        long moved = after.resetAt().orElse(Instant.EPOCH).toEpochMilli()
+                - before.resetAt().orElse(Instant.EPOCH).toEpochMilli();
+        return Math.abs(moved) > 1_000;
     }
 
     private Observation describe(ApiException error, @Nullable RateLimit rateLimit) {
@@ -143,16 +145,15 @@ public final class Limit implements Stage {
         return new Observation(windows, true, wish == null ? null : now + wish);
     }
 
-    private RateLimitException noRoom(OptionalLong waitMillis, Outgoing request) {
-        Duration wait = waitMillis.isPresent() ? Duration.ofMillis(waitMillis.getAsLong()) : null;
-        String when = wait == null ? "" : " for " + (wait.toMillis() + 999) / 1_000 + " s";
-        String detail = "The rate limit is used up" + when + ", longer than this call may wait.";
+    private RateLimitException notSent(long waitMillis, Outgoing request) {
+        String detail =
+                "The rate limit is used up for " + (waitMillis + 999) / 1_000 + " s, longer than this call may wait.";
         RateLimitException error = new RateLimitException(
                 "Not sent: " + request.operation() + " (rate_limited): " + detail,
                 ErrorFacts.of("rate_limited")
                         .outcome(Outcome.NOT_SENT)
                         .retryable(true)
-                        .retryAfter(wait),
+                        .retryAfter(Duration.ofMillis(waitMillis)),
                 new ErrorResponse(429, detail, List.of(), null, Headers.NONE, ""));
         ErrorUpdates.setRateLimit(error, record.latest());
         return error;

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.docuvane.fixtures.Vectors;
 import dev.docuvane.http.Headers;
 import dev.docuvane.http.RateLimit;
+import dev.docuvane.http.RateLimitKind;
 import dev.docuvane.http.ResetUnit;
 import dev.docuvane.json.JsonValue;
 import java.time.Duration;
@@ -37,8 +38,7 @@ final class RateLimitHeadersTest {
 
     private static void check(JsonValue vector) {
         Headers headers = Vectors.headers(vector.get("headers").orElseThrow());
-        Optional<RateLimit> found =
-                Optional.ofNullable(RateLimitHeaders.read(headers, NOW, RateLimitHeaders.Context.NONE));
+        Optional<RateLimit> found = Optional.ofNullable(RateLimitHeaders.read(headers, ARRIVAL));
         Optional<Long> delay =
                 vector.get("delayMs").flatMap(JsonValue::asDecimal).map(Number::longValue);
         assertEquals(delay, found.flatMap(RateLimit::resetIn).map(Duration::toMillis));
@@ -47,9 +47,10 @@ final class RateLimitHeadersTest {
                 found.flatMap(RateLimit::unit).map(ResetUnit::toString));
     }
 
+    private static final RateLimitHeaders.Arrival ARRIVAL = new RateLimitHeaders.Arrival(NOW, null, null);
+
     private static RateLimit read(String... namesAndValues) {
-        return Objects.requireNonNull(
-                RateLimitHeaders.read(Headers.of(namesAndValues), NOW, RateLimitHeaders.Context.NONE));
+        return Objects.requireNonNull(RateLimitHeaders.read(Headers.of(namesAndValues), ARRIVAL));
     }
 
     @Test
@@ -68,7 +69,7 @@ final class RateLimitHeadersTest {
     @Test
     void saysNothingWhenTheAnswerSaysNothing() {
         Headers headers = Headers.of("content-type", "application/json");
-        assertNull(RateLimitHeaders.read(headers, NOW, RateLimitHeaders.Context.NONE));
+        assertNull(RateLimitHeaders.read(headers, ARRIVAL));
     }
 
     @Test
@@ -79,21 +80,31 @@ final class RateLimitHeadersTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"52000, 50000, DELTA_MILLIS", "50002, 50000, DELTA_SECONDS"})
-    void learnsTheUnitFromTwoAnswersTwoSecondsApart(String first, String second, ResetUnit unit) {
-        RateLimitHeaders.Context context = new RateLimitHeaders.Context(read("x-ratelimit-reset", first), null, null);
-        RateLimit found = Objects.requireNonNull(
-                RateLimitHeaders.read(Headers.of("x-ratelimit-reset", second), NOW + 2_000, context));
-        assertEquals(Optional.of(unit), found.unit());
+    @CsvSource({
+        "x-ratelimit-reset-ms, , 45000",
+        "x-ratelimit-reset-after, , 45000000",
+        "x-ratelimit-reset, DELTA_MILLIS, 45000"
+    })
+    void readsTheUnitFromTheNameAndTheOption(String name, ResetUnit unit, long delay) {
+        RateLimitHeaders.Arrival arrival = new RateLimitHeaders.Arrival(NOW, null, unit);
+        RateLimit found = Objects.requireNonNull(RateLimitHeaders.read(Headers.of(name, "45000"), arrival));
+        assertEquals(Optional.of(Duration.ofMillis(delay)), found.resetIn());
         assertTrue(found.isSure());
     }
 
-    @Test
-    void readsADelayInTheUnitTheCallerNames() {
-        RateLimitHeaders.Context context = new RateLimitHeaders.Context(null, ResetUnit.DELTA_MILLIS, null);
+    @ParameterizedTest
+    @CsvSource({
+        ";policy=\"token bucket\", BUCKET",
+        ";policy=\"leaky bucket\", BUCKET",
+        ";policy=\"fixed window\", WINDOW",
+        "'', WINDOW"
+    })
+    void readsHowAQuotaIsRefilled(String parameter, RateLimitKind kind) {
         RateLimit found =
-                Objects.requireNonNull(RateLimitHeaders.read(Headers.of("x-ratelimit-reset", "5000"), NOW, context));
-        assertEquals(Optional.of(Duration.ofSeconds(5)), found.resetIn());
+                read("ratelimit-policy", "\"second\";q=100;w=1" + parameter, "ratelimit", "\"second\";r=7;t=1");
+        assertEquals(kind, found.policies().get(0).kind());
+        assertEquals(kind, found.windows().get(0).kind());
+        assertEquals(OptionalLong.of(100), found.windows().get(0).limit());
     }
 
     @Test
@@ -140,9 +151,9 @@ final class RateLimitHeadersTest {
         String huge = "9".repeat(400);
         RateLimit found = read("x-ratelimit-limit", huge, "x-ratelimit-remaining", huge, "x-ratelimit-reset", huge);
         assertEquals(Optional.empty(), found.resetAt());
-        assertNull(RateLimitHeaders.read(Headers.of("ratelimit", "\"x\""), NOW, RateLimitHeaders.Context.NONE));
+        assertNull(RateLimitHeaders.read(Headers.of("ratelimit", "\"x\""), ARRIVAL));
         Headers malformed = Headers.of("ratelimit-policy", "\"x\";q=" + huge, "ratelimit", "\"x\";r=" + huge + ";t=1");
-        assertNull(RateLimitHeaders.read(malformed, NOW, RateLimitHeaders.Context.NONE));
+        assertNull(RateLimitHeaders.read(malformed, ARRIVAL));
         read("ratelimit-policy", "\"x\";q=1;w=" + huge, "ratelimit", "\"x\";r=1;t=" + huge);
     }
 }

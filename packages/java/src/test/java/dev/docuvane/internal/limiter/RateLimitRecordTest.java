@@ -1,67 +1,65 @@
-// Checks that reading only what changed gives the same as reading everything.
+// Tests how a client compares its clock with the service's.
 package dev.docuvane.internal.limiter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.docuvane.http.Headers;
 import dev.docuvane.http.RateLimit;
-import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class RateLimitRecordTest {
     private static final long NOW = 1_795_204_800_000L;
     private final RateLimitRecord record = new RateLimitRecord(null);
 
-    private static Headers headers(long remaining, String more) {
+    /** Headers of a service whose clock shows this time, with a reset in 5 s. */
+    private static Headers headers(long serverNow) {
+        String date = DateTimeFormatter.RFC_1123_DATE_TIME.format(
+                Instant.ofEpochMilli(serverNow).atOffset(ZoneOffset.UTC));
         return Headers.of(
-                "date", "Fri, 20 Nov 2026 20:00:00 GMT",
-                "x-ratelimit-limit", "100",
-                "x-ratelimit-remaining", Long.toString(remaining),
-                "x-ratelimit-reset", "1795204860",
-                "ratelimit", "\"minute\";r=" + remaining + more,
-                "ratelimit-policy", "\"minute\";q=100;w=60");
+                "date",
+                date,
+                "x-ratelimit-reset",
+                java.math.BigDecimal.valueOf(serverNow + 5_000, 3).toPlainString());
     }
 
-    private RateLimit observe(Headers headers, long now) {
-        return Objects.requireNonNull(record.observe(headers, now - 20, now));
+    private long resetIn(long serverNow, long now) {
+        RateLimit seen = Objects.requireNonNull(record.observe(headers(serverNow), now - 10, now));
+        return seen.resetIn().orElseThrow().toMillis();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource({
+        "uses the local clock while the clocks may agree, 0, 5000",
+        "corrects a clock that is hours ahead, 7200000, 6000",
+        "corrects a clock that is days behind, -172800000, 6000",
+        "notices half a second after a second of responses, -500, 5300"
+    })
+    void comparesTheClocksAndIsNeverEarly(String what, long ahead, long most) {
+        for (long elapsed = 0; elapsed < 3_000; elapsed += 50) resetIn(NOW + elapsed + ahead, NOW + elapsed);
+        long resetIn = resetIn(NOW + 3_000 + ahead, NOW + 3_000);
+        assertTrue(resetIn >= 5_000 && resetIn <= most, () -> what + ": " + resetIn);
     }
 
     @Test
-    void keepsTheNewestAndReadsAgainWhatRemains() {
-        assertNull(record.latest());
-        for (long remaining = 99; remaining >= 0; remaining -= 1) {
-            RateLimit seen = observe(headers(remaining, ";t=60"), NOW + 99 - remaining);
-            assertEquals(OptionalLong.of(remaining), seen.remaining());
-            assertEquals(Optional.of(Instant.ofEpochMilli(NOW + 60_000)), seen.resetAt());
-            assertEquals(Optional.of(Duration.ofMillis(60_000 - 99 + remaining)), seen.resetIn());
-            assertEquals("minute", seen.windows().get(0).name());
-            assertEquals(seen, record.latest());
-        }
+    void beginsAgainWhenAClockIsSet() {
+        resetIn(NOW, NOW);
+        assertTrue(resetIn(NOW + 3_601_000, NOW + 1_000) <= 6_000);
     }
 
     @Test
-    void readsInFullWhatDiffersInMore() {
-        observe(headers(50, ";t=60"), NOW);
-        RateLimit seen = observe(headers(49, ";t=60, \"day\";r=1;t=9000"), NOW + 1);
-        assertEquals(2, seen.windows().size());
-        assertNull(record.observe(Headers.of("x-ratelimit-other", "1"), NOW, NOW + 1));
+    void keepsTheLastStateWhenAResponseSaysNothing() {
+        RateLimit seen = record.observe(Headers.of("x-ratelimit-remaining", "3"), NOW, NOW);
+        assertNull(record.observe(Headers.of("x-other", "1"), NOW, NOW));
         assertEquals(seen, record.latest());
-    }
-
-    @Test
-    void doesNotTakeANumberForWhatIsNone() {
-        observe(headers(50, ";t=60"), NOW);
-        Headers odd = Headers.of(
-                "date", "Fri, 20 Nov 2026 20:00:00 GMT",
-                "x-ratelimit-limit", "100",
-                "x-ratelimit-remaining", "many",
-                "x-ratelimit-reset", "1795204860",
-                "ratelimit-policy", "\"minute\";q=100;w=60");
-        assertEquals(OptionalLong.empty(), observe(odd, NOW + 1).remaining());
+        assertEquals(OptionalLong.of(3), Objects.requireNonNull(seen).remaining());
     }
 }

@@ -1,9 +1,11 @@
 // Runs a batch of calls through a pacer against a simulated service, and counts what must not happen.
 package dev.docuvane.internal.limiter;
 
-import static dev.docuvane.internal.limiter.Traffic.UNKNOWN;
-
-import dev.docuvane.http.RateLimitWindow;
+import dev.docuvane.http.Headers;
+import dev.docuvane.http.RateLimit;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -14,12 +16,14 @@ final class SimulatedBatch {
         IN_ORDER,
         A_LITTLE_OUT_OF_ORDER,
         WILDLY_OUT_OF_ORDER,
-        /** Every five seconds nothing moves on the wire for 1.2 s, then everything at once. */
-        IN_FITS_AND_STARTS;
+        /** One request in ten is delayed by up to 0.6 s. */
+        SOME_DELAYED,
+        /** One request in fifty is delayed by up to 1.5 s. */
+        FEW_DELAYED_LONG;
 
-        private static double frozen(Simulation world) {
-            long into = world.now() % 5_000;
-            return into < 3_000 || into > 4_200 ? 0 : 4_200 - into;
+        private static double[] delayed(Simulation world, double share, double upTo) {
+            double delay = world.random() < share ? world.random() * upTo : 0;
+            return new double[] {world.random() * 10 + delay, 20, world.random() * 10};
         }
 
         /** Milliseconds on the way there, at the service, and on the way back. */
@@ -30,7 +34,8 @@ final class SimulatedBatch {
                     new double[] {world.random() * 5, 20 + world.random() * 10, world.random() * 5};
                 case WILDLY_OUT_OF_ORDER ->
                     new double[] {world.random() * 30, 5 + Math.pow(world.random(), 2) * 150, world.random() * 30};
-                case IN_FITS_AND_STARTS -> new double[] {world.random() * 5 + frozen(world), 20, world.random() * 5};
+                case SOME_DELAYED -> delayed(world, 0.1, 600);
+                case FEW_DELAYED_LONG -> delayed(world, 0.02, 1_500);
             };
         }
     }
@@ -39,7 +44,7 @@ final class SimulatedBatch {
      * What is tried.
      *
      * @param trouble chance that a call is given up while it waits, or breaks on its way
-     * @param isRounded whether the service writes resets in whole seconds
+     * @param isStated whether a bucket says that it is one
      */
     record Trial(
             SimulatedLimit limit,
@@ -49,7 +54,7 @@ final class SimulatedBatch {
             int workers,
             double patience,
             double trouble,
-            boolean isRounded) {}
+            boolean isStated) {}
 
     final Simulation world;
     final Pacer pacer = new Pacer();
@@ -59,10 +64,15 @@ final class SimulatedBatch {
     int refused;
     int noRoom;
     int givenUp;
-    /** Calls sent while an answer had said that the window is empty. */
+    /** Calls sent while a response had said that the window is empty. */
     int sentIntoEmpty;
 
     double longestWait;
+    /** Milliseconds between one request and the next. */
+    double longestGap;
+
+    private long sentAt;
+    private final RateLimitRecord record = new RateLimitRecord(null);
     private double emptyUntil;
     private int left;
     private Runnable alarm = () -> {};
@@ -102,6 +112,8 @@ final class SimulatedBatch {
                 pass -> {
                     longestWait = Math.max(longestWait, world.now() - since);
                     if (world.now() < emptyUntil) sentIntoEmpty += 1;
+                    longestGap = sentAt == 0 ? 0 : Math.max(longestGap, world.now() - sentAt);
+                    sentAt = world.now();
                     send(pass, onDone);
                 },
                 () -> {
@@ -116,12 +128,12 @@ final class SimulatedBatch {
     /** What a limiter does with threads and timers. */
     private void admit(double patience, Consumer<Pass> onPass, Runnable onGone) {
         long now = world.now();
-        long readyAt = pacer.readyAt("get", now, patience > 0);
+        long readyAt = pacer.readyAt("get", now);
         if (readyAt <= now && !pacer.lines().isWaiting("get")) {
             onPass.accept(pacer.pass("get", now));
             return;
         }
-        if (readyAt != UNKNOWN && readyAt - now > patience) {
+        if (readyAt - now > patience) {
             onGone.run();
             return;
         }
@@ -158,7 +170,7 @@ final class SimulatedBatch {
     private void plan() {
         alarm.run();
         alarm = () -> {};
-        if (pacer.wakeAt() == UNKNOWN) return;
+        if (pacer.wakeAt() == Pacer.NEVER) return;
         alarm = world.after(pacer.wakeAt() - world.now(), () -> {
             pacer.pump(world.now());
             plan();
@@ -170,13 +182,16 @@ final class SimulatedBatch {
         world.after(latency[0], () -> {
             SimulatedLimit.Verdict verdict = trial.limit.take(world.now());
             double atWork = verdict.isAllowed() ? latency[1] : 0;
-            world.after(atWork + latency[2], () -> answer(pass, verdict, onDone));
+            world.after(atWork, () -> {
+                long date = world.now();
+                world.after(latency[2], () -> answer(pass, verdict, date, onDone));
+            });
         });
     }
 
-    private void answer(Pass pass, SimulatedLimit.Verdict verdict, Runnable onDone) {
-        if (world.random() < trial.trouble) pacer.finish(pass, null, true, world.now());
-        else pacer.finish(pass, observation(verdict), true, world.now());
+    private void answer(Pass pass, SimulatedLimit.Verdict verdict, long date, Runnable onDone) {
+        boolean isBroken = world.random() < trial.trouble;
+        pacer.finish(pass, isBroken ? null : observation(pass, verdict, date), world.now());
         plan();
         if (verdict.isAllowed()) {
             done += 1;
@@ -187,15 +202,25 @@ final class SimulatedBatch {
         attempt(onDone);
     }
 
-    private Observation observation(SimulatedLimit.Verdict verdict) {
+    private Observation observation(Pass pass, SimulatedLimit.Verdict verdict, long date) {
         long now = world.now();
-        double exact = Math.ceil(verdict.resetAt());
-        long resetAt = (long) (trial.isRounded ? Math.ceil(exact / 1_000) * 1_000 : exact);
-        RateLimitWindow window = new RateLimitWindow(
-                "", (long) trial.limit.limit, verdict.remaining(), resetAt, trial.limit.windowMillis);
-        if (verdict.remaining() == 0 && trial.limit.isWindow()) emptyUntil = Math.max(emptyUntil, verdict.resetAt());
-        if (verdict.isAllowed()) return new Observation(List.of(window));
-        long until = now + Math.max(1_000, (long) Math.ceil((verdict.resetAt() - now) / 1_000) * 1_000);
-        return new Observation(List.of(window), true, until);
+        boolean isWindow = trial.limit.isWindow();
+        if (verdict.remaining() == 0 && isWindow) emptyUntil = Math.max(emptyUntil, verdict.resetAt());
+        long delay = Math.max(1, (long) Math.ceil((verdict.resetAt() - now) / 1_000));
+        String kind = isWindow || !trial.isStated ? "" : ";policy=\"token bucket\"";
+        Headers headers = Headers.of(
+                "date",
+                        DateTimeFormatter.RFC_1123_DATE_TIME.format(
+                                Instant.ofEpochMilli(date).atOffset(ZoneOffset.UTC)),
+                "x-ratelimit-limit", Integer.toString(trial.limit.limit),
+                "x-ratelimit-remaining", Long.toString(verdict.remaining()),
+                "x-ratelimit-reset", Long.toString((long) Math.ceil(verdict.resetAt() / 1_000)),
+                "ratelimit", "\"default\";r=" + verdict.remaining() + ";t=" + delay,
+                "ratelimit-policy",
+                        "\"default\";q=" + trial.limit.limit + ";w=" + trial.limit.windowMillis / 1_000 + kind);
+        RateLimit seen = record.observe(headers, pass.sentAt(), now);
+        if (seen == null) return new Observation(List.of());
+        if (verdict.isAllowed()) return new Observation(seen.windows());
+        return new Observation(seen.windows(), true, now + delay * 1_000);
     }
 }

@@ -1,4 +1,4 @@
-/* Brings what one process learned to the others through a store, beside the calls and without holding them up. */
+/* Shares through a store until when the service wants no requests. */
 package dev.docuvane.internal.limiter;
 
 import dev.docuvane.core.Clock;
@@ -12,10 +12,13 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Connects a limiter with a store. Safe for threads. */
-public final class Exchange {
-    /** Milliseconds between two questions to the store. */
+/** Reads pauses from a store into a limiter, and writes those of the limiter. Safe for threads. */
+public final class StoreSync {
+    /** Milliseconds between two reads of the store. */
     private static final long READ_EVERY_MILLIS = 1_000;
+
+    /** Milliseconds. The first request waits this long for the store at most. */
+    private static final long FIRST_READ_MILLIS = 250;
 
     /** Threads at most: one that hangs in a store must not keep others from it. */
     private static final int MOST_THREADS = 4;
@@ -25,19 +28,19 @@ public final class Exchange {
     private final Limiter limiter;
     private final Clock clock;
     private final ThreadPoolExecutor threads = newThreads();
-    private final CountDownLatch heard = new CountDownLatch(1);
+    private final CountDownLatch firstRead = new CountDownLatch(1);
     private final AtomicLong readAt = new AtomicLong(Long.MIN_VALUE / 2);
-    private final AtomicLong published = new AtomicLong();
+    private final AtomicLong known = new AtomicLong();
 
     /**
      * Connects a limiter with a store.
      *
-     * @param store where processes tell each other
-     * @param key names the account in the store
-     * @param limiter what learns and teaches
+     * @param store where processes share pauses
+     * @param key identifies the account in the store
+     * @param limiter the limiter to keep in step
      * @param clock where time comes from
      */
-    public Exchange(RateLimitStore store, String key, Limiter limiter, Clock clock) {
+    public StoreSync(RateLimitStore store, String key, Limiter limiter, Clock clock) {
         this.store = store;
         this.key = key;
         this.limiter = limiter;
@@ -45,9 +48,7 @@ public final class Exchange {
     }
 
     /**
-     * Returns when the store was heard once, or has taken too long; asks it again where that is due.
-     *
-     * <p>The first call waits for the store as for a response of the service, not longer.
+     * Returns when the store was read once or took too long; starts another read when one is due.
      *
      * @throws InterruptedException the thread was interrupted
      */
@@ -55,14 +56,15 @@ public final class Exchange {
         long now = clock.millis();
         long last = readAt.get();
         if (now - last >= READ_EVERY_MILLIS && readAt.compareAndSet(last, now)) threads.execute(this::read);
-        if (heard.getCount() > 0 && !heard.await(Traffic.PATIENCE_MILLIS, TimeUnit.MILLISECONDS)) heard.countDown();
+        if (firstRead.getCount() > 0 && !firstRead.await(FIRST_READ_MILLIS, TimeUnit.MILLISECONDS))
+            firstRead.countDown();
     }
 
-    /** Tells the store that nothing may be sent, where that is news. */
+    /** Writes until when nothing may be sent, when that is new. */
     public void publish() {
         long until = limiter.closedUntil();
         long now = clock.millis();
-        if (until <= now || published.getAndAccumulate(until, Math::max) >= until) return;
+        if (until <= now || known.getAndAccumulate(until, Math::max) >= until) return;
         threads.execute(
                 () -> quietly(() -> store.set(key, Instant.ofEpochMilli(until), Duration.ofMillis(until - now))));
     }
@@ -72,18 +74,18 @@ public final class Exchange {
             Optional<Instant> closed = store.get(key);
             if (closed.isEmpty() || closed.get().toEpochMilli() <= clock.millis()) return;
             long until = closed.get().toEpochMilli();
-            published.accumulateAndGet(until, Math::max);
+            known.accumulateAndGet(until, Math::max);
             limiter.close(until);
         });
-        heard.countDown();
+        firstRead.countDown();
     }
 
-    /** A store that fails costs a refusal at most; calls must not fail with it. */
+    /** A store that fails may cost a 429, but must not fail a call. */
     private static void quietly(Runnable work) {
         try {
             work.run();
         } catch (RuntimeException | LinkageError ignored) {
-            // Said in the documentation of the store.
+            // The next read or write may succeed.
         }
     }
 

@@ -12,7 +12,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -21,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(20)
-final class ExchangeTest {
+final class StoreSyncTest {
     private final FakeClock clock = new FakeClock();
     private final Map<String, Instant> entries = new ConcurrentHashMap<>();
     private final CountDownLatch written = new CountDownLatch(1);
@@ -46,27 +45,27 @@ final class ExchangeTest {
     @Test
     void tellsAnotherProcessThatNothingMayBeSent() throws Exception {
         Limiter first = new Limiter(clock);
-        Exchange out = new Exchange(memory, "key", first, clock);
-        first.finish(first.pass("get"), new Observation(List.of(), true, clock.millis() + 7_000), true);
+        StoreSync out = new StoreSync(memory, "key", first, clock);
+        first.finish(first.pass("get"), new Observation(List.of(), true, clock.millis() + 7_000));
         out.publish();
         assertTrue(written.await(5, TimeUnit.SECONDS));
         assertEquals(Map.of("key", Instant.ofEpochMilli(clock.millis() + 7_000)), entries);
 
         Limiter second = new Limiter(clock);
-        new Exchange(memory, "key", second, clock).ready();
+        new StoreSync(memory, "key", second, clock).ready();
         NoRoomException error = assertThrows(NoRoomException.class, () -> second.admit(ASK));
-        assertEquals(OptionalLong.of(7_000), error.waitMillis());
+        assertEquals(7_000, error.waitMillis());
     }
 
     @Test
     void asksOnceASecondAtMost() throws Exception {
-        Exchange exchange = new Exchange(memory, "key", new Limiter(clock), clock);
-        for (int call = 0; call < 10; call += 1) exchange.ready();
+        StoreSync sync = new StoreSync(memory, "key", new Limiter(clock), clock);
+        for (int call = 0; call < 10; call += 1) sync.ready();
         assertEquals(1, reads.get());
         clock.advance(Duration.ofSeconds(1));
-        exchange.ready();
+        sync.ready();
         while (reads.get() < 2) Thread.onSpinWait();
-        exchange.ready();
+        sync.ready();
         assertEquals(2, reads.get());
     }
 
@@ -84,9 +83,9 @@ final class ExchangeTest {
             }
         };
         Limiter limiter = new Limiter(clock);
-        new Exchange(broken, "key", limiter, clock).ready();
-        limiter.finish(limiter.admit(ASK), new Observation(List.of(), true, clock.millis() + 10), true);
-        new Exchange(broken, "key", limiter, clock).publish();
+        new StoreSync(broken, "key", limiter, clock).ready();
+        limiter.finish(limiter.admit(ASK), new Observation(List.of(), true, clock.millis() + 10));
+        new StoreSync(broken, "key", limiter, clock).publish();
 
         CountDownLatch never = new CountDownLatch(1);
         RateLimitStore silent = new RateLimitStore() {
@@ -103,9 +102,9 @@ final class ExchangeTest {
             @Override
             public void set(String key, Instant closedUntil, Duration ttl) {}
         };
-        Exchange exchange = new Exchange(silent, "key", new Limiter(clock), clock);
-        exchange.ready();
-        exchange.ready();
+        StoreSync sync = new StoreSync(silent, "key", new Limiter(clock), clock);
+        sync.ready();
+        sync.ready();
         never.countDown();
     }
 }
