@@ -86,7 +86,7 @@ public final class ConformanceVectors {
                     "name", policy.name(), "quota", policy.quota(), "window_s", policy.window().toSeconds()));
         fields.put("policies", policies);
         List<Object> windows = new ArrayList<>();
-        for (RateLimitWindow window : limit.windows()) windows.add(describe(window, limit.observedMillis()));
+        for (RateLimitWindow window : limit.windows()) windows.add(describe(window, limit.observedAt().toEpochMilli()));
         fields.put("windows", windows);
         return fields;
     }
