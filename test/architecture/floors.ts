@@ -62,7 +62,7 @@ const generators: Floors = {
   source: "generators",
   floors: [
     ["*"],
-    ["java", "openapi-generator", "python", "typescript"],
+    ["java", "others", "python", "typescript"],
     ["language.ts"],
     ["plan"],
     ["bundle.ts", "hint.ts", "json.ts", "root.ts", "spec.ts", "templates.ts"],

@@ -10,10 +10,13 @@ export interface NameRow {
   readonly java: boolean;
 }
 
-/** Java's error classes end with `Exception`, and one class per file stands for a file of several. */
+/** Public types of Java carry their topic in their names, and one class per file stands for a file of several. */
 const javaNames: Readonly<Record<string, readonly string[]>> = {
   "docuvane-error": ["docuvane-exception"],
   errors: ["api-exception"],
+  facts: ["error-facts"],
+  file: ["file-input"],
+  handler: ["webhook-handler"],
   fetch: ["ok-http"],
   undici: ["ok-http"],
 };
@@ -24,9 +27,14 @@ const pythonNames: Readonly<Record<string, readonly string[]>> = {
   undici: ["httpcore"],
 };
 
+/** Adapters to what only JavaScript has: web frameworks, `fetch` servers and Web Crypto. */
+const onlyTypescript = ["for-fastify", "for-fetch", "for-node", "web-crypto"];
+
 /** Lists the files of the TypeScript runtime, with whether Python and Java have a file of that name. */
 export function compareNames(): readonly NameRow[] {
-  const typescript = namesIn("packages/client/src/core/**/*.ts").filter((name) => !name.includes("."));
+  const typescript = namesIn("packages/client/src/core/**/*.ts").filter(
+    (name) => !name.includes(".") && !onlyTypescript.includes(name),
+  );
   const python = new Set(namesIn("packages/python/src/docuvane/_core/**/*.py"));
   const java = new Set(namesIn("packages/java/src/main/java/**/*.java"));
   return [...new Set(typescript)].sort().map((name) => ({

@@ -95,7 +95,7 @@ function checkType(type: string | undefined): string | undefined {
   if (type === undefined || /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(;[\x20-\x7e]*)?$/.test(type)) return type;
   throw invalidFile(
     "invalid_file",
-    `The media type ${JSON.stringify(type)} is none; give one as application/pdf.`,
+    `The media type ${JSON.stringify(type)} is not valid; give one such as application/pdf.`,
   );
 }
 

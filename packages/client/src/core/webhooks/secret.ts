@@ -44,7 +44,7 @@ export function generateSecret(): string {
  */
 export function listSecrets({ secret, secrets }: Secrets): readonly string[] {
   const listed = secrets ?? [secret];
-  if (listed.length === 0) throw bad("there is none");
+  if (listed.length === 0) throw bad("no secret was given");
   return listed.map((each) => {
     if (typeof each !== "string" || each.trim() === "") throw bad("it is empty or not set");
     return each;

@@ -60,4 +60,6 @@ def check_media_type(media_type: str) -> str:
     if _TYPE.fullmatch(media_type):
         return media_type
     shown = json.dumps(media_type)
-    raise invalid_file("invalid_file", f"The media type {shown} is none; give one as application/pdf.")
+    raise invalid_file(
+        "invalid_file", f"The media type {shown} is not valid; give one such as application/pdf."
+    )

@@ -73,7 +73,7 @@ def list_secrets(options: Secrets) -> Sequence[str]:
     if listed is None:
         return (_present(options.get("secret")),)
     if not listed:
-        raise bad_secret("there is none")
+        raise bad_secret("no secret was given")
     return [_present(each) for each in listed]
 
 
