@@ -131,7 +131,7 @@ ${peerTable(results)}
   nowhere in their text stand ${unprintedOf(printed["invoice_number"])} numbers and ${unprintedOf(printed["vendor"])} vendors.
 - *Scanned* prints each PDF at ${SCAN_DPI} dpi, turned by up to 0.7°, blurred, as JPEG: a clean scan, not a photo.
 - Synthetic documents have invented vendors, layouts and wordings that neither training nor tuning saw, but the same
-  generator as those that they did: they tell what breaks, not how well documents of the world are read.
+  generator as the training documents: they show regressions, not accuracy on real-world documents.
 - A confidence is calibrated when of all values with 0.8 four of five are right. ECE is the mean distance from that, in ten bins.
 - Times are those of one document alone in one warm child process; on a busy machine they are longer.
 

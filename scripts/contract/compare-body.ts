@@ -25,7 +25,7 @@ function unexpectedBody(made: Made, place: readonly string[]): Difference {
   return {
     ...{ step: made.label, operation: made.operation.id, origin: originOf(made.operation, "response") },
     pointer: pointerOf(place),
-    message: `answered ${made.answer.status} with a body of ${mediaType}, due is none`,
+    message: `answered ${made.answer.status} with a body of ${mediaType}, expected none`,
     actions: [{ target: pathOf(place), update: { content: { [mediaType]: {} } } }],
   };
 }

@@ -15,7 +15,7 @@ export async function openDatabase(engine: EngineName): Promise<TemporaryDb> {
   if (engine === "pglite") return openTemporaryDb();
   const server = await startPostgres();
   const directory = mkdtempSync(join(tmpdir(), "docuvane-test-"));
-  // Connections that nobody uses break when the server ends; one in use fails its test.
+  // Idle connections break when the server stops; one in use fails its test.
   const db = new PgDb(await server.makeDatabase(), () => undefined);
   await migrate(db);
   const close = async () => {

@@ -21,7 +21,7 @@ export const deliveryNotes = {
   ],
 } as const;
 
-/** What the printed note says; nobody printed the driver. */
+/** Text of the delivery note; it does not contain the driver. */
 export const printedNote = {
   note_number: "LS-2026-118",
   delivery_date: "2026-11-05",

@@ -21,7 +21,7 @@ const nobody = 65534;
 
 /** A running server. */
 export interface Postgres {
-  /** Version as the server tells it, such as `15.18`. */
+  /** Version reported by the server, such as `15.18`. */
   readonly version: string;
   /** Makes an empty database. @returns Its address. */
   makeDatabase(): Promise<string>;

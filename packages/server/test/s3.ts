@@ -12,7 +12,7 @@ import { freePort } from "./postgres.ts";
 const folder = process.platform === "win32" ? "s3/.venv/Scripts/" : "s3/.venv/bin/";
 const program = fileURLToPath(new URL(`${folder}moto_server`, import.meta.url));
 
-/** Not the default region: the server would refuse to be told of it. */
+/** Not the default region: the server would reject it. */
 const region = "eu-central-1";
 
 /** A running server. */

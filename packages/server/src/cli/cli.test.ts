@@ -170,7 +170,7 @@ describe("a running service", () => {
     await after.end("SIGTERM");
   });
 
-  it("makes a key when there is none, and shows it once", async () => {
+  it("creates a key if the account has none yet, and prints it once", async () => {
     const data = ["--data", join(directory, "keyless"), "--port", "0"];
     const first = await startChildServer(data);
     const key = /^API key, shown this once: (dv_live_\w{36})$/m.exec(first.errors())?.[1];

@@ -56,7 +56,7 @@ describe("the environment", () => {
     expect(() => read({}, "--rate-limit-reset", "weeks")).toThrow(/must be epoch-s or epoch-ms/);
   });
 
-  it("may hold an empty variable, which is none", () => {
+  it("treats an empty variable as unset", () => {
     expect(read({ DOCUVANE_SERVER_PORT: "" })).toEqual({ kind: "serve", options: { log: "json" } });
   });
 });

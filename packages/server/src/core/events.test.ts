@@ -65,7 +65,7 @@ describe("an event", () => {
     expect(await dataFor(thin)).toEqual({ id: "doc_1", status: "completed" });
   });
 
-  it("keeps no content when nobody wants it", async () => {
+  it("stores no content if no endpoint wants it", async () => {
     await on.endpoint();
     await on.happened("document.completed", { extracted_data: { total: 1 } });
     expect(await on.db.query("SELECT full_data FROM event")).toEqual([{ full_data: null }]);

@@ -17,7 +17,7 @@ describe("the header", () => {
   });
 });
 
-describe("a key in work", () => {
+describe("a key in progress", () => {
   const request = { credentialId: "key_1", accountId: "acc_1", scope: "POST /documents", key: "k" };
   const never = () => new Promise<never>(() => {});
 

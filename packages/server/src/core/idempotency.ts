@@ -111,11 +111,11 @@ export interface AnswerToKeep {
   readonly request: KeyedRequest;
   readonly fingerprint: string;
   readonly answer: StoredAnswer;
-  /** What the answer tells of, if it does. */
+  /** The resource that the response describes, if any. */
   readonly resourceId: string | undefined;
 }
 
-/** Keeps an answer; part of the transaction whose effect it tells of. */
+/** Records a response; part of the transaction whose effect it describes. */
 export async function keepAnswer(tx: Queryable, kept: AnswerToKeep, now: Date): Promise<void> {
   const { request, answer } = kept;
   await tx.query("DELETE FROM idempotency WHERE credential_id = $1 AND scope = $2 AND key = $3", [
@@ -141,7 +141,7 @@ export async function keepAnswer(tx: Queryable, kept: AnswerToKeep, now: Date): 
   );
 }
 
-/** Deletes the answers that tell of a resource; part of the transaction that deletes it. */
+/** Deletes the recorded responses that describe a resource; part of the transaction that deletes it. */
 export async function forgetAnswers(tx: Queryable, accountId: string, resourceId: string): Promise<void> {
   await tx.query("DELETE FROM idempotency WHERE account_id = $1 AND resource_id = $2", [
     accountId,
@@ -159,14 +159,14 @@ function expiry(now: Date): string {
 }
 
 /**
- * The requests with an idempotency key that are in work in this process, so that the second of two uploads need not
+ * The requests with an idempotency key in progress in this process, so that the second of two uploads need not
  * come in whole to be refused. Two processes are told apart by {@link lockKey}.
  */
 export class KeysInProgress {
   readonly #keys = new Set<string>();
 
   /**
-   * Runs `work` unless a request with the same key is in work.
+   * Runs `work` unless a request with the same key is in progress.
    *
    * @throws {DomainError} `idempotency_in_progress`, or what `work` throws.
    */

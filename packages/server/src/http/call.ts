@@ -22,7 +22,7 @@ export interface Call {
   readonly credential: Credential;
   /** JSON or form body, checked; `undefined` without one and for a multipart body. */
   readonly body: unknown;
-  /** Aborted when the caller hangs up or the service stops: nobody waits for the answer any more. */
+  /** Aborted when the caller disconnects or the service stops: the response is no longer needed. */
   readonly signal: () => AbortSignal;
   /** Reads the parts of a multipart body. */
   readonly parts: () => AsyncIterable<FilePart | FieldPart>;
@@ -36,7 +36,7 @@ export interface Answer {
   /** JSON; absent for an answer without a body. */
   readonly body?: object;
   /**
-   * Id of what the answer tells of: deleting it deletes an answer kept for an idempotency key. Default: `body.id`.
+   * ID of the resource that the response describes: deleting it deletes the response recorded for an idempotency key. Default: `body.id`.
    */
   readonly about?: string;
 }

@@ -49,7 +49,7 @@ export class PartHeads {
     return Buffer.concat([this.#rest, chunk.subarray(-most)]).subarray(-most);
   }
 
-  /** Goes behind the next delimiter; tells whether there was one. */
+  /** Moves past the next delimiter; returns whether there was one. */
   #passContent(): boolean {
     const at = this.#rest.indexOf(this.#delimiter);
     const isFound = at >= 0;
@@ -59,7 +59,7 @@ export class PartHeads {
     return isFound;
   }
 
-  /** Checks the next head and goes behind it; tells whether it was whole and not the last. */
+  /** Checks the next headers and moves past them; returns whether they were complete and not the last. */
   #passHead(): boolean {
     if (this.#rest.length < closing.length) return false;
     if (this.#rest.toString("latin1", 0, closing.length) === closing) return this.#finish(false);

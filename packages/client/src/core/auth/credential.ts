@@ -110,7 +110,10 @@ function checkPart(name: string, value: unknown): string {
 function checkScopes(scopes: readonly string[]): string | undefined {
   const wrong = scopes.find((scope) => !/^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope));
   if (wrong === undefined) return scopes.length === 0 ? undefined : scopes.join(" ");
-  throw invalid("invalid_scope", `The scope ${JSON.stringify(wrong)} is none: give one as documents:read.`);
+  throw invalid(
+    "invalid_scope",
+    `Invalid scope ${JSON.stringify(wrong)}: pass a scope such as documents:read.`,
+  );
 }
 
 /**

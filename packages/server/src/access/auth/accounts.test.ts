@@ -103,7 +103,7 @@ describe("a stranger who lists", () => {
 });
 
 describe("a stranger who names another account's things in a body or query", () => {
-  it("is told that they are not there", async () => {
+  it("gets 404", async () => {
     const upload = new FormData();
     upload.append("workflow_id", "canary_workflow");
     upload.append("file", invoiceFile(), "own.pdf");

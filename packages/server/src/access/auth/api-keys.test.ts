@@ -23,7 +23,7 @@ describe("a made key", () => {
 });
 
 describe("keys of a database", () => {
-  it("make one when there is none, then no more", async () => {
+  it("are created once, if the account has no key", async () => {
     const made = await keys.ensure(undefined);
     expect(await keys.find(made ?? "")).toMatchObject({ id: expect.stringMatching(/^key_/) });
     expect(await keys.ensure(undefined)).toBeUndefined();

@@ -1,4 +1,4 @@
-// The headers that tell of the limits, in every form of the reset.
+// Tests the rate-limit headers, with every format of the reset.
 import { describe, expect, it } from "vitest";
 import { limitHeaders, resetFormats } from "./headers.ts";
 import type { Policy } from "./plans.ts";
@@ -12,7 +12,7 @@ const states = (ofMinute: number, ofDay: number) => [
 ];
 
 describe("the headers", () => {
-  it("tell of the limit with the smallest share left, and of all of them", () => {
+  it("describe the limit with the smallest share left, and list all of them", () => {
     expect(limitHeaders(states(99, 9_999), now, "epoch-s")).toEqual({
       "x-ratelimit-limit": "100",
       "x-ratelimit-remaining": "99",
@@ -23,7 +23,7 @@ describe("the headers", () => {
     expect(limitHeaders(states(99, 12), now, "epoch-s")["x-ratelimit-remaining"]).toBe("12");
   });
 
-  it("tell of the limit that lasts longest when several are used up", () => {
+  it("describe the limit with the latest reset when several are exhausted", () => {
     expect(limitHeaders(states(0, 0), now, "epoch-s")["x-ratelimit-limit"]).toBe("10000");
     expect(limitHeaders(states(0, 1), now, "epoch-s")["x-ratelimit-limit"]).toBe("100");
   });

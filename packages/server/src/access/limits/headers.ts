@@ -1,4 +1,4 @@
-// Says in headers what is left of the limits.
+// Writes the rate-limit headers.
 import { bindingState, type LimitState } from "./state.ts";
 
 /** Ways to write `X-RateLimit-Reset`; the service we describe does not state its own. */

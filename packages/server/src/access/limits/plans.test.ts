@@ -23,7 +23,7 @@ describe("a plan", () => {
   });
 
   it.each(["", "C", "A.standard;week=1", "A.standard;minute=many", "A.standard;", ";minute=1"])(
-    "%j is none",
+    "%j is not a plan",
     (plan) => {
       expect(policiesOf(plan)).toBeUndefined();
     },

@@ -131,7 +131,7 @@ describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
       expect(workflow_id).toBeUndefined();
     });
 
-    it("tell of one workflow", async () => {
+    it("cover one workflow", async () => {
       expect(await figures("receipt_processing")).toMatchObject({
         workflow_id: "receipt_processing",
         totals: { documents: 1, mean_processing_seconds: 6, needs_review_share: 0, mean_confidence: {} },

@@ -23,7 +23,7 @@ export interface FileClaim {
 /**
  * Passes the content of a file on; its first bytes only once its type is known to be readable.
  *
- * A DOCX is an archive that shows what it is anywhere: one that is none is refused at its end.
+ * A DOCX is a ZIP archive whose main part may stand anywhere: other archives are rejected at their end.
  *
  * @param maxBytes - Most bytes of a file.
  * @param tell - Is called once with the media type, before the content ends.
@@ -57,7 +57,7 @@ export async function* acceptContent(
   if (rest) yield rest;
 }
 
-/** Looks in an archive that streams by for the entry that makes it a DOCX. */
+/** Searches a streamed archive for the entry that makes it a DOCX. */
 class EntrySearch {
   isZip: boolean | undefined;
   found = false;

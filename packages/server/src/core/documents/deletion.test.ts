@@ -97,7 +97,7 @@ describe("a deleted document", { timeout: 60_000 }, () => {
     expect(log).toContain("deleteDocument");
   });
 
-  it("leaves nothing although it is in work, whenever the deletion comes", async () => {
+  it("leaves nothing even while it is being processed, at whatever moment it is deleted", async () => {
     await prepare();
     const words = Array.from({ length: 20 }, (_, at) => `raced${at}${randomUUID()}`);
     const replies = words.map(async (word, at) => {

@@ -5,7 +5,7 @@ import { expectedLineItems, isLineItems } from "./line-items.ts";
 /** Characters of a text at most: more than any field of a form, less than a letter. */
 const longestText = 10_000;
 
-/** Says why a value is not one of its field, in a sentence; `undefined` for one that is. `null` always is. */
+/** Explains why a value does not match its field; `undefined` if it does. `null` always matches. */
 export function whyUnfit(field: FieldDefinition, value: unknown): string | undefined {
   if (value === null || checks[field.type].fits(value)) return undefined;
   return `Must be ${checks[field.type].expected}, or null.`;

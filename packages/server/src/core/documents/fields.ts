@@ -8,7 +8,7 @@ export type FieldMap = Readonly<Record<string, FoundField>>;
 /** What a person gave or confirmed, by field; `null` = the document has no such value. */
 export type Corrections = Readonly<Record<string, FoundField["value"] | null>>;
 
-/** A field with whoever it comes from; a value that nobody read off a page has no place. */
+/** A field with its origin; a value that was not read from a page has no position. */
 export interface AnsweredField extends Partial<FoundField> {
   readonly value: FoundField["value"];
   /** 0–1. */

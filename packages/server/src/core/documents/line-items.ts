@@ -21,7 +21,7 @@ export const expectedLineItems =
   `a list of 1 to ${mostRows} objects with at least one of description, unit (texts), quantity, unit_price, ` +
   "tax_rate, amount (numbers), and nothing else";
 
-/** Tells whether a value is a list of rows. Members that it does not know are refused: they would be lost. */
+/** Checks whether a value is a list of line items. Unknown properties are rejected: they would be lost. */
 export function isLineItems(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0 && value.length <= mostRows && value.every(isLineItem);
 }

@@ -71,7 +71,7 @@ function isInWorkFor(run: RunRow, document: Waiting): boolean {
   );
 }
 
-/** Other runs that have these documents in work under another definition will not get an outcome for them. */
+/** Other runs in which these documents are in progress under another definition will not get an outcome for them. */
 async function overtake(tx: Queryable, documents: readonly Waiting[]): Promise<Progress[]> {
   const rows = await tx.query<{ run_id: string; count: number }>(
     `WITH overtaken AS (

@@ -4,7 +4,7 @@ import type { Queryable } from "../../storage/db/db.ts";
 import type { PageStart } from "../../storage/db/page-start.ts";
 import type { RunDocumentRow, RunRow } from "./run-row.ts";
 
-/** Documents listed in the answer of a run; its counts tell of all. 1000 take about 60 KB. */
+/** Maximum number of documents listed in the response for a run; its counts cover all. 1000 take about 60 KB. */
 const listedDocuments = 1000;
 
 /** Finds a run of an account. */

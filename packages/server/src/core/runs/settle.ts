@@ -1,4 +1,4 @@
-// Tells runs what became of their documents: processed, or deleted.
+// Updates runs when their documents are processed or deleted.
 
 import type { Queryable } from "../../storage/db/db.ts";
 import type { EventTools } from "../events.ts";
@@ -11,7 +11,7 @@ export interface Ending {
   readonly failure_message: string | null;
 }
 
-/** Counts a processed document in every run that has it in work; part of the transaction that writes its outcome. */
+/** Counts a processed document in every run in which it is in progress; part of the transaction that writes its outcome. */
 export async function settleInRuns(
   tx: Queryable,
   tools: EventTools,

@@ -1,4 +1,4 @@
-// Finds runs whose documents nobody puts into work any more.
+// Finds runs whose documents no job will queue any more.
 import type { Db } from "../../storage/db/db.ts";
 import type { JobQueue } from "../../storage/queue/job-queue.ts";
 import { runQueue } from "../../storage/queue/queues.ts";
@@ -17,7 +17,7 @@ const isLost = `run.status IN ('queued', 'running')
 /**
  * Queues every run again that has waiting documents and no live job.
  *
- * @param ownerless - Also replaces jobs that are in work. True only at the start of a service that is alone on its data.
+ * @param ownerless - Also replaces jobs in progress. True only at the start of a service that is alone on its data.
  * @returns How many runs were queued.
  */
 export async function requeueLostRuns(tools: RunSweepTools, ownerless: boolean): Promise<number> {

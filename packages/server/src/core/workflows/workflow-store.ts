@@ -102,7 +102,7 @@ export async function removeWorkflow(
   return rows.length > 0;
 }
 
-/** A piece of the list of an account's own workflows. */
+/** A page of the list of an account's custom workflows. */
 export interface WorkflowPage {
   /** Newest first. */
   readonly descending: boolean;
@@ -112,7 +112,7 @@ export interface WorkflowPage {
   readonly count: number;
 }
 
-/** Lists an account's own workflows, ordered by creation time, then id. */
+/** Lists an account's custom workflows, ordered by creation time, then id. */
 export async function findWorkflows(
   db: Queryable,
   accountId: string,

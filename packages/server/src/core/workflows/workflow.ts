@@ -19,7 +19,7 @@ export interface Workflow {
 /** The workflow of an upload that names none. */
 export const defaultWorkflowId = "invoice_processing";
 
-/** The workflows that every account has and nobody can delete. */
+/** The built-in workflows of every account; they cannot be deleted. */
 export const builtInWorkflows = builtIn as readonly Workflow[];
 
 /** Finds a built-in workflow by its id. */

@@ -20,7 +20,7 @@ export type FaultName = (typeof faultNames)[number];
 /** How often each fault is played: shares of all requests or webhooks, 0–1. */
 export type FaultShares = ReadonlyMap<FaultName, number>;
 
-/** Says that faults are played only when a request asks for one. */
+/** Injects faults only on request. */
 const onlyAsked = "ask";
 
 /**

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe("analytics", () => {
-  it("tell of a processed document", async () => {
+  it("cover a processed document", async () => {
     const { body } = await service.upload(invoiceFile());
     const done = await service.settle(body["id"]);
     const reply = await service.call("/analytics?workflow_id=invoice_processing&interval=hour");
@@ -32,7 +32,7 @@ describe("analytics", () => {
     ["an end before its start", "start=2026-11-20T00:00:00Z&end=2026-11-19T00:00:00Z", "start"],
     ["too many intervals", "start=2000-01-01T00:00:00Z&interval=hour", "interval"],
     ["an unknown interval", "interval=year", "interval"],
-    ["a time that is none", "start=yesterday", "start"],
+    ["an invalid time", "start=yesterday", "start"],
   ])("are refused with 400 for %s", async (_, query, parameter) => {
     const reply = await service.call(`/analytics?${query}`);
     expect([reply.status, reply.body["code"]]).toEqual([400, "invalid_request"]);

@@ -13,7 +13,7 @@ import type { Services } from "../services.ts";
 const limitMs = 60_000;
 
 /**
- * Milliseconds that one statement of the figures should take. While the embedded database is at it nobody else is
+ * Milliseconds that one statement of the figures should take. While the embedded database runs it no other request is
  * answered; on a server longer ones cost less in all, until what they hold is more than its working memory.
  */
 const statementMs = { pglite: 30, postgres: 100 };

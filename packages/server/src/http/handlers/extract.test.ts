@@ -107,7 +107,7 @@ describe("an extraction from a file", () => {
 });
 
 describe("an extraction from a document", () => {
-  it("reads it by its own workflow or by another, and leaves it as it is", async () => {
+  it("extracts it with the workflow of the document or with another, and does not change it", async () => {
     const { body } = await service.upload(await deliveryNote());
     const before = await service.settle(body["id"]);
     const own = await fromDocument({ document_id: body["id"] });

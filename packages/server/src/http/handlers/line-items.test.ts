@@ -57,14 +57,14 @@ describe("the rows of an invoice", () => {
     });
   });
 
-  it("may be a field of an own workflow under another name, whose document needs review without them", async () => {
+  it("may be a custom field under another name, whose document needs review without them", async () => {
     const body = await read(invoice, "invoice.txt", "own_invoices");
     expect(body).toMatchObject({ status: "completed", extracted_data: { positions: rows } });
     const letter = await read("Dear Ada,\nthank you for the lovely evening.\n", "letter.txt", "own_invoices");
     expect(letter).toMatchObject({ status: "needs_review", extracted_data: {} });
   });
 
-  it("are put right all at once, and keep their place when they are confirmed", async () => {
+  it("are corrected all at once, and keep their position when they are confirmed", async () => {
     const { id } = await read(invoice, "invoice.txt", "own_invoices");
     const right = [{ ...rows[0], description: "Oak desk with drawers" }, { amount: 60 }];
     const corrected = await send("PATCH", `/documents/${id}`, { extracted_data: { positions: right } });

@@ -61,7 +61,7 @@ describe("an upload", () => {
   it.each<[string, Buffer[]]>([
     ["that has no head", [Buffer.from("--x\r\n\r\n"), invoice, Buffer.from("\r\n"), end]],
     ["that has no Content-Disposition", [part("Content-Type: text/plain", "x"), file, end]],
-    ["that has none, after the file", [file, part("Content-Type: text/plain", "x"), end]],
+    ["without a name, after the file", [file, part("Content-Type: text/plain", "x"), end]],
     ["that is no form-data", [part('Content-Disposition: attachment; name="a"', "x"), file, end]],
     ["that has no name", [part("Content-Disposition: form-data", "x"), file, end]],
     ["with a line break in its name", [named("fi\nle"), end]],
@@ -69,7 +69,7 @@ describe("an upload", () => {
     ["with 10,000 lines of head before its name", [late(`X: x${"\r\nX: x".repeat(10_000)}`), end]],
     ["with a name of 100,000 characters", [text("n".repeat(100_000), "x"), file, end]],
     ["that is a form again", [part("Content-Type: multipart/mixed; boundary=y", "--y--"), end]],
-  ])("with a part %s is refused, and told what a part needs", async (_, chunks) => {
+  ])("with a part %s is rejected, with the reason", async (_, chunks) => {
     const headers = { "content-type": formType };
     const body = Buffer.concat(chunks);
     const reply = await service.call("/documents", { method: "POST", body, headers });

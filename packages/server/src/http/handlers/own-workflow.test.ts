@@ -39,7 +39,7 @@ async function extract(content: BlobPart, name: string): Promise<unknown> {
   return (await service.settle(body["id"])).body["extracted_data"];
 }
 
-describe("a workflow of three own fields", () => {
+describe("a workflow with three custom fields", () => {
   it("finds them on a PDF", async () => {
     expect(await extract(new Uint8Array(await printPdf([order])), "order.pdf")).toEqual(values);
   });
@@ -54,7 +54,7 @@ describe("a workflow of three own fields", () => {
     expect(await extract(html, "order.html")).toEqual({ delivery_date: "2024-06-12", harbour_fee: 7 });
   });
 
-  it("leaves out a date that is none and an account whose checksum is wrong", async () => {
+  it("leaves out an invalid date and an account with a wrong checksum", async () => {
     expect(await extract(new Uint8Array(await printPdf([receipt])), "receipt.pdf")).toEqual({
       harbour_fee: 18,
     });

@@ -1,4 +1,4 @@
-// Reviewing documents: values put right, accepted, rejected.
+// Tests reviews: documents corrected, accepted and rejected.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deliveryNote, deliveryNotes, printedNote } from "../../../test/delivery-note.ts";
@@ -130,7 +130,7 @@ describe("a review is refused", () => {
     ],
     ["a text for a number", { extracted_data: { weight: "13" } }, "#/extracted_data/weight", "invalid"],
     [
-      "a day that is none",
+      "an invalid date",
       { extracted_data: { delivery_date: "2026-02-30" } },
       "#/extracted_data/delivery_date",
       "invalid",

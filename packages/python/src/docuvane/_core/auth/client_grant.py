@@ -90,7 +90,7 @@ def _check_scopes(scopes: Sequence[str]) -> str | None:
     for scope in scopes:
         if re.fullmatch(r"[\x21\x23-\x5b\x5d-\x7e]+", scope) is None:
             shown = json.dumps(scope)
-            raise invalid("invalid_scope", f"The scope {shown} is none: give one as documents:read.")
+            raise invalid("invalid_scope", f"Invalid scope {shown}: pass a scope such as documents:read.")
     return " ".join(scopes) or None
 
 

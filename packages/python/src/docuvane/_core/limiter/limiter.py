@@ -46,7 +46,7 @@ class _Waiter:
 
 
 class Limiter:
-    """Paces the requests of all clients that use one credential at one service, from threads and tasks.
+    """Paces the requests of all clients that use one credential at one service, sync and async.
 
     Nothing here blocks: a request that waits yields ``Park``. The one that waits the longest sets the alarm
     for the next reset and wakes the others.

@@ -118,7 +118,7 @@ def send_then_wait(
     """Makes a call that starts work, and waits until that is done.
 
     Args:
-        request: Starts the work. Its answer counts as the first look when it is of the kind that ``look``
+        request: Starts the work. Its response counts as the first poll if it is of the kind that ``look``
             reads.
         waiter: How states are told apart.
         look: Makes the request that reads the state, from the response.

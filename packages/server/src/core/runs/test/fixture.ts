@@ -81,7 +81,7 @@ export class Runs {
     return this.tools.db.transaction((tx) => finishDocument(tx, this.tools, claim, outcome));
   }
 
-  /** Processes a document; nothing happens to one that is not in work. */
+  /** Processes a document; ignores one that is not queued. */
   async finish(id: string, outcome: Outcome): Promise<boolean> {
     const claim = await this.claim(id);
     return claim ? this.write(claim, outcome) : false;

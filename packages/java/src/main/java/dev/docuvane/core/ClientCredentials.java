@@ -53,7 +53,7 @@ public final class ClientCredentials extends Credential {
             if (!SCOPE.matcher(scope).matches())
                 throw Checks.invalid(
                         "invalid_scope",
-                        "The scope " + JsonText.quote(scope) + " is none: give one as documents:read.");
+                        "Invalid scope " + JsonText.quote(scope) + ": pass a scope such as documents:read.");
         String joined = scopes.isEmpty() ? null : String.join(" ", scopes);
         return new ClientCredentials(clientId, clientSecret, joined, tokenUrl);
     }

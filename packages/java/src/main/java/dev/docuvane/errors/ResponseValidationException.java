@@ -69,7 +69,7 @@ public final class ResponseValidationException extends ResponseParseException {
      *
      * @param <T> its type
      * @param type class of it, as the method returns it
-     * @return empty when there is none
+     * @return empty if the response has no request ID
      * @throws ClassCastException it is of another class
      */
     public <T> Optional<T> data(Class<T> type) {

@@ -55,7 +55,7 @@ public final class Headers {
      * Returns the value of a header.
      *
      * @param name in any case
-     * @return {@code null} when there is none
+     * @return {@code null} if the header is absent
      */
     public @Nullable String get(String name) {
         for (int index = 0; index < pairs.length; index += 2)

@@ -37,7 +37,7 @@ public final class Json {
      * Reads a JSON text.
      *
      * @param text the text
-     * @return {@code null} when it is none
+     * @return {@code null} if the text is not valid JSON
      */
     public static @Nullable JsonValue parse(String text) {
         try (JsonParser parser = FACTORY.createParser(text)) {

@@ -13,7 +13,7 @@ public interface WebhookHeaders {
      * Returns a header.
      *
      * @param name name in lower case
-     * @return {@code null} when there is none
+     * @return {@code null} if the header is absent
      */
     @Nullable
     String get(String name);
