@@ -100,6 +100,20 @@ def test_ignores_a_late_response_from_before_the_reset() -> None:
     assert bench.limiter.enter("get") is not None
 
 
+def test_counts_a_request_that_was_sent_before_the_reset_and_received_after_it() -> None:
+    bench = Bench()
+    bench.answer(remaining=2)
+    bench.pass_time(4.9)
+    late = bench.limiter.let("get")
+    bench.pass_time(0.1)
+    window = window_of(remaining=2, reset_at=START + 65)
+    bench.limiter.finish(bench.admit(), Observation((window,)))
+    assert bench.limiter.enter("get") is not None
+    assert bench.limiter.enter("get") is None
+    bench.limiter.finish(late, Observation((window._replace(remaining=1),)))
+    assert bench.limiter.enter("get") is None
+
+
 def test_counts_a_request_as_received_once_a_request_sent_a_second_later_is_answered() -> None:
     bench = Bench()
     for _ in range(5):

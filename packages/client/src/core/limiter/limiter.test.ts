@@ -108,6 +108,20 @@ describe("a limiter", () => {
     await admit("get", 0);
   });
 
+  it("counts a request that was sent before the reset and received after it", async () => {
+    const { clock, limiter, admit, answer } = open();
+    answer({ remaining: 2 });
+    await clock.run(clock.sleep(4_900));
+    const late = limiter.pass("get");
+    await clock.run(clock.sleep(100));
+    const probe = await admit();
+    limiter.finish(probe, { windows: [windowOf({ remaining: 2, resetAt: START + 65_000 })] });
+    await admit("get", 0);
+    await expect(admit("get", 0)).rejects.toBeInstanceOf(NoRoomError);
+    limiter.finish(late, { windows: [windowOf({ remaining: 1, resetAt: START + 65_000 })] });
+    await expect(admit("get", 0)).rejects.toBeInstanceOf(NoRoomError);
+  });
+
   it("counts a request as received once a request sent a second later is answered", async () => {
     const { clock, limiter, admit, answer } = open();
     for (let upload = 0; upload < 5; upload += 1) limiter.pass("get");

@@ -133,7 +133,7 @@ export class Limiter {
   }
 
   #release(pass: Pass): void {
-    if (this.#inFlight.delete(pass)) for (const quota of pass.quotas) quota.release(pass);
+    if (this.#inFlight.delete(pass)) for (const quota of pass.quotas) quota.release();
   }
 
   #observe(pass: Pass, { windows, refusal }: Observation): void {

@@ -23,6 +23,9 @@ export interface Moment {
 /** Milliseconds. After a reset, the other requests wait this long for the response to the first one. */
 export const PROBE_MS = 250;
 
+/** Milliseconds. Services round resets to seconds: two that differ by less are the same. */
+const SAME_RESET_MS = 1_100;
+
 /** Milliseconds to wait after a 429 whose reset has passed already: services round it down. */
 const REFUSED_MS = 250;
 
@@ -48,7 +51,9 @@ export class Quota {
   #resetAt: number | undefined;
   /** Number of the latest request whose response said when the quota resets. */
   #resetFrom = 0;
-  /** Number of the first request sent after the last reset. */
+  #windowMs = Number.POSITIVE_INFINITY;
+  /** The last reset that passed, milliseconds since the epoch, and the number of the first request sent after it. */
+  #passedReset = 0;
   #firstOfWindow = 0;
   /** Whether the reset has passed and the first response after it is awaited. */
   #isProbing = false;
@@ -68,15 +73,16 @@ export class Quota {
   }
 
   /** Stops counting a request that is no longer in flight. */
-  release({ number }: Pass): void {
-    if (number >= this.#firstOfWindow) this.#inFlight -= 1;
+  release(): void {
+    this.#inFlight -= 1;
   }
 
   /** Learns from a response. Call `release` first. */
   observe({ number }: Pass, window: RateLimitWindow, { now, sent }: Moment): void {
     const { remaining, limit, windowMs, kind, resetAt } = window;
-    if (remaining === undefined || number < this.#firstOfWindow) return;
+    if (remaining === undefined || this.#isOld(number, resetAt)) return;
     this.#limit = limit ?? this.#limit;
+    this.#windowMs = windowMs ?? this.#windowMs;
     this.#refill = kind === "bucket" && limit && windowMs ? limit / windowMs : 0;
     this.#isProbing = false;
     if (number >= this.#resetFrom) {
@@ -96,6 +102,12 @@ export class Quota {
     this.#learn(0, this.#refill > 0 ? this.#resetAt : now, sent);
   }
 
+  /** A request sent before the last reset may be counted after it; then its response names a later reset. */
+  #isOld(number: number, resetAt = 0): boolean {
+    const toleranceMs = Math.min(SAME_RESET_MS, this.#windowMs / 2);
+    return number < this.#firstOfWindow && resetAt <= this.#passedReset + toleranceMs;
+  }
+
   #level(now: number): number {
     return Math.min(this.#limit, this.#remaining + this.#refill * Math.max(0, now - this.#learnedAt));
   }
@@ -113,9 +125,9 @@ export class Quota {
       this.#resetAt = undefined;
       this.#learn(this.#limit, now, sent);
     } else {
+      this.#passedReset = this.#resetAt;
       this.#resetAt = now + PROBE_MS;
-      this.#learn(Math.max(1, this.#remaining - this.#inFlight), now, sent);
-      this.#inFlight = 0;
+      this.#learn(Math.max(1 + this.#inFlight, this.#remaining), now, sent);
       this.#firstOfWindow = sent + 1;
     }
     this.#isProbing = !this.#isProbing;

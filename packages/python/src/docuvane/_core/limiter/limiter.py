@@ -201,7 +201,7 @@ class Limiter:
         if given in self._in_flight:
             del self._in_flight[given]
             for quota in given.quotas:
-                quota.release(given)
+                quota.release()
 
     def _observe(self, given: Pass, observation: Observation) -> None:
         windows, refusal = observation

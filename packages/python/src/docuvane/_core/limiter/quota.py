@@ -11,6 +11,9 @@ from .rate_limit import RateLimitWindow
 PROBE = 0.25
 """Seconds. After a reset, the other requests wait this long for the response to the first one."""
 
+_SAME_RESET = 1.1
+"""Seconds. Services round resets to seconds: two that differ by less are the same."""
+
 _REFUSED = 0.25
 """Seconds to wait after a 429 whose reset has passed already: services round it down."""
 
@@ -59,7 +62,9 @@ class Quota:
         self._reset_at: float | None = None
         # Number of the latest request whose response said when the quota resets.
         self._reset_from = 0
-        # Number of the first request sent after the last reset.
+        self._window_seconds = inf
+        # The last reset that passed, seconds since the epoch, and the first request sent after it.
+        self._passed_reset = 0.0
         self._first_of_window = 0
         # Whether the reset has passed and the first response after it is awaited.
         self._is_probing = False
@@ -80,17 +85,17 @@ class Quota:
         """Counts a request that is being sent."""
         self._in_flight += 1
 
-    def release(self, given: Pass) -> None:
+    def release(self) -> None:
         """Stops counting a request that is no longer in flight."""
-        if given.number >= self._first_of_window:
-            self._in_flight -= 1
+        self._in_flight -= 1
 
     def observe(self, given: Pass, window: RateLimitWindow, moment: Moment) -> None:
         """Learns from a response. Call ``release`` first."""
         remaining, limit, seconds = window.remaining, window.limit, window.window_seconds
-        if remaining is None or given.number < self._first_of_window:
+        if remaining is None or self._is_old(given.number, window.reset_at or 0):
             return
         self._limit = self._limit if limit is None else limit
+        self._window_seconds = seconds or self._window_seconds
         self._refill = limit / seconds if window.kind == "bucket" and limit and seconds else 0.0
         self._is_probing = False
         if given.number >= self._reset_from:
@@ -109,6 +114,11 @@ class Quota:
         self._is_probing = False
         # A bucket gains nothing before that either.
         self._learn(0, self._reset_at if self._refill > 0 else now, moment.sent)
+
+    def _is_old(self, number: int, reset_at: float) -> bool:
+        """A request sent before the last reset may be counted after it: its response names a later one."""
+        tolerance = min(_SAME_RESET, self._window_seconds / 2)
+        return number < self._first_of_window and reset_at <= self._passed_reset + tolerance
 
     def _level(self, now: float) -> float:
         return min(self._limit, self._remaining + self._refill * max(0.0, now - self._learned_at))
@@ -130,8 +140,8 @@ class Quota:
             self._reset_at = None
             self._learn(self._limit, now, sent)
         else:
+            self._passed_reset = self._reset_at
             self._reset_at = now + PROBE
-            self._learn(max(1, self._remaining - self._in_flight), now, sent)
-            self._in_flight = 0
+            self._learn(max(1 + self._in_flight, self._remaining), now, sent)
             self._first_of_window = sent + 1
         self._is_probing = not self._is_probing

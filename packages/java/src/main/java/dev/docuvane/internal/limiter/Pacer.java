@@ -129,7 +129,7 @@ final class Pacer {
     }
 
     private static void release(Pass pass) {
-        for (Quota quota : pass.quotas()) quota.release(pass);
+        for (Quota quota : pass.quotas()) quota.release();
     }
 
     private void observe(Pass pass, Observation observation, long now) {

@@ -20,6 +20,9 @@ public final class Quota {
     /** Milliseconds. After a reset, the other requests wait this long for the response to the first one. */
     private static final long PROBE_MILLIS = 250;
 
+    /** Milliseconds. Services round resets to seconds: two that differ by less are the same. */
+    private static final long SAME_RESET_MILLIS = 1_100;
+
     /** Milliseconds to wait after a 429 whose reset has passed already: services round it down. */
     private static final long REFUSED_MILLIS = 250;
 
@@ -44,7 +47,12 @@ public final class Quota {
     /** Number of the latest request whose response said when the quota resets. */
     private long resetFrom;
 
-    /** Number of the first request sent after the last reset. */
+    private long windowMillis = Long.MAX_VALUE;
+
+    /** The last reset that passed, milliseconds since the epoch. */
+    private long passedReset;
+
+    /** Number of the first request sent after that. */
     private long firstOfWindow;
 
     /** Whether the reset has passed and the first response after it is awaited. */
@@ -74,15 +82,16 @@ public final class Quota {
     }
 
     /** Stops counting a request that is no longer in flight. */
-    void release(Pass pass) {
-        if (pass.number() >= firstOfWindow) inFlight -= 1;
+    void release() {
+        inFlight -= 1;
     }
 
     /** Learns from a response. Call {@link #release} first. */
     void observe(Pass pass, RateLimitWindow window, Moment moment) {
-        if (window.remaining().isEmpty() || pass.number() < firstOfWindow) return;
+        if (window.remaining().isEmpty() || isOld(pass, window)) return;
         if (window.limit().isPresent()) limit = window.limit().getAsLong();
         long length = window.window().map(Duration::toMillis).orElse(0L);
+        if (length > 0) windowMillis = length;
         boolean isBucket =
                 window.kind() == RateLimitKind.BUCKET && window.limit().isPresent() && length > 0;
         refill = isBucket ? limit / length : 0;
@@ -106,6 +115,13 @@ public final class Quota {
         learn(0, refill > 0 ? end : moment.now, moment.sent);
     }
 
+    /** A request sent before the last reset may be counted after it; then its response names a later reset. */
+    private boolean isOld(Pass pass, RateLimitWindow window) {
+        long tolerance = Math.min(SAME_RESET_MILLIS, windowMillis / 2);
+        long reset = window.resetAt().map(Instant::toEpochMilli).orElse(0L);
+        return pass.number() < firstOfWindow && reset <= passedReset + tolerance;
+    }
+
     private double level(long now) {
         return Math.min(limit, remaining + refill * Math.max(0, now - learnedAt));
     }
@@ -123,9 +139,9 @@ public final class Quota {
             resetAt = null;
             learn(limit, moment.now, moment.sent);
         } else {
+            passedReset = resetAt;
             resetAt = moment.now + PROBE_MILLIS;
-            learn(Math.max(1, remaining - inFlight), moment.now, moment.sent);
-            inFlight = 0;
+            learn(Math.max(1 + inFlight, remaining), moment.now, moment.sent);
             firstOfWindow = moment.sent + 1;
         }
         isProbing = !isProbing;

@@ -183,6 +183,20 @@ final class LimiterTest {
     }
 
     @Test
+    void countsARequestThatWasSentBeforeTheResetAndReceivedAfterIt() throws Exception {
+        limiter.finish(limiter.pass("get"), new Observation(List.of(window("minute", 2, 5_000))));
+        clock.advance(Duration.ofMillis(4_900));
+        Pass late = limiter.pass("get");
+        clock.advance(Duration.ofMillis(100));
+        Pass probe = limiter.admit(ask("get", 0));
+        limiter.finish(probe, new Observation(List.of(window("minute", 2, 65_000))));
+        limiter.admit(ask("get", 0));
+        assertThrows(NoRoomException.class, () -> limiter.admit(ask("get", 0)));
+        limiter.finish(late, new Observation(List.of(window("minute", 1, 65_000))));
+        assertThrows(NoRoomException.class, () -> limiter.admit(ask("get", 0)));
+    }
+
+    @Test
     void forgetsAQuotaThatResponsesNoLongerName() throws Exception {
         Pass running = limiter.pass("get");
         empty("get", "old plan");
