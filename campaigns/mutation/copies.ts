@@ -1,4 +1,4 @@
-// Makes copies of the clients outside of the checkout, plants faults in them, and says how their drivers are started.
+// Copies the clients out of the checkout, injects faults into the copies, and returns the commands of their drivers.
 import { spawnSync } from "node:child_process";
 import {
   cpSync,
@@ -23,13 +23,13 @@ import {
 } from "../../test/conformance/drivers/index.ts";
 import { type Fault, type Language, plant } from "./faults.ts";
 
-/** A client in a folder of its own. */
+/** A copy of a client in a temporary directory. */
 export interface Copy {
-  /** How the driver without a fault is started. */
+  /** Starts the driver without a fault. */
   readonly healthy: DriverCommand;
-  /** Plants a fault, and returns how the driver with it is started. */
+  /** Injects a fault, and returns the command that starts the driver with it. */
   plant(fault: Fault): DriverCommand;
-  /** Takes the fault out again. */
+  /** Removes the fault. */
   heal(fault: Fault): void;
   remove(): void;
 }
@@ -49,7 +49,12 @@ const copiers: Readonly<Record<Language, (folder: string) => Parts>> = {
 };
 
 function copyTypescript(folder: string): Parts {
-  for (const path of ["packages/client/src", "packages/client/package.json", "test/conformance"])
+  for (const path of [
+    "packages/client/src",
+    "packages/client/package.json",
+    "test/conformance",
+    "test/until.ts",
+  ])
     cpSync(join(root, path), join(folder, path), {
       recursive: true,
       filter: (file) => !/[\\/]dist$/.test(file),
@@ -61,7 +66,7 @@ function copyTypescript(folder: string): Parts {
   return sources(folder, { ...required(driver), args });
 }
 
-/** All modules are those of the checkout, but for the client. */
+/** Links every module of the checkout except the client. */
 function linkModules(folder: string): void {
   mkdirSync(join(folder, "node_modules"));
   for (const name of readdirSync(join(root, "node_modules")))
@@ -75,12 +80,12 @@ function copyPython(folder: string): Parts {
   const skipsCaches = { recursive: true, filter: (file: string) => !file.endsWith("__pycache__") };
   cpSync(join(root, source), join(folder, source), skipsCaches);
   const [driver] = pythonDrivers();
-  // Before the package that is installed.
+  // Takes precedence over the installed package.
   const env = { ...required(driver).env, PYTHONPATH: join(folder, source) };
   return sources(folder, { ...required(driver), env });
 }
 
-/** Only the class with the fault is compiled anew; it stands before the others on the class path. */
+/** Recompiles only the class with the fault, and puts it first on the class path. */
 function copyJava(folder: string): Parts {
   const driver = required(javaDrivers()[0]);
   const at = driver.args.indexOf("-cp") + 1;
@@ -105,7 +110,7 @@ function copyJava(folder: string): Parts {
   };
 }
 
-/** Faults in files that run as they are. */
+/** Handles languages whose sources run without compilation. */
 function sources(folder: string, healthy: DriverCommand): Parts {
   const write = ({ file }: Fault, change: (content: string) => string): void =>
     writeFileSync(join(folder, file), change(readFileSync(join(root, file), "utf8")));

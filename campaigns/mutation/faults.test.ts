@@ -1,4 +1,4 @@
-// Checks that each planted fault still fits the sources, so that the mutation check can be run at any time.
+// Checks that each injected fault matches the current sources, so that the mutation campaign can run at any time.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -6,7 +6,7 @@ import { root } from "../../scripts/setup/run.mjs";
 import { plant, readFaults } from "./faults.ts";
 
 it.each(["typescript", "python", "java"] as const)(
-  "faults of %s fit, and change what they fit",
+  "every %s fault matches its source file exactly once and changes it",
   (language) => {
     const faults = readFaults(language);
     expect(faults.length).toBeGreaterThanOrEqual(20);

@@ -1,19 +1,19 @@
-// Reads the list of mutations.
+// Reads the injected faults, and applies them to source files.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** A language of the clients. */
 export type Language = "typescript" | "python" | "java";
 
-/** A fault: one piece of a file that is replaced by another. */
+/** An injected fault: a text replacement in one source file. */
 export interface Fault {
-  /** What is wrong then, in a few words; the same fault has the same name in each language. */
+  /** Describes the wrong behavior; the same fault has the same name in each language. */
   readonly name: string;
-  /** Folder of the cases that are run first, as they are the likeliest to find it. */
+  /** Folder of the conformance cases that run first, because they most likely detect the fault. */
   readonly topic: string;
-  /** Path from the top folder. */
+  /** Path relative to the repository root. */
   readonly file: string;
-  /** Text that is in the file exactly once. */
+  /** Text that occurs exactly once in the file. */
   readonly find: string;
   readonly replace: string;
 }
@@ -24,13 +24,16 @@ export function readFaults(language: Language): readonly Fault[] {
 }
 
 /**
- * Returns a file with a fault in it.
+ * Returns the content of a file with a fault injected.
  *
- * @param content - The file as it is.
- * @throws {Error} The text is not in it, or more than once: the fault must be written anew.
+ * @param content - The original content.
+ * @throws {Error} The text to replace does not occur exactly once: the source changed, so the fault is stale.
  */
 export function plant({ name, file, find, replace }: Fault, content: string): string {
   const found = content.split(find).length - 1;
-  if (found !== 1) throw new Error(`The fault "${name}" fits ${file} ${found} times: write it anew.`);
+  if (found !== 1)
+    throw new Error(
+      `The fault "${name}" matches ${file} ${found} times instead of once. Update "find" and "replace".`,
+    );
   return content.replace(find, () => replace);
 }

@@ -1,5 +1,5 @@
-// Plants faults in copies of the clients, one at a time, and shows which the conformance cases find.
-// node --conditions=@docuvane/source campaigns/mutation/main.ts [--language NAME]… [--write] [words of faults]
+// Injects faults into copies of the clients, one at a time, and reports which ones the conformance cases detect.
+// node --conditions=@docuvane/source campaigns/mutation/main.ts [--language NAME]… [--write] [part of a fault's name]…
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { DriverCommand } from "../../test/conformance/drivers/index.ts";
@@ -31,7 +31,7 @@ async function judgeAll(language: Language): Promise<readonly Verdict[]> {
   const copy = copyClient(language);
   const verdicts: Verdict[] = [];
   try {
-    // A case that fails without a fault says nothing of one.
+    // A case that already fails without a fault cannot detect one.
     const telling = await findPassing(copy.healthy);
     for (const fault of readFaults(language).filter(isWanted)) {
       const killer = await findKiller(copy.plant(fault), inOrder(fault, telling));
@@ -49,7 +49,7 @@ function isWanted({ name }: Fault): boolean {
   return words.length === 0 || words.some((word) => name.includes(word));
 }
 
-/** The likeliest first, as the first that fails is enough. */
+/** Orders the cases of the fault's topic first: the first failure decides. */
 function inOrder({ topic }: Fault, telling: readonly LoadedCase[]): readonly LoadedCase[] {
   const isLikely = ({ folder }: LoadedCase): boolean => folder === topic;
   return [...telling.filter(isLikely), ...telling.filter((each) => !isLikely(each))];
@@ -62,12 +62,12 @@ async function findPassing(command: DriverCommand): Promise<readonly LoadedCase[
   await driver.stop();
   if (passing.length < 0.9 * cases.length)
     throw new Error(
-      `Only ${passing.length} of ${cases.length} cases pass without a fault: look there first.`,
+      `Only ${passing.length} of ${cases.length} cases pass without a fault. Fix those before running the campaign.`,
     );
   return passing;
 }
 
-/** Returns the case that finds the fault; a driver that ends or hangs has found it, too. */
+/** Returns the first case that detects the fault; a driver that exits or hangs counts as detection. */
 async function findKiller(
   command: DriverCommand,
   ordered: readonly LoadedCase[],

@@ -1,17 +1,17 @@
-// Writes the page that shows which planted faults the conformance cases find.
+// Renders the page that shows which injected faults the conformance cases detect.
 import { join } from "node:path";
 import { root } from "../../scripts/setup/run.mjs";
 import type { Language } from "./faults.ts";
 
-/** What became of a fault. */
+/** The result of one injected fault. */
 export interface Verdict {
   readonly language: Language;
   readonly name: string;
-  /** Case that found it; `undefined` when none did. */
+  /** Case that detected it; `undefined` if the fault survived. */
   readonly killer: string | undefined;
 }
 
-/** The page. */
+/** Path of the page. */
 export const pageFile: string = join(root, "docs", "reference", "mutation.md");
 
 const titles: Readonly<Record<Language, string>> = {
@@ -20,18 +20,18 @@ const titles: Readonly<Record<Language, string>> = {
   java: "Java",
 };
 
-/** Writes the page: how many faults were found in each language, the survivors, and each fault with its case. */
+/** Renders the faults detected per language, the survivors, and the detecting case of each fault. */
 export function renderPage(verdicts: readonly Verdict[], cases: number): string {
   const languages = [...new Set(verdicts.map(({ language }) => language))];
   const survivors = verdicts.filter(({ killer }) => killer === undefined);
   return [
     "<!-- Written by campaigns/mutation: do not edit. -->",
-    "# Mutation check",
+    "# Mutation testing",
     "",
-    `Faults are planted in copies of the clients, one at a time; the ${cases} conformance cases must find each.`,
+    `Faults are injected into copies of the clients, one at a time; the ${cases} conformance cases must detect each.`,
     "Run it again: `node --conditions=@docuvane/source campaigns/mutation/main.ts --write`.",
     "",
-    "| language | faults | found |",
+    "| language | faults | detected |",
     "|---|---|---|",
     ...languages.map((language) => summary(language, verdicts)),
     "",
