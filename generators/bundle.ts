@@ -1,4 +1,4 @@
-// Joins the files of a document into one.
+// Bundles the files of a document into one.
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -11,9 +11,9 @@ const execute = promisify(execFile);
 /**
  * Bundles a document with Redocly, so that no reference leaves it.
  *
- * @param location - An absolute path, or an http(s) address.
+ * @param location - An absolute path, or an http(s) URL.
  * @returns The document as plain data.
- * @throws {Error} A part is missing, or Redocly failed; the message says which, or carries what it printed.
+ * @throws {Error} A part is missing, or Redocly failed; the message names the part, or contains Redocly's output.
  */
 export async function bundleDocument(location: string): Promise<unknown> {
   const folder = mkdtempSync(join(tmpdir(), "docuvane-spec-"));
@@ -30,15 +30,15 @@ export async function bundleDocument(location: string): Promise<unknown> {
     return JSON.parse(readFileSync(output, "utf8"));
   } catch (cause) {
     const { stdout = "", stderr = "" } = cause as { readonly stdout?: string; readonly stderr?: string };
-    throw new Error(`The parts of ${location} cannot be joined: ${reasonOf(stdout + stderr)}`, { cause });
+    throw new Error(`The parts of ${location} cannot be bundled: ${reasonOf(stdout + stderr)}`, { cause });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** The references Redocly could not follow, with their reasons, out of many lines around them; else all it printed. */
+/** Extracts the references Redocly could not resolve, with their reasons; otherwise returns its whole output. */
 function reasonOf(printed: string): string {
   const found = [...printed.matchAll(/ at (#\S*)\s+Can't resolve \$ref: (.*)/g)];
-  const reasons = found.map(([, pointer = "", reason = ""]) => `${pointer} leads nowhere (${reason})`);
-  return reasons.length > 0 ? `${reasons.join(", ")}; give it with all its files.` : printed;
+  const reasons = found.map(([, pointer = "", reason = ""]) => `${pointer} does not exist (${reason})`);
+  return reasons.length > 0 ? `${reasons.join(", ")}; provide the document with all its files.` : printed;
 }

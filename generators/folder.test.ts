@@ -1,4 +1,4 @@
-// Checks that a package is written into its own folder, and nothing of others is touched.
+// Checks that a package is written into its own folder, and no other files are touched.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,14 +27,14 @@ test("writes every file, also into a folder that does not exist", () => {
   expect(readFileSync(join(deep, "src/x.py"), "utf8")).toBe("x = 1\n");
 });
 
-test("removes what it wrote before and no longer writes, empty folders too", () => {
+test("removes files it no longer generates, and folders that become empty", () => {
   writePackage(folder, { "src/old/x.py": "", "src/y.py": "1" });
   writePackage(folder, { "src/y.py": "2" });
   expect(files()).toEqual(["src/y.py"]);
   expect(existsSync(join(folder, "src/old"))).toBe(false);
 });
 
-test("leaves the files of others", () => {
+test("keeps files it did not generate", () => {
   writePackage(folder, { "src/old/x.py": "" });
   writeFileSync(join(folder, "src/old/mine.py"), "mine");
   writeFileSync(join(folder, "notes.txt"), "mine");
@@ -42,20 +42,20 @@ test("leaves the files of others", () => {
   expect(files()).toEqual(["notes.txt", "src/old/mine.py", "src/y.py"]);
 });
 
-test("refuses a folder with files of others, and changes nothing", () => {
+test("rejects a folder with other files, and changes nothing", () => {
   writeFileSync(join(folder, "mine.txt"), "mine");
-  expect(() => writePackage(folder, { "a.py": "" })).toThrow("give an empty or a new folder as --output");
+  expect(() => writePackage(folder, { "a.py": "" })).toThrow("use an empty or new folder as --output");
   expect(files()).toEqual(["mine.txt"]);
 });
 
-test("refuses to write over a file of others, and changes nothing", () => {
+test("does not overwrite a file it did not generate, and changes nothing", () => {
   writePackage(folder, { "a.py": "1" });
   writeFileSync(join(folder, "b.py"), "mine");
-  expect(() => writePackage(folder, { "b.py": "2" })).toThrow("b.py is not from the generator");
+  expect(() => writePackage(folder, { "b.py": "2" })).toThrow("b.py was not generated");
   expect(files()).toEqual(["a.py", "b.py"]);
 });
 
-test("never removes anything outside, whatever its list says", () => {
+test("never removes anything outside its folder, whatever the manifest contains", () => {
   const outside = join(folder, "outside.txt");
   writeFileSync(outside, "mine");
   const inner = join(folder, "inner");

@@ -1,16 +1,16 @@
-// Writes a generated package into a folder of its own, and never over what somebody else put there.
+// Writes a generated package into its own folder, and never overwrites files that it did not generate.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** File that lists what was written, so that the next run knows what is its own. */
+/** Manifest of the generated files, so that the next run can recognise them. */
 export const MANIFEST = ".generated-files";
 
 const HEADING = "# Files of the generator, one per line. It replaces and removes these and no others.";
 
 /**
- * Looks whether a package may be written into a folder, before the work is done.
+ * Checks, before anything is generated, that a package may be written into a folder.
  *
- * @throws {Error} The folder has files and none is from here.
+ * @throws {Error} The folder contains files that were not generated.
  */
 export function checkFolder(folder: string): void {
   ownFiles(folder);
@@ -19,20 +19,18 @@ export function checkFolder(folder: string): void {
 /**
  * Writes the files of a package.
  *
- * Files written before that are no longer wanted are removed; files of others stay.
+ * Removes files of an earlier run that are no longer generated; other files stay untouched.
  *
- * @param folder - Made where it does not exist.
+ * @param folder - Created if it does not exist.
  * @param files - Path in the folder → whole text.
- * @throws {Error} The folder has files and none is from here, or a file of somebody else is in the way.
+ * @throws {Error} The folder contains files that were not generated, or a file to write exists and was not generated.
  */
 export function writePackage(folder: string, files: Readonly<Record<string, string>>): void {
   const before = ownFiles(folder);
   const own = new Set(before);
   const foreign = Object.keys(files).find((path) => !own.has(path) && existsSync(join(folder, path)));
   if (foreign !== undefined)
-    throw new Error(
-      `${join(folder, foreign)} is not from the generator; move it away, or give another folder.`,
-    );
+    throw new Error(`${join(folder, foreign)} was not generated; move it away, or choose another folder.`);
   for (const path of before) if (!Object.hasOwn(files, path)) removeFile(folder, path);
   const listed = Object.keys(files).toSorted();
   const all = { ...files, [MANIFEST]: `${[HEADING, ...listed].join("\n")}\n` };
@@ -51,7 +49,7 @@ function ownFiles(folder: string): readonly string[] {
       .filter((line) => line !== "" && !line.startsWith("#") && isInside(line));
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(
-      `${folder} has files that are not from the generator; give an empty or a new folder as --output.`,
+      `${folder} contains files that were not generated; use an empty or new folder as --output.`,
     );
   return [];
 }

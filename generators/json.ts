@@ -1,6 +1,6 @@
-// Reads members of parsed YAML without trusting their types.
+// Reads properties of parsed YAML without trusting their types.
 
-/** A parsed mapping whose members may be anything. */
+/** A parsed mapping with values of any type. */
 export type Json = Readonly<Record<string, unknown>>;
 
 /** Returns the value as a mapping, or an empty one when it is something else. */
@@ -13,12 +13,12 @@ export function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Returns the value as a text, or an empty one when it is something else. */
+/** Returns the value as a string, or an empty one when it is something else. */
 export function text(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Returns the texts of a list, leaving out what is none. */
+/** Returns the strings of a list and skips everything else. */
 export function texts(value: unknown): readonly string[] {
   return list(value).filter((item) => typeof item === "string");
 }

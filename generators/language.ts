@@ -1,4 +1,4 @@
-// What a target language is to the generator: it turns a plan into the files of a package.
+// The interface of a target language: it turns a plan into the files of a package.
 import type { Plan, Warning } from "./plan/plan.ts";
 
 /** One target language. `generators/<name>/<name>.ts` exports one under the name of the language. */
@@ -9,7 +9,7 @@ export interface Language {
    * Renders every file.
    *
    * @param plan - The API; nothing else of the document is needed.
-   * @param target - Which files are wanted.
+   * @param target - Which files to generate.
    * @returns Path from the top folder of the package → whole text, formatted; deterministic.
    * @throws {Error} A tool is missing or failed; the message names it and says what to do.
    */
@@ -18,7 +18,7 @@ export interface Language {
   warnings?(plan: Plan): readonly Warning[];
 }
 
-/** Which files are wanted of a language. */
+/** Which files to generate. */
 export interface Target {
   /**
    * `true`: a complete package that can be installed, with the runtime copied and renamed.
@@ -27,6 +27,6 @@ export interface Target {
   readonly package: boolean;
   /** The document the plan was made from, bundled; `go` reads the error responses from it. */
   readonly document?: unknown;
-  /** Sentence that the client's error adds when no base URL was configured. Default: none. */
+  /** Sentence added to the error for a missing base URL. Default: none. */
   readonly hint?: string;
 }

@@ -1,4 +1,4 @@
-// The languages that packages are generated in.
+// Lists the target languages.
 import { java } from "./java/java.ts";
 import type { Language } from "./language.ts";
 import { go } from "./others/go.ts";

@@ -1,4 +1,4 @@
-// Overlays change a copy of a document as OpenAPI Overlay 1.0.0 says.
+// Checks that overlays change a copy of a document as OpenAPI Overlay 1.0.0 specifies.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -55,10 +55,10 @@ describe("an overlay", () => {
   });
 
   it.each([
-    ["overlay: 2.0.0\nactions: []", /is no OpenAPI Overlay/],
-    ["openapi: 3.1.0", /is no OpenAPI Overlay/],
+    ["overlay: 2.0.0\nactions: []", /is not an OpenAPI Overlay/],
+    ["openapi: 3.1.0", /is not an OpenAPI Overlay/],
     ["a: [", /cannot be read as an overlay/],
-  ])("is refused in one sentence when it is %j", (text, message) => {
+  ])("is rejected with one sentence when it is %j", (text, message) => {
     const path = join(folder, "bad.yaml");
     writeFileSync(path, text);
     expect(() => readOverlay(path)).toThrow(message);

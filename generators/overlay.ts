@@ -1,16 +1,16 @@
-// Applies an OpenAPI Overlay (1.0.0) to a document: what a deployment does otherwise than the contract says.
+// Applies an OpenAPI Overlay (1.0.0) to a document: how a deployment differs from the contract.
 import { readFileSync } from "node:fs";
 import { query } from "json-p3";
 import { parse } from "yaml";
 
 /** One change of a document (Overlay 1.0.0, "Action Object"). */
 export interface OverlayAction {
-  /** RFC 9535 JSONPath of what is changed. */
+  /** RFC 9535 JSONPath of the target. */
   readonly target: string;
   readonly description?: string;
-  /** Merged into the target: objects member by member, lists by adding to their end. */
+  /** Merged into the target: objects property by property, lists by appending. */
   readonly update?: unknown;
-  /** Takes the target out; `update` is then ignored. */
+  /** Removes the target; `update` is then ignored. */
   readonly remove?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Overlay {
  * Reads an overlay from a file in JSON or YAML.
  *
  * @param path - Path of the file.
- * @throws {Error} It cannot be read, or is no overlay of version 1; one sentence says what to do.
+ * @throws {Error} The file cannot be read, or is not an overlay of version 1; the message says what to do.
  */
 export function readOverlay(path: string): Overlay {
   let value: unknown;
@@ -33,13 +33,13 @@ export function readOverlay(path: string): Overlay {
     value = parse(readFileSync(path, "utf8"));
   } catch (cause) {
     const [line] = String(cause instanceof Error ? cause.message : cause).split("\n");
-    throw new Error(`${path} cannot be read as an overlay (${line}); give a file in JSON or YAML.`, {
+    throw new Error(`${path} cannot be read as an overlay (${line}); provide a file in JSON or YAML.`, {
       cause,
     });
   }
   const { overlay, actions } = (value ?? {}) as Partial<Overlay>;
   if (!/^1\.\d+\.\d+$/.test(String(overlay)) || !Array.isArray(actions))
-    throw new Error(`${path} is no OpenAPI Overlay; it needs "overlay": "1.0.0" and a list of actions.`);
+    throw new Error(`${path} is not an OpenAPI Overlay; it needs "overlay": "1.0.0" and a list of actions.`);
   return value as Overlay;
 }
 
@@ -57,11 +57,11 @@ export function applyOverlays<T>(document: T, paths: readonly string[]): T {
 /**
  * Applies the actions in their order; the given document stays as it is.
  *
- * A target that is not there changes nothing, as the specification says.
+ * A target that matches nothing is skipped, as the specification requires.
  *
  * @param document - The document, as plain data.
  * @returns A changed copy.
- * @throws {Error} A target is no JSONPath.
+ * @throws {Error} A target is not a JSONPath.
  */
 export function applyOverlay<T>(document: T, { actions }: Overlay): T {
   const holder = { $: structuredClone(document) as unknown };
@@ -72,7 +72,7 @@ export function applyOverlay<T>(document: T, { actions }: Overlay): T {
 type Container = Record<string | number, unknown>;
 
 function applyAction(holder: { $: unknown }, { target, update, remove }: OverlayAction): void {
-  // From the end, so that taking one out of a list does not move those still to come.
+  // From the end, so that removing an item does not shift those still to be removed.
   const places = [...query(target, holder.$ as never)].map(({ location }) => location).reverse();
   for (const place of places) {
     const steps = ["$", ...place];

@@ -1,4 +1,4 @@
-// Where the repository lies on this machine.
+// Locates the repository on this machine.
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 

@@ -1,4 +1,4 @@
-// Runs `sdkgen`: reads its arguments, and writes a package for any OpenAPI document.
+// Runs `sdkgen`: parses its arguments and writes a package for any OpenAPI document.
 import { parseArgs } from "node:util";
 import { checkFolder, writePackage } from "./folder.ts";
 import type { Language } from "./language.ts";
@@ -18,7 +18,7 @@ Writes a complete, installable package for an API.
   --overlay    OpenAPI Overlay to apply to the document first; repeatable
   --help       this text
 
-What the package cannot express is printed as "warning: <JSON pointer>: <what is done instead>".`;
+What the package cannot express is printed as "warning: <JSON pointer>: <what is generated instead>".`;
 
 const options = {
   help: { type: "boolean", default: false },
@@ -43,7 +43,7 @@ interface Order {
  *
  * @param args - Arguments of the command line.
  * @returns The exit code.
- * @throws {Error} An argument, the document or the folder cannot be used; one sentence says what to do.
+ * @throws {Error} An argument, the document or the folder is invalid; the message says what to do.
  */
 export async function runSdkgen(args: readonly string[]): Promise<number> {
   const { help, overlay, ...values } = parseArgs({ args: [...args], options }).values;
@@ -52,7 +52,7 @@ export async function runSdkgen(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Writes the package, and prints what it does not express. */
+/** Writes the package and prints the warnings. */
 async function generatePackage({ spec, language, name, output, overlay }: Order): Promise<void> {
   checkFolder(output);
   const loaded = await loadDocument(spec);
@@ -63,8 +63,7 @@ async function generatePackage({ spec, language, name, output, overlay }: Order)
   writePackage(output, files);
   const warnings = [...plan.warnings, ...(language.warnings?.(plan) ?? [])];
   for (const warning of warnings) console.error(formatWarning(warning));
-  if (bundled && warnings.length > 0)
-    console.error("note: pointers refer to the document with all its files bundled");
+  if (bundled && warnings.length > 0) console.error("note: pointers refer to the bundled document");
   const count = warnings.length === 1 ? "1 warning" : `${warnings.length} warnings`;
   console.log(`generate: wrote ${Object.keys(files).length} files to ${output}; ${count}`);
 }

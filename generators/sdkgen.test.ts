@@ -1,4 +1,4 @@
-// Checks the command line: packages for other APIs, and one sentence where something is wrong.
+// Checks the command line: packages for other APIs, and error messages.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -52,7 +52,7 @@ const acme = {
 };
 
 describe("a package for another API", () => {
-  test("is written whole, with its warnings, and written anew over itself", { timeout: 120_000 }, () => {
+  test("is complete, reports its warnings, and can be generated again", { timeout: 120_000 }, () => {
     const args = [
       "--spec",
       document(acme),
@@ -68,7 +68,7 @@ describe("a package for another API", () => {
       status: 0,
       stdout: expect.stringMatching(/^generate: wrote \d+ files to .*out; 1 warning$/),
       stderr:
-        "warning: /paths/~1pets/get/callbacks: Callbacks are not read; only webhooks of the document are.",
+        "warning: /paths/~1pets/get/callbacks: Callbacks are ignored; only the webhooks of the document are read.",
     });
     const resource = join(folder, "out/src/acme_pets/_generated/pets.py");
     const text = readFileSync(resource, "utf8");
@@ -86,13 +86,13 @@ describe("a package for another API", () => {
       ["--name", "acme", "--output", "out", "--language", "c"],
       "--language must be one of python",
     ],
-  ])("%s is refused", (_, args, message) => {
+  ])("%s is rejected", (_, args, message) => {
     const { status, stdout, stderr } = generate("--spec", document(acme), ...args);
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
     expect(stderr).toContain(`generate: ${message}`);
   });
 
-  test("without a document, or with an unknown option, is refused", () => {
+  test("without a document, or with an unknown option, is rejected", () => {
     expect(generate("--name", "acme")).toMatchObject({
       status: 1,
       stderr: "generate: --spec is missing; see --help.",
@@ -100,7 +100,7 @@ describe("a package for another API", () => {
     expect(generate("--speck", "x")).toMatchObject({ status: 1, stderr: expect.stringContaining("--speck") });
   });
 
-  test("of a document that is none is refused, and nothing is written", () => {
+  test("of an invalid document is rejected, and nothing is written", () => {
     const output = join(folder, "out");
     const args = ["--language", "python", "--name", "acme", "--output", output];
     expect(generate("--spec", document({ swagger: "2.0" }), ...args)).toMatchObject({
@@ -114,16 +114,16 @@ describe("a package for another API", () => {
     expect(existsSync(output)).toBe(false);
   });
 
-  test("into a folder of others is refused", () => {
+  test("into a folder with other files is rejected", () => {
     const args = ["--language", "python", "--name", "acme", "--output", folder];
     expect(generate("--spec", document(acme), ...args)).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining("has files that are not from the generator"),
+      stderr: expect.stringContaining("contains files that were not generated"),
     });
   });
 });
 
-test("--help says what can be given", () => {
+test("--help lists the options", () => {
   const { status, stdout } = generate("--help");
   expect(status).toBe(0);
   for (const option of ["--spec", "--language", "--name", "--output"]) expect(stdout).toContain(option);

@@ -1,4 +1,4 @@
-// Decides which arguments a method takes by position, and which go into an object of arguments that may be left out.
+// Decides which arguments a method takes by position, and which go into the object of optional arguments.
 
 import { chooseBodies, isFile } from "../plan/chosen-bodies.ts";
 import type { Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
@@ -7,25 +7,25 @@ import { camel, Scope } from "./names.ts";
 import { ARGUMENTS, PARAMS_MEMBERS } from "./reserved.ts";
 import { BOXES, nullable, type Types } from "./types.ts";
 
-/** Arguments by position at most, unless there are more names in the path: more are hard to tell apart by a reader. */
+/** Most positional arguments, unless the path has more placeholders; more would be hard to tell apart. */
 const MOST_BY_POSITION = 4;
 
-/** One argument of a method, or of the object that may be left out. */
+/** One argument of a method, or of its object of optional arguments. */
 export interface Argument {
   readonly name: string;
   readonly type: string;
   readonly doc: string;
   readonly deprecated: boolean;
-  /** Source text of what stands for it where it is left out; by default its class has a value without anything set. */
+  /** Source text of its default value; the empty value of its class unless given. */
   readonly default?: string;
 }
 
-/** A parameter, or a member of a body, and what it is sent as. */
+/** A parameter, or a property of a body, with its value expression. */
 export interface Bound<P extends Property = Property> {
   readonly property: P;
   /** Source text of its value, which may be `null`. */
   readonly value: string;
-  /** Name in the object of arguments; `undefined` where the value is always there. */
+  /** Key in the object of arguments; `undefined` where the value is always present. */
   readonly key: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export function variantsOf(operation: Operation, types: Types): readonly Variant
 
 function variantOf(operation: Operation, body: RequestBody | undefined, types: Types): Variant {
   const names = new Scope([...ARGUMENTS, ...PARAMS_MEMBERS]);
-  // A file alone is what the method is for.
+  // A body that is a single file is a positional argument.
   const needsBody = operation.bodyRequired || chooseBodies(operation).length > 1 || body?.kind === "binary";
   const sent = (body?.properties ?? []).filter(({ readOnly }) => !readOnly);
   const isNeeded = (property: Property): boolean => property.required && constantOf(property) === undefined;
@@ -132,7 +132,7 @@ function bindFilter<P extends Property>(
 ): Bound<P> {
   const known = [...made].find(([other]) => boundOf(other, types)?.field === field)?.[1];
   const name = known?.argument.name ?? names.take(camel(property.words.slice(0, -1)));
-  const doc = `Keeps only items whose \`${field}\` is within these bounds.`;
+  const doc = `Returns only items whose \`${field}\` is within these bounds.`;
   const argument = { name, type: "DateFilter", doc, deprecated: property.deprecated };
   const filter = known ?? { argument, value: `params.get(${literal(name)})`, key: name };
   if (known === undefined) made.set(property, filter);
@@ -183,11 +183,11 @@ function wholeBody(body: RequestBody, needsBody: boolean, { names, types }: Maki
   const isFileBody = body.kind === "binary";
   const type = isFileBody ? "FileInput" : body.kind === "text" ? "String" : types.write(body.type);
   const name = names.take(isFileBody ? "file" : "body");
-  const argument = { name, type, doc: sentence(body.description ?? "What is sent"), deprecated: false };
+  const argument = { name, type, doc: sentence(body.description ?? "The request body"), deprecated: false };
   return { argument, value: needsBody ? name : sourceOf(type, name), key: needsBody ? undefined : name };
 }
 
-/** What the document says of a member: its text and its default. */
+/** Description of a property: its text and its default. */
 function docOf(property: Property): string {
   const text = sentence(property.description ?? "");
   const isTold = property.default === undefined || /\bdefault/i.test(text);
@@ -195,13 +195,13 @@ function docOf(property: Property): string {
   return [text, value].filter(Boolean).join(" ") || `The ${property.words.join(" ")}.`;
 }
 
-/** Source text of the only value a member can have. */
+/** Source text of the only value a property can have. */
 export function constantOf({ type }: { readonly type: Type }): string | undefined {
   if (type.kind !== "const" || type.value === null) return undefined;
   return typeof type.value === "string" ? literal(type.value) : String(type.value);
 }
 
-/** `@param` tags of arguments: texts of one sentence begin in lower case and have no full stop. */
+/** `@param` tags of arguments: single sentences start in lower case and have no full stop. */
 export function tagsOf(list: readonly Argument[]): readonly DocTag[] {
   return list.map(({ name, doc }) => ({ name, text: asPhrase(doc) }));
 }

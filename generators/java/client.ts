@@ -11,11 +11,11 @@ import type { NamedResource } from "./resources.ts";
 /** What is known of the package beside the plan. */
 export interface Release {
   readonly version: string;
-  /** What an error says to those who gave no address; empty for nothing. */
+  /** Hint added to the error for a missing base URL; empty for none. */
   readonly hint: string;
 }
 
-/** Name of the client's class: `Docuvane`. It is no name of the runtime, nor one before `Exception`. */
+/** Name of the client's class: `Docuvane`. It avoids the runtime's class names and the stems of its exceptions. */
 export function clientName({ product }: Plan): string {
   const wish = pascal(product.name.split("_"));
   return new Scope([...CLASSES, ...ERRORS], true).take(wish, `${wish}Service`);
@@ -37,16 +37,18 @@ export function clientFiles(
   }));
   const [first] = resources;
   const shared = { name, resources: accessors, one: first?.accessor ?? false };
-  const title = `A client of ${plan.product.title}.`;
-  const example = first ? `\n\nIts methods are in groups, as ${"`"}client.${first.accessor}()${"`"}.` : "";
-  const text = `${sentence(title)}${example}\n\nKeep one and share it: it holds the connections. Safe for use by many threads. Its credentials are shown nowhere: not by ${"`"}toString${"`"}, errors or logs.`;
-  const futures = `The methods of the client for futures: ${"`"}client.async()${"`"}.\n\nEach call runs in a thread of its own; cancelling its future ends it.`;
+  const title = `A client for ${plan.product.title}.`;
+  const example = first
+    ? `\n\nOperations are grouped by resource, for example ${"`"}client.${first.accessor}()${"`"}.`
+    : "";
+  const text = `${sentence(title)}${example}\n\nCreate one client and share it: it holds the connection pool. Thread-safe. Credentials never appear in ${"`"}toString${"`"}, errors or logs.`;
+  const futures = `The asynchronous client: ${"`"}client.async()${"`"}.\n\nEach call runs on its own thread; cancelling its future aborts it.`;
   const sync = { api: apiChain(plan, release), credentials: credentialsOf(plan).methods };
   const facts = { name, kind: "client", purpose: title } as const;
   const asyncFacts = {
     name: `Async${name}`,
     kind: "client",
-    purpose: `The methods of ${name} for futures.`,
+    purpose: `The asynchronous methods of ${name}.`,
   } as const;
   return [
     sourceFile(place, facts, { ...shared, sync, async: false, doc: javadoc({ text, fallback: "" }, 0) }),
@@ -59,7 +61,7 @@ export function clientFiles(
   ];
 }
 
-/** The calls that tell the runtime about the API. */
+/** The builder calls that describe the API to the runtime. */
 function apiChain(plan: Plan, { version, hint }: Release): string {
   const [server] = plan.servers.filter(isPublic);
   const prefix = pathOf(plan.servers[0]);
@@ -80,7 +82,7 @@ function pathOf(address = ""): string {
   return URL.canParse(address) ? new URL(address).pathname.replace(/\/+$/, "") : "";
 }
 
-/** Host names that are reserved for the machine itself and for tests (RFC 2606 §2 and §3, RFC 6761 §6). */
+/** Host names that are reserved for the local machine and for tests (RFC 2606 §2 and §3, RFC 6761 §6). */
 const NOT_PUBLIC =
   /(^|\.)(localhost|test|invalid|example|example\.(com|net|org))$|^127\.|^\[::1\]$|^0\.0\.0\.0$/;
 

@@ -17,7 +17,7 @@ export interface Credentials {
 interface Making {
   readonly scope: Scope;
   readonly plan: Plan;
-  /** Whether one key is all there is, so that it needs no name of its own. */
+  /** Whether the key is the only credential, so that it needs no distinguishing name. */
   readonly isOnlyKey: boolean;
 }
 
@@ -96,8 +96,8 @@ function methodsOf(scheme: SecurityScheme, making: Making): readonly View[] {
       parameters: "String key",
       credential: "Credential.key(key)",
       doc: doc(
-        `Key of the account. Environment: \`${variable}\`.`,
-        [["key", "as the service gave it; spaces around it are cut"]],
+        `The API key. Environment variable: \`${variable}\`.`,
+        [["key", "the API key; surrounding whitespace is trimmed"]],
         true,
       ),
     },
@@ -106,8 +106,8 @@ function methodsOf(scheme: SecurityScheme, making: Making): readonly View[] {
       parameters: "Supplier<String> keys",
       credential: "Credential.keys(keys)",
       doc: doc(
-        "Keys that change or come from a vault.",
-        [["keys", "asked before each attempt, and once more when the service refuses its key (401)"]],
+        "A provider of API keys, for keys that rotate or come from a vault.",
+        [["keys", "called before each attempt, and once more when the service rejects a key (401)"]],
         false,
       ),
     },
@@ -123,9 +123,9 @@ function loginMethod(scheme: SecurityScheme, { scope, plan }: Making): View {
     parameters: "String username, String password",
     credential: "Credential.password(username, password)",
     doc: doc(
-      `User and password for HTTP Basic. Environment: \`${user}\`, \`${password}\`.`,
+      `User name and password for HTTP Basic authentication. Environment variables: \`${user}\`, \`${password}\`.`,
       [
-        ["username", "name, without a colon"],
+        ["username", "the user name, without a colon"],
         ["password", "any text"],
       ],
       true,
@@ -143,10 +143,10 @@ function grantMethods(scheme: SecurityScheme, { scope, plan }: Making): readonly
       parameters: "String clientId, String clientSecret",
       credential: "ClientCredentials.of(clientId, clientSecret)",
       doc: doc(
-        `Id and secret of a program, which gets and renews its own access tokens. Environment: \`${id}\`, \`${secret}\`.`,
+        `OAuth 2.0 client credentials; the client obtains and renews access tokens itself. Environment variables: \`${id}\`, \`${secret}\`.`,
         [
-          ["clientId", "its public name"],
-          ["clientSecret", "its password: sent to the token endpoint only"],
+          ["clientId", "the public client ID"],
+          ["clientSecret", "the client secret; sent to the token endpoint only"],
         ],
         true,
       ),
@@ -157,8 +157,8 @@ function grantMethods(scheme: SecurityScheme, { scope, plan }: Making): readonly
       parameters: "ClientCredentials credentials",
       credential: "credentials",
       doc: doc(
-        "The same, with scopes or another token endpoint.",
-        [["credentials", "of the program"]],
+        "OAuth 2.0 client credentials with scopes or another token endpoint.",
+        [["credentials", "the client credentials"]],
         false,
       ),
     },
@@ -173,7 +173,12 @@ function doc(text: string, params: readonly (readonly [string, string])[], throw
       params: params.map(([name, about]) => ({ name, text: about })),
       returns: "this",
       throws: throws
-        ? [{ name: "InvalidArgumentException", text: "it is empty or cannot be sent; it is not shown" }]
+        ? [
+            {
+              name: "InvalidArgumentException",
+              text: "the credential is empty or cannot be sent; the message does not contain it",
+            },
+          ]
         : [],
     },
     8,

@@ -1,11 +1,11 @@
-// Describes the events a service sends, told apart by their type.
+// Describes the events a service sends, discriminated by their type.
 import type { Plan } from "../plan/plan.ts";
 import { type Place, type SourceFile, sourceFile } from "./files.ts";
 import { javadoc, link, literal } from "./javadoc.ts";
 import { caseWords } from "./models.ts";
 import type { Types } from "./types.ts";
 
-/** Names that events bring along. */
+/** Class names that events add. */
 export const EVENT_NAMES: readonly string[] = [
   "WebhookResponse",
   "WebhookEvent",
@@ -20,7 +20,7 @@ export function eventClasses({ webhooks }: Plan, types: Types): readonly string[
   return [...new Set(webhooks.map(({ type }) => types.read(type)).filter((name) => names.includes(name)))];
 }
 
-/** Describes the files of events; none when the service sends none. */
+/** Describes the files of events; an empty list when the service sends no events. */
 export function eventFiles(plan: Plan, types: Types, place: Place): readonly SourceFile[] {
   if (plan.webhooks.length === 0) return [];
   const classes = eventClasses(plan, types);
@@ -28,7 +28,7 @@ export function eventFiles(plan: Plan, types: Types, place: Place): readonly Sou
     member,
     words: caseWords(plan.webhooks.filter(({ type }) => types.read(type) === member).map(({ name }) => name)),
   }));
-  const text = `An event that the service sends: ${classes.map((name) => link(name)).join(", ")}, or ${link("WebhookEvent.Unknown")}.\n\nLook at its class, then at its type. Types may be added at any time: answer one that is unknown with success.`;
+  const text = `An event that the service sends: ${classes.map((name) => link(name)).join(", ")}, or ${link("WebhookEvent.Unknown")}.\n\nSwitch on its class, then on its type. New types may be added at any time: respond to unknown ones with success.`;
   return [
     sourceFile(
       place,

@@ -1,4 +1,4 @@
-// Describes the errors of things that are waited for: one for each class of them.
+// Describes the exceptions for awaited resources that failed: one for each resource class.
 import type { Operation, Plan } from "../plan/plan.ts";
 import { type Place, type SourceFile, sourceFile } from "./files.ts";
 import { javadoc } from "./javadoc.ts";
@@ -6,7 +6,7 @@ import { camel, Scope } from "./names.ts";
 import { EXCEPTION_MEMBERS } from "./reserved.ts";
 import type { Types } from "./types.ts";
 
-/** The error of a class that is waited for. */
+/** The exception for an awaited resource class. */
 interface Failure {
   /** As `DocumentFailedException`. */
   readonly name: string;
@@ -16,12 +16,12 @@ interface Failure {
   readonly accessor: string;
 }
 
-/** The errors of all things that may fail while they are waited for. */
+/** The exceptions for all resources that may fail while they are awaited. */
 export class Failures {
   readonly #types: Types;
   readonly #byType = new Map<string, Failure>();
 
-  /** @param classes - Names of classes; those of the errors are taken from it. */
+  /** @param classes - Scope of class names; the names of the exceptions are taken from it. */
   constructor(plan: Plan, types: Types, classes: Scope) {
     this.#types = types;
     for (const operation of plan.resources.flatMap(({ operations }) => operations)) {
@@ -33,7 +33,7 @@ export class Failures {
     }
   }
 
-  /** Name of the error of what an operation reads; `undefined` where it is that of the runtime. */
+  /** Name of the exception for the resource an operation reads; `undefined` for the one of the runtime. */
   of(operation: Operation): string | undefined {
     return this.#byType.get(this.#typeOf(operation)?.name ?? "")?.name;
   }
@@ -41,7 +41,7 @@ export class Failures {
   /** Describes the files. */
   files(place: Place): readonly SourceFile[] {
     return [...this.#byType.values()].map((failure) => {
-      const text = `The ${failure.accessor} that was waited for failed; \`code()\` is the code of its failure.`;
+      const text = `Thrown when the awaited ${failure.accessor} failed; \`code()\` returns its failure code.`;
       const facts = {
         name: `models.${failure.name}`,
         kind: "failure",
@@ -51,7 +51,7 @@ export class Failures {
     });
   }
 
-  /** The class that an operation reads, when it has a waiter that knows failures. */
+  /** The class that an operation returns, when it has a waiter with failure states. */
   #typeOf({
     answer,
     waiter,

@@ -1,4 +1,4 @@
-// Puts what a template prints together with where it goes.
+// Pairs a template's view with the path of its output.
 import type { View } from "../templates.ts";
 
 /** Kinds of files; each has a template of its name. */
@@ -29,7 +29,7 @@ export interface SourceFile {
   readonly view: View;
 }
 
-/** What a file is. */
+/** Kind, name and purpose of a file. */
 interface FileFacts {
   /** Package below the root and name of the class, as `models.Document`; the name alone is in the root. */
   readonly name: string;
@@ -41,7 +41,7 @@ interface FileFacts {
 /**
  * Describes a file.
  *
- * @param content - What the template of its kind prints.
+ * @param content - View of the template of its kind.
  */
 export function sourceFile(place: Place, { name, kind, purpose }: FileFacts, content: View): SourceFile {
   const at = name.lastIndexOf(".");
@@ -54,10 +54,10 @@ export function sourceFile(place: Place, { name, kind, purpose }: FileFacts, con
   return { path, package: home, view: { package: home, purpose: firstLine(purpose, name), ...kinds } };
 }
 
-/** Columns of the first line that are free for what the file is for. */
+/** Columns of the first line available for the purpose of the file. */
 const PURPOSE_LENGTH = 85;
 
-/** What the first line says: nothing that ends it or is too long. */
+/** Purpose in the first line: nothing that ends the comment or is too long. */
 function firstLine(purpose: string, name: string): string {
   const text = purpose.replaceAll(/\*\/|\\|\s+/g, " ").trim();
   return text.length > PURPOSE_LENGTH ? `${name.slice(name.lastIndexOf(".") + 1)}.` : text;

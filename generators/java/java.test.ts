@@ -1,4 +1,4 @@
-// Checks that documents which are hard to say in Java become packages that compile and do what they say.
+// Checks that documents with edge cases become Java packages that compile and work.
 import { spawnSync } from "node:child_process";
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -47,9 +47,9 @@ describe("a package for another service", () => {
     expect(shape).toContain('case "square", "box" -> ShapeAngular.DECODER.decode(input);');
   });
 
-  it("warns of a union that no word tells apart, where it stands", () => {
+  it("warns of a union without a discriminator, with its location", () => {
     const message =
-      "A union of kinds that no word tells apart is not a type of Java; it is read as JsonValue and taken as Object.";
+      "A union without a discriminator has no Java type; it is read as JsonValue and accepted as Object.";
     const numbers = "/components/schemas/Numbers/properties";
     const unions = java.warnings?.(plan).filter((warning) => warning.message.includes("union"));
     expect(unions).toEqual(

@@ -59,7 +59,7 @@ function printSources(plan: Plan, release: Release, place: Place): Readonly<Reco
   return Object.fromEntries(files.map((file) => [file.path, render(file)]));
 }
 
-/** Everything that has a name, each given once. */
+/** Assigns every name once. */
 interface Names {
   readonly types: Types;
   readonly failures: Failures;
@@ -99,12 +99,12 @@ export function describeSources(plan: Plan, release: Release, place: Place): rea
 
 /** Describes the packages: every one says that nothing in it may be `null` unless it says so. */
 function infoFiles(plan: Plan, place: Place, hasModels: boolean): readonly SourceFile[] {
-  const title = firstSentence(plan.product.description) ?? sentence(`A client of ${plan.product.title}`);
+  const title = firstSentence(plan.product.description) ?? sentence(`A client for ${plan.product.title}`);
   const below = [
     ...(plan.resources.length > 0
-      ? [["resources.", "The operations of the service, in groups, and their arguments."]]
+      ? [["resources.", "The operations of the service, grouped by resource, and their arguments."]]
       : []),
-    ...(hasModels ? [["models.", "What the service sends and takes."]] : []),
+    ...(hasModels ? [["models.", "Request and response models."]] : []),
   ] as const;
   return [["", title], ...below].map(([prefix = "", text = ""]) =>
     sourceFile(
@@ -113,7 +113,7 @@ function infoFiles(plan: Plan, place: Place, hasModels: boolean): readonly Sourc
       {
         doc: javadoc(
           {
-            text: `${sentence(text)}\n\nUnless marked ${"`@Nullable`"}, nothing here is ${"`null`"}.`,
+            text: `${sentence(text)}\n\nEverything is non-null unless annotated ${"`@Nullable`"}.`,
             fallback: "",
           },
           0,

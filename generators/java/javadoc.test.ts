@@ -1,4 +1,4 @@
-// Checks how texts of a document become comments and literals of Java.
+// Checks how descriptions become Java comments and literals.
 import { expect, it } from "vitest";
 import { firstSentence, javadoc, link, literal } from "./javadoc.ts";
 import { layout } from "./layout.ts";

@@ -9,10 +9,10 @@ export interface DocTag {
   readonly text: string;
 }
 
-/** What a comment says. */
+/** Content of a Javadoc comment. */
 export interface Doc {
   readonly text: string | undefined;
-  /** What it says where there is no text. */
+  /** Text to use when the document has none. */
   readonly fallback: string;
   readonly params?: readonly DocTag[];
   readonly returns?: string | undefined;
@@ -146,7 +146,7 @@ function paragraphLines(paragraph: string, width: number, isLater: boolean): rea
     else items[items.length - 1] += ` ${line.trim()}`;
   }
   const shown = items.filter((item) => item !== "");
-  if (shown.length === 0) return text.length === 0 ? ["As the service says."] : text;
+  if (shown.length === 0) return text.length === 0 ? ["See the documentation of the service."] : text;
   // A comment must begin with a sentence.
   const opening = text.length === 0 && !isLater ? ["Any of these:"] : text;
   return [...opening, "<ul>", ...shown.flatMap((item) => wrap(`  <li>${item}`, width, "    ")), "</ul>"];

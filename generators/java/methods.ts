@@ -9,7 +9,7 @@ import type { Method, Pagings, Readers } from "./operations.ts";
 import type { Types } from "./types.ts";
 import type { Waits } from "./waiting.ts";
 
-/** What is known where methods are described. */
+/** What the descriptions of methods are made from. */
 export interface Making {
   readonly types: Types;
   readonly readers: Readers;
@@ -19,30 +19,30 @@ export interface Making {
   readonly failures: Failures;
 }
 
-/** Several methods of one name, which differ in how much is left out; the last takes everything. */
+/** Overloads of one method, which differ in which optional arguments they take; the last takes all of them. */
 export interface Family {
   readonly name: string;
   /** Class that has the methods. */
   readonly className: string;
   readonly operation: Operation;
-  /** Arguments that must be given, then those that may be left out. */
+  /** Required arguments, then optional ones. */
   readonly given: readonly Argument[];
   readonly params: string | undefined;
   readonly needsParams: boolean;
-  /** After these, from the first to be left out last: `wait`, `batch`, `options`. */
+  /** Trailing arguments `wait`, `batch` and `options`, in this order; `options` is left out first. */
   readonly trailing: readonly Argument[];
-  /** What the method returns, and the same for tasks. */
+  /** Return type of the method, and of its asynchronous variant. */
   readonly returns: string;
   readonly future: string;
   readonly summary: string;
   readonly text: string | undefined;
   readonly result: string | undefined;
   readonly throws: readonly DocTag[];
-  /** What the method that takes everything does: one of the flags of the template, with what it prints. */
+  /** Body of the longest overload: a flag of the template and its view. */
   readonly kind: string;
   readonly work: View;
   readonly isList?: boolean;
-  /** Whether only the shortest and the longest way to call it are offered. */
+  /** Whether only the shortest and the longest overload are generated. */
   readonly isRare?: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface Family {
 export const OPTIONS: Argument = {
   name: "options",
   type: "CallOptions",
-  doc: "options of this call; each wins over the client's",
+  doc: "options of this call; each overrides the client's",
   deprecated: false,
 };
 
@@ -64,7 +64,7 @@ const NO_WORK: View = {
   batch: false,
 };
 
-/** The views of a family: from the method that leaves out most to the one that leaves out nothing. */
+/** The views of a family, from the shortest overload to the longest. */
 export function familyViews(family: Family): readonly View[] {
   const lists = argumentLists(family);
   const everything = lists.at(-1) ?? [];
@@ -92,7 +92,7 @@ export function familyViews(family: Family): readonly View[] {
   });
 }
 
-/** What methods of the family take: nothing that may be left out, then more and more; and the options alone. */
+/** Argument lists of the overloads: required arguments only, then more and more optional ones, and the options alone. */
 function argumentLists({
   given,
   params,
@@ -107,7 +107,7 @@ function argumentLists({
           {
             name: "params",
             type: params,
-            doc: needsParams ? "further arguments" : "arguments that may be left out",
+            doc: needsParams ? "further arguments" : "optional arguments",
             deprecated: false,
           },
         ];
@@ -124,7 +124,7 @@ function names(list: readonly Argument[]): string {
   return list.map(({ name }) => name).join(", ");
 }
 
-/** Arguments of the method that takes everything, with defaults for those that are left out. */
+/** Arguments passed to the longest overload, with defaults for omitted ones. */
 function filled(everything: readonly Argument[], list: readonly Argument[]): string {
   const given = new Set(list.map(({ name }) => name));
   return everything
@@ -132,14 +132,14 @@ function filled(everything: readonly Argument[], list: readonly Argument[]): str
     .join(", ");
 }
 
-/** Each of these classes has a value without anything set. */
+/** The empty value of each of these classes. */
 function defaultOf({ name, type, default: value }: Argument): string {
   if (value !== undefined) return value;
   if (type === "CallOptions") return "CallOptions.NONE";
   return name === "params" ? emptyParams(type) : `${type.replace(/<.*>/, "")}.of()`;
 }
 
-/** Source text of arguments without anything set. */
+/** Source text of an empty arguments object. */
 export function emptyParams(type: string): string {
   return `${type}.builder().build()`;
 }
@@ -150,8 +150,8 @@ function erased(type: string): string {
 
 function docOf(family: Family, list: readonly Argument[], isFirst: boolean, first: string): string {
   const { operation, summary, text, result, throws } = family;
-  const deprecated = operation.deprecated ? "the service may drop it" : undefined;
-  const returns = family.returns === "void" ? undefined : (result ?? "what the service answers");
+  const deprecated = operation.deprecated ? "the service may remove it" : undefined;
+  const returns = family.returns === "void" ? undefined : (result ?? "the response of the service");
   const given = new Set(family.given);
   if (isFirst)
     return javadoc(
@@ -165,7 +165,7 @@ function docOf(family: Family, list: readonly Argument[], isFirst: boolean, firs
       },
       4,
     );
-  // What is said of the first method holds for the others of its name.
+  // The other overloads refer to the documentation of the first one.
   const params = list.map((argument) => tagOf(argument, given.has(argument)));
   return javadoc(
     { text: `As ${link(first)}, with ${extras(list, given)}.`, fallback: "", params, returns, deprecated },
@@ -173,7 +173,7 @@ function docOf(family: Family, list: readonly Argument[], isFirst: boolean, firs
   );
 }
 
-/** What a method takes besides the arguments of the first of its name. */
+/** What an overload takes besides the arguments of the first one. */
 function extras(list: readonly Argument[], given: ReadonlySet<Argument>): string {
   const names: Readonly<Record<string, string>> = {
     params: "further arguments",
@@ -185,23 +185,26 @@ function extras(list: readonly Argument[], given: ReadonlySet<Argument>): string
   return found.length < 2 ? found.join("") : `${found.slice(0, -1).join(", ")} and ${found.at(-1)}`;
 }
 
-/** In the class for futures: what a method does is described where it blocks. */
+/** In the asynchronous class: the documentation refers to the blocking method. */
 function asyncDocOf(family: Family, list: readonly Argument[]): string {
   const { className, name, operation } = family;
   const target = `${className}#${name}(${list.map(({ type }) => erased(type)).join(", ")})`;
   const params = list.map((argument) => tagOf(argument, true));
-  const deprecated = operation.deprecated ? "the service may drop it" : undefined;
+  const deprecated = operation.deprecated ? "the service may remove it" : undefined;
   const returns = family.isList
-    ? "the list; nothing is sent before it is read"
-    : "its future; cancelling it ends the call";
-  return javadoc({ text: `As ${link(target)}, for futures.`, fallback: "", params, returns, deprecated }, 4);
+    ? "the list; no request is sent before it is iterated"
+    : "a future; cancelling it aborts the call";
+  return javadoc(
+    { text: `As ${link(target)}, asynchronously.`, fallback: "", params, returns, deprecated },
+    4,
+  );
 }
 
 function tagOf(argument: Argument, isTold: boolean): DocTag {
   return { name: argument.name, text: isTold ? "the same" : asPhrase(argument.doc) };
 }
 
-/** Errors that are worth a line: what a caller of this method can do something about. Others can come to any call. */
+/** Statuses worth documenting per method: errors its caller can handle. Others can occur on any call. */
 const TOLD_ERRORS: Readonly<Record<string, string>> = {
   "404": "NotFoundException",
   "409": "ConflictException",
@@ -217,17 +220,17 @@ function throwsOf({ operation, variant }: Method): readonly DocTag[] {
   for (const [status, description] of Object.entries(operation.errors)) {
     const name = TOLD_ERRORS[status];
     if (name === undefined) continue;
-    const text = asPhrase(firstSentence(description) ?? `The service answers ${status}.`);
+    const text = asPhrase(firstSentence(description) ?? `The service responded with ${status}.`);
     texts.set(name, [...(texts.get(name) ?? []), text]);
   }
   const file = variant.hasProgress
-    ? [{ name: "InvalidFileException", text: "the file cannot be read, or changed while it was sent" }]
+    ? [{ name: "InvalidFileException", text: "the file cannot be read, or changed during the upload" }]
     : [];
   const told = [...texts].map(([name, list]) => ({ name, text: list.join("; ") }));
-  return [...file, ...told, { name: "DocuvaneException", text: "the call failed otherwise" }];
+  return [...file, ...told, { name: "DocuvaneException", text: "the call failed for another reason" }];
 }
 
-/** The families of a method: the call and the result with all around it, or the list. */
+/** The families of a method: the call and its variant that returns the raw response, or the list. */
 export function callFamilies(method: Method, making: Making): readonly Family[] {
   const { operation, variant } = method;
   const paging = making.pagings.of(operation);
@@ -251,7 +254,7 @@ export function callFamilies(method: Method, making: Making): readonly Family[] 
         name: method.name,
         returns: `Pager<${paging.item}>`,
         future: `AsyncPager<${paging.item}>`,
-        result: "the list; nothing is sent before it is read",
+        result: "the list; no request is sent before it is iterated",
         throws: [],
         kind: "list",
         work: { request, paging: paging.name },
@@ -260,7 +263,7 @@ export function callFamilies(method: Method, making: Making): readonly Family[] 
     ];
   const { type, mayLack } = making.readers.of(operation.answer);
   const isVoid = operation.answer.kind === "none";
-  const lacking = mayLack ? "; `null` when the service answers without one" : "";
+  const lacking = mayLack ? "; `null` when the response has no body" : "";
   return [
     {
       ...shared,
@@ -292,5 +295,5 @@ function answerText({ answer }: Operation, types: Types): string {
   if (answer.kind === "binary") return "the bytes";
   if (answer.kind === "none") return "";
   const named = answer.type.kind === "named" ? types.get(answer.type.key) : undefined;
-  return asPhrase(firstSentence(named?.description) ?? "what the service answers");
+  return asPhrase(firstSentence(named?.description) ?? "the response of the service");
 }

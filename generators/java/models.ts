@@ -1,4 +1,4 @@
-// Describes the classes that answers are read into and requests are made of, and their builders.
+// Describes the model classes of requests and responses, and their builders.
 
 import type { Property, Type } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
@@ -15,13 +15,13 @@ import {
   type WordsClass,
 } from "./types.ts";
 
-/** A member of a model with the name of its getter. */
+/** A field of a model with the name of its getter. */
 export interface Member {
   readonly property: Property;
   readonly name: string;
 }
 
-/** Names the members of a model; those of an event have more names to keep away from. */
+/** Names the fields of a model; those of an event have more reserved names. */
 export function membersOf({ type }: ModelClass, isEvent = false): readonly Member[] {
   const scope = new Scope([...MODEL_MEMBERS, ...(isEvent ? EVENT_MEMBERS : [])]);
   return type.properties.map((property) => ({ property, name: scope.take(camel(property.words)) }));
@@ -64,7 +64,7 @@ export function modelFile(
   );
 }
 
-/** What the first line of a file says. */
+/** Purpose of a file, for its first line. */
 function purposeOf(description: string | undefined, name: string): string {
   return firstSentence(description) ?? `${name}.`;
 }
@@ -88,12 +88,12 @@ function isNullable(type: Type, types: Types): boolean {
   return named?.kind === "alias" && isNullable(named.type, types);
 }
 
-/** Whether a getter gives the value itself, since it is always there. */
+/** Whether a getter returns the value itself, since it is always present. */
 export function isSure({ required, type }: Property, types: Types): boolean {
   return required && !isNullable(type, types);
 }
 
-/** How a getter gives its value: always there, empty when there is nothing, or optional. */
+/** How a getter returns its value: always present, an empty collection when absent, or optional. */
 function getterView({ property, name }: Member, types: Types): View {
   const type = types.read(property.type);
   const sure = isSure(property, types);
@@ -114,9 +114,14 @@ function getterView({ property, name }: Member, types: Types): View {
         fallback: sentence(`The ${property.words.join(" ")}`),
         returns: RETURNS[kind],
         throws: sure
-          ? [{ name: "DocuvaneException", text: "the service did not send it, against the contract" }]
+          ? [
+              {
+                name: "DocuvaneException",
+                text: "the service did not send it although the field is required",
+              },
+            ]
           : [],
-        deprecated: property.deprecated ? "the service may drop it" : undefined,
+        deprecated: property.deprecated ? "the service may remove it" : undefined,
       },
       4,
     ),
@@ -126,7 +131,7 @@ function getterView({ property, name }: Member, types: Types): View {
 const RETURNS = {
   sure: "always there",
   optional: "empty when the service did not send it",
-  empty: "empty when the service did not send it; cannot be changed",
+  empty: "unmodifiable; empty when the service did not send it",
 } as const;
 
 function setterView({ property, name }: Member, types: Types): View {
@@ -141,22 +146,22 @@ function setterView({ property, name }: Member, types: Types): View {
         fallback: "",
         params: [{ name, text: defaultOf(property) ?? "the value" }],
         returns: "this",
-        deprecated: property.deprecated ? "the service may drop it" : undefined,
+        deprecated: property.deprecated ? "the service may remove it" : undefined,
       },
       8,
     ),
   };
 }
 
-/** What holds when a member is left out. */
+/** Documents the default of an omitted field. */
 function defaultOf({ default: value }: Property): string | undefined {
   return value === undefined ? undefined : `default \`${JSON.stringify(value)}\``;
 }
 
-/** Words in a switch at most: with some 40 bytes for each, a method that may have 65 535 (JVMS §4.7.3) has room left. */
+/** Most values in a switch: at about 40 bytes each they stay below the method size limit of 65,535 bytes (JVMS §4.7.3). */
 const MOST_IN_A_SWITCH = 1_000;
 
-/** Describes a class of words. */
+/** Describes the class of an enum. */
 export function wordsFile({ name, type }: WordsClass, place: Place): SourceFile {
   const scope = new Scope(["BY_VALUE", "DECODER", name]);
   const words = type.values.map(({ value, words: parts, description }) => ({
@@ -171,7 +176,7 @@ export function wordsFile({ name, type }: WordsClass, place: Place): SourceFile 
       name,
       doc: javadoc(
         {
-          text: `${sentence(type.description ?? type.title ?? type.words.join(" "))}\n\nOther words may come: compare with ${link("#equals")}, and expect words that are none of these.`,
+          text: `${sentence(type.description ?? type.title ?? type.words.join(" "))}\n\nAn open enum: the service may send values that are not listed here. Compare with ${link("#equals")}.`,
           fallback: "",
         },
         0,
@@ -183,7 +188,7 @@ export function wordsFile({ name, type }: WordsClass, place: Place): SourceFile 
   );
 }
 
-/** Describes an interface of classes that a word tells apart. */
+/** Describes the interface of a discriminated union. */
 export function unionFile(
   { name, union, description }: UnionInterface,
   types: Types,
@@ -202,7 +207,7 @@ export function unionFile(
       name,
       doc: javadoc(
         {
-          text: `${sentence(description ?? `One of ${names.map((each) => link(each)).join(", ")}`)}\n\nWhich one it is, ${"`"}${union.property}${"`"} says; one of a word this version does not know is ${link(`${name}.Unknown`)}.`,
+          text: `${sentence(description ?? `One of ${names.map((each) => link(each)).join(", ")}`)}\n\nThe discriminator is ${"`"}${union.property}${"`"}; values unknown to this version are read as ${link(`${name}.Unknown`)}.`,
           fallback: "",
         },
         0,

@@ -1,4 +1,4 @@
-// Turns words into Java names, and keeps them away from names that are taken.
+// Turns words into Java names that avoid reserved and taken names.
 import type { Words } from "../plan/plan.ts";
 
 /** Keywords and literals of Java 17, and names a method or a local variable may not have either (JLS §3.9). */
@@ -41,7 +41,7 @@ function identifier(text: string, start: string): string {
 }
 
 /**
- * Names of one place, each given once.
+ * A scope of names, each assigned once.
  *
  * @example new Scope(["wait"]).take("wait") // "wait_"
  */
@@ -50,8 +50,8 @@ export class Scope {
   readonly #fold: (name: string) => string;
 
   /**
-   * @param taken - Names that have a meaning there already.
-   * @param foldCase - Whether names that differ in case only are the same: names of classes are names of files too.
+   * @param taken - Names already in use.
+   * @param foldCase - Whether names that differ in case only are the same: class names are file names too.
    */
   constructor(taken: Iterable<string> = [], foldCase = false) {
     this.#fold = foldCase ? (name) => name.toLowerCase() : (name) => name;

@@ -14,20 +14,20 @@ export interface Method {
   readonly operation: Operation;
   readonly variant: Variant;
   readonly name: string;
-  /** Method that gives the result with all around it. */
+  /** Method that returns the raw response: the model with status, headers and request ID. */
   readonly result: string;
-  /** Method that describes the call. */
+  /** Method that builds the request. */
   readonly request: string;
   /** Constant that describes the operation. */
   readonly constant: string;
-  /** Class of the arguments that may be left out; `undefined` without such arguments. */
+  /** Class of the optional arguments; `undefined` without any. */
   readonly params: string | undefined;
   readonly waiter: string | undefined;
   readonly process: string | undefined;
   readonly batch: string | undefined;
 }
 
-/** Where the names of a resource are taken from. */
+/** Scopes from which the names of a resource are taken. */
 interface Scopes {
   readonly names: Scope;
   readonly constants: Scope;
@@ -59,7 +59,7 @@ function nameVariants(
   const take = (words: Words | undefined): string | undefined => words && names.take(camel(words));
   return variantsOf(operation, types).map((variant, index): Method => {
     const signature = variant.positional.map(erased).join();
-    // Two methods of one name must differ in what they take.
+    // Overloads must differ in their parameter types.
     const own = signatures.has(signature)
       ? names.take(camel([name, "by", ...markWords(operation, variant)]))
       : name;
@@ -99,7 +99,7 @@ function markWords(operation: Operation, { body }: Variant): readonly string[] {
   return mark?.words ?? [body?.kind ?? "other"];
 }
 
-/** A type as the compiler sees it when it compares methods. */
+/** The erasure of a type, by which the compiler compares overloads. */
 function erased({ type }: Argument): string {
   return type.replace("@Nullable ", "").replace(/<.*>/, "");
 }
@@ -140,17 +140,17 @@ export interface Reading {
   readonly type: string;
   /** Name of the constant. */
   readonly reader: string;
-  /** Whether an answer may come without a body. */
+  /** Whether a response may have no body. */
   readonly mayLack: boolean;
 }
 
-/** The readers of a resource, one for each type of answer. */
+/** The readers of a resource, one for each response type. */
 export class Readers {
   readonly #types: Types;
   readonly #names = new Map<string, View & { readonly name: string }>();
   readonly #scope: Scope;
 
-  /** @param taken - Constants the resource has already. */
+  /** @param taken - Constants the resource already has. */
   constructor(types: Types, taken: Iterable<string>) {
     this.#types = types;
     this.#scope = new Scope(taken);
@@ -161,14 +161,14 @@ export class Readers {
     return [...this.#names.values()];
   }
 
-  /** What an answer is read as; asks for no reader. */
+  /** Type that a response is read as; does not request a reader. */
   typeOf(answer: Answer): string {
     if (answer.kind === "none") return "@Nullable Void";
     if (answer.kind === "text") return "String";
     return answer.kind === "binary" ? "byte[]" : this.#types.read(answer.type);
   }
 
-  /** Returns the reader of an answer. */
+  /** Returns the reader of a response. */
   of(answer: Answer): Reading {
     const type = this.typeOf(answer);
     if (answer.kind === "none") return this.#reading(type, "Reader.nothing()", "NOTHING");
@@ -190,13 +190,13 @@ export class Readers {
   }
 }
 
-/** How lists are gone through, once for all that are alike. */
+/** How lists are paged through; equal expressions share one constant. */
 export class Pagings {
   readonly #types: Types;
   readonly #names = new Map<string, View & { readonly name: string }>();
   readonly #scope: Scope;
 
-  /** @param taken - Constants the resource has already. */
+  /** @param taken - Constants the resource already has. */
   constructor(types: Types, taken: Iterable<string>) {
     this.#types = types;
     this.#scope = new Scope(taken);

@@ -1,4 +1,4 @@
-// Makes the rest of a complete package: the runtime of ours under another name, the project file and a README.
+// Adds the rest of a complete package: the renamed runtime, the project file and a README.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plan } from "../plan/plan.ts";
@@ -11,12 +11,12 @@ import { camel, constant } from "./names.ts";
 /** Our own package: where the runtime and the settings are copied from. */
 const OWN = join(root, "packages", "java");
 
-/** What is known of our own package. */
+/** Properties of our own package. */
 export function ownRelease(hint: string): Release {
   return { version: versionOf(readFileSync(join(OWN, "pom.xml"), "utf8")), hint };
 }
 
-/** What is known of the package of another service. */
+/** Properties of the generated package. */
 export function releaseOf({ product }: Plan): Release {
   return { version: product.version, hint: "" };
 }
@@ -53,7 +53,7 @@ export function packageFiles(
   };
 }
 
-/** Webhooks of a service without events, and the start of our own service. */
+/** Webhook code of a service without events, and the launcher of our own service. */
 function isLeftOut(plan: Plan, path: string): boolean {
   return path.startsWith("testing") || (plan.webhooks.length === 0 && path.startsWith("webhooks"));
 }
@@ -73,11 +73,11 @@ function moduleFile(plan: Plan, generated: readonly string[], rename: (text: str
   });
   return rename(lines.join("\n")).replace(
     /^ \* Java client .*$/m,
-    ` * Java client of ${plan.product.title.replaceAll(/\s+|\*\//g, " ").trim()}.`,
+    ` * Java client for ${plan.product.title.replaceAll(/\s+|\*\//g, " ").trim()}.`,
   );
 }
 
-/** Replaces the three words of our product by those of another. */
+/** Replaces the three spellings of our product name. */
 function renaming(plan: Plan): (text: string) => string {
   const { name } = plan.product;
   const lower = name.replaceAll("_", "");
@@ -110,7 +110,7 @@ function projectFile({ product }: Plan, rename: (text: string) => string): strin
       `<version>${escapeXml(product.version.replaceAll(/\s+/g, "-"))}</version>`,
     )
     .replace(/<name>[^<]*<\/name>/, `<name>${title} client</name>`)
-    .replace(/<description>[^<]*<\/description>/, `<description>Java client of ${title}.</description>`)
+    .replace(/<description>[^<]*<\/description>/, `<description>Java client for ${title}.</description>`)
     .replace(/ *<licenses>[\s\S]*?<\/licenses>\n/, licenses(product.license));
 }
 
@@ -129,7 +129,7 @@ function readme(plan: Plan, { root: home }: Place): string {
   const artifact = plan.product.name.replaceAll("_", "-");
   return `# ${title}: client for Java
 
-Generated from the description of the service; changes made by hand are lost. Java 17 or later.
+Generated from the OpenAPI document of the service; manual changes are overwritten. Requires Java 17 or later.
 
 \`\`\`xml
 <dependency>

@@ -7,7 +7,7 @@ import type { Types } from "./types.ts";
 import type { Waits } from "./waiting.ts";
 import { lookOptions, requestArguments, subject, waitArgument, waitErrors, waiterConstant } from "./waits.ts";
 
-/** The family that sends and then waits; `undefined` when the answer does not say what to wait for. */
+/** The family that sends and then waits; `undefined` when the response does not identify what to wait for. */
 export function processFamily(method: Method, making: Making): Family | undefined {
   const { operation, process: name } = method;
   const found = making.waits.of(method);
@@ -17,7 +17,7 @@ export function processFamily(method: Method, making: Making): Family | undefine
     return undefined;
   const { method: waiting, className } = found;
   const type = making.readers.typeOf(waiting.operation.answer);
-  // What is in another class is called by its name.
+  // Members of another class are qualified by its name.
   const home = className === making.className ? "" : `${className}.`;
   return {
     name,
@@ -30,8 +30,8 @@ export function processFamily(method: Method, making: Making): Family | undefine
     returns: type,
     future: `CompletableFuture<${type}>`,
     summary: `${operation.summary ?? "Sends it"}, and wait until it is done`,
-    text: `The same as \`${method.name}\` and \`${home}${waiting.waiter}\` after it.`,
-    result: `the ${subject(waiting.operation, making)}, done`,
+    text: `Calls \`${method.name}\`, then \`${home}${waiting.waiter}\`.`,
+    result: `the completed ${subject(waiting.operation, making)}`,
     throws: waitErrors(waiting.operation, waiter, making),
     kind: "process",
     work: {
@@ -44,7 +44,7 @@ export function processFamily(method: Method, making: Making): Family | undefine
   };
 }
 
-/** Arguments of the request that looks, from the answer to the call; `undefined` when a value is not in it. */
+/** Arguments of the polling request, taken from the response to the call; `undefined` when a value is not in it. */
 function lookOf({ answer }: Operation, waiting: Method, types: Types): readonly string[] | undefined {
   if (answer.kind !== "json" || answer.type.kind !== "named") return undefined;
   const type = types.get(answer.type.key);
@@ -64,14 +64,14 @@ function lookOf({ answer }: Operation, waiting: Method, types: Types): readonly 
 }
 
 /**
- * What the document says of waiting that is not expressed: a member that is not sure to be there, or of another type than
- * the argument, would fail after the work was started.
+ * Warns of processes that are not generated: a property that is optional, or whose type differs from the argument's,
+ * would make the call fail after processing was started.
  */
 export function processWarnings(methods: readonly Method[], waits: Waits, types: Types): readonly Warning[] {
   return methods.flatMap((method) => {
     const waiting = waits.of(method)?.method;
     if (waiting === undefined || lookOf(method.operation, waiting, types) !== undefined) return [];
-    const message = `x-process is left out: the operation does not surely answer what ${waiting.name} takes, in its type.`;
+    const message = `x-process is ignored: the response must contain the argument of ${waiting.name} as a required property of the same type.`;
     return [{ pointer: `${method.operation.pointer}/x-process`, message }];
   });
 }

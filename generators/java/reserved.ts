@@ -1,4 +1,4 @@
-// Lists the names that have a meaning of their own where generated names stand.
+// Lists the names that generated names must avoid.
 
 /** Members of every object; a method of such a name would replace or overload them (JLS §4.3.2). */
 const OBJECT = "clone equals finalize getClass hashCode notify notifyAll toString wait".split(" ");
@@ -44,7 +44,7 @@ export const CLIENT_OPTIONS: readonly string[] = [
   timeout totalTimeout tracing userAgent validation`.split(/\s+/),
 ];
 
-/** What stands before `Exception` in the names of the runtime's own errors. */
+/** Stems of the runtime's exception names, without `Exception`. */
 export const ERRORS: readonly string[] =
   `Aborted Api Authentication BadRequest Conflict Connection DeadConnection InvalidArgument InvalidFile NotFound
   PayloadTooLarge PermissionDenied RateLimit ResourceFailed ResponseParse ResponseValidation Server Timeout

@@ -1,4 +1,4 @@
-// Describes the classes of a resource: the one that blocks, the one for futures, and those of its arguments.
+// Describes the classes of a resource: the blocking one, the asynchronous one, and those of its arguments.
 import type { Plan, Resource } from "../plan/plan.ts";
 import type { Argument } from "./arguments.ts";
 import type { Failures } from "./failures.ts";
@@ -19,10 +19,10 @@ export interface NamedResource {
   readonly resource: Resource;
   /** Method of the client. */
   readonly accessor: string;
-  /** Class of the methods that block, and of those for futures. */
+  /** Classes of the blocking and of the asynchronous methods. */
   readonly className: string;
   readonly asyncName: string;
-  /** What it is for, in one sentence. */
+  /** Purpose in one sentence. */
   readonly purpose: string;
 }
 
@@ -90,7 +90,7 @@ export function resourceFiles(
   const text = named.resource.description;
   const resource = {
     className,
-    doc: javadoc({ text: `${text ?? purpose}\n\nSafe for use by many threads.`, fallback: "" }, 0),
+    doc: javadoc({ text: `${text ?? purpose}\n\nThread-safe.`, fallback: "" }, 0),
     operations: [...new Map(methods.map((method) => [method.constant, operationView(method)])).values()],
     readers: making.readers.all,
     pagings: making.pagings.all,
@@ -106,7 +106,7 @@ export function resourceFiles(
     variable: accessor,
     doc: javadoc(
       {
-        text: `${text ?? purpose}\n\nFor futures. Cancelling a future ends its call. Safe for use by many threads.`,
+        text: `${text ?? purpose}\n\nAsynchronous. Cancelling a future aborts its call. Thread-safe.`,
         fallback: "",
       },
       0,
@@ -149,11 +149,11 @@ function requestView(method: Method, { types, readers, pagings, waits }: Making)
   };
 }
 
-/** Describes the class of arguments that may be left out. */
+/** Describes the class of the optional arguments. */
 function paramsFile({ params, variant, name, operation }: Method, place: Place): readonly SourceFile[] {
   if (params === undefined) return [];
   const call = `${operation.words.join(" ")} ${operation.method} ${operation.path}`;
-  const purpose = `Arguments of \`${name}\` that may be left out.`;
+  const purpose = `Optional arguments of \`${name}\`.`;
   const content = {
     className: params,
     doc: javadoc(
@@ -175,7 +175,7 @@ function paramsFile({ params, variant, name, operation }: Method, place: Place):
           fallback: "",
           params: [{ name: argument.name, text: hint(argument) }],
           returns: "this builder",
-          deprecated: argument.deprecated ? "the service may drop it" : undefined,
+          deprecated: argument.deprecated ? "the service may remove it" : undefined,
         },
         8,
       ),
@@ -185,5 +185,5 @@ function paramsFile({ params, variant, name, operation }: Method, place: Place):
 }
 
 function hint(argument: Argument): string {
-  return argument.type.includes("@Nullable") ? "the value; `null` is sent as such" : "the value";
+  return argument.type.includes("@Nullable") ? "the value; `null` is sent as JSON null" : "the value";
 }

@@ -1,36 +1,36 @@
-// Maps each type of a plan to Java: its class, what getters give, what setters take, and what reads it.
+// Maps each type of a plan to Java: its class, its getter and setter types, and its decoder.
 import type { EnumType, NamedType, ObjectType, Plan, Type, Warning } from "../plan/plan.ts";
 import { pascal, type Scope } from "./names.ts";
 import { visitTypes } from "./reachable.ts";
 import { commonType, signatureOf, type TaggedUnion, taggedUnion } from "./unions.ts";
 
-/** A class with members. */
+/** A model class. */
 export interface ModelClass {
   readonly name: string;
   readonly type: ObjectType;
 }
 
-/** A class of words. */
+/** The class of an enum. */
 export interface WordsClass {
   readonly name: string;
   readonly type: EnumType;
 }
 
-/** An interface of classes that a word tells apart. */
+/** The interface of a discriminated union. */
 export interface UnionInterface {
   readonly name: string;
   readonly union: TaggedUnion;
   readonly description: string | undefined;
 }
 
-/** All types that the methods and events of a plan reach. */
+/** All types reachable from the methods and events of a plan. */
 export class Types {
   readonly #byKey: ReadonlyMap<string, NamedType>;
   readonly #names = new Map<string, string>();
   readonly #unions = new Map<string, UnionInterface>();
   readonly #warnings = new Map<string, Warning>();
 
-  /** @param scope - Names of classes; those of the types are taken from it. */
+  /** @param scope - Scope of class names; the names of the types are taken from it. */
   constructor(plan: Plan, scope: Scope) {
     this.#byKey = new Map(plan.types.map((type) => [type.key, type]));
     const found: { readonly tagged: TaggedUnion; readonly signature: string }[] = [];
@@ -69,7 +69,7 @@ export class Types {
     return [...this.#names.values(), ...this.unions.map(({ name }) => name)];
   }
 
-  /** What is not expressed as the document has it. */
+  /** Warnings about what is generated differently from the document. */
   get warnings(): readonly Warning[] {
     return [...this.#warnings.values()];
   }
@@ -79,14 +79,14 @@ export class Types {
     return this.#names.get(key);
   }
 
-  /** The named type of a key; all that a plan refers to are known. */
+  /** The named type of a key; every type a plan refers to is defined. */
   get(key: string): NamedType {
     const found = this.#byKey.get(key);
-    if (found === undefined) throw new Error(`The plan names the type ${key}, which it does not describe.`);
+    if (found === undefined) throw new Error(`The plan refers to the type ${key}, which it does not define.`);
     return found;
   }
 
-  /** Follows other names and `nullable` to a type that is neither; words stand for their plain type. */
+  /** Resolves aliases and `nullable`; enums without a class become their plain type. */
   resolve(type: Type): Type {
     if (type.kind === "nullable") return this.resolve(type.type);
     if (type.kind !== "named") return type;
@@ -96,7 +96,7 @@ export class Types {
     return named.base === "string" ? { kind: "string", format: undefined } : plainNumber(named.base);
   }
 
-  /** What a getter gives, as a type argument: `Long`, `List<String>`. */
+  /** Return type of a getter, as a type argument: `Long`, `List<String>`. */
   read(type: Type): string {
     const named = this.#classOf(type);
     if (named !== undefined) return named;
@@ -121,7 +121,7 @@ export class Types {
     return SCALARS[scalarOf(plain)].decoder;
   }
 
-  /** What a setter or a method takes: `long`, `List<String>`, `Object` where anything goes. */
+  /** Parameter type of a setter or method: `long`, `List<String>`, `Object` for any value. */
   write(type: Type): string {
     if (type.kind === "nullable") return nullable(this.#boxedWrite(type.type));
     const named = this.#classOf(type);
@@ -178,7 +178,7 @@ export class Types {
   /** Whether a class has room for the constants of an enum. */
   #fits({ values, pointer }: EnumType): boolean {
     if (values.length <= MOST_WORDS) return true;
-    const message = `An enum of ${values.length} words is taken as text; a class of Java does not hold so many.`;
+    const message = `An enum of ${values.length} values is generated as String: a Java class cannot hold that many constants.`;
     this.#warnings.set(pointer, { pointer, message });
     return false;
   }
@@ -195,23 +195,23 @@ export class Types {
 
   #warn(pointer: string): void {
     const message =
-      "A union of kinds that no word tells apart is not a type of Java; it is read as JsonValue and taken as Object.";
+      "A union without a discriminator has no Java type; it is read as JsonValue and accepted as Object.";
     this.#warnings.set(pointer, { pointer, message });
   }
 }
 
-/** Words in a class at most: each takes 14 bytes of the method that makes the constants, which may have 65 535. */
+/** Most constants in a class: each takes 14 bytes of the static initializer, which is limited to 65,535 bytes. */
 const MOST_WORDS = 4_000;
 
-/** Letters of a name at most: files of a class have a little more, and 255 bytes is what file systems take. */
+/** Longest name: file names add a suffix, and file systems limit them to 255 bytes. */
 const LONGEST = 120;
 
-/** A name that is no file's end: its start and its end tell most. */
+/** Shortens a name to its start and its end, which are the most telling parts. */
 function shortened(name: string): string {
   return name.length <= LONGEST ? name : name.slice(0, LONGEST / 2) + name.slice(-LONGEST / 2);
 }
 
-/** Name of a union that has none: of its members, or of what their names have in common when that is too long. */
+/** Name of an unnamed union: made of its variants, or of their common words when that is too long. */
 function unionName(names: readonly string[]): string {
   const joined = names.slice(0, 3).join("Or");
   if (joined.length <= LONGEST / 2) return joined;
@@ -225,12 +225,12 @@ function unionName(names: readonly string[]): string {
 
 const ANY: Type = { kind: "any", known: [] };
 
-/** A type of words that are numbers. */
+/** The type of an enum of numbers. */
 function plainNumber(base: "integer" | "number"): Type {
   return base === "integer" ? { kind: "integer", format: undefined } : { kind: "number", format: undefined };
 }
 
-/** Adds the annotation of nullness; on an array it stands before the brackets (JLS §9.7.4). */
+/** Adds the nullness annotation; on an array it stands before the brackets (JLS §9.7.4). */
 export function nullable(type: string): string {
   if (type.endsWith("[]")) return `${type.slice(0, -2)} @Nullable []`;
   return type.startsWith("@Nullable ") ? type : `@Nullable ${type}`;

@@ -1,18 +1,18 @@
-// Decides what becomes of unions: an interface where a word tells the members apart, one plain type, or any JSON.
+// Decides how unions are generated: an interface with a discriminator, one plain type, or any JSON value.
 import type { NamedType, ObjectType, Property, Type } from "../plan/plan.ts";
 
 /** A union. */
 export type UnionType = Extract<Type, { readonly kind: "union" }>;
 
-/** A union whose members are objects that a word tells apart. */
+/** A union of objects with a discriminator. */
 export interface TaggedUnion {
-  /** Property that holds the word. */
+  /** Discriminator property. */
   readonly property: string;
-  /** Word → key of an object type. */
+  /** Discriminator value → key of an object type. */
   readonly mapping: Readonly<Record<string, string>>;
 }
 
-/** Reads a union as a tagged one; `undefined` when it has no tag. */
+/** Reads a discriminated union; `undefined` when it has no discriminator. */
 export function taggedUnion(type: UnionType, byKey: ReadonlyMap<string, NamedType>): TaggedUnion | undefined {
   if (type.discriminator === undefined) return inferTags(type, byKey);
   const { property, mapping } = type.discriminator;
@@ -22,7 +22,7 @@ export function taggedUnion(type: UnionType, byKey: ReadonlyMap<string, NamedTyp
   return isTold && !others ? { property, mapping } : undefined;
 }
 
-/** Without a discriminator, a member tells objects apart that all of them require, each with words of its own. */
+/** Without an explicit discriminator: a property required by all variants, with distinct values in each. */
 function inferTags({ members }: UnionType, byKey: ReadonlyMap<string, NamedType>): TaggedUnion | undefined {
   const objects = members.flatMap((member) => objectOf(member, byKey) ?? []);
   if (objects.length < 2 || objects.length < members.length) return undefined;
@@ -44,7 +44,7 @@ function objectOf(type: Type, byKey: ReadonlyMap<string, NamedType>): ObjectType
   return named?.kind === "object" ? named : undefined;
 }
 
-/** The only words a member can have; none where it may be left out or be any text. */
+/** The only values of a property; empty when it is optional or any string. */
 function wordsOf(property: Property | undefined, byKey: ReadonlyMap<string, NamedType>): readonly string[] {
   if (property === undefined || !property.required) return [];
   const { type } = property;
@@ -54,15 +54,15 @@ function wordsOf(property: Property | undefined, byKey: ReadonlyMap<string, Name
   return named.values.map(({ value }) => String(value));
 }
 
-/** Makes equal unions equal texts. */
+/** Key under which equal unions are equal. */
 export function signatureOf({ property, mapping }: TaggedUnion): string {
   return JSON.stringify([property, Object.entries(mapping).sort()]);
 }
 
 /**
- * Returns the one plain type that takes every member, as text for a word or any text.
+ * Returns the one plain type that covers every variant, such as a string for an enum or any string.
  *
- * @param resolve - Follows names to what is behind them.
+ * @param resolve - Resolves named types.
  * @returns `undefined` when the members have nothing in common.
  */
 export function commonType({ members }: UnionType, resolve: (type: Type) => Type): Type | undefined {

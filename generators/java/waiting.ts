@@ -1,13 +1,13 @@
-// Finds the methods that wait, for those that send what they wait for.
+// Finds the waiting methods, for the methods that submit and then wait.
 import type { Method } from "./operations.ts";
 
-/** A method that waits, and the class it is in. */
+/** A waiting method and its class. */
 export interface Waiting {
   readonly className: string;
   readonly method: Method;
 }
 
-/** The methods that wait, of all resources: one may send what another waits for. */
+/** The waiting methods of all resources: a method may wait for what another resource reads. */
 export class Waits {
   readonly #all: readonly Waiting[];
   readonly #shared = new Set<Method>();
@@ -23,7 +23,7 @@ export class Waits {
     }
   }
 
-  /** What a method waits by after sending; `undefined` when it does not wait. */
+  /** The waiter a method uses after submitting; `undefined` when it does not wait. */
   of(method: Method): Waiting | undefined {
     const { operation, process } = method;
     if (process === undefined || operation.process === undefined) return undefined;
@@ -35,7 +35,7 @@ export class Waits {
     return named.find(({ className }) => className === home) ?? named[0];
   }
 
-  /** Whether another class uses what a method waits by. */
+  /** Whether another class uses the waiter of a method. */
   isShared(method: Method): boolean {
     return this.#shared.has(method);
   }

@@ -1,4 +1,4 @@
-// Describes the methods that wait, and those that work on many files.
+// Describes the methods that wait, and those that process batches of files.
 
 import type { Operation, Waiter } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
@@ -35,7 +35,7 @@ function duration(seconds: number): string {
     : `Duration.ofMillis(${Math.round(seconds * 1000)})`;
 }
 
-/** What is waited for, for texts: `document`. */
+/** What is awaited, as documentation calls it: `document`. */
 export function subject({ answer }: Operation, { types }: Making): string {
   return answer.kind === "json" && answer.type.kind === "named"
     ? types.get(answer.type.key).words.join(" ")
@@ -59,8 +59,8 @@ export function waitFamily(method: Method, making: Making): Family | undefined {
     returns: type,
     future: `CompletableFuture<${type}>`,
     summary: `Waits until the ${subject(operation, making)} is done: ${list(waiter.succeeded)}`,
-    text: "Asks again and again, with growing delays; a `Retry-After` of the service wins. To end the wait, interrupt its thread or cancel its future.",
-    result: `the ${subject(operation, making)}, done`,
+    text: "Polls with exponential backoff; a `Retry-After` of the service takes precedence. To stop waiting, interrupt the thread or cancel the future.",
+    result: `the completed ${subject(operation, making)}`,
     throws: waitErrors(operation, waiter, making),
     kind: "wait",
     work: {
@@ -71,12 +71,12 @@ export function waitFamily(method: Method, making: Making): Family | undefined {
   };
 }
 
-/** What a request takes besides the arguments by position. */
+/** Arguments of a request besides the positional ones. */
 export function lookOptions({ params }: Method): readonly string[] {
   return [...(params === undefined ? [] : [emptyParams(params)]), "CallOptions.NONE"];
 }
 
-/** The argument that says how to wait. */
+/** The argument with the options of the wait. */
 export function waitArgument(type: string): Argument {
   return {
     name: "wait",
@@ -90,19 +90,22 @@ function list(words: readonly string[]): string {
   return words.map((word) => `\`${word}\``).join(" or ");
 }
 
-/** What a method that waits may throw. */
+/** Exceptions that a waiting method may throw. */
 export function waitErrors(operation: Operation, { failed }: Waiter, { failures }: Making): Family["throws"] {
   return [
     ...(failed.length > 0
       ? [
           {
             name: failures.of(operation) ?? "ResourceFailedException",
-            text: `it ended as ${list(failed)}; the error holds it`,
+            text: `it ended as ${list(failed)}; the exception carries it`,
           },
         ]
       : []),
-    { name: "WaitTimeoutException", text: "time ran out; the work goes on, so wait again with the same id" },
-    { name: "DocuvaneException", text: "a call failed otherwise" },
+    {
+      name: "WaitTimeoutException",
+      text: "the timeout elapsed; processing continues, so you can wait again with the same id",
+    },
+    { name: "DocuvaneException", text: "a call failed for another reason" },
   ];
 }
 
@@ -125,13 +128,13 @@ export function batchFamily(method: Method, making: Making): Family | undefined 
   const files: Argument = {
     name: "files",
     type: "Iterable<FileInput>",
-    doc: "a collection, or something that finds them meanwhile and is asked for the next when there is room",
+    doc: "a collection, or a lazy iterable, which is asked for the next file when a worker is free",
     deprecated: false,
   };
   const concurrency: Argument = {
     name: "batch",
     type: `BatchOptions<${type}>`,
-    doc: `how many at a time, by default ${operation.batch.concurrency}, and who is told`,
+    doc: `concurrency (default ${operation.batch.concurrency}) and listener`,
     deprecated: false,
     default: `BatchOptions.<${type}>of().concurrency(${operation.batch.concurrency})`,
   };
@@ -146,8 +149,8 @@ export function batchFamily(method: Method, making: Making): Family | undefined 
     returns: `List<BatchResult<${type}>>`,
     future: `CompletableFuture<List<BatchResult<${type}>>>`,
     summary: `${operation.summary ?? "Does it"}, for many files`,
-    text: "Failures stand beside successes; the rate limit is kept as for single calls.",
-    result: "a result for each file, in their order; a file that fails fails no other",
+    text: "Failures are returned beside successes; the client throttles itself to the rate limit as for single calls.",
+    result: "a result for each file, in the same order; a failed file does not affect the others",
     throws: [],
     kind: "batch",
     work: {

@@ -1,4 +1,4 @@
-// Writes a plan as a normalised OpenAPI 3.0 document, from which OpenAPI Generator makes packages that work.
+// Writes a plan as a normalised OpenAPI 3.0 document, from which OpenAPI Generator generates working packages.
 import type {
   Answer,
   Operation,
@@ -18,7 +18,7 @@ const EVENT = "WebhookEvent";
  * Normalises a document: inline schemas have names, `allOf` is flattened, unions have a discriminator where there is
  * one, enums of responses are open, webhooks are a union of their payloads, and each operation has one tag and one body.
  *
- * @param document - What the plan was made from: the error responses are passed on from it.
+ * @param document - The document of the plan, from which the error responses are copied.
  */
 export function normalizedDocument(plan: Plan, document: unknown): Json {
   const errors = errorsOf(document);
@@ -50,7 +50,7 @@ export function normalizedDocument(plan: Plan, document: unknown): Json {
   };
 }
 
-/** What an operation needs beside itself. */
+/** What an operation needs besides itself. */
 interface Place {
   readonly plan: Plan;
   readonly tag: string;
@@ -76,7 +76,7 @@ function operationOf(operation: Operation, { plan, tag, responses }: Place): Jso
   };
 }
 
-/** Clients of other generators send no idempotency key by themselves. */
+/** Clients of other generators do not generate idempotency keys. */
 const KEY: Json = { name: "Idempotency-Key", in: "header", schema: { type: "string" } };
 
 function parameterOf({ name, in: place, required, description, type, style, explode }: Parameter): Json {
@@ -96,7 +96,7 @@ function bodyOf(body: RequestBody, required: boolean): Json {
   return { required, content: { [body.mediaType]: { schema } } };
 }
 
-/** The members of a form; generated clients would send an object as `name[key]`, so that the caller gives its JSON text. */
+/** The properties of a form; generated clients would send an object as `name[key]`, so the caller passes JSON text. */
 function formSchema(properties: readonly Property[], encoding: RequestBody["encoding"]): Json {
   const entries = properties.map(({ name, type, description }) => {
     const isJson = encoding[name]?.style === "json";

@@ -1,4 +1,4 @@
-// Passes the error responses of a document on to the normalised one; a plan has only their descriptions.
+// Copies the error responses of a document to the normalised one; a plan has only their descriptions.
 import { list, record, text } from "../json.ts";
 import type { Json } from "./schemas.ts";
 
@@ -28,7 +28,7 @@ function errorOf(document: unknown, value: unknown, schemas: Record<string, unkn
   const schema = entry && record(entry[1])["schema"];
   collect(document, schema, schemas);
   const description = text(response["description"]);
-  // OpenAPI Generator reads only the statuses whose media type it takes for JSON.
+  // OpenAPI Generator decodes only error responses with a media type it recognises as JSON.
   return { description, ...(schema !== undefined && { content: { "application/json": { schema } } }) };
 }
 

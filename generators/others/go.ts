@@ -13,7 +13,7 @@ export const go: Language = {
       properties: {
         packageName: name.replaceAll("_", ""),
         enumClassPrefix: "true",
-        // Without these two a union fails on every payload that has a property more, or that fits two variants.
+        // Without these two, a union rejects every payload with an additional property, or that matches two variants.
         disallowAdditionalPropertiesIfNotPresent: "false",
         useOneOfDiscriminatorLookup: "true",
       },
@@ -26,6 +26,6 @@ export const go: Language = {
       .filter(({ bodies }) => bodies.length > 1)
       .map(({ pointer, bodies }) => ({
         pointer: `${pointer}/requestBody`,
-        message: `Go sends ${bodies[0]?.mediaType} only; the other media types are left out.`,
+        message: `Go sends ${bodies[0]?.mediaType} only; the other media types are ignored.`,
       })),
 };

@@ -1,4 +1,4 @@
-// Checks that no other jar runs than the one that was pinned, and that a missing Java is told.
+// Checks that only the pinned jar runs, and that a missing Java is reported.
 import { createHash } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +28,7 @@ it("takes the jar that was pinned", () => {
   expect(existsSync(join(folder, "a.jar"))).toBe(true);
 });
 
-it("refuses another jar and removes it", () => {
+it("rejects another jar and removes it", () => {
   const jar = write("a.jar", "another");
   expect(() => checkJar(jar, lock)).toThrow(
     /7\.0\.0 from a test has the SHA-256 [0-9a-f]{64} instead of .*run this again/,

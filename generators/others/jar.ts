@@ -1,11 +1,11 @@
-// Finds the jar of openapi-generator, has it fetched at the first use, and refuses any other than the one that was pinned.
+// Locates the pinned jar of openapi-generator, downloads it on first use, and verifies its digest.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** What is known of the one jar that may run: `jar-lock.json`. */
+/** The lock of the pinned jar: `jar-lock.json`. */
 export interface JarLock {
   readonly version: string;
   /** Lower-case hexadecimal. */
@@ -17,11 +17,11 @@ export interface JarLock {
 const here = import.meta.dirname;
 
 /**
- * Returns the path of the jar, after its digest was compared with `jar-lock.json`.
+ * Returns the path of the jar after verifying its digest against `jar-lock.json`.
  *
- * The npm package fetches it once and keeps it among its own files; after that no network is needed.
+ * The npm package downloads it once and caches it among its own files; after that no network is needed.
  *
- * @throws {Error} It cannot be fetched, or is not the jar that was pinned.
+ * @throws {Error} The jar cannot be downloaded, or is not the pinned one.
  */
 export function findJar(): string {
   const lock = JSON.parse(readFileSync(join(here, "jar-lock.json"), "utf8")) as JarLock;
@@ -33,7 +33,7 @@ export function findJar(): string {
 }
 
 /**
- * Compares a jar with its lock; a wrong one is removed, so that the next run fetches it anew.
+ * Verifies a jar against its lock; a mismatching one is removed, so that the next run downloads it again.
  *
  * @throws {Error} The digest differs.
  */
@@ -51,10 +51,10 @@ function fetchJar(main: string, { version, source }: JarLock): void {
     cwd: here,
     encoding: "utf8",
     env: {
-      // As npm and Maven, it trusts what the machine trusts: a company's proxy has a certificate of its own.
+      // Like npm and Maven, trusts the system's certificates, since a corporate proxy may use its own CA.
       NODE_USE_SYSTEM_CA: "1",
       ...process.env,
-      // The tool looks for openapitools.json where these point, and asks a search service for versions unless told not to.
+      // The tool reads openapitools.json from these paths, and queries a search service for versions unless configured otherwise.
       PWD: here,
       INIT_CWD: here,
       OPENAPI_GENERATOR_CLI_SEARCH_URL: "DEFAULT",
@@ -62,6 +62,6 @@ function fetchJar(main: string, { version, source }: JarLock): void {
   });
   if (result.status === 0) return;
   throw new Error(
-    `openapi-generator ${version} could not be fetched from ${source}:\n${result.stdout}${result.stderr}`,
+    `openapi-generator ${version} could not be downloaded from ${source}:\n${result.stdout}${result.stderr}`,
   );
 }

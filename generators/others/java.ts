@@ -25,7 +25,7 @@ export function findJava(environment: NodeJS.ProcessEnv = process.env, installed
   const found = candidates.find((command) => versionOf(command, environment) >= OLDEST);
   if (found !== undefined) return found;
   throw new Error(
-    `openapi-generator needs Java ${OLDEST} or later, and none was found: install one, or name it in JAVA_HOME.`,
+    `openapi-generator needs Java ${OLDEST} or later, which was not found: install it, or set JAVA_HOME.`,
   );
 }
 

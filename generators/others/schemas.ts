@@ -14,7 +14,7 @@ function namedSchema(type: NamedType): Json {
   const notes = { ...(title && { title }), ...(description && { description }) };
   if (type.kind === "object") return { ...notes, ...objectSchema(type) };
   if (type.kind === "alias") return { ...notes, ...schemaOf(type.type) };
-  // Generated enums reject values they do not know, so that only values that are sent become one.
+  // Generated enums reject unknown values, so only request enums become enums.
   const isClosed = type.closed && !type.usage.response;
   const values = type.values.map(({ value }) => value);
   return { ...notes, type: type.base, ...(isClosed && { enum: values }) };
@@ -40,13 +40,13 @@ function objectSchema({ properties, additional, usage }: ObjectType): Json {
   };
 }
 
-/** Adds notes to a schema; beside a `$ref` of OpenAPI 3.0 they would be ignored. */
+/** Adds annotations to a schema; as siblings of an OpenAPI 3.0 `$ref` they would be ignored. */
 export function withNotes(schema: Json, notes: Json): Json {
   if (Object.keys(notes).length === 0) return schema;
   return "$ref" in schema ? { allOf: [schema], ...notes } : { ...schema, ...notes };
 }
 
-/** Writes a type where it is used. */
+/** Writes a type at its point of use. */
 export function schemaOf(type: Type): Json {
   switch (type.kind) {
     case "binary":
@@ -76,7 +76,7 @@ export function schemaOf(type: Type): Json {
   }
 }
 
-/** A value that never changes is a plain type: an enum of one value would reject what is added later. */
+/** A constant becomes a plain type: an enum of one value would reject values added later. */
 function constSchema(value: string | number | boolean | null): Json {
   return value === null ? {} : { type: typeof value };
 }

@@ -1,4 +1,4 @@
-// Checks what a successful call gives back.
+// Checks the results of successful calls.
 import { describe, expect, test } from "vitest";
 import type { Answer, Plan } from "./plan.ts";
 import { type Members, onlyOperation, planOf, ref, text, warnings } from "./testdata/fixture.ts";
@@ -26,7 +26,7 @@ function answerOf(responses: Members, method?: string): Answer {
   return onlyOperation(planWith(responses, method)).answer;
 }
 
-describe("the answer", () => {
+describe("the response", () => {
   test.each([
     ["application/json", { schema: ref("Thing") }, "json"],
     ["application/hal+json", { schema: ref("Thing") }, "json"],
@@ -41,9 +41,9 @@ describe("the answer", () => {
   });
 
   test.each([
-    ["text/event-stream", "A stream of events"],
-    ["application/x-ndjson", "JSON in lines"],
-    ["application/xml", "XML is not read"],
+    ["text/event-stream", "Event streams are not parsed"],
+    ["application/x-ndjson", "JSON Lines"],
+    ["application/xml", "XML is not parsed"],
   ])("in %s alone is a text, with a warning", (mediaType, message) => {
     const plan = planWith({ "200": response({ [mediaType]: { schema: ref("Thing") } }) });
     expect(onlyOperation(plan).answer).toEqual({ kind: "text" });
@@ -59,7 +59,7 @@ describe("the answer", () => {
     const plan = planWith({ "200": response(content) });
     expect(onlyOperation(plan).answer).toMatchObject({ kind: "json", mediaType: "application/json" });
     expect(warnings(plan)).toEqual([
-      "/paths/~1pets/post/responses/200/content/text~1event-stream: The answer as a stream is left out; application/json is read.",
+      "/paths/~1pets/post/responses/200/content/text~1event-stream: The streamed response is ignored; application/json is read.",
     ]);
   });
 
@@ -69,7 +69,7 @@ describe("the answer", () => {
     });
   });
 
-  test("of several statuses is each of their types once", () => {
+  test("of several statuses is a union of their types without duplicates", () => {
     expect(answerOf({ "200": json(ref("Thing")), "202": json(ref("Thing")) })).toMatchObject({
       type: { kind: "named", key: "Thing" },
     });
@@ -78,7 +78,7 @@ describe("the answer", () => {
     });
   });
 
-  test("may be nothing where one status has no body", () => {
+  test("is nullable when one status has no body", () => {
     expect(answerOf({ "200": json(ref("Thing")), "204": response() })).toMatchObject({
       type: { kind: "nullable", type: { key: "Thing" } },
     });
@@ -90,23 +90,23 @@ describe("the answer", () => {
     expect(warnings(plan)[0]).toContain("differ in kind; they are read as json");
   });
 
-  test("is the default where no success is described", () => {
+  test("is the default response when no success is described", () => {
     const found = onlyOperation(planWith({ default: json(ref("Thing")), "404": response() }));
     expect(found.answer).toMatchObject({ kind: "json", type: { key: "Thing" } });
     expect(found.errors).toEqual({ "404": "So." });
   });
 
-  test("is nothing where only a redirect is described, with a warning", () => {
+  test("is empty when only a redirect is described, with a warning", () => {
     const plan = planWith({ "302": response(), default: json(ref("Thing")) });
     expect(onlyOperation(plan).answer).toEqual({ kind: "none" });
     expect(warnings(plan)[0]).toContain("redirects are not followed");
   });
 
-  test("to HEAD is nothing", () => {
+  test("to HEAD is empty", () => {
     expect(answerOf({ "200": json({ type: "string" }) }, "head")).toEqual({ kind: "none" });
   });
 
-  test("of a plain text in JSON is that", () => {
+  test("of a JSON string is a string", () => {
     expect(answerOf({ "200": json({ type: "string" }) })).toMatchObject({ kind: "json", type: text });
   });
 });

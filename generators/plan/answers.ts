@@ -1,4 +1,4 @@
-// Reads what a successful call gives back, and which errors the document lists.
+// Reads the response of a successful call, and the errors the document lists.
 import { record, text } from "../json.ts";
 import { type MediaKind, mediaKind } from "./media.ts";
 import type { Answer, Type } from "./plan.ts";
@@ -7,7 +7,7 @@ import { child, children, type Place, type Source } from "./source.ts";
 import type { Types } from "./types.ts";
 import { splitWords } from "./words.ts";
 
-/** What an operation answers. */
+/** The responses of an operation. */
 export interface ReadAnswers {
   readonly answer: Answer;
   readonly errors: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface ReadAnswers {
 
 type Status = readonly [status: string, place: Place];
 
-/** The media types of one response, the preferred first. */
+/** The media types of one response, preferred first. */
 const ORDER: readonly MediaKind[] = [
   "json",
   "any",
@@ -28,9 +28,9 @@ const ORDER: readonly MediaKind[] = [
   "events",
 ];
 const OPAQUE: Readonly<Partial<Record<MediaKind, string>>> = {
-  xml: "XML is not read; the answer is given as a text.",
-  events: "A stream of events is not read one by one; the answer is given as a text.",
-  lines: "JSON in lines is not read one by one; the answer is given as a text.",
+  xml: "XML is not parsed; the response is returned as a string.",
+  events: "Event streams are not parsed; the response is returned as a string.",
+  lines: "JSON Lines are not parsed; the response is returned as a string.",
 };
 const NONE: Answer = { kind: "none" };
 
@@ -49,14 +49,14 @@ export function readAnswers(types: Types, operation: Place, method: string): Rea
   return { answer, errors: Object.fromEntries(errors) };
 }
 
-/** Responses of 2xx; where there is none, the default is what a successful call gives. */
+/** The 2xx responses; without any, the default response describes a successful call. */
 function successful(source: Source, operation: Place, all: readonly Status[]): readonly Status[] {
   const found = all.filter(([status]) => /^2(\d\d|XX)$/.test(status));
   if (found.length > 0) return found;
   if (all.some(([status]) => status.startsWith("3"))) {
     source.warn(
       operation.pointer,
-      "Only a redirect is described, and redirects are not followed; nothing is read.",
+      "Only a redirect is described, and redirects are not followed; the method returns nothing.",
     );
     return [];
   }
@@ -88,7 +88,7 @@ function readContent(types: Types, place: Place): Answer {
     const isBest = at === best.at;
     types.source.warn(
       at.pointer,
-      isBest ? message : `The answer as a stream is left out; ${best.mediaType} is read.`,
+      isBest ? message : `The streamed response is ignored; ${best.mediaType} is read.`,
     );
   }
   return readMedia(types, best);
@@ -110,7 +110,7 @@ function readMedia(
   return OPAQUE[kind] === undefined ? { kind: "binary" } : { kind: "text" };
 }
 
-/** One answer for several statuses: types side by side, `null` where one of them has no body. */
+/** One result for several statuses: a union of their types, with `null` when one of them has no body. */
 function combine(source: Source, operation: Place, answers: readonly Answer[]): Answer {
   const withBody = answers.filter(({ kind }) => kind !== "none");
   const best = withBody.find(({ kind }) => kind === "json") ?? withBody[0];
@@ -118,7 +118,7 @@ function combine(source: Source, operation: Place, answers: readonly Answer[]): 
   if (withBody.some(({ kind }) => kind !== best.kind))
     source.warn(
       `${operation.pointer}/responses`,
-      `Successful answers differ in kind; they are read as ${best.kind}.`,
+      `Successful responses differ in kind; they are read as ${best.kind}.`,
     );
   if (best.kind !== "json") return best;
   const found = withBody.flatMap((answer) => (answer.kind === "json" ? [answer.type] : []));

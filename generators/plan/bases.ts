@@ -1,20 +1,20 @@
-// Finds which types derive from a base with a discriminator: where the base is named, any of them may come.
+// Finds the types that derive from a base with a discriminator: a reference to the base may be any of them.
 import { record, text } from "../json.ts";
 import { variantPlaces } from "./kinds.ts";
 import { child, children, type Place, type Source, segmentsOf } from "./source.ts";
 import { mappingTarget } from "./unions.ts";
 
-/** A base and what derives from it. */
+/** A base and the types that derive from it. */
 export interface Base {
-  /** Name of the member that tells them apart. */
+  /** Name of the discriminator property. */
   readonly property: string;
-  /** Word → pointer of the type it stands for, the base itself included where the document gives it a word. */
+  /** Discriminator value → pointer of its type, the base itself included if the document maps it. */
   readonly words: Readonly<Record<string, string>>;
   /** Pointers of the types that derive from it. */
   readonly derived: readonly string[];
 }
 
-/** Returns what finds the base at a place; `undefined` for a place that is none. */
+/** Returns a function that finds the base at a location; `undefined` for a location that is not a base. */
 export function findBases(source: Source): (place: Place) => Base | undefined {
   const derived = indexDerived(source);
   const bases = new Map<string, Base | undefined>();
@@ -60,7 +60,7 @@ function indexDerived(source: Source): Derived {
   return found;
 }
 
-/** All that derive from a base, over several steps. */
+/** All types that derive from a base, directly or indirectly. */
 function below(pointer: string, derivedTypes: Derived): readonly string[] {
   const found = new Set<string>();
   const waiting = [...(derivedTypes.get(pointer) ?? [])];

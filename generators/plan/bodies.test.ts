@@ -1,4 +1,4 @@
-// Checks what operations send: which body, its members, and how each of them is written.
+// Checks the request bodies of operations: the media type, the properties, and their encodings.
 import { describe, expect, test } from "vitest";
 import type { Operation, Plan } from "./plan.ts";
 import { type Members, member, ok, onlyOperation, planOf, ref, text, warnings } from "./testdata/fixture.ts";
@@ -46,15 +46,15 @@ describe("the media type", () => {
     expect(bodiesOf({ "*/*": { schema } })).toMatchObject([{ kind, mediaType }]);
   });
 
-  test("XML alone is the text of the body, with a warning", () => {
+  test("XML alone is an opaque string, with a warning", () => {
     const plan = planWith({ "application/xml": { schema: thing } });
     expect(onlyOperation(plan).bodies).toMatchObject([
       { kind: "text", mediaType: "application/xml", type: text },
     ]);
-    expect(warnings(plan)[0]).toContain("/content/application~1xml: XML is not built from values");
+    expect(warnings(plan)[0]).toContain("/content/application~1xml: XML is not encoded from values");
   });
 
-  test("XML beside JSON is left out, and nothing is lost by it", () => {
+  test("XML next to JSON is ignored without a warning", () => {
     const plan = planWith(
       { "application/xml": { schema: ref("T") }, "application/json": { schema: ref("T") } },
       {},
@@ -73,13 +73,13 @@ describe("of several bodies", () => {
     expect(plan.warnings).toEqual([]);
   });
 
-  test("with a file the parts are sent", () => {
+  test("with a file, multipart is sent", () => {
     const schema = { type: "object", properties: { file } };
     const found = bodiesOf({ "application/json": { schema }, "multipart/form-data": { schema } });
     expect(found.map(({ kind }) => kind)).toEqual(["multipart"]);
   });
 
-  test("those stay that a required member tells apart", () => {
+  test("those that a required property distinguishes are kept", () => {
     const found = bodiesOf({
       "application/json": { schema: { type: "object", required: ["id"], properties: { id: {}, mode: {} } } },
       "multipart/form-data": {
@@ -89,7 +89,7 @@ describe("of several bodies", () => {
     expect(found.map(({ kind }) => kind)).toEqual(["multipart", "json"]);
   });
 
-  test("others are left out, with a warning", () => {
+  test("others are ignored, with a warning", () => {
     const plan = planWith({
       "application/json": { schema: thing },
       "application/vnd.acme+json": { schema: { type: "object", properties: { other: {} } } },
@@ -97,14 +97,14 @@ describe("of several bodies", () => {
     });
     expect(onlyOperation(plan).bodies.map(({ mediaType }) => mediaType)).toEqual(["application/json"]);
     expect(warnings(plan)).toEqual([
-      "/paths/~1pets/post/requestBody/content/application~1vnd.acme+json: application/vnd.acme+json is left out; the body is sent as application/json.",
-      "/paths/~1pets/post/requestBody/content/text~1plain: text/plain is left out; the body is sent as application/json.",
+      "/paths/~1pets/post/requestBody/content/application~1vnd.acme+json: application/vnd.acme+json is ignored; the body is sent as application/json.",
+      "/paths/~1pets/post/requestBody/content/text~1plain: text/plain is ignored; the body is sent as application/json.",
     ]);
   });
 });
 
-describe("the members of a body", () => {
-  test("are arguments, through references, null and other names, without read-only ones", () => {
+describe("the properties of a body", () => {
+  test("are arguments, through references, null and aliases, except read-only ones", () => {
     const schemas = {
       Alias: ref("Thing"),
       Thing: {
@@ -120,7 +120,7 @@ describe("the members of a body", () => {
     ]);
   });
 
-  test("keep clear of the parameters", () => {
+  test("avoid the names of parameters", () => {
     const post = {
       operationId: "go",
       parameters: [{ name: "name", in: "query", schema: { type: "string" } }],
@@ -134,7 +134,7 @@ describe("the members of a body", () => {
     ]);
   });
 
-  test("are none of a list, a union or a map", () => {
+  test("are not arguments for an array, a union or a map", () => {
     for (const schema of [
       { type: "array", items: thing },
       { oneOf: [thing, { type: "string" }] },
@@ -143,7 +143,7 @@ describe("the members of a body", () => {
       expect(bodiesOf({ "application/json": { schema } })[0]?.properties).toBeUndefined();
   });
 
-  test("must be there when the body must", () => {
+  test("are required when the body is", () => {
     expect(
       onlyOperation(planWith({ "application/json": { schema: thing } }, { required: true })).bodyRequired,
     ).toBe(true);
@@ -152,7 +152,7 @@ describe("the members of a body", () => {
   });
 });
 
-describe("the members of a form", () => {
+describe("the properties of a form", () => {
   const form = {
     type: "object",
     properties: {
@@ -168,7 +168,7 @@ describe("the members of a form", () => {
     },
   };
 
-  test("are written as their types ask for", () => {
+  test("are encoded according to their types", () => {
     const [body] = bodiesOf({ "multipart/form-data": { schema: form } });
     expect(Object.entries(body?.encoding ?? {}).map(([name, { style }]) => `${name} ${style}`)).toEqual([
       "file file",
@@ -183,7 +183,7 @@ describe("the members of a form", () => {
     ]);
   });
 
-  test("are written as the document says", () => {
+  test("are encoded as the document declares", () => {
     const encoding = {
       text: { contentType: "application/json" },
       texts: { style: "form", explode: false },
@@ -199,29 +199,31 @@ describe("the members of a form", () => {
     });
   });
 
-  test("warn of headers and styles that are not written", () => {
+  test("warn of unsupported headers and styles", () => {
     const encoding = { text: { headers: { "X-A": {} } }, texts: { style: "pipeDelimited" } };
     const plan = planWith({ "multipart/form-data": { schema: form, encoding } });
     expect(plan.warnings.map(({ message }) => message)).toEqual([
-      "Headers of a part are left out.",
-      "The style pipeDelimited is not written in a body; lists are joined by commas.",
+      "Headers of a part are ignored.",
+      "The style pipeDelimited is not supported in a body; lists are joined with commas.",
     ]);
   });
 
-  test("without names are a map, with a warning; other multipart types too", () => {
+  test("without names are a map, with a warning, as are other multipart types", () => {
     expect(warnings(planWith({ "multipart/mixed": { schema: { type: "object" } } }))).toHaveLength(2);
   });
 });
 
 describe("files in JSON", () => {
-  test("are texts, with a warning", () => {
+  test("are strings, with a warning", () => {
     const plan = planWith(
       { "application/json": { schema: ref("T") } },
       {},
       { T: { type: "object", properties: { file } } },
     );
     expect(member(plan, "T", "file").type).toEqual(text);
-    expect(warnings(plan)).toEqual(["/components/schemas/T: Files cannot be sent in JSON; a text is taken."]);
+    expect(warnings(plan)).toEqual([
+      "/components/schemas/T: Files cannot be sent in JSON; they are strings.",
+    ]);
   });
 
   test("stay files in a form of the same type", () => {

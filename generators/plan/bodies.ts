@@ -1,4 +1,4 @@
-// Reads what an operation sends: the preferred of the bodies it takes, and others that can be told from it.
+// Reads the request bodies of an operation: the preferred one, and others that can be distinguished from it.
 import { record, text } from "../json.ts";
 import { encodings } from "./encodings.ts";
 import { kindOf } from "./kinds.ts";
@@ -12,11 +12,11 @@ import { memberNames, splitWords } from "./words.ts";
 type BodyKind = RequestBody["kind"];
 
 const ORDER: readonly BodyKind[] = ["json", "form", "multipart", "binary", "text"];
-/** Kinds whose inside is not expressed, with what they are called. */
+/** Kinds that are generated as opaque strings, with their names in warnings. */
 const OPAQUE: Readonly<Partial<Record<MediaKind, string>>> = {
   xml: "XML",
-  events: "A stream of events",
-  lines: "JSON in lines",
+  events: "An event stream",
+  lines: "JSON Lines",
 };
 
 /** The bodies of an operation. */
@@ -25,7 +25,7 @@ export interface ReadBodies {
   readonly bodyRequired: boolean;
 }
 
-/** One way to write a body, as the document has it. */
+/** One media type of a request body, as in the document. */
 interface Candidate {
   readonly kind: BodyKind;
   readonly mediaType: string;
@@ -33,7 +33,7 @@ interface Candidate {
   readonly type: Type;
 }
 
-/** Reads the bodies of an operation. Arguments made from their members keep clear of the parameters. */
+/** Reads the bodies of an operation. Arguments made from their properties avoid the names of parameters. */
 export function readBodies(types: Types, operation: Place, parameters: readonly Parameter[]): ReadBodies {
   const place = types.source.follow(child(operation, "requestBody"));
   const shared = /^\/components\/requestBodies\/([^/]+)$/.exec(place.pointer)?.[1];
@@ -55,10 +55,10 @@ export function readBodies(types: Types, operation: Place, parameters: readonly 
   return { bodies, bodyRequired: bodies.length > 0 && record(place.value)["required"] === true };
 }
 
-/** The object a type names, through `null` and other names for it. */
+/** The object type behind `null` and aliases. */
 export function objectMembers(types: Types, type: Type): readonly Property[] | undefined {
   let current = type;
-  // Aliases in a circle are cut later, so that the steps are counted here.
+  // Circular aliases are resolved later, so the number of steps is limited here.
   for (let step = 0; step < 20; step += 1) {
     if (current.kind === "nullable") current = current.type;
     if (current.kind !== "named") return undefined;
@@ -70,12 +70,12 @@ export function objectMembers(types: Types, type: Type): readonly Property[] | u
   return undefined;
 }
 
-/** Tells whether an object has a member that is a file, or a list of files. */
+/** Returns whether an object has a property that is a file, or a list of files. */
 export function hasFiles(members: readonly Property[]): boolean {
   return members.some(({ type }) => isFile(type));
 }
 
-/** Tells whether values of a type are files. */
+/** Returns whether values of a type are files. */
 export function isFile(type: Type): boolean {
   if (type.kind === "binary") return true;
   if (type.kind === "nullable") return isFile(type.type);
@@ -92,7 +92,10 @@ function candidates(types: Types, place: Place): readonly Candidate[] {
     const opaque = OPAQUE[kind];
     if (opaque !== undefined && isOther) return [];
     if (opaque !== undefined) {
-      types.source.warn(media.pointer, `${opaque} is not built from values; the text of the body is taken.`);
+      types.source.warn(
+        media.pointer,
+        `${opaque} is not encoded from values; the method takes the body as a string.`,
+      );
       return [
         { kind: "text", mediaType, place: media, type: { kind: "string", format: undefined } } as const,
       ];
@@ -102,7 +105,7 @@ function candidates(types: Types, place: Place): readonly Candidate[] {
   });
 }
 
-/** A wildcard, and JSON that is a file, are what the schema makes of them. */
+/** For a wildcard, and for JSON that is a file, the schema decides. */
 function resolveKind(
   source: Source,
   mediaType: string,
@@ -119,8 +122,8 @@ function resolveKind(
 }
 
 /**
- * The bodies that are sent: the preferred one, and others which a required member tells apart from it, as the id of a
- * document in place of a file.
+ * The bodies to generate: the preferred one, and others that a required property distinguishes from it, such as the ID of a
+ * document instead of a file.
  */
 function preferred(types: Types, all: readonly Candidate[]): readonly Candidate[] {
   const [best, ...others] = all.toSorted((one, other) => rank(types, one) - rank(types, other));
@@ -132,13 +135,13 @@ function preferred(types: Types, all: readonly Candidate[]): readonly Candidate[
     else if (!kept.some((known) => isSame(types.source, known, other)))
       types.source.warn(
         other.place.pointer,
-        `${other.mediaType} is left out; the body is sent as ${best.mediaType}.`,
+        `${other.mediaType} is ignored; the body is sent as ${best.mediaType}.`,
       );
   }
   return kept;
 }
 
-/** A form with parts is worth its cost for files only. Of one kind the plain media type comes first, or that of a merge patch (RFC 7396) where the spec names it before. */
+/** Multipart is preferred for files only. Within one kind the plain media type comes first, or merge patch (RFC 7396) if the document lists it first. */
 function rank(types: Types, { kind, mediaType, type }: Candidate): number {
   const needsParts = kind === "multipart" && hasFiles(objectMembers(types, type) ?? []);
   const order = needsParts ? 0 : 1 + ORDER.indexOf(kind);
@@ -148,14 +151,14 @@ function rank(types: Types, { kind, mediaType, type }: Candidate): number {
   );
 }
 
-/** Tells whether one body needs a member that the other does not have. */
+/** Returns whether one body requires a property that the other does not have. */
 function tellsApart(types: Types, one: Candidate, other: Candidate): boolean {
   const [needed, known] = [one, other].map(({ type }) => objectMembers(types, type));
   if (needed === undefined || known === undefined) return false;
   return needed.some(({ name, required }) => required && !known.some((member) => member.name === name));
 }
 
-/** Tells whether two bodies have the same schema, written once or twice. */
+/** Returns whether two bodies have the same schema, shared or repeated. */
 function isSame(source: Source, one: Candidate, other: Candidate): boolean {
   const [first, second] = [one, other].map(({ place }) => source.follow(child(place, "schema")));
   return first?.pointer === second?.pointer || JSON.stringify(first?.value) === JSON.stringify(second?.value);
@@ -170,11 +173,11 @@ function readMembers(
   const members = objectMembers(types, type)?.filter(({ readOnly }) => !readOnly);
   const { source } = types;
   if (kind === "multipart" && !mediaType.startsWith("multipart/form-data"))
-    source.warn(place.pointer, `${mediaType} is sent with the parts of multipart/form-data.`);
+    source.warn(place.pointer, `${mediaType} is sent as multipart/form-data.`);
   if (kind === "multipart" && members === undefined)
     source.warn(
       place.pointer,
-      "The parts of the body have no names in the document; they are taken as a map.",
+      "The document does not name the parts of the body; the method takes them as a map.",
     );
   const names = memberNames();
   for (const { words } of parameters) names.take(words);

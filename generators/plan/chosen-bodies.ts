@@ -1,11 +1,11 @@
-// Decides which of the bodies an operation takes a method sends.
+// Decides which of an operation's request bodies a method sends.
 import type { Operation, Property, RequestBody } from "./plan.ts";
 
 /**
- * Returns the body a method sends; several where what they need tells them apart, as a file or the id of a document.
+ * Returns the body a method sends; several when their required properties distinguish them, such as a file and the ID of a document.
  *
- * Most operations that list several media types take the same members in each: then the first is sent. A form with parts
- * is worth its cost only for a file, so JSON comes before one without.
+ * Most operations that list several media types take the same properties in each: then the first is sent. Multipart
+ * is preferred for files only, so JSON comes before a multipart body without one.
  */
 export function chooseBodies({ bodies }: Pick<Operation, "bodies">): readonly RequestBody[] {
   const [first, ...others] = [...bodies].sort((one, other) => rank(one) - rank(other));
@@ -16,7 +16,7 @@ export function chooseBodies({ bodies }: Pick<Operation, "bodies">): readonly Re
   return chosen;
 }
 
-/** Bodies keep their order, but a multipart body without a file goes behind JSON. */
+/** Bodies keep their order, except that JSON comes before a multipart body without a file. */
 function rank(body: RequestBody): number {
   return body.kind === "multipart" && !(body.properties ?? []).some(isFile) ? 1 : 0;
 }
@@ -27,14 +27,14 @@ export function isFile({ type }: Pick<Property, "type">): boolean {
   return inner.kind === "binary" || (inner.kind === "array" && inner.items.kind === "binary");
 }
 
-/** Whether one body needs a member that the other does not have. */
+/** Whether one body requires a property that the other does not have. */
 function tellsApart(one: RequestBody, other: RequestBody): boolean {
   if (one.properties === undefined || other.properties === undefined) return false;
   const names = new Set(other.properties.map(({ name }) => name));
   return one.properties.some(({ name, required }) => required && !names.has(name));
 }
 
-/** The property by which a body is told from the others. */
+/** The property that distinguishes a body from the others. */
 export function markOf(body: RequestBody, all: readonly RequestBody[]): Property | undefined {
   return body.properties?.find(
     ({ name, required }) =>

@@ -1,14 +1,14 @@
-// Decides how the members of a form or of a multipart body are written.
+// Decides how the properties of a form or multipart body are encoded.
 import { type Json, record, text } from "../json.ts";
 import { mediaKind } from "./media.ts";
 import type { Encoding, Property, Type } from "./plan.ts";
 import { child, type Place } from "./source.ts";
 import type { Types } from "./types.ts";
 
-/** Names for names that are followed; a type that leads back to itself never ends otherwise. */
+/** Most aliases followed, so that a recursive type terminates. */
 const DEEPEST = 20;
 
-/** Reads `encoding` of a media type, and fills in what OpenAPI takes for granted (3.1.1, section 4.8.15.1). */
+/** Reads `encoding` of a media type, and fills in the defaults of OpenAPI (3.1.1, section 4.8.15.1). */
 export function encodings(
   types: Types,
   media: Place,
@@ -19,11 +19,11 @@ export function encodings(
     members.map(({ name, type }) => {
       const place = child(at, name);
       const { contentType, style, explode, headers } = record(place.value);
-      if (headers !== undefined) types.source.warn(place.pointer, "Headers of a part are left out.");
+      if (headers !== undefined) types.source.warn(place.pointer, "Headers of a part are ignored.");
       if (style === "spaceDelimited" || style === "pipeDelimited")
         types.source.warn(
           place.pointer,
-          `The style ${style} is not written in a body; lists are joined by commas.`,
+          `The style ${style} is not supported in a body; lists are joined with commas.`,
         );
       const isExploded = explode ?? (style === undefined || style === "form" || style === "deepObject");
       const encoding: Encoding = {
@@ -43,7 +43,7 @@ function styleOf(types: Types, type: Type, { contentType, style }: Json): Encodi
   return mediaKind(text(contentType)) === "json" ? "json" : content;
 }
 
-/** What the values of a type are in a form: files, texts (or lists of them), or JSON. */
+/** How values of a type are encoded in a form: as files, text (or lists of it), or JSON. */
 function contentOf(types: Types, type: Type, depth = 0): "file" | "text" | "json" {
   const inside = (inner: Type) => contentOf(types, inner, depth + 1);
   if (depth > DEEPEST) return "json";

@@ -1,4 +1,4 @@
-// Checks lists of words in all their spellings.
+// Checks enums in all their notations.
 import { describe, expect, test } from "vitest";
 import type { EnumType } from "./plan.ts";
 import { member, named, schemasPlan, text, typeOf, warnings } from "./testdata/fixture.ts";
@@ -19,7 +19,7 @@ describe("an enum", () => {
     expect(enumOf({ type: "string", [key]: ["a", "b"] })).toMatchObject({ base: "string", closed });
   });
 
-  test("has names for its words, whatever these are", () => {
+  test("has names for its values, whatever they are", () => {
     const { values } = enumOf({ type: "string", enum: ["asc", "-asc", "2xl", "", "*", "Asc", "a b"] });
     expect(values.map(({ words }) => words.join("_"))).toEqual([
       "asc",
@@ -45,26 +45,26 @@ describe("an enum", () => {
     ]);
   });
 
-  test("has each word once", () => {
+  test("has each value once", () => {
     expect(enumOf({ type: "string", enum: ["a", "b", "a"] }).values.map(({ value }) => value)).toEqual([
       "a",
       "b",
     ]);
   });
 
-  test("of whole numbers is integer, of others number", () => {
+  test("of integers is integer, of other numbers number", () => {
     expect(enumOf({ enum: [1, 2] }).base).toBe("integer");
     expect(enumOf({ enum: [1, 2.5] }).base).toBe("number");
   });
 
-  test("with null is nullable wherever it is named", () => {
+  test("with null is nullable wherever it is referenced", () => {
     expect(typeOf({ $ref: "#/components/schemas/W" }, { W: { enum: ["a", "b", null] } })).toEqual({
       kind: "nullable",
       type: { kind: "named", key: "W" },
     });
   });
 
-  test("of different types is a union of its words", () => {
+  test("of different types is a union of its values", () => {
     expect(typeOf({ enum: ["a", 1, true] })).toEqual({
       kind: "union",
       members: [
@@ -76,17 +76,17 @@ describe("an enum", () => {
     });
   });
 
-  test("of booleans is a boolean, or the one that is allowed", () => {
+  test("of booleans is a boolean, or a constant", () => {
     expect(typeOf({ type: "boolean", enum: [true, false] })).toEqual({ kind: "boolean" });
     expect(typeOf({ type: "boolean", enum: [true] })).toEqual({ kind: "const", value: true });
   });
 
-  test("of one word without a name is that word; with a name it stays an enum", () => {
+  test("of one value is a constant without a name, and an enum with one", () => {
     expect(typeOf({ type: "string", enum: ["a"] })).toEqual({ kind: "const", value: "a" });
     expect(enumOf({ type: "string", enum: ["a"] }).values).toHaveLength(1);
   });
 
-  test("of words that YAML made numbers or booleans is what its type says, with a warning", () => {
+  test("of strings that YAML reads as numbers or booleans follows its type, with a warning", () => {
     const plan = schemasPlan({ Root: { type: "string", enum: [1.5, true, "x"] } });
     expect(named(plan, "Root")).toMatchObject({
       values: [{ value: "1.5" }, { value: "true" }, { value: "x" }],
@@ -95,21 +95,21 @@ describe("an enum", () => {
     expect(enumOf({ type: "integer", enum: ["1", "2"] }).values.map(({ value }) => value)).toEqual([1, 2]);
   });
 
-  test("leaves out words that are no plain values, with a warning", () => {
+  test("ignores values that are not scalars, with a warning", () => {
     const plan = schemasPlan({ Root: { enum: ["a", { b: 1 }] } });
     expect(warnings(plan)).toEqual([
-      "/components/schemas/Root: Words that are lists or objects are left out of the enum.",
+      "/components/schemas/Root: Enum values that are arrays or objects are ignored.",
     ]);
   });
 
-  test("without words is any text, with a warning", () => {
+  test("without values is any string, with a warning", () => {
     const plan = schemasPlan({ Root: { type: "string", enum: [] } });
     expect(named(plan, "Root")).toMatchObject({ kind: "alias", type: text });
   });
 });
 
-describe("a union of words", () => {
-  test("is an enum, described by its members", () => {
+describe("a union of constants", () => {
+  test("is an enum, described by its variants", () => {
     const words = [
       { const: "a", title: "First" },
       { const: "b", description: "The second." },
@@ -123,7 +123,7 @@ describe("a union of words", () => {
     });
   });
 
-  test("and any text is an open enum", () => {
+  test("and any string is an open enum", () => {
     expect(enumOf({ anyOf: [{ type: "string" }, { type: "string", enum: ["a", "b"] }] })).toMatchObject({
       closed: false,
       values: [{ value: "a" }, { value: "b" }],
@@ -135,13 +135,13 @@ describe("equal enums without names", () => {
   const direction = { type: "string", enum: ["asc", "desc"] };
   const holder = (schema: unknown) => ({ type: "object", properties: { direction: schema } });
 
-  test("in members of the same name are one type with that name", () => {
+  test("in properties of the same name are one type with that name", () => {
     const plan = schemasPlan({ Root: holder(direction), Other: holder(direction) });
     expect(member(plan, "Root", "direction").type).toEqual({ kind: "named", key: "Direction" });
     expect(member(plan, "Other", "direction").type).toEqual({ kind: "named", key: "Direction" });
   });
 
-  test("keep the first long name where the short one is taken", () => {
+  test("keep the first long name when the short one is taken", () => {
     const plan = schemasPlan({
       Root: holder(direction),
       Other: holder(direction),
@@ -150,7 +150,7 @@ describe("equal enums without names", () => {
     expect(member(plan, "Other", "direction").type).toEqual({ kind: "named", key: "RootDirection" });
   });
 
-  test("stay apart where their words differ", () => {
+  test("are not merged when their values differ", () => {
     const plan = schemasPlan({
       Root: holder(direction),
       Other: holder({ type: "string", enum: ["up", "down"] }),

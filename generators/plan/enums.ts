@@ -1,4 +1,4 @@
-// Reads lists of words: `enum`, `const`, `x-known-values`, and unions that are lists of words in disguise.
+// Reads enums: `enum`, `const`, `x-known-values`, and unions of constants.
 import { type Json, list, record, text, texts } from "../json.ts";
 import { enumWords, typesOf, variantPlaces } from "./kinds.ts";
 import type { EnumType, Type } from "./plan.ts";
@@ -15,7 +15,7 @@ export interface EnumShape {
 
 type Word = string | number | boolean;
 
-/** Reads a schema with words: an enum, or the type it is when the words are of different types. */
+/** Reads a schema with enum values: an enum, or another type when the values have different types. */
 export function readEnum(source: Source, place: Place): EnumShape | Type {
   const schema = record(place.value);
   const words = distinctWords(source, place, enumWords(schema) ?? []);
@@ -37,8 +37,8 @@ export function readEnum(source: Source, place: Place): EnumShape | Type {
 }
 
 /**
- * Reads a union that is a list of words: each member a `const` or `enum` of texts, perhaps beside any text, which makes
- * the list open. `undefined` when it is none.
+ * Reads a union that is an enum: each variant is a `const` or `enum` of strings; a variant of any string makes
+ * the enum open. Returns `undefined` for any other union.
  */
 export function readWordUnion(place: Place): EnumShape | undefined {
   const members = variantPlaces(place).map(({ value }) => value);
@@ -50,14 +50,14 @@ export function readWordUnion(place: Place): EnumShape | undefined {
       text(member["description"]) || text(member["title"]),
     ]),
   );
-  // One word alone says nothing that a reader of code could use.
+  // An enum of a single unnamed value has no use in code.
   if (described.length === 0 || (members.length === 1 && closed)) return undefined;
   const words = [...new Set(described.map(([word = ""]) => word))];
   const schema = { "x-enum-descriptions": Object.fromEntries(described) };
   return { kind: "enum", base: "string", values: nameValues(schema, words), closed };
 }
 
-/** Tells whether a schema is a list of texts, or any text. */
+/** Returns whether a schema is an enum of strings, or any string. */
 function isTextual(value: unknown): value is Json {
   if (!isRecord(value) || value["$ref"] !== undefined) return false;
   const words = enumWords(value);
@@ -76,18 +76,15 @@ function baseOf(word: Word): EnumType["base"] | "boolean" {
   return Number.isInteger(word) ? "integer" : "number";
 }
 
-/** The words once each, as values of the type the schema names. */
+/** The distinct values, converted to the type the schema declares. */
 function distinctWords(source: Source, place: Place, words: readonly unknown[]): readonly Word[] {
   const [type] = typesOf(record(place.value));
   const scalars = words.filter(isWord);
   if (scalars.length < words.length)
-    source.warn(place.pointer, "Words that are lists or objects are left out of the enum.");
+    source.warn(place.pointer, "Enum values that are arrays or objects are ignored.");
   const converted = scalars.map((word) => convert(word, type));
   if (converted.some((word, index) => word !== scalars[index]))
-    source.warn(
-      place.pointer,
-      `Words of the enum are not of the type ${type}; they are taken as the type says.`,
-    );
+    source.warn(place.pointer, `Enum values are not of the type ${type}; they are converted to it.`);
   return [...new Set(converted)];
 }
 
@@ -95,7 +92,7 @@ function isWord(word: unknown): word is Word {
   return typeof word === "string" || typeof word === "number" || typeof word === "boolean";
 }
 
-/** YAML makes numbers and booleans of unquoted words; the type says what was meant. */
+/** YAML reads some unquoted strings as numbers and booleans; the declared type decides. */
 function convert(word: Word, type: string | undefined): Word {
   if (type === "string") return String(word);
   if (typeof word !== "string" || word.trim() === "") return word;
@@ -104,7 +101,7 @@ function convert(word: Word, type: string | undefined): Word {
   return isNumeric ? Number(word) : word;
 }
 
-/** Gives each word a name: `x-enum-varnames` where it is there, else the word itself. */
+/** Names each value: by `x-enum-varnames` if present, else by the value itself. */
 function nameValues(schema: Json, words: readonly (string | number)[]): EnumType["values"] {
   const names = memberNames();
   const wanted = texts(schema["x-enum-varnames"] ?? schema["x-enumNames"]);
@@ -118,7 +115,7 @@ function nameValues(schema: Json, words: readonly (string | number)[]): EnumType
   }));
 }
 
-/** Descriptions stand in a list in the order of the words, or in a map by word. */
+/** Descriptions are a list in the order of the values, or a map by value. */
 function describe(descriptions: unknown, value: string | number, index: number): string | undefined {
   const found = Array.isArray(descriptions) ? descriptions[index] : record(descriptions)[String(value)];
   return text(found) || undefined;

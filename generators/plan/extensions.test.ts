@@ -1,4 +1,4 @@
-// Checks the extensions that say how clients call an operation, and that a wrong one is left out aloud.
+// Checks the extensions that control how clients call an operation, and that invalid ones are ignored with a warning.
 import { describe, expect, test } from "vitest";
 import type { Operation, Plan } from "./plan.ts";
 import { type Members, ok, onlyOperation, planOf, ref, warnings } from "./testdata/fixture.ts";
@@ -32,14 +32,14 @@ describe("x-retry", () => {
     expect(onlyOperation(planWith({}, method)).retry).toBe(retry);
   });
 
-  test("of the document counts before the method", () => {
+  test("of the document takes precedence over the method", () => {
     expect(onlyOperation(planWith({ "x-retry": "unprocessed-only" })).retry).toBe("unprocessed-only");
     expect(onlyOperation(planWith({ "x-retry": "keyed" }, "post")).retry).toBe("keyed");
   });
 
-  test("with another word warns, and with a meaning of others is not ours", () => {
+  test("with an unknown string warns, and is ignored when another vendor's", () => {
     expect(warnings(planWith({ "x-retry": "always" }))).toEqual([
-      "/paths/~1things/get/x-retry: x-retry is one of safe, keyed, unprocessed-only; the method decides.",
+      "/paths/~1things/get/x-retry: x-retry must be one of safe, keyed, unprocessed-only; the HTTP method decides.",
     ]);
     expect(planWith({ "x-retry": { maxAttempts: 3 } }).warnings).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe("x-pagination", () => {
   const pagination = { items: "items", cursor_parameter: "after", next_cursor: "meta.next" };
   const list = { parameters: [cursor], responses: ok(ref("Page")), "x-pagination": pagination };
 
-  test("names the list, its items and the way to the next page, through members of members", () => {
+  test("names the list, its items and the next cursor, through nested properties", () => {
     expect(onlyOperation(planWith(list)).pagination).toEqual({
       items: "items",
       item: { kind: "named", key: "Thing" },
@@ -60,17 +60,18 @@ describe("x-pagination", () => {
   });
 
   test.each([
-    [{ ...list, "x-pagination": { ...pagination, items: "data" } }, "the answer has no list data"],
-    [{ ...list, "x-pagination": { ...pagination, items: "meta" } }, "the answer has no list meta"],
-    [{ ...list, "x-pagination": { ...pagination, next_cursor: "meta.more" } }, "the answer has no meta.more"],
+    [{ ...list, "x-pagination": { ...pagination, items: "data" } }, "the response has no list data"],
+    [{ ...list, "x-pagination": { ...pagination, items: "meta" } }, "the response has no list meta"],
+    [
+      { ...list, "x-pagination": { ...pagination, next_cursor: "meta.more" } },
+      "the response has no meta.more",
+    ],
     [{ ...list, parameters: [] }, "there is no query parameter after"],
-    [{ ...list, "x-pagination": true }, "it is no object"],
-  ])("that does not fit is left out (%#)", (operation, reason) => {
+    [{ ...list, "x-pagination": true }, "it is not an object"],
+  ])("that does not fit is ignored (%#)", (operation, reason) => {
     const plan = planWith(operation);
     expect(onlyOperation(plan).pagination).toBeUndefined();
-    expect(warnings(plan)).toEqual([
-      `/paths/~1things/get/x-pagination: x-pagination is left out: ${reason}.`,
-    ]);
+    expect(warnings(plan)).toEqual([`/paths/~1things/get/x-pagination: x-pagination is ignored: ${reason}.`]);
   });
 });
 
@@ -83,7 +84,7 @@ describe("x-waiter", () => {
     failed: ["bad"],
   };
 
-  test("has times of its own, and ours where it has none", () => {
+  test("has its own timings, or the defaults", () => {
     expect(onlyOperation(planWith({ "x-waiter": { ...waiter, timeout_seconds: 30 } })).waiter).toEqual({
       words: ["wait", "until", "done"],
       field: "status",
@@ -101,18 +102,18 @@ describe("x-waiter", () => {
 
   test.each([
     [{ ...waiter, name: "" }, "it has no name"],
-    [{ ...waiter, field: "state" }, "the answer has no state"],
-    [{ ...waiter, succeeded: [] }, "it has no word for success"],
-  ])("that does not fit is left out (%#)", (value, reason) => {
+    [{ ...waiter, field: "state" }, "the response has no state"],
+    [{ ...waiter, succeeded: [] }, "it has no value for success"],
+  ])("that does not fit is ignored (%#)", (value, reason) => {
     expect(warnings(planWith({ "x-waiter": value }))).toEqual([
-      `/paths/~1things/get/x-waiter: x-waiter is left out: ${reason}.`,
+      `/paths/~1things/get/x-waiter: x-waiter is ignored: ${reason}.`,
     ]);
   });
 
   test("whose name is taken gets a number, with a warning", () => {
     const plan = planWith({ "x-waiter": { ...waiter, name: "go" } });
     expect(onlyOperation(plan).waiter?.words).toEqual(["go", "2"]);
-    expect(warnings(plan)).toEqual(["/paths/~1things/get/x-waiter: go is taken; the method is called go_2."]);
+    expect(warnings(plan)).toEqual(["/paths/~1things/get/x-waiter: go is taken; the method is named go_2."]);
   });
 });
 
@@ -131,26 +132,26 @@ describe("x-process", () => {
     return planOf({ paths: { "/things": { post }, "/things/{id}": { get } }, components: { schemas } });
   }
 
-  test("names the method and the waiter, whichever resource it is of", () => {
+  test("names the method and the waiter of any resource", () => {
     const plan = planOfProcess({ name: "upload_and_wait", waiter: "wait" });
     expect(onlyOperation(plan).process).toEqual({ words: ["upload", "and", "wait"], waiter: ["wait"] });
     expect(plan.warnings).toEqual([]);
   });
 
   test.each([
-    [planOfProcess({ name: "p", waiter: "wait_long" }), "its waiter is the name of no single x-waiter"],
+    [planOfProcess({ name: "p", waiter: "wait_long" }), "its waiter does not name exactly one x-waiter"],
     [planOfProcess({ waiter: "wait" }), "it has no name"],
     [
       planOfProcess({ name: "p", waiter: "wait" }, { type: "object", properties: { a: text } }),
-      "the operation does not answer id, which its waiter takes",
+      "the response does not contain id, which its waiter takes",
     ],
     [
       planOfProcess({ name: "p", waiter: "wait" }, ref("Thing"), [id, { ...id, name: "b", in: "query" }]),
-      "its waiter takes not one argument",
+      "its waiter does not take exactly one argument",
     ],
-  ])("that does not fit is left out (%#)", (plan, reason) => {
+  ])("that does not fit is ignored (%#)", (plan, reason) => {
     expect(onlyOperation(plan).process).toBeUndefined();
-    expect(warnings(plan)).toEqual([`/paths/~1things/post/x-process: x-process is left out: ${reason}.`]);
+    expect(warnings(plan)).toEqual([`/paths/~1things/post/x-process: x-process is ignored: ${reason}.`]);
   });
 });
 
@@ -160,7 +161,7 @@ describe("x-batch", () => {
   const batchOf = (batch: unknown, operation: Members = upload): Operation["batch"] =>
     onlyOperation(planWith({ ...operation, "x-batch": batch }, "post")).batch;
 
-  test("names the method, and how many files at a time: five unless it says so", () => {
+  test("names the method and its concurrency, five by default", () => {
     expect(batchOf({ name: "upload_many", concurrency: 3 })).toEqual({
       words: ["upload", "many"],
       concurrency: 3,
@@ -168,7 +169,7 @@ describe("x-batch", () => {
     expect(batchOf({ name: "upload_many" })?.concurrency).toBe(5);
   });
 
-  test("is for operations that take a file, with a whole number of them at a time", () => {
+  test("requires an operation with a file, and an integer concurrency", () => {
     expect(batchOf({ name: "many" }, {})).toBeUndefined();
     expect(batchOf({ name: "many", concurrency: 0 })).toBeUndefined();
     expect(batchOf({ concurrency: 2 })).toBeUndefined();

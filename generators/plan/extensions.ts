@@ -1,4 +1,4 @@
-// Reads the extensions of an operation that say how clients call it; the table is in generators/README.md.
+// Reads the extensions of an operation that control how clients call it; the table is in generators/README.md.
 import { type Json, record, text, texts } from "../json.ts";
 import { isFile, objectMembers } from "./bodies.ts";
 import type { Answer, Operation, Pagination, Parameter, RequestBody, Type, Waiter, Words } from "./plan.ts";
@@ -6,7 +6,7 @@ import { child, isRecord, type Place } from "./source.ts";
 import type { Types } from "./types.ts";
 import { splitWords } from "./words.ts";
 
-/** What is known of an operation before its extensions are read. */
+/** The parts of an operation that are read before its extensions. */
 export interface Described {
   readonly place: Place;
   readonly method: Operation["method"];
@@ -16,11 +16,11 @@ export interface Described {
   readonly takesKey: boolean;
 }
 
-/** What the extensions say. `process` is checked when all waiters are known. */
+/** The result of reading the extensions. `process` is checked once all waiters are known. */
 export type ReadExtensions = Pick<Operation, "retry" | "pagination" | "waiter" | "process" | "batch">;
 
 const RETRIES = ["safe", "keyed", "unprocessed-only"] as const;
-/** Times of a waiter that the document leaves out, in seconds; the same as in our own contract. */
+/** Default timings of a waiter in seconds; the same as in our own contract. */
 const WAITER = {
   first_delay_seconds: 1,
   factor: 1.5,
@@ -42,7 +42,7 @@ export function readExtensions(types: Types, described: Described): ReadExtensio
   };
 }
 
-/** The type at the end of a way through members, `meta.next`; `undefined` when there is none. */
+/** The type at a property path such as `meta.next`; `undefined` when the path does not exist. */
 export function typeAt(types: Types, type: Type, path: string): Type | undefined {
   return path
     .split(".")
@@ -57,11 +57,11 @@ function readRetry(types: Types, { place, method, takesKey }: Described): Operat
   const written = record(place.value)["x-retry"];
   const known = RETRIES.find((retry) => retry === written);
   if (known !== undefined) return known;
-  // Other makers give `x-retry` other meanings, so that only a text that is none of ours is a mistake.
+  // Other vendors use `x-retry` differently, so only an unknown string is treated as a mistake.
   if (typeof written === "string")
     types.source.warn(
       `${place.pointer}/x-retry`,
-      `x-retry is one of ${RETRIES.join(", ")}; the method decides.`,
+      `x-retry must be one of ${RETRIES.join(", ")}; the HTTP method decides.`,
     );
   if (method !== "POST" && method !== "PATCH") return "safe";
   return takesKey ? "keyed" : "unprocessed-only";
@@ -74,11 +74,11 @@ function readPagination(types: Types, { place, parameters, answer }: Described):
     const nextCursor = text(value["next_cursor"]);
     const type = answer.kind === "json" ? answer.type : undefined;
     const list = type && itemType(types, typeAt(types, type, items));
-    if (list === undefined) return `the answer has no list ${items}`;
+    if (list === undefined) return `the response has no list ${items}`;
     if (!parameters.some((parameter) => parameter.name === cursorParameter && parameter.in === "query"))
       return `there is no query parameter ${cursorParameter}`;
     if (type === undefined || typeAt(types, type, nextCursor) === undefined)
-      return `the answer has no ${nextCursor}`;
+      return `the response has no ${nextCursor}`;
     return { items, item: list, cursorParameter, nextCursor, hasMore: text(value["has_more"]) || undefined };
   });
 }
@@ -97,8 +97,8 @@ function readWaiter(types: Types, { place, answer }: Described): Waiter | undefi
     const [pending, succeeded, failed] = ["pending", "succeeded", "failed"].map((key) => texts(value[key]));
     if (words.length === 0) return "it has no name";
     if (answer.kind !== "json" || typeAt(types, answer.type, field) === undefined)
-      return `the answer has no ${field}`;
-    if (succeeded === undefined || succeeded.length === 0) return "it has no word for success";
+      return `the response has no ${field}`;
+    if (succeeded === undefined || succeeded.length === 0) return "it has no value for success";
     const seconds = (key: keyof typeof WAITER): number => {
       const written = value[key];
       return typeof written === "number" && written >= 0 ? written : WAITER[key];
@@ -133,12 +133,12 @@ function readBatch(types: Types, { place, bodies }: Described): Operation["batch
     if (words.length === 0) return "it has no name";
     if (!bodies[0]?.properties?.some(({ type }) => isFile(type))) return "the operation takes no file";
     if (!Number.isInteger(concurrency) || Number(concurrency) < 1)
-      return "its concurrency is no whole number above 0";
+      return "its concurrency is not a positive integer";
     return { words, concurrency: Number(concurrency) };
   });
 }
 
-/** Reads one extension; a text in place of its value says why it is left out. */
+/** Reads one extension; a string instead of its value is the reason why it is ignored. */
 function extension<T extends object>(
   types: Types,
   operation: Place,
@@ -147,8 +147,8 @@ function extension<T extends object>(
 ): T | undefined {
   const { pointer, value } = child(operation, key);
   if (value === undefined) return undefined;
-  const result = isRecord(value) ? read(value) : "it is no object";
+  const result = isRecord(value) ? read(value) : "it is not an object";
   if (typeof result !== "string") return result;
-  types.source.warn(pointer, `${key} is left out: ${result}.`);
+  types.source.warn(pointer, `${key} is ignored: ${result}.`);
   return undefined;
 }

@@ -1,8 +1,8 @@
-// Says what a schema is in one word, whichever of the many ways it is written in.
+// Classifies a schema by the kind of its values, however it is written.
 import { type Json, list, record, text } from "../json.ts";
 import { child, children, isRecord, type Place, type Source } from "./source.ts";
 
-/** What values of a schema are, apart from `null`. `object` has known members, `map` has none. */
+/** Kind of a schema's values, apart from `null`. `object` has known properties, `map` does not. */
 export type Kind =
   | "object"
   | "map"
@@ -17,7 +17,7 @@ export type Kind =
   | "any";
 
 const TYPES: readonly string[] = ["object", "array", "string", "integer", "number", "boolean"];
-/** Members that tell a type where `type` is missing, the stronger first. */
+/** Keywords that imply a type when `type` is missing, the strongest first. */
 const HINTS: readonly (readonly [Kind, readonly string[]])[] = [
   [
     "object",
@@ -29,16 +29,16 @@ const HINTS: readonly (readonly [Kind, readonly string[]])[] = [
 ];
 const STRING_FORMATS = ["date", "date-time", "uuid", "uri", "url", "byte", "binary", "email", "password"];
 const INTEGER_FORMATS = ["int32", "int64"];
-/** From the most telling to the least: what a scalar `allOf` is taken for. */
+/** The kinds of a scalar `allOf`, from the most specific to the least. */
 const RANK: readonly Kind[] = ["enum", "union", "array", "integer", "number", "boolean", "string", "null"];
 
-/** How many `allOf` inside each other are followed; documents of this world have less than ten. */
+/** Most nested `allOf` followed; real documents have fewer than ten. */
 export const DEEPEST = 300;
 
-/** Kinds of the schemas that were looked at; most are looked at often. */
+/** Cache of the kinds of schemas; most are needed often. */
 const kindsBySource = new WeakMap<Source, WeakMap<object, Kind>>();
 
-/** Members of a schema that change what its values are; the others describe it or limit values. */
+/** Keywords that change the type of a schema; all others are annotations or constraints. */
 const STRUCTURE = [
   "$ref",
   "$dynamicRef",
@@ -63,13 +63,13 @@ const STRUCTURE = [
   "x-known-types",
 ];
 
-/** Tells whether a schema only describes, or only says what goes without saying beside objects. */
+/** Returns whether a schema has only annotations, or only a redundant `type: object`. */
 export function isTrivial(value: unknown): boolean {
   if (!isRecord(value)) return true;
   return STRUCTURE.every((key) => value[key] === undefined || (key === "type" && value[key] === "object"));
 }
 
-/** Tells whether `null` is a value, written in the way of 3.0 or 3.1. References are not followed. */
+/** Returns whether a schema allows `null`, in the notation of 3.0 or 3.1. References are not followed. */
 export function isNullable(schema: Json): boolean {
   if (schema["nullable"] === true || schema["x-nullable"] === true) return true;
   if (list(schema["type"]).includes("null") || schema["type"] === "null") return true;
@@ -77,7 +77,7 @@ export function isNullable(schema: Json): boolean {
   return variants(schema).some((member) => isNull(member));
 }
 
-/** Tells whether a schema has no value but `null`. */
+/** Returns whether a schema allows `null` only. */
 export function isNull(value: unknown): boolean {
   const schema = record(value);
   if (schema["type"] === "null" || schema["const"] === null) return true;
@@ -87,14 +87,14 @@ export function isNull(value: unknown): boolean {
   return words.length > 0 && words.every((word) => word === null);
 }
 
-/** The JSON types a schema names, without `null`. */
+/** The JSON types a schema declares, without `null`. */
 export function typesOf(schema: Json): readonly string[] {
   const { type } = schema;
   const types = typeof type === "string" ? [type] : list(type).map(text);
   return types.filter((each) => each !== "null");
 }
 
-/** The words of an `enum` of any spelling, without `null`; `undefined` when the schema has none. */
+/** The values of an `enum` in any notation, without `null`; `undefined` for a schema without values. */
 export function enumWords(schema: Json): readonly unknown[] | undefined {
   for (const key of ["enum", "x-known-values", "x-extensible-enum"]) {
     const words = list(schema[key]).filter((word) => word !== null);
@@ -109,7 +109,7 @@ export function variants(schema: Json): readonly unknown[] {
   return oneOf.length > 0 ? oneOf : list(schema["anyOf"]);
 }
 
-/** The places of the alternatives that are types: not `null`, and more than a list of required members. */
+/** The locations of the alternatives that are types: not `null`, and more than a list of required properties. */
 export function variantPlaces(place: Place): readonly Place[] {
   const schema = record(place.value);
   const key = list(schema["oneOf"]).length > 0 ? "oneOf" : "anyOf";
@@ -118,7 +118,7 @@ export function variantPlaces(place: Place): readonly Place[] {
     .filter(({ value }) => !isNull(value) && !isRequirement(value));
 }
 
-/** Tells whether a schema says no more than which members must be there, or must not. */
+/** Returns whether a schema only requires or forbids properties. */
 export function isRequirement(value: unknown): boolean {
   return (
     isRecord(value) &&
@@ -128,13 +128,13 @@ export function isRequirement(value: unknown): boolean {
   );
 }
 
-/** A schema apart: what it says itself, and what else holds with it (`allOf`, or a reference with siblings). */
+/** A schema split into its own keywords and those it is combined with (`allOf`, or a reference with siblings). */
 export interface Unwrapped {
   readonly own: Place;
   readonly parts: readonly Place[];
 }
 
-/** Follows references, and takes a schema apart. Beside `$ref` structure counts since 3.1; before, it is to be ignored. */
+/** Follows references and splits a schema. Siblings of `$ref` count since 3.1; in 3.0 they are ignored. */
 export function unwrap(source: Source, place: Place): Unwrapped {
   const { value } = place;
   const isJoined = isRecord(value) && typeof value["$ref"] === "string" && source.siblings;
@@ -147,14 +147,14 @@ export function unwrap(source: Source, place: Place): Unwrapped {
   return { own, parts: allOf(own) };
 }
 
-/** Tells whether a schema is a reference and nothing more. */
+/** Returns whether a schema is a reference without siblings. */
 export function isReference(source: Source, { value }: Place): boolean {
   if (!isRecord(value) || typeof value["$ref"] !== "string") return false;
   const { $ref, ...rest } = value;
   return !source.siblings || isTrivial(rest);
 }
 
-/** Says what a schema is; references are followed, and a circle of them is `any`. */
+/** Returns the kind of a schema. Follows references; circular ones are `any`. */
 export function kindOf(source: Source, place: Place, depth = 0): Kind {
   const { own, parts } = unwrap(source, place);
   if (!isRecord(own.value) || depth > DEEPEST) return "any";
@@ -170,7 +170,7 @@ export function kindOf(source: Source, place: Place, depth = 0): Kind {
   return kind;
 }
 
-/** The schema as the document has it, with which what is known of it is kept: the same for all places that lead to it. */
+/** The schema object of the document, used as the cache key: the same for all locations that lead to it. */
 export function schemaKey(own: Place, place: Place): object {
   return record(own.pointer === place.pointer ? place.value : own.value);
 }
@@ -185,7 +185,7 @@ function allOf(place: Place): readonly Place[] {
   return children(child(place, "allOf")).map(([, part]) => part);
 }
 
-/** Kinds that hold at the same time; members win over anything else. */
+/** Combines kinds that hold at the same time; `object` takes precedence. */
 function combine(kinds: readonly Kind[]): Kind {
   if (kinds.length === 0) return "any";
   if (kinds.includes("object")) return "object";
@@ -209,8 +209,8 @@ function ownKind(source: Source, place: Place, schema: Json): Kind {
 }
 
 /**
- * Tells whether each alternative has all members that stand beside it: then the alternatives are all there is to say,
- * as with a base that lists its own kinds.
+ * Returns whether each alternative has all properties declared next to the alternatives: then the union is complete,
+ * as with a base that lists the types derived from it.
  */
 function coversMembers(source: Source, place: Place): boolean {
   const own = Object.keys(record(record(place.value)["properties"]));
@@ -220,7 +220,7 @@ function coversMembers(source: Source, place: Place): boolean {
   });
 }
 
-/** Names of the members of an object, those of its `allOf` included. */
+/** Names of the properties of an object, including those of its `allOf`. */
 function memberNamesOf(source: Source, place: Place, seen: Set<string>): ReadonlySet<string> {
   const target = source.follow(place);
   if (seen.has(target.pointer)) return new Set();

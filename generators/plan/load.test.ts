@@ -1,4 +1,4 @@
-// Checks that documents are read from files and addresses, and that what is none is refused with one sentence.
+// Checks that documents are read from files and URLs, and that anything else is rejected with one sentence.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -48,7 +48,7 @@ describe("a document is read", () => {
     });
   });
 
-  test("as YAML, with anchors, merged members and members written twice", async () => {
+  test("as YAML, with anchors, merge keys and duplicate keys", async () => {
     const text =
       "openapi: 3.1.0\nx: &x {a: 1}\ny: {<<: *x, b: 2}\ny2: *x\nz: 1\nz: 2\ndate: 2020-01-01\n'200': 200\n";
     expect((await loadDocument(file("a.yaml", text))).document).toEqual({
@@ -62,7 +62,7 @@ describe("a document is read", () => {
     });
   });
 
-  test("from an address, which it keeps", async () => {
+  test("from a URL, which it keeps", async () => {
     const { document, location } = await loadDocument(`${origin}/openapi.json`);
     expect(document).toEqual({ openapi: "3.1.0", paths: {} });
     expect(location).toBe(`${origin}/openapi.json`);
@@ -76,12 +76,12 @@ describe("a document is read", () => {
     expect(bundled).toBe(true);
   });
 
-  test("together with the addresses it refers to", async () => {
+  test("together with the URLs it refers to", async () => {
     const { document } = await loadDocument(`${origin}/parts/openapi.yaml`);
     expect(document).toMatchObject({ paths: { "/a": { get: { operationId: "a" } } } });
   });
 
-  test("as it is, where references are to the names that schemas give themselves", async () => {
+  test("unchanged when references are to the `$id`s of its schemas", async () => {
     const id = "https://acme.example/schemas/pet";
     const text = JSON.stringify({
       openapi: "3.1.0",
@@ -90,7 +90,7 @@ describe("a document is read", () => {
     expect((await loadDocument(file("e.json", text))).bundled).toBe(false);
   });
 
-  test("as it is, where only an example or an extension looks like a reference", async () => {
+  test("unchanged when only an example or an extension looks like a reference", async () => {
     const text = JSON.stringify({
       openapi: "3.1.0",
       "x-note": { $ref: "other.yaml" },
@@ -102,17 +102,17 @@ describe("a document is read", () => {
   });
 });
 
-describe("a document is refused with one sentence", () => {
+describe("a document is rejected with one sentence", () => {
   test.each([
     ["that does not exist", () => join(folder, "none.yaml"), "cannot be read (ENOENT)"],
     ["that is a folder", () => folder, "cannot be read (EISDIR)"],
-    ["whose address is unknown", () => `${origin}/none`, "answered 404"],
+    ["whose address is unknown", () => `${origin}/none`, "responded with 404"],
     ["whose server is away", () => "http://127.0.0.1:1/openapi.json", "cannot be reached"],
     ["that is neither JSON nor YAML", () => file("c.yaml", "a: [1, 2\nb: }"), "is neither JSON nor YAML"],
     [
       "whose parts are missing",
       () => file("d.json", '{"openapi":"3.1.0","paths":{"/a":{"$ref":"none.yaml"}}}'),
-      "/paths/~1a leads nowhere (ENOENT",
+      "/paths/~1a does not exist (ENOENT",
     ],
   ])("%s", async (_, where, message) => {
     await expect(loadDocument(where())).rejects.toThrow(message);

@@ -1,24 +1,24 @@
-// Reads an OpenAPI document from a file or an address, in JSON or YAML, and joins its parts.
+// Reads an OpenAPI document from a file or URL, in JSON or YAML, and bundles its parts.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parse } from "yaml";
 import { bundleDocument } from "../bundle.ts";
 import { isRecord } from "./source.ts";
 
-/** A document, and where it came from. */
+/** A document and its origin. */
 export interface LoadedDocument {
   readonly document: unknown;
-  /** Its http(s) address; `undefined` for a file. */
+  /** Its http(s) URL; `undefined` for a file. */
   readonly location: string | undefined;
-  /** Whether several files were joined, so that pointers are into what they make together. */
+  /** Whether several files were bundled, so that pointers refer to the bundle. */
   readonly bundled: boolean;
 }
 
-/** Time for an address to answer, body included. Milliseconds; large documents have 10 MB. */
+/** Timeout in milliseconds for fetching a URL, body included; large documents have 10 MB. */
 const TIMEOUT_MS = 60_000;
-/** Members whose values are examples or data: a `$ref` in them is text. */
+/** Keys whose values are examples or data: a `$ref` inside them is not a reference. */
 const DATA = ["example", "examples", "default", "enum", "const", "value"];
-/** Members whose keys are names, which may be any of the words above. */
+/** Keys whose values are maps by name; such a name may equal one of the keys above. */
 const NAMED = [
   "properties",
   "patternProperties",
@@ -32,8 +32,8 @@ const NAMED = [
 /**
  * Reads a document.
  *
- * @param where - A path, or an http(s) address.
- * @throws {Error} It cannot be read, or is neither JSON nor YAML; one sentence says what to do.
+ * @param where - A path, or an http(s) URL.
+ * @throws {Error} The document cannot be read, or is neither JSON nor YAML; the message says what to do.
  */
 export async function loadDocument(where: string): Promise<LoadedDocument> {
   const isAddress = /^https?:\/\//i.test(where);
@@ -49,7 +49,7 @@ function readText(path: string): string {
     return readFileSync(path, "utf8");
   } catch (cause) {
     throw new Error(
-      `${path} cannot be read (${codeOf(cause)}); give the path or address of an OpenAPI document.`,
+      `${path} cannot be read (${codeOf(cause)}); provide the path or URL of an OpenAPI document.`,
       {
         cause,
       },
@@ -63,27 +63,27 @@ async function fetchText(address: string): Promise<string> {
     response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (cause) {
     throw new Error(
-      `${address} cannot be reached (${codeOf(cause)}); give the path or address of an OpenAPI document.`,
+      `${address} cannot be reached (${codeOf(cause)}); provide the path or URL of an OpenAPI document.`,
       {
         cause,
       },
     );
   }
   if (!response.ok)
-    throw new Error(`${address} answered ${response.status}; give the address of an OpenAPI document.`);
+    throw new Error(`${address} responded with ${response.status}; provide the URL of an OpenAPI document.`);
   return response.text();
 }
 
-/** JSON by its own parser, which is many times faster than YAML's; else YAML, of which JSON is a part. */
+/** Parses JSON with its own parser, which is many times faster than YAML's; otherwise YAML, a superset of JSON. */
 function parseText(where: string, text: string): unknown {
   const plain = text.replace(/^\uFEFF/, "");
   try {
     return JSON.parse(plain);
   } catch {
-    // Not JSON; YAML's parser says where the fault is.
+    // Not JSON; the YAML parser reports the location of a syntax error.
   }
   try {
-    // Aliases make a few lines out of many in large documents; a bomb of them ends at this number.
+    // Large documents use many aliases; this limit stops an alias bomb.
     return parse(plain, {
       merge: true,
       uniqueKeys: false,
@@ -94,13 +94,13 @@ function parseText(where: string, text: string): unknown {
   } catch (cause) {
     const [line = ""] = String(cause instanceof Error ? cause.message : cause).split("\n");
     throw new Error(
-      `${where} is neither JSON nor YAML (${line.replace(/:$/, "")}); give an OpenAPI document.`,
+      `${where} is neither JSON nor YAML (${line.replace(/:$/, "")}); provide an OpenAPI document.`,
       { cause },
     );
   }
 }
 
-/** Tells whether a reference leaves the document; one to the `$id` of a schema in it does not. */
+/** Returns whether a reference leaves the document; one to the `$id` of a schema in the document does not. */
 function hasOuterReference(document: unknown): boolean {
   const references = new Set<string>();
   const ids = new Set<string>();
@@ -108,7 +108,7 @@ function hasOuterReference(document: unknown): boolean {
   return [...references].some((reference) => !ids.has(reference));
 }
 
-/** Collects what references name apart from a fragment, and the `$id`s of schemas. */
+/** Collects the targets of references without their fragments, and the `$id`s of schemas. */
 function collect(value: unknown, references: Set<string>, ids: Set<string>, isNames = false): void {
   if (Array.isArray(value)) for (const item of value) collect(item, references, ids);
   if (!isRecord(value)) return;

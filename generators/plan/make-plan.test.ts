@@ -1,4 +1,4 @@
-// Checks plans as a whole: our own contract, documents that are none, and documents of any size.
+// Checks plans as a whole: our own contract, invalid documents, and documents of any size.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -26,7 +26,7 @@ describe("our own contract", () => {
     expect(methods).toHaveLength(25);
   });
 
-  test("has the methods made from an upload", () => {
+  test("has the methods derived from an upload", () => {
     const [documents] = plan.resources;
     const upload = documents?.operations.find(({ id }) => id === "uploadDocument");
     expect(upload).toMatchObject({
@@ -42,7 +42,7 @@ describe("our own contract", () => {
     });
   });
 
-  test("has two bodies where a required member tells them apart", () => {
+  test("has two bodies when a required property distinguishes them", () => {
     const extract = plan.resources.flatMap(({ operations }) => operations).find(({ id }) => id === "extract");
     expect(extract?.bodies.map(({ kind }) => kind)).toEqual(["multipart", "json"]);
   });
@@ -58,26 +58,26 @@ describe("our own contract", () => {
     expect(plan.webhooks).toHaveLength(8);
   });
 
-  test("gives the same plan each time", () => {
+  test("is deterministic", () => {
     expect(JSON.stringify(makePlan(contract, { name: "docuvane" }))).toBe(JSON.stringify(plan));
   });
 });
 
-describe("a document that is none", () => {
+describe("an invalid document", () => {
   test.each([
     [{ swagger: "2.0" }, "convert it to OpenAPI 3 first"],
-    [{ openapi: "4.0.0" }, "is OpenAPI 4.0.0; give one of version 3.0 or 3.1"],
-    [{ info: {} }, "it has no member openapi"],
-    ["text", "its top is no object"],
-    [null, "its top is no object"],
-    [[], "its top is no object"],
-  ])("as %j is refused with one sentence", (document, message) => {
+    [{ openapi: "4.0.0" }, "is OpenAPI 4.0.0; provide one of version 3.0 or 3.1"],
+    [{ info: {} }, "it has no property openapi"],
+    ["text", "its root is not an object"],
+    [null, "its root is not an object"],
+    [[], "its root is not an object"],
+  ])("as %j is rejected with one sentence", (document, message) => {
     expect(() => makePlan(document, { name: "acme" })).toThrow(message);
   });
 
-  test("is refused under a name that no package can have", () => {
+  test("is rejected with an invalid package name", () => {
     for (const name of ["Acme", "acme-storage", "1acme", "acme__x", ""])
-      expect(() => makePlan(contract, { name })).toThrow("write words in snake_case");
+      expect(() => makePlan(contract, { name })).toThrow("use snake_case");
   });
 });
 
@@ -86,7 +86,7 @@ describe("a document", () => {
     expect(planOf({}).resources).toEqual([]);
   });
 
-  test("says who it is", () => {
+  test("has a title, a version and a licence", () => {
     const info = {
       title: " Acme API ",
       version: "1.2.3",
@@ -102,7 +102,7 @@ describe("a document", () => {
     });
   });
 
-  test("whose members have the wrong types is read as far as it can be", () => {
+  test("with properties of the wrong types is read as far as possible", () => {
     const broken = {
       info: null,
       servers: "https://acme.example",

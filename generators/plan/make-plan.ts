@@ -1,4 +1,4 @@
-// Makes a plan from an OpenAPI document: everything that needs a decision is decided here, before any template.
+// Makes a plan from an OpenAPI document: every decision is made here, before any template is rendered.
 import { type Json, record, text } from "../json.ts";
 import { typeAt } from "./extensions.ts";
 import { mergeEnums } from "./merge.ts";
@@ -11,25 +11,25 @@ import { openTypes, type Types } from "./types.ts";
 import { completeTypes } from "./usage.ts";
 import { readWebhooks } from "./webhooks.ts";
 
-/** What a plan needs to know beside the document. */
+/** What a plan needs besides the document. */
 export interface PlanOptions {
   /** Name of the package in snake_case words: `acme`, `acme_storage`. */
   readonly name: string;
-  /** Address the document was read from; relative servers are resolved against it. */
+  /** URL the document was read from; relative servers are resolved against it. */
   readonly location?: string | undefined;
 }
 
 /**
- * Takes a document apart.
+ * Makes a plan from a document.
  *
  * @param document - A parsed OpenAPI 3.0 or 3.1 document whose references stay inside it.
- * @returns The plan; what it does not express is in its warnings.
- * @throws {Error} The document is no OpenAPI 3 document, or the name is none; one sentence says what to do.
+ * @returns The plan; its warnings list everything that is not expressed.
+ * @throws {Error} The document is not OpenAPI 3, or the package name is invalid; the message says what to do.
  */
 export function makePlan(document: unknown, { name, location }: PlanOptions): Plan {
   if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name))
     throw new Error(
-      `The name ${JSON.stringify(name)} is none for a package; write words in snake_case, as acme_storage.`,
+      `The name ${JSON.stringify(name)} is not a valid package name; use snake_case, for example acme_storage.`,
     );
   const source = openSource(checkDocument(document));
   const types = openTypes(source);
@@ -50,9 +50,10 @@ export function makePlan(document: unknown, { name, location }: PlanOptions): Pl
   };
 }
 
-/** The document, if it is one that plans are made from. */
+/** Returns the document if it is a supported version of OpenAPI. */
 function checkDocument(document: unknown): Json {
-  if (!isRecord(document)) throw new Error("The document is no OpenAPI document: its top is no object.");
+  if (!isRecord(document))
+    throw new Error("The document is not an OpenAPI document: its root is not an object.");
   if (document["swagger"] !== undefined)
     throw new Error(
       `The document is Swagger ${String(document["swagger"])}; convert it to OpenAPI 3 first, for instance with \`npx swagger2openapi\`.`,
@@ -61,8 +62,8 @@ function checkDocument(document: unknown): Json {
   if (!/^3\.[01](\.|$)/.test(version))
     throw new Error(
       version === ""
-        ? "The document is no OpenAPI document: it has no member openapi; give one of version 3.0 or 3.1."
-        : `The document is OpenAPI ${version}; give one of version 3.0 or 3.1.`,
+        ? "The document is not an OpenAPI document: it has no property openapi; provide one of version 3.0 or 3.1."
+        : `The document is OpenAPI ${version}; provide one of version 3.0 or 3.1.`,
     );
   return document;
 }
@@ -79,7 +80,7 @@ function readProduct(document: Json, name: string): Product {
   };
 }
 
-/** A process waits by one waiter, of its own resource if that has one of the name, whose one argument its operation answers. */
+/** Checks a process: its waiter must exist, preferably in its own resource, and take one argument that the response contains. */
 function checkProcesses(types: Types, resources: readonly Resource[]): readonly Resource[] {
   const waiting = resources.flatMap(({ operations }) =>
     operations.filter(({ waiter }) => waiter !== undefined),
@@ -94,7 +95,7 @@ function checkProcesses(types: Types, resources: readonly Resource[]): readonly 
       const own = named.filter((each) => resource.operations.includes(each));
       const fault = processFault(types, operation, own.length > 0 ? own : named);
       if (fault === undefined) return operation;
-      types.source.warn(`${operation.pointer}/x-process`, `x-process is left out: ${fault}.`);
+      types.source.warn(`${operation.pointer}/x-process`, `x-process is ignored: ${fault}.`);
       return { ...operation, process: undefined };
     }),
   }));
@@ -102,10 +103,10 @@ function checkProcesses(types: Types, resources: readonly Resource[]): readonly 
 
 function processFault(types: Types, operation: Operation, waiters: readonly Operation[]): string | undefined {
   const [waiter, ...others] = waiters;
-  if (waiter === undefined || others.length > 0) return "its waiter is the name of no single x-waiter";
+  if (waiter === undefined || others.length > 0) return "its waiter does not name exactly one x-waiter";
   const [argument, ...more] = waiter.parameters.filter(({ required }) => required);
-  if (argument === undefined || more.length > 0) return "its waiter takes not one argument";
+  if (argument === undefined || more.length > 0) return "its waiter does not take exactly one argument";
   const isAnswered =
     operation.answer.kind === "json" && typeAt(types, operation.answer.type, argument.name) !== undefined;
-  return isAnswered ? undefined : `the operation does not answer ${argument.name}, which its waiter takes`;
+  return isAnswered ? undefined : `the response does not contain ${argument.name}, which its waiter takes`;
 }

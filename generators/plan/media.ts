@@ -1,6 +1,6 @@
-// Sorts media types by what a client does with them.
+// Classifies media types by how a client handles them.
 
-/** `events`, `lines` and `xml` are texts whose inside is not expressed; `any` is a wildcard. */
+/** `events`, `lines` and `xml` are opaque strings; `any` is a wildcard. */
 export type MediaKind =
   | "json"
   | "form"
@@ -23,7 +23,7 @@ const PATTERNS: readonly (readonly [MediaKind, RegExp])[] = [
   ["text", /^text\/|[/+](x-)?yaml$|^application\/(graphql|jwt|javascript|sql|x-pem-file)$/],
 ];
 
-/** Returns the kind of a media type; parameters as `; charset=utf-8` do not count. */
+/** Returns the kind of a media type; parameters such as `; charset=utf-8` are ignored. */
 export function mediaKind(mediaType: string): MediaKind {
   const name = (mediaType.split(";")[0] ?? "").trim().toLowerCase();
   return PATTERNS.find(([, pattern]) => pattern.test(name))?.[0] ?? "binary";

@@ -1,23 +1,23 @@
-// Gives equal lists of words one name: the `direction` of forty operations is one type.
+// Merges equal enums: the `direction` of forty operations becomes one type.
 import type { Type, Words } from "./plan.ts";
 import { mapDraft, mapUsers, type Users } from "./type-tree.ts";
 import type { TypeDraft, Types } from "./types.ts";
 import { identifier, pascal, typeNames } from "./words.ts";
 
-/** Types, and what uses them. */
+/** Types and their uses. */
 export interface Merged {
   readonly drafts: readonly TypeDraft[];
   readonly users: Users;
 }
 
-/** Enums whose names were made up and that differ in nothing but where they stand. */
+/** Inline enums that differ only in their location. */
 interface Group {
   readonly first: TypeDraft;
   readonly local: Words;
   readonly keys: string[];
 }
 
-/** Merges enums without a name of their own that have the same words and stand in members of the same name. */
+/** Merges inline enums that have the same values and are used by properties of the same name. */
 export function mergeEnums(types: Types, users: Users): Merged {
   const drafts = types.all();
   const groups = [...groupEnums(types, drafts).values()].filter(({ keys }) => keys.length > 1);
@@ -53,7 +53,7 @@ function groupEnums(types: Types, drafts: readonly TypeDraft[]): ReadonlyMap<str
   return groups;
 }
 
-/** The key, or the key with a number when it was there before in some case. */
+/** Returns the key, with a number appended if it is already taken, ignoring case. */
 function freeKey(wanted: string, taken: Set<string>): string {
   let key = wanted;
   for (let number = 2; taken.has(key.toLowerCase()); number += 1) key = `${wanted}${number}`;

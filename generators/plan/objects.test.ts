@@ -1,4 +1,4 @@
-// Checks that an object has all its members, wherever the document says them.
+// Checks that an object has all its properties, wherever the document declares them.
 import { describe, expect, test } from "vitest";
 import { member, members, named, ref, schemasPlan, text, warnings } from "./testdata/fixture.ts";
 
@@ -9,7 +9,7 @@ const base = {
 };
 
 describe("an object", () => {
-  test("has what its schema says of each member", () => {
+  test("has the description, default and flags of each property", () => {
     const plan = schemasPlan({
       Root: {
         type: "object",
@@ -47,7 +47,7 @@ describe("an object", () => {
     });
   });
 
-  test("gives members whose names differ in signs alone names that differ", () => {
+  test("gives distinct names to properties that differ in symbols only", () => {
     const plan = schemasPlan({ Root: { type: "object", properties: { type: {}, "@type": {}, $type: {} } } });
     expect(["type", "@type", "$type"].map((name) => member(plan, "Root", name).words.join("_"))).toEqual([
       "type",
@@ -56,7 +56,7 @@ describe("an object", () => {
     ]);
   });
 
-  test("has a member that is required and nowhere described", () => {
+  test("has a property that is required but not declared", () => {
     const plan = schemasPlan({
       Root: { type: "object", required: ["a", "b"], properties: { a: { type: "string" } } },
     });
@@ -74,12 +74,12 @@ describe("an object", () => {
     expect(named(plan, "Root")).toMatchObject({ additional });
   });
 
-  test("takes no other members with unevaluatedProperties: false", () => {
+  test("allows no other properties with unevaluatedProperties: false", () => {
     const plan = schemasPlan({ Root: { ...base, unevaluatedProperties: false } });
     expect(named(plan, "Root")).toMatchObject({ additional: undefined });
   });
 
-  test("without a name is called after where it stands", () => {
+  test("without a name is named after its location", () => {
     const inner = { type: "object", properties: { a: {} } };
     const plan = schemasPlan({
       Root: {
@@ -122,7 +122,7 @@ describe("an object", () => {
 });
 
 describe("allOf", () => {
-  test("is flattened: members in order, required ones together", () => {
+  test("is flattened, with properties in order and required ones combined", () => {
     const plan = schemasPlan({
       Base: base,
       Root: {
@@ -133,7 +133,7 @@ describe("allOf", () => {
     expect(members(plan, "Root")).toEqual(["id!", "kind!", "name!"]);
   });
 
-  test("lets a later part override the type of a member, and a bare note keep it", () => {
+  test("lets a later part override the type of a property, and an annotation keep it", () => {
     const plan = schemasPlan({
       Base: base,
       Root: {
@@ -147,7 +147,7 @@ describe("allOf", () => {
     expect(member(plan, "Root", "kind")).toMatchObject({ type: text, description: "Which.", readOnly: true });
   });
 
-  test("reaches through allOf inside allOf, and meets a base twice without harm", () => {
+  test("follows nested allOf, and handles a base that occurs twice", () => {
     const plan = schemasPlan({
       Base: base,
       Left: { allOf: [ref("Base"), { properties: { left: {} } }] },
@@ -158,16 +158,16 @@ describe("allOf", () => {
     expect(plan.warnings).toEqual([]);
   });
 
-  test("in a circle ends, with a warning", () => {
+  test("that is circular terminates, with a warning", () => {
     const plan = schemasPlan({
       Root: { allOf: [ref("Other"), { properties: { a: {} } }] },
       Other: { allOf: [ref("Root"), { properties: { b: {} } }] },
     });
     expect(members(plan, "Root")).toEqual(["b", "a"]);
-    expect(warnings(plan).join()).toContain("contains itself by allOf");
+    expect(warnings(plan).join()).toContain("contains itself through allOf");
   });
 
-  test("of a thousand steps is followed as far as anybody means it, with a warning", () => {
+  test("of a thousand steps is followed up to a limit, with a warning", () => {
     const steps = Array.from({ length: 1000 }, (_, index) => [
       `S${index}`,
       { allOf: [ref(`S${index + 1}`), { properties: { [`p${index}`]: {} } }] },
@@ -185,15 +185,15 @@ describe("allOf", () => {
     expect(member(plan, "Root", "a").type).toEqual({ kind: "named", key: "Base" });
   });
 
-  test("leaves out a part that is no object, with a warning", () => {
+  test("ignores a part that is not an object, with a warning", () => {
     const plan = schemasPlan({ Root: { allOf: [base, { type: "string" }] } });
     expect(members(plan, "Root")).toEqual(["id!", "kind"]);
     expect(warnings(plan)).toEqual([
-      "/components/schemas/Root/allOf/1: A part of allOf is no object but string; this part is left out.",
+      "/components/schemas/Root/allOf/1: A part of allOf is not an object but string; this part is ignored.",
     ]);
   });
 
-  test("keeps other members open when one part says of what type they are", () => {
+  test("keeps additional properties open when one part types them", () => {
     const plan = schemasPlan({
       Root: {
         allOf: [{ ...base, additionalProperties: false }, { additionalProperties: { type: "string" } }],
@@ -203,11 +203,11 @@ describe("allOf", () => {
   });
 });
 
-describe("alternatives beside members", () => {
+describe("alternatives next to properties", () => {
   const one = { type: "object", required: ["a", "b"], properties: { a: { type: "string" }, b: {} } };
   const other = { type: "object", required: ["a"], properties: { a: { type: "boolean" } } };
 
-  test("give all their members, required only in common, with a warning", () => {
+  test("contribute all their properties, required only if common, with a warning", () => {
     const plan = schemasPlan({
       One: one,
       Other: other,
@@ -218,10 +218,10 @@ describe("alternatives beside members", () => {
       kind: "union",
       members: [text, { kind: "boolean" }],
     });
-    expect(warnings(plan)[0]).toContain("Alternatives beside members are not kept apart");
+    expect(warnings(plan)[0]).toContain("Alternatives next to properties are merged");
   });
 
-  test("are a union where each has all the members beside it", () => {
+  test("are a union when each has all the properties next to them", () => {
     const plan = schemasPlan({
       Root: { type: "object", properties: { a: { type: "string" } }, oneOf: [ref("One"), ref("Other")] },
       One: one,
@@ -231,7 +231,7 @@ describe("alternatives beside members", () => {
     expect(plan.warnings).toEqual([]);
   });
 
-  test("that are made from the base itself are a union, and the base gives them its own members", () => {
+  test("that derive from the base itself are a union, and inherit its properties", () => {
     const plan = schemasPlan({
       Root: {
         type: "object",

@@ -1,4 +1,4 @@
-// Reads objects: members of their own, of all of `allOf`, and of alternatives that stand beside them.
+// Reads objects: their own properties, and those of `allOf` and of alternatives declared next to them.
 import { record, text, texts } from "../json.ts";
 import { DEEPEST, isTrivial, kindOf, schemaKey, unwrap, variantPlaces } from "./kinds.ts";
 import type { Property, Type } from "./plan.ts";
@@ -7,19 +7,19 @@ import { child, children, isRecord, type Place, type Source } from "./source.ts"
 import { warnUnexpressed } from "./unexpressed.ts";
 import { identifierWords, memberNames } from "./words.ts";
 
-/** A member of an object under construction. */
+/** A property of an object under construction. */
 interface Member {
-  /** Schemas that give its type: one, or those of alternatives. */
+  /** Schemas of its type: one, or one for each alternative. */
   readonly types: readonly Place[];
-  /** All schemas that speak of it, the last being the nearest. */
+  /** All schemas that describe it, the closest last. */
   readonly notes: readonly Place[];
 }
 
-/** What the schemas of an object say together. */
+/** The combined schemas of an object. */
 interface Members {
   readonly properties: ReadonlyMap<string, Member>;
   readonly required: ReadonlySet<string>;
-  /** Schema of members that are not listed, or whether there may be any; `undefined` when nothing is said. */
+  /** Schema of additional properties, or whether they are allowed; `undefined` when not specified. */
   readonly additional: Place | boolean | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface ObjectShape {
   readonly additional: Type | undefined;
 }
 
-/** Members by schema, so that a base of many types is read once. */
+/** Cache of properties by schema, so that a base of many types is read once. */
 interface Collected {
   readonly source: Source;
   readonly members: WeakMap<object, Members | "under way">;
@@ -55,12 +55,12 @@ export function readObject(reader: SchemaReader, place: Place): ObjectShape {
   return { kind: "object", properties, additional: readAdditional(reader, members.additional) };
 }
 
-/** The schemas that give the type of one member of the object at a place. */
+/** The schemas of the type of one property of the object at a location. */
 export function memberPlaces(source: Source, place: Place, name: string): readonly Place[] {
   return collect(collectedOf(source), place).properties.get(name)?.types ?? [];
 }
 
-/** What was collected of a document so far. */
+/** What has been collected from a document so far. */
 function collectedOf(source: Source): Collected {
   const known = collectedBySource.get(source) ?? { source, members: new WeakMap() };
   collectedBySource.set(source, known);
@@ -95,7 +95,7 @@ function readAdditional(reader: SchemaReader, additional: Members["additional"])
   return additional === undefined || additional === true ? any : reader.typeOf(additional);
 }
 
-/** Everything that holds for an object. `depth`: schemas around this one by `allOf`. */
+/** Collects everything that applies to an object. `depth`: number of enclosing `allOf`. */
 function collect(collected: Collected, place: Place, depth = 0): Members {
   const { source } = collected;
   const { own, parts } = unwrap(source, place);
@@ -103,7 +103,7 @@ function collect(collected: Collected, place: Place, depth = 0): Members {
   const key = schemaKey(own, place);
   const known = collected.members.get(key);
   if (known === "under way" || depth > DEEPEST) {
-    source.warn(place.pointer, "The type contains itself by allOf; this part of it is left out.");
+    source.warn(place.pointer, "The type contains itself through allOf; this part is ignored.");
     return NOTHING;
   }
   if (known !== undefined) return known;
@@ -118,7 +118,10 @@ function collect(collected: Collected, place: Place, depth = 0): Members {
 function collectPart(collected: Collected, part: Place, depth: number): Members {
   const kind = kindOf(collected.source, part);
   if (!["object", "map", "union", "any"].includes(kind))
-    collected.source.warn(part.pointer, `A part of allOf is no object but ${kind}; this part is left out.`);
+    collected.source.warn(
+      part.pointer,
+      `A part of allOf is not an object but ${kind}; this part is ignored.`,
+    );
   return collect(collected, part, depth);
 }
 
@@ -134,19 +137,19 @@ function ownMembers(source: Source, place: Place): Members {
   };
 }
 
-/** A schema that only describes takes its type from the same member of another part. */
+/** A schema with annotations only takes its type from the same property of another part. */
 function isEmpty(source: Source, place: Place): boolean {
   return isRecord(place.value) && isTrivial(place.value) && kindOf(source, place) === "any";
 }
 
-/** What the schema says of members it does not list: by name, by pattern, or not at all. */
+/** Reads additional properties: by `additionalProperties`, by pattern, or unspecified. */
 export function additionalOf(source: Source, place: Place): Members["additional"] {
   const schema = record(place.value);
   const patterns = children(child(place, "patternProperties"));
   if (patterns.length > 0) {
     source.warn(
       place.pointer,
-      "The names in patternProperties are not checked; members with any name are taken.",
+      "The names in patternProperties are not validated; properties with any name are accepted.",
     );
     return patterns.length === 1 ? patterns[0]?.[1] : true;
   }
@@ -158,11 +161,11 @@ export function additionalOf(source: Source, place: Place): Members["additional"
   return undefined;
 }
 
-/** Members of the alternatives that stand beside the members of an object. */
+/** Properties of the alternatives declared next to the properties of an object. */
 function alternatives(collected: Collected, place: Place, depth: number): Members {
   const { source, members } = collected;
   const variants = variantPlaces(place);
-  // A base that lists the types made from it: those contain it already.
+  // A base that lists the types derived from it: those already include it.
   const isInside = (variant: Place): boolean =>
     members.get(source.follow(variant).value as object) === "under way";
   if (variants.some(isInside)) return NOTHING;
@@ -170,12 +173,12 @@ function alternatives(collected: Collected, place: Place, depth: number): Member
   if (first === undefined) return NOTHING;
   source.warn(
     place.pointer,
-    "Alternatives beside members are not kept apart; the members of all of them are there, and optional unless all require them.",
+    "Alternatives next to properties are merged; their properties are optional unless required by all.",
   );
   return { ...others.reduce(either, first), additional: true };
 }
 
-/** What holds together; of two types for one member the later counts. */
+/** Combines schemas that apply together; of two types for one property the later one wins. */
 function join(all: readonly Members[]): Members {
   const properties = new Map<string, Member>();
   for (const members of all) {
@@ -193,7 +196,7 @@ function join(all: readonly Members[]): Members {
   };
 }
 
-/** What holds in one case or the other. */
+/** Combines schemas of which one applies. */
 function either(one: Members, other: Members): Members {
   const properties = new Map(one.properties);
   for (const [name, { types, notes }] of other.properties) {
@@ -207,7 +210,7 @@ function either(one: Members, other: Members): Members {
   return { properties, required, additional: true };
 }
 
-/** Places of both, each once: a base may be met on several ways. */
+/** Distinct locations of both: a base may be reached on several paths. */
 function distinct(some: readonly Place[], more: readonly Place[]): readonly Place[] {
   return [...new Set([...some, ...more])];
 }

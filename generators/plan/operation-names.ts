@@ -1,23 +1,23 @@
-// Decides what operations and the resources they belong to are called.
+// Names operations and the resources they belong to.
 import { record, text, texts } from "../json.ts";
 import type { Words } from "./plan.ts";
 import type { Place } from "./source.ts";
 import { identifier, identifierWords, type Names, sameStem, splitWords } from "./words.ts";
 
-/** An operation of which only its place is known. */
+/** An operation before it is read. */
 export interface PlacedOperation {
   readonly item: Place;
   readonly place: Place;
-  /** In capitals. */
+  /** In upper case. */
   readonly method: string;
   readonly path: string;
 }
 
-/** Words of a path that say nothing about what is found there. */
+/** Path segments that do not name a resource. */
 const VERSIONS = /^(api|rest|v\d+([a-z]+\d*)?|\d{4}-\d{2}-\d{2}|latest|public)$/i;
 const PREPOSITIONS = ["of", "for", "to", "by", "from", "in", "with", "on", "at", "as", "and"];
 
-/** Words of the resource: `x-sdk-resource`, else the first tag, else the first telling part of the path. */
+/** Words of the resource name: `x-sdk-resource`, else the first tag, else the first meaningful path segment. */
 export function resourceWords({ place, path }: PlacedOperation): Words {
   const operation = record(place.value);
   const tag = texts(operation["tags"]).find((each) => each.trim() !== "");
@@ -25,7 +25,7 @@ export function resourceWords({ place, path }: PlacedOperation): Words {
   return identifierWords(text(operation["x-sdk-resource"]) || (tag ?? segment ?? ""), "default");
 }
 
-/** Words of the operation's id, or of method and path where it has none. */
+/** Words of the operation ID, or of method and path without one. */
 export function operationWords(operation: PlacedOperation): Words {
   const id = text(record(operation.place.value)["operationId"]);
   const words = splitWords(cleanId(id, operation));
@@ -38,8 +38,8 @@ export function operationWords(operation: PlacedOperation): Words {
  * Names the methods of one resource.
  *
  * @param operations - All operations of the resource.
- * @param resource - Its words, which the names of its methods need not repeat: `listPets` of pets is `list`.
- * @param names - Takes the names; what is taken already is kept clear of.
+ * @param resource - Words of its name, which method names omit: `listPets` of pets is `list`.
+ * @param names - Scope of the names; names already in it are avoided.
  */
 export function methodNames(
   operations: readonly PlacedOperation[],
@@ -51,7 +51,7 @@ export function methodNames(
   const isAlone = ({ short }: { readonly short: Words }): boolean =>
     counts.get(short.join(" "))?.length === 1;
   const named = new Map<PlacedOperation, Words>();
-  // Names given by the document come first, then those nobody else wants.
+  // Names given by the document come first, then names that only one operation wants.
   const rank = (each: (typeof wanted)[number]): number => (each.isGiven ? 0 : isAlone(each) ? 1 : 2);
   for (const each of wanted.toSorted((one, other) => rank(one) - rank(other))) {
     const { operation, short, full } = each;
@@ -74,7 +74,7 @@ function wantedWords(operation: PlacedOperation, resource: Words): Wanted {
   return { short: withoutResource(full, resource), full, isGiven: false };
 }
 
-/** Leaves out the words of the resource, where what remains is still a name. */
+/** Removes the words of the resource, if what remains is still a name. */
 function withoutResource(words: Words, resource: Words): Words {
   const start = words.findIndex((_, index) =>
     resource.every((word, offset) => sameStem(words[index + offset] ?? "", word)),
@@ -86,14 +86,14 @@ function withoutResource(words: Words, resource: Words): Words {
   return rest.length === 0 || dangles || !/^\p{ID_Start}/u.test(rest[0] ?? "") ? words : rest;
 }
 
-/** An id without what frameworks add to it: the class of a controller, or path and method. */
+/** Strips what frameworks add to an operation ID: a controller class, or path and method. */
 function cleanId(id: string, { path, method }: PlacedOperation): string {
   const suffix = `${path.replace(/\W/g, "_")}_${method.toLowerCase()}`;
   if (id.length > suffix.length && id.endsWith(suffix)) return id.slice(0, -suffix.length);
   return id.replace(/^\w*?Controller[_.]+(?=\w)/, "");
 }
 
-/** `GET /pets/{id}/photos/{photo}` → get, pets, photos, by, photo; with all placeholders if asked for. */
+/** `GET /pets/{id}/photos/{photo}` → get, pets, photos, by, photo; with all placeholders on request. */
 function pathWords({ method, path }: PlacedOperation, isLong: boolean): Words {
   const segments = path.split("/").filter((segment) => segment !== "" && (isLong || !VERSIONS.test(segment)));
   const words = segments.flatMap((segment, index) => {

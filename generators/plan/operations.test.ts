@@ -1,4 +1,4 @@
-// Checks how operations and resources are called, and what is read of an operation as a whole.
+// Checks the names of operations and resources, and the properties of an operation.
 import { describe, expect, test } from "vitest";
 import type { Plan } from "./plan.ts";
 import { member, named, ok, onlyOperation, operationOf, planOf, warnings } from "./testdata/fixture.ts";
@@ -35,14 +35,14 @@ describe("a resource", () => {
     ]);
   });
 
-  test("without a tag is the first part of the path that says something", () => {
+  test("without a tag is the first meaningful path segment", () => {
     expect(namesOf("GET /api/v1/pets/{id} - getIt", "GET /{id} - other")).toEqual([
       "pets: get_it",
       "default: other",
     ]);
   });
 
-  test("is called by x-sdk-resource before all", () => {
+  test("is named by x-sdk-resource first", () => {
     const operation = {
       "x-sdk-resource": "web_hooks",
       tags: ["Other"],
@@ -61,7 +61,7 @@ describe("a resource", () => {
     expect(planOf({ tags, paths }).resources[0]?.description).toBe("All pets.");
   });
 
-  test("whose name begins with a digit has a word before it", () => {
+  test("whose name starts with a digit gets a prefix", () => {
     expect(namesOf("GET /a 2FA enable")).toEqual(["default_2_fa: enable"]);
   });
 });
@@ -87,13 +87,13 @@ describe("a method", () => {
     expect(namesOf(line)[0]?.split(": ")[1]).toBe(name);
   });
 
-  test("keeps the words of its resource where it would be called as another", () => {
+  test("keeps the words of its resource to avoid a collision", () => {
     expect(
       namesOf("GET /pets pets getPets", "GET /pets/{id} pets getPet", "DELETE /pets/{id} pets deletePet"),
     ).toEqual(["pets: get_pets get_pet delete"]);
   });
 
-  test("is called by x-sdk-method before all others", () => {
+  test("is named by x-sdk-method first", () => {
     const one = { tags: ["pets"], operationId: "listPets", responses: ok(text) };
     const other = { ...one, operationId: "other", "x-sdk-method": "list" };
     expect(names(planOf({ paths: { "/a": { get: one }, "/b": { get: other } } }))).toEqual([
@@ -107,13 +107,13 @@ describe("a method", () => {
     expect(names(plan)).toEqual(["pets: go post_b"]);
     expect(plan.resources[0]?.operations.map(({ id }) => id)).toEqual(["go", "go_2"]);
     expect(warnings(plan)).toEqual([
-      "/paths/~1b/post: Another operation has the id go; this one is called go_2.",
+      "/paths/~1b/post: Another operation has the ID go; this one is named go_2.",
     ]);
   });
 });
 
 describe("an operation", () => {
-  test("has its words, its place and its errors", () => {
+  test("has its name, its path and its errors", () => {
     const operation = operationOf("/pets/{id}", {
       delete: {
         operationId: "deletePet",
@@ -147,7 +147,7 @@ describe("an operation", () => {
     });
   });
 
-  test("is found behind the reference of a path item, with what stands beside it", () => {
+  test("is found through the reference of a path item, with its siblings", () => {
     const item = { get: { operationId: "go", responses: ok(text) } };
     const plan = planOf({
       paths: { "/a": { $ref: "#/components/pathItems/Shared", servers: [{ url: "https://other.example" }] } },
@@ -167,7 +167,7 @@ describe("an operation", () => {
       paths: { "/a": { post: { operationId: "go", callbacks: { done: {} }, responses } } },
     });
     expect(warnings(plan)).toEqual([
-      "/paths/~1a/post/callbacks: Callbacks are not read; only webhooks of the document are.",
+      "/paths/~1a/post/callbacks: Callbacks are ignored; only the webhooks of the document are read.",
     ]);
   });
 
@@ -200,7 +200,7 @@ describe("an operation", () => {
     expect(named(plan, "AddPetResponsePart").usage).toEqual({ request: false, response: true });
   });
 
-  test("names inline schemas of shared parts after these", () => {
+  test("names inline schemas of shared components after these", () => {
     const inline = (name: string) => ({ type: "object", properties: { [name]: text } });
     const content = (schema: unknown) => ({ content: { "application/json": { schema } } });
     const plan = planOf({

@@ -14,14 +14,14 @@ import { memberNames, type Names, splitWords, typeNames } from "./words.ts";
 
 const METHODS = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"] as const;
 
-/** What all operations share. */
+/** Context shared by all operations. */
 export interface Shared {
   readonly types: Types;
   readonly servers: readonly string[];
   readonly schemes: readonly SecurityScheme[];
 }
 
-/** Operations of one resource, before they are read. */
+/** Operations of one resource before they are read. */
 interface Group {
   readonly words: Words;
   readonly description: string | undefined;
@@ -51,7 +51,7 @@ export function readResources(shared: Shared): readonly Resource[] {
   });
 }
 
-/** The path item at a place with what stands beside its reference. */
+/** The path item at a location, merged with the siblings of its reference. */
 export function readPathItem(source: Source, named: Place): Place {
   const place = source.follow(named);
   if (place === named || !isRecord(named.value) || !isRecord(place.value)) return place;
@@ -70,7 +70,7 @@ function listOperations(source: Source): readonly PlacedOperation[] {
   });
 }
 
-/** One id for each operation; a second one with the same id gets a number. */
+/** Assigns a unique ID to each operation; a duplicate gets a number. */
 function operationIds(
   source: Source,
   placed: readonly PlacedOperation[],
@@ -85,7 +85,7 @@ function operationIds(
       if (id !== wanted && written !== "")
         source.warn(
           operation.place.pointer,
-          `Another operation has the id ${written}; this one is called ${id}.`,
+          `Another operation has the ID ${written}; this one is named ${id}.`,
         );
       taken.add(id);
       return [operation, id] as const;
@@ -112,7 +112,7 @@ function groups(source: Source, placed: readonly PlacedOperation[]): readonly Gr
   return [...found.values()];
 }
 
-/** Descriptions of tags by their words, the first one counting. */
+/** Descriptions of tags by the words of their names; the first one wins. */
 function tagDescriptions(source: Source): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [, { value }] of children(source.at("/tags"))) {
@@ -143,7 +143,7 @@ function readOperation(shared: Shared, placed: PlacedOperation, { id, words, nam
   if (operation["callbacks"] !== undefined)
     types.source.warn(
       `${place.pointer}/callbacks`,
-      "Callbacks are not read; only webhooks of the document are.",
+      "Callbacks are ignored; only the webhooks of the document are read.",
     );
   return {
     id,
@@ -165,7 +165,7 @@ function readOperation(shared: Shared, placed: PlacedOperation, { id, words, nam
   };
 }
 
-/** Methods made from an operation get names of their own. */
+/** Names the methods derived from an operation. */
 function derivedNames(
   source: Source,
   place: Place,
@@ -177,7 +177,7 @@ function derivedNames(
     if (taken !== words)
       source.warn(
         `${place.pointer}/${key}`,
-        `${words.join("_")} is taken; the method is called ${taken.join("_")}.`,
+        `${words.join("_")} is taken; the method is named ${taken.join("_")}.`,
       );
     return taken;
   };

@@ -1,4 +1,4 @@
-// Checks which arguments the parameters of a document become.
+// Checks the arguments that parameters become.
 import { describe, expect, test } from "vitest";
 import type { Parameter, Plan } from "./plan.ts";
 import { ok, onlyOperation, planOf, text, warnings } from "./testdata/fixture.ts";
@@ -29,7 +29,7 @@ describe("parameters", () => {
     expect(found.map(({ name }) => name)).toEqual(["a", "b", "kind", "limit"]);
   });
 
-  test("of the operation replace those of the path with the same name and place", () => {
+  test("of the operation override those of the path with the same name and location", () => {
     const shared = [
       { name: "id", in: "path", required: true, schema, description: "Shared." },
       { name: "id", in: "query", schema, description: "Query." },
@@ -41,7 +41,7 @@ describe("parameters", () => {
     ]);
   });
 
-  test("of the same name get the place as a word", () => {
+  test("of the same name get the location as a prefix", () => {
     const both = ["path", "query", "header"].map((place) => ({
       name: "id",
       in: place,
@@ -55,14 +55,14 @@ describe("parameters", () => {
     ]);
   });
 
-  test("that OpenAPI ignores, and the idempotency key, are no arguments", () => {
+  test("that OpenAPI ignores, and the idempotency key, are not arguments", () => {
     const names = ["Accept", "content-type", "AUTHORIZATION", "Idempotency-Key", "X-Other"];
     const plan = planWith(names.map((name) => ({ name, in: "header", schema })));
     expect(onlyOperation(plan).parameters.map(({ name }) => name)).toEqual(["X-Other"]);
     expect(onlyOperation(plan).retry).toBe("keyed");
   });
 
-  test("that are headers the client sets itself are no arguments; required ones are", () => {
+  test("that are headers set by the client are not arguments, unless required", () => {
     const header = (name: string, required: boolean) => ({
       name,
       in: "header",
@@ -103,11 +103,11 @@ describe("parameters", () => {
     });
   });
 
-  test("with a style that their place does not have get its default, with a warning", () => {
+  test("with a style invalid in their location get the default, with a warning", () => {
     const plan = planWith([{ name: "q", in: "query", style: "matrix", schema }]);
     expect(onlyOperation(plan).parameters[0]?.style).toBe("form");
     expect(warnings(plan)).toEqual([
-      '/paths/~1pets/post/parameters/0: The style "matrix" is none of query; form is taken.',
+      '/paths/~1pets/post/parameters/0: The style "matrix" is invalid for a query parameter; form is used.',
     ]);
   });
 
@@ -119,7 +119,7 @@ describe("parameters", () => {
     });
   });
 
-  test("as another media type, or without a schema, are texts with a warning", () => {
+  test("as another media type, or without a schema, are strings, with a warning", () => {
     const plan = planWith([
       { name: "a", in: "query", content: { "application/xml": { schema: { type: "object" } } } },
       { name: "b", in: "query" },
@@ -128,7 +128,7 @@ describe("parameters", () => {
     expect(plan.warnings).toHaveLength(2);
   });
 
-  test("have the description and default of their schema where they have none", () => {
+  test("fall back to the description and default of their schema", () => {
     const described = { type: "integer", description: "How many.", default: 20, deprecated: true };
     expect(parametersOf([{ name: "limit", in: "query", schema: described }])[0]).toMatchObject({
       description: "How many.",
@@ -137,7 +137,7 @@ describe("parameters", () => {
     });
   });
 
-  test("without a name, or in a body, are left out with a warning", () => {
+  test("without a name, or in a body, are ignored, with a warning", () => {
     const plan = planWith([
       { in: "query", schema },
       { name: "x", in: "body", schema },
@@ -151,13 +151,13 @@ describe("parameters", () => {
 });
 
 describe("a path", () => {
-  test("without the placeholder of a parameter leaves that out, with a warning", () => {
+  test("without the placeholder of a parameter ignores the parameter, with a warning", () => {
     const plan = planWith([{ name: "id", in: "path", required: true, schema }]);
     expect(onlyOperation(plan).parameters).toEqual([]);
-    expect(warnings(plan)).toEqual(["/paths/~1pets/post: The path has no {id}; the parameter is left out."]);
+    expect(warnings(plan)).toEqual(["/paths/~1pets/post: The path has no {id}; the parameter is ignored."]);
   });
 
-  test("with a placeholder nobody declared takes a text, with a warning", () => {
+  test("with an undeclared placeholder takes a string, with a warning", () => {
     const plan = planWith([], "/pets/{id}");
     expect(onlyOperation(plan).parameters[0]).toMatchObject({
       name: "id",
@@ -168,7 +168,7 @@ describe("a path", () => {
     expect(plan.warnings).toHaveLength(1);
   });
 
-  test("with placeholders of other standards has plain ones", () => {
+  test("with placeholders of other standards gets plain ones", () => {
     const given = ["name", "rest"].map((name) => ({ name, in: "path", required: true, schema }));
     const operation = onlyOperation(planWith(given, "/v1/{name=projects/*}/x/{+rest}"));
     expect(operation.path).toBe("/v1/{name}/x/{rest}");
@@ -189,9 +189,9 @@ describe("a path", () => {
     expect(plan.warnings).toEqual([]);
   });
 
-  test("with a fragment is cut before it, with a warning", () => {
+  test("with a fragment loses it, with a warning", () => {
     const plan = planWith([], "/#X-Target=Go");
     expect(onlyOperation(plan).path).toBe("/");
-    expect(warnings(plan)[0]).toContain("What follows # in the path");
+    expect(warnings(plan)[0]).toContain("The fragment of the path");
   });
 });

@@ -1,4 +1,4 @@
-// Reads the parameters of an operation: those of its path and its own, as arguments with a place and a style.
+// Reads the parameters of an operation and of its path, as arguments with a location and a style.
 import { record, text } from "../json.ts";
 import { mediaKind } from "./media.ts";
 import { type PathTemplate, readTemplate } from "./path-template.ts";
@@ -17,17 +17,17 @@ const STYLES: Readonly<Record<Location, readonly Style[]>> = {
   header: ["simple"],
   cookie: ["form"],
 };
-/** Headers that OpenAPI says are no parameters (section 4.8.12.1), and the one that is an option of every call. */
+/** Headers that OpenAPI excludes from parameters (section 4.8.12.1), and the one that is an option of every call. */
 const NO_ARGUMENTS = ["accept", "content-type", "authorization", "idempotency-key"];
 const TEXT: Type = { kind: "string", format: undefined };
 
-/** The places an operation is read from. */
+/** Locations from which an operation is read. */
 export interface OperationPlaces {
   readonly item: Place;
   readonly operation: Place;
-  /** Path template as the document has it. */
+  /** Path template as in the document. */
   readonly path: string;
-  /** Words of the operation's id: names of inline schemas begin with them. */
+  /** Words of the operation ID, which prefix the names of inline schemas. */
   readonly words: Words;
 }
 
@@ -59,7 +59,7 @@ export function readParameters(types: Types, places: OperationPlaces): ReadParam
   return { path: template.path, parameters };
 }
 
-/** The parameters at the places of the template: what it does not name is left out, what nobody declared is a text. */
+/** The path parameters in the order of the template: unused ones are ignored, undeclared ones are strings. */
 function placed(
   source: Source,
   { pointer }: Place,
@@ -79,37 +79,37 @@ function placed(
   const moved = query.map(([, value]) => value);
   const unknown = described.filter(({ in: location, name }) => location === "path" && !names.includes(name));
   for (const { name } of unknown.filter((parameter) => !moved.includes(`{${parameter.name}}`)))
-    source.warn(pointer, `The path has no {${name}}; the parameter is left out.`);
+    source.warn(pointer, `The path has no {${name}}; the parameter is ignored.`);
   const missing = names.filter((name) => inPath(name) === undefined);
   for (const name of missing)
-    source.warn(pointer, `The parameter {${name}} of the path is not declared; a text is taken.`);
+    source.warn(pointer, `The parameter {${name}} of the path is not declared; it is a string.`);
   const known = described.filter((parameter) => !unknown.includes(parameter));
   return [...known, ...missing.map((name) => plain(name, "path")), ...fixed];
 }
 
-/** Tells whether an operation takes an idempotency key. */
+/** Returns whether an operation takes an idempotency key. */
 export function takesKey(source: Source, places: OperationPlaces): boolean {
   return merged(source, places).some((place) => headerName(place) === "idempotency-key");
 }
 
-/** The places of the parameters that become arguments. */
+/** Locations of the parameters that become arguments. */
 function declared(source: Source, places: OperationPlaces): readonly Place[] {
   return merged(source, places).filter((place) => {
     const { name, in: location } = record(place.value);
     if (typeof name === "string" && Object.hasOwn(STYLES, text(location)))
       return !NO_ARGUMENTS.includes(headerName(place)) && !isInternal(place);
-    source.warn(place.pointer, "A parameter without a name and a known place is left out.");
+    source.warn(place.pointer, "A parameter without a name or a known location is ignored.");
     return false;
   });
 }
 
-/** Tells whether a header is left to the runtime, or to the headers a caller may add (`x-sdk-internal`). */
+/** Returns whether a header is set by the runtime, or by the caller through extra headers (`x-sdk-internal`). */
 function isInternal({ value }: Place): boolean {
   const { in: location, required, "x-sdk-internal": internal } = record(value);
   return internal === true && location === "header" && required !== true;
 }
 
-/** Parameters of the path, replaced by those of the operation with the same name and place. */
+/** Parameters of the path, overridden by those of the operation with the same name and location. */
 function merged(source: Source, { item, operation }: OperationPlaces): readonly Place[] {
   const found = new Map<string, Place>();
   for (const owner of [item, operation]) {
@@ -152,7 +152,7 @@ function readParameter(types: Types, place: Place, words: Words): Parameter {
   };
 }
 
-/** Type and style of a parameter, described by a schema or as a piece of some media type. */
+/** Type and style of a parameter, described by a schema or by a media type. */
 function readValue(
   types: Types,
   place: Place,
@@ -164,7 +164,7 @@ function readValue(
   if (content !== undefined) {
     const at = child(content[1], "schema");
     const isJson = mediaKind(content[0]) === "json";
-    if (!isJson) source.warn(content[1].pointer, `A parameter as ${content[0]} is taken as a text.`);
+    if (!isJson) source.warn(content[1].pointer, `A parameter as ${content[0]} is accepted as a string.`);
     const schema = record(source.follow(at).value);
     return {
       type: isJson ? types.typeOf(at) : TEXT,
@@ -173,19 +173,20 @@ function readValue(
     };
   }
   const at = child(place, "schema");
-  if (at.value === undefined) source.warn(place.pointer, "A parameter without a schema is taken as a text.");
+  if (at.value === undefined)
+    source.warn(place.pointer, "A parameter without a schema is accepted as a string.");
   const wanted = record(place.value)["style"];
   const style = styles.find((known) => known === wanted) ?? styles[0] ?? "simple";
   if (wanted !== undefined && wanted !== style)
     source.warn(
       place.pointer,
-      `The style ${JSON.stringify(wanted)} is none of ${location}; ${style} is taken.`,
+      `The style ${JSON.stringify(wanted)} is invalid for a ${location} parameter; ${style} is used.`,
     );
   const type = at.value === undefined ? TEXT : types.typeOf(at);
   return { type, schema: record(source.follow(at).value), style };
 }
 
-/** A parameter of which nothing but its name is known. */
+/** An undeclared parameter. */
 function plain(name: string, location: "path" | "query", type: Type = TEXT): Parameter {
   return {
     name,

@@ -1,4 +1,4 @@
-// Takes a path template apart: its placeholders, and what some documents write behind it.
+// Parses a path template: its placeholders, and a query or fragment some documents append.
 import type { Place, Source } from "./source.ts";
 
 /** A path template with plain placeholders. */
@@ -8,11 +8,11 @@ export interface PathTemplate {
   readonly names: readonly string[];
   /** Names of placeholders whose values may have slashes. */
   readonly reserved: readonly string[];
-  /** What stands behind `?`: name on the wire, and a placeholder or a fixed value. */
+  /** Query after `?`: wire name, and a placeholder or a fixed value. */
   readonly query: readonly (readonly [name: string, value: string])[];
 }
 
-/** Reads a template; `{+name}` and `{name=projects/*}`, which other standards know, become `{name}`. */
+/** Reads a template; `{+name}` and `{name=projects/*}`, known from other standards, become `{name}`. */
 export function readTemplate(source: Source, operation: Place, template: string): PathTemplate {
   const reserved: string[] = [];
   const plain = template.replace(/\{\+?([^{}=*]+)(?:=[^{}]*|\*)?\}/g, (placeholder, name: string) => {
@@ -20,14 +20,14 @@ export function readTemplate(source: Source, operation: Place, template: string)
     return `{${name}}`;
   });
   if (plain.includes("#"))
-    source.warn(operation.pointer, "What follows # in the path is never sent; it is left out.");
+    source.warn(operation.pointer, "The fragment of the path is never sent; it is ignored.");
   const [path = "", ...rest] = plain.replace(/#.*$/, "").split("?");
   const pairs = rest
     .join("&")
     .split("&")
     .filter((pair) => pair !== "");
   if (pairs.some(isUnnamed))
-    source.warn(operation.pointer, "A query parameter whose name is a placeholder is left out of the path.");
+    source.warn(operation.pointer, "A query parameter whose name is a placeholder is ignored.");
   return {
     path,
     names: [...new Set([...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name))],

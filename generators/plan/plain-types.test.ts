@@ -1,4 +1,4 @@
-// Checks how schemas without known members become types.
+// Checks the types of schemas without known properties.
 import { describe, expect, test } from "vitest";
 import { member, named, ref, schemasPlan, text, typeOf, warnings } from "./testdata/fixture.ts";
 
@@ -79,7 +79,7 @@ describe("null", () => {
     expect(typeOf(schema)).toEqual(nullable);
   });
 
-  test("of a named object is wherever the object is named", () => {
+  test("of a named object applies to every reference", () => {
     const schemas = { Thing: { type: ["object", "null"], properties: { a: {} } } };
     expect(typeOf(ref("Thing"), schemas)).toEqual({
       kind: "nullable",
@@ -87,7 +87,7 @@ describe("null", () => {
     });
   });
 
-  test("of another name for a type is inside the name", () => {
+  test("of an alias is inside the alias", () => {
     const schemas = { Texts: { type: ["array", "null"], items: { type: "string" } } };
     const plan = schemasPlan({ Root: { type: "object", properties: { value: ref("Texts") } }, ...schemas });
     expect(member(plan, "Root", "value").type).toEqual({ kind: "named", key: "Texts" });
@@ -117,21 +117,24 @@ describe("several JSON types", () => {
   });
 });
 
-describe("what no type says is warned about", () => {
+describe("keywords that no type expresses cause a warning", () => {
   test.each([
     [false, "allows nothing"],
-    [{ type: "string", not: { const: "a" } }, "not is not checked"],
+    [{ type: "string", not: { const: "a" } }, "not is not validated"],
     [{ type: "object", properties: { a: {} }, if: {}, else: {} }, "if, then and else"],
     [{ type: "object", patternProperties: { "^x": { type: "string" } } }, "patternProperties"],
-    [{ type: "array", prefixItems: [{ type: "string" }, { type: "integer" }] }, "a type for each position"],
-    [{ type: "text" }, "text is no type of JSON Schema"],
+    [
+      { type: "array", prefixItems: [{ type: "string" }, { type: "integer" }] },
+      "A tuple is generated as an array",
+    ],
+    [{ type: "text" }, "text is not a type of JSON Schema"],
     [{ $dynamicRef: "#node" }, "$dynamicRef is not followed"],
     [{ type: "string", enum: [] }, "An empty enum"],
     [{ type: "array", items: { type: "string" }, enum: ["a"] }, "An enum of arrays"],
     [{ allOf: [{ type: "string" }, { type: "integer" }] }, "string and number at once"],
     [
       { anyOf: [{ required: ["a"] }, { required: ["b"] }], properties: { a: {}, b: {} } },
-      "required together",
+      "Combinations of required properties",
     ],
   ])("%j: %s", (schema, message) => {
     const plan = schemasPlan({ Root: { type: "object", properties: { value: schema } } });
@@ -140,7 +143,7 @@ describe("what no type says is warned about", () => {
   });
 });
 
-test("a list with a type for each position is a list of any of them", () => {
+test("a tuple is an array of a union", () => {
   const items = { kind: "union", members: [text, { kind: "boolean" }], discriminator: undefined };
   expect(typeOf({ type: "array", prefixItems: [{ type: "string" }, { type: "boolean" }] })).toEqual({
     kind: "array",
@@ -159,7 +162,7 @@ test("a map by pattern has the values of the pattern", () => {
   });
 });
 
-test("one telling part of allOf is the type, the others only limit it", () => {
+test("one part of allOf with structure is the type, the others only constrain it", () => {
   expect(typeOf({ allOf: [{ type: "string" }, { minLength: 1 }] })).toEqual(text);
   expect(
     typeOf(
@@ -176,9 +179,9 @@ test("one telling part of allOf is the type, the others only limit it", () => {
   });
 });
 
-test("lists inside each other without end are any value at some depth", () => {
+test("endlessly nested arrays are any value at some depth", () => {
   let schema: unknown = { type: "string" };
   for (let depth = 0; depth < 2000; depth += 1) schema = { type: "array", items: schema };
   const plan = schemasPlan({ Root: { type: "object", properties: { value: schema } } });
-  expect(warnings(plan).join()).toContain("contains itself without end");
+  expect(warnings(plan).join()).toContain("infinitely recursive");
 });

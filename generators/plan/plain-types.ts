@@ -1,4 +1,4 @@
-// Reads schemas that are no objects with known members: texts, numbers, lists, maps, enums and unions.
+// Reads schemas other than objects with known properties: strings, numbers, arrays, maps, enums and unions.
 import { type Json, record, text, texts } from "../json.ts";
 import { type EnumShape, readEnum, readWordUnion } from "./enums.ts";
 import { isTrivial, type Kind, kindOf, typesOf, unwrap, variantPlaces } from "./kinds.ts";
@@ -11,7 +11,7 @@ import { readUnion } from "./unions.ts";
 
 const JSON_TYPES = ["object", "array", "string", "integer", "number", "boolean", "null"];
 
-/** Reads a schema whose kind is not `object`. `null` is the caller's. */
+/** Reads a schema whose kind is not `object`. The caller handles `null`. */
 export function readPlain(reader: SchemaReader, place: Place): EnumShape | Type {
   const { source } = reader;
   const kind = kindOf(source, place);
@@ -27,7 +27,7 @@ export function readPlain(reader: SchemaReader, place: Place): EnumShape | Type 
     : reader.typeOf(chosen);
 }
 
-/** Tells whether a named schema is a type of its own, and not another name for one. */
+/** Returns whether a named schema is a type of its own rather than an alias. */
 export function hasOwnName(source: Source, place: Place): boolean {
   const kind = kindOf(source, place);
   if (kind === "object") return true;
@@ -36,7 +36,7 @@ export function hasOwnName(source: Source, place: Place): boolean {
   return kind === "enum" && readEnum(source, place).kind === "enum";
 }
 
-/** The one schema in `allOf` that says something, where nothing beside it does: then it is the type. */
+/** The only schema in `allOf` with structure, when nothing outside has any: then it is the type. */
 export function onlyPart(source: Source, place: Place): Place | undefined {
   const { own, parts } = unwrap(source, place);
   const { allOf, ...rest } = record(own.value);
@@ -92,7 +92,7 @@ function readArray(reader: SchemaReader, place: Place): Type {
     return { kind: "array", items: items.value === false ? any : reader.typeOf(items) };
   reader.source.warn(
     `${place.pointer}/${prefix}`,
-    "A list with a type for each position is taken as a list in which each item may be any of them.",
+    "A tuple is generated as an array whose items may be of any of its types.",
   );
   const isOpen = prefix === "prefixItems" && typeof items.value === "object";
   const types = [...positions, ...(isOpen ? [items] : [])].map(reader.typeOf);
@@ -112,7 +112,7 @@ function readString(schema: Json): Type {
   return { kind: "string", format: pick(schema, ["date", "date-time", "uuid", "uri"]) };
 }
 
-/** OpenAPI 3.1 writes bytes as a media type without an encoding. Texts and JSON inside a text stay texts. */
+/** OpenAPI 3.1 declares binary data as a media type without an encoding. Text and JSON inside a string stay strings. */
 function isRawContent(schema: Json): boolean {
   const media = text(schema["contentMediaType"]);
   return media !== "" && schema["contentEncoding"] === undefined && !/^text\/|json|xml/.test(media);
@@ -130,16 +130,16 @@ function readAny(source: Source, { pointer, value }: Place): Type {
   const schema = record(value);
   const unknown = typesOf(schema).filter((type) => !JSON_TYPES.includes(type));
   if (unknown.length > 0)
-    source.warn(pointer, `${unknown.join(", ")} is no type of JSON Schema; any value is taken.`);
+    source.warn(pointer, `${unknown.join(", ")} is not a type of JSON Schema; any value is accepted.`);
   return { kind: "any", known: texts(schema["x-known-types"]) };
 }
 
-/** Warns where no value can be of all the types that `allOf` asks for at once. */
+/** Warns when `allOf` combines incompatible types. */
 function warnConflict(source: Source, place: Place, parts: readonly Place[]): void {
   const kinds = new Set(parts.map((part) => kindOf(source, part)).map(family));
   kinds.delete(undefined);
   if (kinds.size > 1)
-    source.warn(place.pointer, `allOf asks for ${[...kinds].join(" and ")} at once; one of them is taken.`);
+    source.warn(place.pointer, `allOf asks for ${[...kinds].join(" and ")} at once; one of them is used.`);
 }
 
 function family(kind: Kind): string | undefined {

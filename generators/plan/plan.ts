@@ -1,12 +1,12 @@
-// What every generator knows of an API: an OpenAPI document taken apart into plain data, names decided, no language in it.
+// The input of every generator: an OpenAPI document as plain data, with all names decided, independent of any language.
 
-/** An API as the generators see it. Lists keep the order of the document. */
+/** An API as generators see it. Lists keep the order of the document. */
 export interface Plan {
   readonly product: Product;
-  /** Addresses, variables filled with their defaults; the first is the default. Empty when the document names none that is absolute. */
+  /** Server URLs with variables replaced by their defaults; the first is the default. Empty when the document has no absolute URL. */
   readonly servers: readonly string[];
   readonly securitySchemes: readonly SecurityScheme[];
-  /** What operations without a `security` of their own need. */
+  /** Security requirements of operations without their own `security`. */
   readonly security: readonly SecurityAlternative[];
   readonly types: readonly NamedType[];
   readonly resources: readonly Resource[];
@@ -14,15 +14,15 @@ export interface Plan {
   readonly warnings: readonly Warning[];
 }
 
-/** What could not be expressed, and where it stands in the document. */
+/** Something that could not be expressed, and its location in the document. */
 export interface Warning {
-  /** JSON pointer into the document that was given, as `/paths/~1pets/get`. */
+  /** JSON pointer into the input document, for example `/paths/~1pets/get`. */
   readonly pointer: string;
   /** One sentence: what is not expressed, and what is generated instead. */
   readonly message: string;
 }
 
-/** How the package is called. */
+/** Name and metadata of the package. */
 export interface Product {
   /** Package name in snake_case words, as `acme` or `acme_storage`. */
   readonly name: string;
@@ -33,10 +33,10 @@ export interface Product {
   readonly license: string | undefined;
 }
 
-/** A name as its words in lower case: each language joins them by its own custom. `["created", "at"]`. */
+/** A name as its lower-case words, which each language joins by its own convention. `["created", "at"]`. */
 export type Words = readonly string[];
 
-/** How requests are authorised. `key` is the name in the document. */
+/** How requests are authenticated. `key` is the name in the document. */
 export type SecurityScheme =
   | { readonly kind: "bearer"; readonly key: string; readonly description: string | undefined }
   | { readonly kind: "basic"; readonly key: string; readonly description: string | undefined }
@@ -56,35 +56,35 @@ export type SecurityScheme =
       readonly description: string | undefined;
     };
 
-/** Schemes that are needed together: key → scopes. Empty: no credential. Each key is one of the plan's schemes. */
+/** Schemes that are required together: key → scopes. Empty: no credential. Each key is one of the plan's schemes. */
 export type SecurityAlternative = Readonly<Record<string, readonly string[]>>;
 
-/** A type with a name of its own. */
+/** A named type. */
 export type NamedType = ObjectType | EnumType | AliasType;
 
 interface Named {
-  /** Key under `components.schemas`, or made up for an inline schema. Unique among the types, also in lower case. */
+  /** Key under `components.schemas`, or a generated one for an inline schema. Unique among the types, ignoring case. */
   readonly key: string;
   readonly words: Words;
   readonly pointer: string;
   readonly title: string | undefined;
   readonly description: string | undefined;
   readonly deprecated: boolean;
-  /** Where it occurs: in what is sent, in what comes back, or both (webhooks count as coming back). */
+  /** Whether it occurs in requests, responses (webhooks included), or both. */
   readonly usage: { readonly request: boolean; readonly response: boolean };
 }
 
-/** An object with known members. `allOf` is flattened into it. */
+/** An object with known properties. `allOf` is flattened into it. */
 export interface ObjectType extends Named {
   readonly kind: "object";
   readonly properties: readonly Property[];
-  /** Type of members that are not listed; `undefined` when none may be. Responses keep them in any case. */
+  /** Type of additional properties; `undefined` when they are not allowed. Responses keep them in any case. */
   readonly additional: Type | undefined;
 }
 
-/** A member of an object, or of a flattened body. */
+/** A property of an object, or of a flattened body. */
 export interface Property {
-  /** As on the wire. */
+  /** Name on the wire. */
   readonly name: string;
   readonly words: Words;
   readonly type: Type;
@@ -93,11 +93,11 @@ export interface Property {
   readonly deprecated: boolean;
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
-  /** JSON value of `default`; `undefined` when there is none. */
+  /** JSON value of `default`; `undefined` without one. */
   readonly default: unknown;
 }
 
-/** Words (or numbers) from a list. Open in responses, whatever the document says. */
+/** An enum of strings or numbers. Always open in responses. */
 export interface EnumType extends Named {
   readonly kind: "enum";
   readonly base: "string" | "integer" | "number";
@@ -106,17 +106,17 @@ export interface EnumType extends Named {
     readonly words: Words;
     readonly description: string | undefined;
   }[];
-  /** Whether only these are accepted (`enum`), or others may come (`x-known-values`, `x-extensible-enum`). */
+  /** Whether only these values are accepted (`enum`), or others are possible (`x-known-values`, `x-extensible-enum`). */
   readonly closed: boolean;
 }
 
-/** Another name for a type: unions, lists, maps and plain types under `components.schemas`. */
+/** An alias: unions, arrays, maps and plain types under `components.schemas`. */
 export interface AliasType extends Named {
   readonly kind: "alias";
   readonly type: Type;
 }
 
-/** A type where it is used. */
+/** A type at the point of use. */
 export type Type =
   | { readonly kind: "string"; readonly format: "date" | "date-time" | "uuid" | "uri" | "byte" | undefined }
   | { readonly kind: "binary" }
@@ -126,7 +126,7 @@ export type Type =
   | { readonly kind: "boolean" }
   | { readonly kind: "null" }
   | { readonly kind: "const"; readonly value: string | number | boolean | null }
-  /** Any JSON value; `known` lists the JSON types that come today (`x-known-types`). */
+  /** Any JSON value; `known` lists the JSON types known today (`x-known-types`). */
   | { readonly kind: "any"; readonly known: readonly string[] }
   | { readonly kind: "array"; readonly items: Type }
   | { readonly kind: "map"; readonly values: Type }
@@ -134,23 +134,23 @@ export type Type =
   | {
       readonly kind: "union";
       readonly members: readonly Type[];
-      /** Property that tells the members apart, with the key of the named type for each of its words. */
+      /** Discriminator property, with the key of the named type for each of its values. */
       readonly discriminator:
         | { readonly property: string; readonly mapping: Readonly<Record<string, string>> }
         | undefined;
     }
   | { readonly kind: "nullable"; readonly type: Type };
 
-/** Operations that belong together: `client.documents`. One per `x-sdk-resource`, first tag, or beginning of the path. */
+/** A group of operations: `client.documents`. One per `x-sdk-resource`, first tag, or first path segment. */
 export interface Resource {
   readonly words: Words;
   readonly description: string | undefined;
   readonly operations: readonly Operation[];
 }
 
-/** One operation and all that a method needs. */
+/** One operation with everything a method needs. */
 export interface Operation {
-  /** Unique in the document; made up from method and path where the document has none. */
+  /** Unique in the document; generated from method and path if the document has none. */
   readonly id: string;
   /** Name of the method; unique within the resource. */
   readonly words: Words;
@@ -158,32 +158,32 @@ export interface Operation {
   readonly method: "GET" | "PUT" | "POST" | "DELETE" | "OPTIONS" | "HEAD" | "PATCH" | "TRACE";
   /** Path template below the server's address. */
   readonly path: string;
-  /** Absolute address, when the operation or its path names a server of its own on another origin. */
+  /** Absolute URL, when the operation or its path declares a server on another origin. */
   readonly server: string | undefined;
-  /** Whether the path starts at the origin of the server (the operation's own server has the same origin without the prefix). */
+  /** Whether the path is relative to the origin of the server (the operation's own server has the same origin without the prefix). */
   readonly atOrigin: boolean;
   readonly summary: string | undefined;
   readonly description: string | undefined;
   readonly deprecated: boolean;
   /** `x-retry`, or by method: GET HEAD OPTIONS PUT DELETE TRACE are `safe`; POST PATCH `keyed` with an `Idempotency-Key` parameter, else `unprocessed-only`. */
   readonly retry: "safe" | "keyed" | "unprocessed-only";
-  /** Whether it has an `Idempotency-Key` parameter: only then the client sends one by itself. */
+  /** Whether it has an `Idempotency-Key` parameter: only then does the client generate a key. */
   readonly takesKey: boolean;
   /** `undefined`: the plan's `security`. Empty list: no credential. */
   readonly security: readonly SecurityAlternative[] | undefined;
-  /** Path parameters in the order of the path, then required, then optional ones. `Idempotency-Key` and `Authorization` are not among them: they are options of a call. */
+  /** Path parameters in the order of the path, then required, then optional ones. Excludes `Idempotency-Key` and `Authorization`, which are options of a call. */
   readonly parameters: readonly Parameter[];
-  /** What is sent: multipart with files before JSON, form, multipart, binary, text. Several only where a required member of each tells it from the others. */
+  /** Request bodies, preferred first: multipart with files, JSON, form, multipart, binary, text. Several only if a required property distinguishes each. */
   readonly bodies: readonly RequestBody[];
   readonly bodyRequired: boolean;
   readonly answer: Answer;
-  /** Statuses the document lists as errors, for the documentation: `404` → description. */
+  /** Error statuses of the document, for documentation: `404` → description. */
   readonly errors: Readonly<Record<string, string>>;
   readonly pagination: Pagination | undefined;
   readonly waiter: Waiter | undefined;
-  /** `x-process`: a method that calls this operation and then waits by the named waiter. */
+  /** `x-process`: a method that calls this operation and then waits with the named waiter. */
   readonly process: { readonly words: Words; readonly waiter: Words } | undefined;
-  /** `x-batch`: a method that does this operation for many files, a few at a time. */
+  /** `x-batch`: a method that calls this operation for many files, a few at a time. */
   readonly batch: { readonly words: Words; readonly concurrency: number } | undefined;
 }
 
@@ -209,20 +209,20 @@ export interface RequestBody {
   readonly mediaType: string;
   /** The whole body's type. */
   readonly type: Type;
-  /** Its members, where it is an object with known members and no union; each becomes an argument. */
+  /** Its properties, when it is an object with known properties and not a union; each becomes an argument. */
   readonly properties: readonly Property[] | undefined;
-  /** Multipart and form: name of a member → how it is sent. Files have `binary` types in `properties`. */
+  /** Multipart and form: property name → encoding. Files have `binary` types in `properties`. */
   readonly encoding: Readonly<Record<string, Encoding>>;
   readonly description: string | undefined;
 }
 
-/** How one member of a form is sent. */
+/** Encoding of one property of a form. */
 export interface Encoding {
-  /** Media type of the part, or several with commas that the service takes; `undefined`: by what is sent. */
+  /** Media type of the part, or several accepted ones separated by commas; `undefined`: derived from the value. */
   readonly contentType: string | undefined;
-  /** `deepObject`: `name[key]=value` for each key. `text`: as it is, lists as `explode` says. */
+  /** `deepObject`: `name[key]=value` for each key. `text`: as it is, lists according to `explode`. */
   readonly style: "json" | "text" | "file" | "deepObject";
-  /** Whether a list is sent as several members with the same name; else as one with commas. */
+  /** Whether a list is sent as repeated fields; otherwise as one comma-separated field. */
   readonly explode: boolean;
 }
 
@@ -233,18 +233,18 @@ export type Answer =
   | { readonly kind: "binary" }
   | { readonly kind: "none" };
 
-/** How to go through a list. Wire names; dots go into nested members (`meta.next`). */
+/** How to page through a list. Wire names; dots lead into nested properties (`meta.next`). */
 export interface Pagination {
   readonly items: string;
   /** Type of one item. */
   readonly item: Type;
   readonly cursorParameter: string;
   readonly nextCursor: string;
-  /** Absent: the end is where `nextCursor` is missing, null or empty. */
+  /** Absent: the last page has a missing, null or empty `nextCursor`. */
   readonly hasMore: string | undefined;
 }
 
-/** How to wait for the thing an operation reads. Times in seconds. */
+/** How to poll the resource an operation reads. Times in seconds. */
 export interface Waiter {
   readonly words: Words;
   readonly field: string;
@@ -254,16 +254,16 @@ export interface Waiter {
   readonly firstDelaySeconds: number;
   readonly factor: number;
   readonly maxDelaySeconds: number;
-  /** Share by which a delay is varied, both ways. */
+  /** Jitter of a delay as a fraction, in both directions. */
   readonly jitter: number;
   readonly timeoutSeconds: number;
-  /** How long after creation a 404 is borne. */
+  /** How long after creation a 404 is tolerated. */
   readonly notFoundGraceSeconds: number;
 }
 
 /** An event the service sends. */
 export interface WebhookEvent {
-  /** Name under `webhooks`, as `document.completed`. */
+  /** Name under `webhooks`, for example `document.completed`. */
   readonly name: string;
   readonly words: Words;
   readonly description: string | undefined;

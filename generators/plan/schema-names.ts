@@ -1,30 +1,30 @@
-// Makes up names for schemas without one, from where they stand: the `address` of `Customer` is `CustomerAddress`.
+// Names inline schemas after their location: the `address` of `Customer` is `CustomerAddress`.
 import { record, text } from "../json.ts";
 import type { Words } from "./plan.ts";
 import { type Source, segmentsOf } from "./source.ts";
 import { splitWords } from "./words.ts";
 
-/** A name made from where a schema stands. */
+/** A name made from the location of a schema. */
 export interface MadeName {
-  /** With what it stands in: `list_pets_status`. */
+  /** Including its parent: `list_pets_status`. */
   readonly full: Words;
-  /** The member or parameter alone: `status`. */
+  /** The property or parameter alone: `status`. */
   readonly local: Words;
 }
 
-/** Names by place. */
+/** Names by location. */
 export interface SchemaNames {
   /**
-   * Gives a place a name from which the names of all below it are made.
+   * Names a location; the names of everything below it start with that name.
    *
-   * @param local - The name without what the place stands in.
+   * @param local - The name without its parent.
    */
   add(pointer: string, full: Words, local?: Words): void;
   /** The name for the schema at a pointer. */
   nameFor(pointer: string): MadeName;
 }
 
-/** Members of the document behind which a name follows, and the words put in its place. */
+/** Keywords that are followed by a name, and the words that stand for it. */
 type Step = (name: string, container: unknown) => Words;
 
 const nothing: Step = () => [];
@@ -45,7 +45,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   responses: () => ["response"],
   content: nothing,
 };
-/** Members that lead to one schema, and the words they stand for. */
+/** Keywords that lead to one schema, and the words that stand for them. */
 const SINGLE: Readonly<Record<string, Words>> = {
   items: ["item"],
   additionalProperties: ["value"],
@@ -53,7 +53,7 @@ const SINGLE: Readonly<Record<string, Words>> = {
   requestBody: ["request"],
 };
 
-/** Starts with no names. */
+/** Creates an empty set of names. */
 export function schemaNames(source: Source): SchemaNames {
   const roots = new Map<string, MadeName>();
   return {
@@ -71,7 +71,7 @@ export function schemaNames(source: Source): SchemaNames {
   };
 }
 
-/** The longest named pointer above a pointer, with its name. */
+/** The closest named ancestor of a pointer, with its name. */
 function nearest(roots: ReadonlyMap<string, MadeName>, pointer: string): readonly [string, MadeName] {
   for (let end = pointer.length; end > 0; end = pointer.lastIndexOf("/", end - 1)) {
     const name = roots.get(pointer.slice(0, end));
@@ -80,7 +80,7 @@ function nearest(roots: ReadonlyMap<string, MadeName>, pointer: string): readonl
   return ["", { full: [], local: [] }];
 }
 
-/** Words for each step of the way from a named place down. */
+/** Words for each step of the path from a named ancestor. */
 function below(
   source: Source,
   root: string,
@@ -111,7 +111,7 @@ function member(container: unknown, name: string): unknown {
   return Object.hasOwn(record(container), name) ? record(container)[name] : undefined;
 }
 
-/** An alternative is called by its title, else by its number. */
+/** An alternative is named by its title, otherwise by its number. */
 function variant(index: string, value: unknown): Words {
   const title = splitWords(text(record(value)["title"]));
   return title.length > 0 && title.length <= 6 ? title : ["option", String(Number(index) + 1)];

@@ -1,16 +1,16 @@
-// What reading objects and unions needs of the reading of types, so that they need not know each other.
+// The interface through which objects and unions read types, which avoids an import cycle.
 import type { Type } from "./plan.ts";
 import type { Place, Source } from "./source.ts";
 
 /** Reads schemas as types. */
 export interface SchemaReader {
   readonly source: Source;
-  /** The type of the schema at a place. Objects and enums without a name are given one. */
+  /** The type of the schema at a location. Inline objects and enums are named. */
   typeOf(place: Place): Type;
   /**
-   * The key of the named object at a place; nothing that derives from it is meant.
+   * The key of the named object at a location itself, excluding derived types.
    *
-   * @param part - Word for an object that is only one of the types at the place.
+   * @param part - Word for an object that is only one of the types at the location.
    */
   objectKey(place: Place, part?: string): string;
 }
@@ -18,13 +18,13 @@ export interface SchemaReader {
 /** Any JSON value. */
 export const any: Type = { kind: "any", known: [] };
 
-/** The type with `null`, once. */
+/** Makes a type nullable, once. */
 export function withNull(isNullable: boolean, type: Type): Type {
   if (!isNullable || type.kind === "nullable" || type.kind === "null" || type.kind === "any") return type;
   return { kind: "nullable", type };
 }
 
-/** One type for several: equal ones once, `null` outside, unions inside each other opened. */
+/** Combines types into one: without duplicates, `null` outside, nested unions flattened. */
 export function unionOf(types: readonly Type[]): Type {
   const plain = types.flatMap(openUnion);
   const isNullable = types.some((type) => type.kind === "nullable" || type.kind === "null");

@@ -1,4 +1,4 @@
-// Checks how a document says that requests are authorised.
+// Checks security schemes and requirements.
 import { describe, expect, test } from "vitest";
 import type { Plan } from "./plan.ts";
 import { type Members, ok, onlyOperation, planOf, warnings } from "./testdata/fixture.ts";
@@ -38,20 +38,20 @@ describe("a security scheme", () => {
   test.each([
     [
       { type: "oauth2", flows: { authorizationCode: {}, implicit: {} } },
-      "authorizationCode, implicit is not carried out",
+      "authorizationCode, implicit is not implemented",
     ],
-    [{ type: "openIdConnect", openIdConnectUrl: "https://a.example" }, "OpenID Connect is not carried out"],
+    [{ type: "openIdConnect", openIdConnectUrl: "https://a.example" }, "OpenID Connect is not implemented"],
   ])("as %j takes an access token, with a warning", (scheme, message) => {
     const plan = planWith(scheme);
     expect(plan.securitySchemes).toMatchObject([{ kind: "bearer" }]);
     expect(warnings(plan)).toEqual([expect.stringContaining(message)]);
   });
 
-  test("with client credentials among other flows warns that the others are left out", () => {
+  test("with client credentials among other flows warns that the others are ignored", () => {
     const plan = planWith({ type: "oauth2", flows: { clientCredentials, password: {} } });
     expect(plan.securitySchemes).toMatchObject([{ kind: "client_credentials" }]);
     expect(warnings(plan)).toEqual([
-      "/components/securitySchemes/s/flows: Only clientCredentials is carried out; password is left out.",
+      "/components/securitySchemes/s/flows: Only clientCredentials is implemented; password is ignored.",
     ]);
   });
 
@@ -68,23 +68,23 @@ describe("a security scheme", () => {
 });
 
 describe("security", () => {
-  test("that may be left out has an empty alternative", () => {
+  test("that is optional has an empty alternative", () => {
     expect(onlyOperation(planWith(bearer, [{ s: [] }, {}])).security).toEqual([{ s: [] }, {}]);
   });
 
-  test("of an empty list needs no credential", () => {
+  test("with an empty list needs no credential", () => {
     expect(onlyOperation(planWith(bearer, [])).security).toEqual([]);
   });
 
-  test("that names no scheme of the document is left out, with a warning", () => {
+  test("with an undeclared scheme is ignored, with a warning", () => {
     const plan = planWith(bearer, [{ other: [] }, { s: [] }]);
     expect(onlyOperation(plan).security).toEqual([{ s: [] }]);
     expect(warnings(plan)).toEqual([
-      "/paths/~1pets/get/security/0: There is no security scheme other; it is left out.",
+      "/paths/~1pets/get/security/0: There is no security scheme other; it is ignored.",
     ]);
   });
 
-  test("of the document holds for operations without their own", () => {
+  test("of the document applies to operations without their own", () => {
     const get: Members = { operationId: "go", responses: ok({ type: "string" }) };
     const components = { securitySchemes: { s: bearer } };
     const plan = planOf({ paths: { "/pets": { get } }, components, security: [{ s: [] }] });

@@ -1,4 +1,4 @@
-// Reads how requests are authorised: the schemes of the document, and what an operation needs of them.
+// Reads the security schemes of a document and the security requirements of its operations.
 import { list, record, text, texts } from "../json.ts";
 import type { SecurityAlternative, SecurityScheme } from "./plan.ts";
 import { child, children, type Place, type Source } from "./source.ts";
@@ -9,7 +9,7 @@ export function readSchemes(source: Source): readonly SecurityScheme[] {
     const place = source.follow(named);
     const scheme = readScheme(source, key, place);
     if (scheme === undefined)
-      source.warn(named.pointer, "This way to authorise is not expressed; send its headers with the calls.");
+      source.warn(named.pointer, "This security scheme is not supported; send its headers with each call.");
     return scheme ?? [];
   });
 }
@@ -17,7 +17,7 @@ export function readSchemes(source: Source): readonly SecurityScheme[] {
 /**
  * Reads `security` of a document or operation.
  *
- * @returns The alternatives; `undefined` where the document says nothing. Empty: no credential.
+ * @returns The alternatives; `undefined` when the document does not specify it. Empty: no credential.
  */
 export function readSecurity(
   source: Source,
@@ -32,9 +32,9 @@ export function readSecurity(
     const unknown = needed.filter(([key]) => !known.has(key)).map(([key]) => key);
     if (unknown.length > 0) {
       const isDescribed = source.at(`/components/securitySchemes/${unknown[0]}`).value !== undefined;
-      // A scheme that is described was warned about there, once for all operations.
+      // A scheme that is declared but unsupported was reported at its declaration.
       if (!isDescribed)
-        source.warn(pointer, `There is no security scheme ${unknown.join(", ")}; it is left out.`);
+        source.warn(pointer, `There is no security scheme ${unknown.join(", ")}; it is ignored.`);
       return [];
     }
     return [Object.fromEntries(needed)];
@@ -55,13 +55,13 @@ function readScheme(source: Source, key: string, { pointer, value }: Place): Sec
     return name === "bearer" || name === "basic" ? { kind: name, key, description } : undefined;
   }
   if (kind === "openIdConnect") {
-    source.warn(pointer, "OpenID Connect is not carried out; the client takes an access token.");
+    source.warn(pointer, "OpenID Connect is not implemented; the client takes an access token.");
     return { kind: "bearer", key, description };
   }
   return kind === "oauth2" ? readOAuth(source, key, { pointer, value }) : undefined;
 }
 
-/** Client credentials are carried out; of every other flow the client takes the access token. */
+/** The client implements the client credentials flow; for every other flow it takes an access token. */
 function readOAuth(source: Source, key: string, place: Place): SecurityScheme {
   const description = text(record(place.value)["description"]) || undefined;
   const flows = record(record(place.value)["flows"]);
@@ -70,13 +70,13 @@ function readOAuth(source: Source, key: string, place: Place): SecurityScheme {
   const others = Object.keys(flows).filter((name) => name !== "clientCredentials" && !name.startsWith("x-"));
   if (tokenUrl === "") {
     const what = others.join(", ") || "oauth2 without flows";
-    source.warn(place.pointer, `${what} is not carried out; the client takes an access token.`);
+    source.warn(place.pointer, `${what} is not implemented; the client takes an access token.`);
     return { kind: "bearer", key, description };
   }
   if (others.length > 0)
     source.warn(
       `${place.pointer}/flows`,
-      `Only clientCredentials is carried out; ${others.join(", ")} is left out.`,
+      `Only clientCredentials is implemented; ${others.join(", ")} is ignored.`,
     );
   const isAbsolute = /^[a-z][a-z0-9+.-]*:/i.test(tokenUrl);
   return {

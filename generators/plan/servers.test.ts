@@ -1,4 +1,4 @@
-// Checks where a document and its operations say they are.
+// Checks the URLs of documents and operations.
 import { describe, expect, test } from "vitest";
 import { makePlan } from "./make-plan.ts";
 import { ok, onlyOperation, planOf, warnings } from "./testdata/fixture.ts";
@@ -11,7 +11,7 @@ function serversAt(servers: unknown, location?: string): readonly string[] {
 }
 
 describe("the servers of a document", () => {
-  test("have their variables filled with the defaults, and no slash at the end", () => {
+  test("have variables replaced by defaults, and no trailing slash", () => {
     const variables = { host: { default: "api.acme.example" }, version: { enum: ["v2", "v1"] } };
     expect(serversAt([{ url: "https://{host}/{version}/", variables }])).toEqual([
       "https://api.acme.example/v2",
@@ -24,7 +24,7 @@ describe("the servers of a document", () => {
     expect(warnings(plan)[0]).toContain("/servers/0: The variable host");
   });
 
-  test("that are relative are resolved against the address of the document", () => {
+  test("that are relative are resolved against the URL of the document", () => {
     expect(serversAt([{ url: "/v1" }], "https://acme.example/docs/openapi.json")).toEqual([
       "https://acme.example/v1",
     ]);
@@ -34,11 +34,11 @@ describe("the servers of a document", () => {
     expect(serversAt(undefined, "https://acme.example/docs/openapi.json")).toEqual(["https://acme.example"]);
   });
 
-  test("that are relative in a file are none, with a warning", () => {
+  test("that are relative in a file are ignored, with a warning", () => {
     const plan = planOf({ servers: [{ url: "/v1" }], paths: {} });
     expect(plan.servers).toEqual([]);
     expect(warnings(plan)).toEqual([
-      "/servers: The document names no absolute server; give the client its base URL, path included.",
+      "/servers: The document has no absolute server URL; configure the client with a base URL, path included.",
     ]);
   });
 });
@@ -51,7 +51,7 @@ describe("an operation with a server of its own", () => {
     return onlyOperation(planOf({ servers, paths: { "/token": item } }));
   };
 
-  test("on the same origin is at a path from there", () => {
+  test("on the same origin has a path from there", () => {
     const expected = { server: undefined, atOrigin: true, path: "/token" };
     expect(at([{ url: "https://acme.example" }])).toMatchObject(expected);
     expect(at([{ url: "https://acme.example" }], "path")).toMatchObject(expected);
@@ -59,7 +59,7 @@ describe("an operation with a server of its own", () => {
     expect(at([{ url: "/v2" }])).toMatchObject({ server: undefined, atOrigin: true, path: "/v2/token" });
   });
 
-  test("on another origin has its address", () => {
+  test("on another origin has an absolute URL", () => {
     expect(at([{ url: "https://uploads.example/x/" }])).toMatchObject({
       server: "https://uploads.example/x",
       atOrigin: false,
@@ -67,7 +67,7 @@ describe("an operation with a server of its own", () => {
     });
   });
 
-  test("that is the server of the document has nothing of its own", () => {
+  test("that equals the server of the document has none of its own", () => {
     expect(at([{ url: "https://acme.example/api/v1/" }])).toMatchObject({
       server: undefined,
       atOrigin: false,

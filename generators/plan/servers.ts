@@ -1,16 +1,16 @@
-// Reads the addresses of a document, and where an operation is that names a server of its own.
+// Reads the servers of a document, and the URLs of operations with their own servers.
 import { list, record, text } from "../json.ts";
 import type { Operation } from "./plan.ts";
 import { child, children, type Place, type Source } from "./source.ts";
 
-/** Where an operation is found. */
+/** The URL of an operation. */
 export type Address = Pick<Operation, "server" | "atOrigin" | "path">;
 
 /**
  * Reads the servers of a document.
  *
- * @param location - Address the document came from, against which relative servers are resolved.
- * @returns Absolute addresses without a slash at the end.
+ * @param location - URL of the document, against which relative servers are resolved.
+ * @returns Absolute URLs without a trailing slash.
  */
 export function readServers(source: Source, location: string | undefined): readonly string[] {
   const root = source.at("");
@@ -20,13 +20,13 @@ export function readServers(source: Source, location: string | undefined): reado
   if (absolute.length === 0)
     source.warn(
       "/servers",
-      "The document names no absolute server; give the client its base URL, path included.",
+      "The document has no absolute server URL; configure the client with a base URL, path included.",
     );
   return [...new Set(absolute)];
 }
 
 /**
- * Says where an operation is.
+ * Resolves the URL of an operation.
  *
  * @param servers - Those of the document.
  */
@@ -41,7 +41,7 @@ export function readAddress(
   if (own === undefined) return at;
   const [main = ""] = servers;
   const addresses = children(own).map(([, place]) => trimmed(fill(source, place)));
-  // The servers of an operation stand in the order of those of the document, if there is one that fits.
+  // Prefers the document server with the same origin, in the order of the document.
   const [address = ""] = addresses.filter((each) => originOf(each) === originOf(main)).concat(addresses);
   if (address === main) return at;
   const origin = originOf(address);
@@ -55,7 +55,7 @@ export function readAddress(
   return { ...at, server: address };
 }
 
-/** The absolute address of a server, or nothing. */
+/** The absolute URL of a server, or `undefined`. */
 function resolve(source: Source, place: Place, location: string | undefined): string | undefined {
   const url = fill(source, place);
   if (originOf(url) !== "") return trimmed(url);
@@ -72,13 +72,13 @@ function fill(source: Source, place: Place): string {
     if (typeof value === "string" || typeof value === "number") return String(value);
     source.warn(
       place.pointer,
-      `The variable ${name} of the server has no default; its name is left in the address.`,
+      `The variable ${name} of the server has no default; its placeholder stays in the URL.`,
     );
     return placeholder;
   });
 }
 
-/** Scheme and host; empty for a relative address. */
+/** Scheme and host; empty for a relative URL. */
 function originOf(url: string): string {
   return /^https?:\/\/[^/?#]+/i.exec(url)?.[0] ?? "";
 }

@@ -1,4 +1,4 @@
-// Checks that references are followed wherever they lead, and never without end.
+// Checks that references are followed to any target, and that circular ones terminate.
 import { expect, test } from "vitest";
 import { member, named, ref, schemasPlan, text, typeOf, warnings } from "./testdata/fixture.ts";
 
@@ -14,7 +14,7 @@ test("a reference into the middle of a document leads to the schema there", () =
   expect(member(plan, "Other", "deep").type).toEqual({ kind: "named", key: "OtherDeep" });
 });
 
-test("a reference escapes slashes, tildes and everything else a URI may not have", () => {
+test("a reference escapes slashes, tildes and characters that URIs do not allow", () => {
   const schemas = { "a/b~c d": { type: "object", properties: { x: { type: "string" } } } };
   expect(typeOf({ $ref: "#/components/schemas/a~1b~0c%20d" }, schemas)).toEqual({
     kind: "named",
@@ -27,7 +27,7 @@ test("a reference into a path leads to the schema there", () => {
   expect(typeOf({ $ref: reference })).toEqual({ kind: "named", key: "Root" });
 });
 
-test("#/$defs of an embedded schema is found in the schema it stands in", () => {
+test("#/$defs of an embedded schema is resolved in that schema", () => {
   const plan = schemasPlan({
     Root: {
       type: "object",
@@ -38,7 +38,7 @@ test("#/$defs of an embedded schema is found in the schema it stands in", () => 
   expect(member(plan, "Root", "a").type).toEqual(text);
 });
 
-test("a reference by the name that a schema gives itself leads to it", () => {
+test("a reference to the $id or $anchor of a schema leads to it", () => {
   const schemas = {
     Pet: { $id: "https://acme.example/pet", type: "object", properties: { name: { type: "string" } } },
     Part: { $anchor: "part", type: "object", properties: { a: {} } },
@@ -48,18 +48,18 @@ test("a reference by the name that a schema gives itself leads to it", () => {
   expect(typeOf({ $ref: "#part" }, schemas)).toEqual({ kind: "named", key: "Part" });
 });
 
-test("a reference that leads nowhere is any value, with a warning", () => {
+test("a reference to a missing target is any value, with a warning", () => {
   const plan = schemasPlan({ Root: { type: "object", properties: { a: ref("Missing") } } });
   expect(member(plan, "Root", "a").type).toEqual({ kind: "any", known: [] });
   expect(warnings(plan)).toEqual([
-    "/components/schemas/Root/properties/a: The reference #/components/schemas/Missing leads nowhere; any value is taken in its place.",
+    "/components/schemas/Root/properties/a: The reference #/components/schemas/Missing does not exist; any value is accepted instead.",
   ]);
 });
 
-test("references in a circle are any value, with a warning", () => {
+test("circular references are any value, with a warning", () => {
   const plan = schemasPlan({ Root: ref("Other"), Other: ref("Root") });
   expect(named(plan, "Root")).toMatchObject({ kind: "alias", type: { kind: "any" } });
-  expect(warnings(plan).join()).toContain("leads back to itself");
+  expect(warnings(plan).join()).toContain("The reference is circular");
 });
 
 test("a chain of a thousand references is followed", () => {
@@ -72,7 +72,7 @@ test("a chain of a thousand references is followed", () => {
   });
 });
 
-test("members beside a reference count since 3.1, and only describe before", () => {
+test("siblings of a reference count since 3.1, and are annotations before", () => {
   const schemas = { Base: { type: "object", properties: { a: { type: "string" } } } };
   const joined = { ...ref("Base"), properties: { b: { type: "string" } } };
   expect(typeOf(joined, schemas)).toEqual({ kind: "named", key: "RootValue" });

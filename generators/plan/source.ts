@@ -1,8 +1,8 @@
-// Holds the document a plan is made from: places in it, references between them, and what was warned about.
+// Holds the document a plan is made from: locations in it, references between them, and warnings.
 import { type Json, record, text } from "../json.ts";
 import type { Warning } from "./plan.ts";
 
-/** A value of the document and the JSON pointer to it. */
+/** A value of the document and its JSON pointer. */
 export interface Place {
   readonly pointer: string;
   readonly value: unknown;
@@ -11,16 +11,16 @@ export interface Place {
 /** A document that plans are made from. */
 export interface Source {
   readonly document: Json;
-  /** Whether members beside `$ref` count, as they do since OpenAPI 3.1. */
+  /** Whether siblings of `$ref` count, as they do since OpenAPI 3.1. */
   readonly siblings: boolean;
   readonly warnings: readonly Warning[];
-  /** Tells what is not expressed; the same again at the same place is left out. */
+  /** Records something that is not expressed; duplicates at the same location are dropped. */
   warn(pointer: string, message: string): void;
-  /** The place of a pointer; its value is `undefined` when there is none. */
+  /** The location of a pointer; its value is `undefined` when nothing is there. */
   at(pointer: string): Place;
-  /** The place a reference names; its value is `undefined` when there is none. */
+  /** The target of a reference; its value is `undefined` when the target does not exist. */
   resolve(reference: string): Place;
-  /** Follows `$ref` to the value meant, as often as needed; an unknown target is warned about and `undefined`. */
+  /** Follows `$ref` until it reaches a value; an unknown target is `undefined` and causes a warning. */
   follow(place: Place): Place;
 }
 
@@ -45,20 +45,20 @@ export function openSource(document: Json): Source {
   return source;
 }
 
-/** The place of a member or item, without following a reference. */
+/** The location of a property or item, without following a reference. */
 export function child(place: Place, key: string | number): Place {
   const value = memberOf(place.value, String(key));
   return { pointer: `${place.pointer}/${escapeSegment(String(key))}`, value };
 }
 
-/** The places of all members of a mapping or items of a list, with their names. */
+/** The locations of all properties of a mapping or items of a list, with their names. */
 export function children(place: Place): readonly (readonly [string, Place])[] {
   const { value } = place;
   const keys = Array.isArray(value) ? value.map((_, index) => String(index)) : Object.keys(record(value));
   return keys.map((key) => [key, child(place, key)] as const);
 }
 
-/** The names a pointer goes through, as they are in the document. */
+/** The unescaped segments of a pointer. */
 export function segmentsOf(pointer: string): readonly string[] {
   return pointer
     .split("/")
@@ -66,12 +66,12 @@ export function segmentsOf(pointer: string): readonly string[] {
     .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** Tells whether a value is a mapping. */
+/** Returns whether a value is a mapping. */
 export function isRecord(value: unknown): value is Json {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** One name as it stands in a pointer. */
+/** Escapes one segment of a pointer. */
 function escapeSegment(segment: string): string {
   return segment.replaceAll("~", "~0").replaceAll("/", "~1");
 }
@@ -85,7 +85,7 @@ function valueAt(document: Json, pointer: string): unknown {
   return segmentsOf(pointer).reduce<unknown>(memberOf, document);
 }
 
-/** Follows references; `known` has the ends of those that were followed before. */
+/** Follows references; `known` caches the targets of those followed before. */
 function follow(source: Source, start: Place, known: Map<string, Place>): Place {
   const way: string[] = [];
   const seen = new Set<string>();
@@ -97,16 +97,13 @@ function follow(source: Source, start: Place, known: Map<string, Place>): Place 
       break;
     }
     if (seen.has(place.pointer)) {
-      source.warn(start.pointer, "The reference leads back to itself; any value is taken in its place.");
+      source.warn(start.pointer, "The reference is circular; any value is accepted instead.");
       return { pointer: place.pointer, value: undefined };
     }
     seen.add(place.pointer);
     const target = targetOf(source, place, reference);
     if (target.value === undefined)
-      source.warn(
-        place.pointer,
-        `The reference ${reference} leads nowhere; any value is taken in its place.`,
-      );
+      source.warn(place.pointer, `The reference ${reference} does not exist; any value is accepted instead.`);
     if (!isLocal(reference, target)) way.push(reference);
     place = target;
   }
@@ -118,12 +115,12 @@ function referenceAt({ value }: Place): string | undefined {
   return isRecord(value) && typeof value["$ref"] === "string" ? value["$ref"] : undefined;
 }
 
-/** Tells whether the same reference may lead elsewhere from another schema: `#/$defs/…` that is about its own. */
+/** Returns whether a reference depends on the schema it is in: `#/$defs/…` may be relative to that schema. */
 function isLocal(reference: string, target: Place): boolean {
   return reference.startsWith("#/") && target.pointer !== decode(reference.slice(1));
 }
 
-/** Where a reference leads: by pointer from the top of the document, or by a name that a schema gives itself. */
+/** Target of a reference: a pointer from the root of the document, or the `$id` or `$anchor` of a schema. */
 function targetOf(source: Source, from: Place, reference: string): Place {
   const [base = "", fragment = ""] = reference.split("#", 2);
   const isPointer = fragment === "" || fragment.startsWith("/");
@@ -131,12 +128,12 @@ function targetOf(source: Source, from: Place, reference: string): Place {
   if (base !== "" || !isPointer) return namedTarget(source, base, fragment) ?? nowhere;
   const pointer = decode(fragment);
   const found = source.at(pointer);
-  // `#/$defs/…` of a schema that was written by itself and put under components.
+  // `#/$defs/…` of a standalone schema that was embedded under components.
   const owner = /^\/components\/schemas\/[^/]+/.exec(from.pointer)?.[0];
   return found.value === undefined && owner !== undefined ? source.at(owner + pointer) : found;
 }
 
-/** The schema that calls itself so by `$id` or `$anchor` (JSON Schema 2020-12, section 8.2). */
+/** The schema with this `$id` or `$anchor` (JSON Schema 2020-12, section 8.2). */
 function namedTarget(source: Source, base: string, fragment: string): Place | undefined {
   const names = namesBySource.get(source) ?? readNames(source.at(""));
   namesBySource.set(source, names);
@@ -161,10 +158,10 @@ function readNames(root: Place): ReadonlyMap<string, string> {
   return names;
 }
 
-/** Read at the first reference by name; most documents have none. */
+/** Built on the first reference by name; most documents have none. */
 const namesBySource = new WeakMap<Source, ReadonlyMap<string, string>>();
 
-/** A pointer in a URI fragment is percent-encoded; a stray `%` stays. */
+/** Decodes a percent-encoded pointer of a URI fragment; a stray `%` is kept. */
 function decode(fragment: string): string {
   try {
     return normalize(decodeURIComponent(fragment));
@@ -173,7 +170,7 @@ function decode(fragment: string): string {
   }
 }
 
-/** The same place is written the same way, however its reference escapes it. */
+/** Normalises a pointer, so that differently escaped references to one location are equal. */
 function normalize(pointer: string): string {
   return pointer.startsWith("/") ? `/${segmentsOf(pointer).map(escapeSegment).join("/")}` : pointer;
 }

@@ -1,4 +1,4 @@
-// Walks through types and everything that has types in it.
+// Walks types and everything that contains types.
 import type { Operation, Property, Resource, Type, WebhookEvent } from "./plan.ts";
 import { unionOf, withNull } from "./schema-reader.ts";
 import type { TypeDraft } from "./types.ts";
@@ -9,12 +9,12 @@ export interface Users {
   readonly webhooks: readonly WebhookEvent[];
 }
 
-/** Keys of the named types directly in a type. */
+/** Keys of the named types a type directly refers to. */
 export function namedIn(type: Type): readonly string[] {
   return partsOf(type).flatMap((part) => (part.kind === "named" ? [part.key] : namedIn(part)));
 }
 
-/** The types a type is made of; a plain one is its own part. */
+/** The innermost types of a type; a plain one is its own part. */
 export function partsOf(type: Type): readonly Type[] {
   switch (type.kind) {
     case "array":
@@ -39,7 +39,7 @@ export function typesIn(draft: TypeDraft): readonly Type[] {
   return [...draft.properties.map(({ type }) => type), ...(draft.additional ? [draft.additional] : [])];
 }
 
-/** The same type with its parts changed, inside out. */
+/** Maps the parts of a type, innermost first. */
 export function mapType(type: Type, change: (type: Type) => Type): Type {
   const inside = (part: Type): Type => mapType(part, change);
   if (type.kind === "array") return change({ ...type, items: inside(type.items) });
@@ -50,7 +50,7 @@ export function mapType(type: Type, change: (type: Type) => Type): Type {
   return change(type.discriminator === undefined ? unionOf(members) : { ...type, members });
 }
 
-/** The same named type with each type in it changed. */
+/** Maps each type in a named type. */
 export function mapDraft(draft: TypeDraft, change: (type: Type) => Type): TypeDraft {
   if (draft.kind === "enum") return draft;
   if (draft.kind === "alias") return { ...draft, type: mapType(draft.type, change) };
@@ -58,7 +58,7 @@ export function mapDraft(draft: TypeDraft, change: (type: Type) => Type): TypeDr
   return { ...draft, properties, additional: draft.additional && mapType(draft.additional, change) };
 }
 
-/** The same users of types with each type changed. */
+/** Maps each type in users of types. */
 export function mapUsers({ resources, webhooks }: Users, change: (type: Type) => Type): Users {
   return {
     resources: resources.map((resource) => ({

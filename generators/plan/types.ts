@@ -1,4 +1,4 @@
-// Reads schemas as types: those under `components.schemas` by their names, the others by names made up for them.
+// Reads schemas as types: those under `components.schemas` by their names, inline ones by generated names.
 import { record, text } from "../json.ts";
 import { type Base, findBases } from "./bases.ts";
 import { type EnumShape, toConst } from "./enums.ts";
@@ -12,7 +12,7 @@ import { children, isRecord, type Place, type Source } from "./source.ts";
 import { tagged } from "./unions.ts";
 import { identifier, identifierWords, pascal, typeNames } from "./words.ts";
 
-/** A named type of which it is not yet known where it occurs. */
+/** A named type before its usage is known. */
 export type TypeDraft = Omit<ObjectType, "usage"> | Omit<EnumType, "usage"> | Omit<AliasType, "usage">;
 
 /** All types of a document. */
@@ -20,13 +20,13 @@ export interface Types extends SchemaReader {
   readonly names: SchemaNames;
   /** The named type of a key. */
   get(key: string): TypeDraft | undefined;
-  /** What a type that was given a name could be called where it is not alone: `status` for `list_pets_status`. */
+  /** Short name of a type with a generated name: `status` for `list_pets_status`. */
   localWords(key: string): Words | undefined;
-  /** Every named type: those of the document first, then those made up, in the order they were met. */
+  /** Every named type: those of the document first, then those with generated names, in the order of their first use. */
   all(): readonly TypeDraft[];
 }
 
-/** What a named type is, apart from its name. */
+/** A named type without its name. */
 type Shape = ObjectShape | EnumShape | { readonly kind: "alias"; readonly type: Type };
 
 interface Entry {
@@ -34,17 +34,17 @@ interface Entry {
   readonly words: Words;
   readonly place: Place;
   readonly read: () => Shape;
-  /** Whether `null` is meant wherever it is named. */
+  /** Whether every reference to it is nullable. */
   readonly nullable: boolean;
-  /** Words of the member it stands in, where its name was made up. */
+  /** Words of the property it is inlined in, if its name was generated. */
   readonly local?: Words;
   draft?: TypeDraft;
 }
 
-/** Lists, maps and unions without names inside each other at which reading ends. */
+/** Nesting of unnamed arrays, maps and unions at which reading stops. */
 const DEEPEST = 100;
 
-/** Opens the types of a document. */
+/** Reads the types of a document. */
 export function openTypes(source: Source): Types {
   return new TypeReader(source);
 }
@@ -88,7 +88,10 @@ class TypeReader implements Types {
     const { value } = place;
     if (value === undefined || value === true) return any;
     if (!isRecord(value)) {
-      this.source.warn(place.pointer, "A schema that allows nothing is not expressed; any value is taken.");
+      this.source.warn(
+        place.pointer,
+        "A schema that allows nothing is not supported; any value is accepted.",
+      );
       return any;
     }
     if (isReference(this.source, place))
@@ -99,7 +102,7 @@ class TypeReader implements Types {
   readonly objectKey = (place: Place, part?: string): string =>
     this.#addInline(place, () => readObject(this, place), part);
 
-  /** The type of the place a reference leads to. */
+  /** The type at the target of a reference. */
   #reference(target: Place): Type {
     const entry = this.#byPointer.get(target.pointer);
     if (entry === undefined) return this.typeOf(target);
@@ -108,7 +111,7 @@ class TypeReader implements Types {
     return withNull(entry.nullable, { kind: "named", key });
   }
 
-  /** The type of a schema that stands where it is used; objects and enums get a name. */
+  /** The type of an inline schema; objects and enums get a generated name. */
   #inline(place: Place): Type {
     const part = onlyPart(this.source, place);
     if (part !== undefined) return this.typeOf(part);
@@ -120,12 +123,12 @@ class TypeReader implements Types {
     return { kind: "named", key: this.#addInline(place, () => plain) };
   }
 
-  /** Reads a schema once; one that is met inside itself without a name of its own cannot be expressed. */
+  /** Reads a schema once; a recursive one without a name cannot be expressed. */
   #once(place: Place, read: () => Type): Type {
     const known = this.#types.get(place.pointer);
     if (known !== undefined) return known;
     if (this.#types.has(place.pointer) || this.#depth > DEEPEST) {
-      this.source.warn(place.pointer, "The type contains itself without end; any value is taken here.");
+      this.source.warn(place.pointer, "The type is infinitely recursive; any value is accepted here.");
       return any;
     }
     this.#types.set(place.pointer, undefined);
@@ -152,7 +155,7 @@ class TypeReader implements Types {
     return { kind: "alias", type: withNull(isNullable(record(place.value)), plain) };
   }
 
-  /** Names a schema without a name, once; returns its key. */
+  /** Names an inline schema, once; returns its key. */
   #addInline(place: Place, read: () => Shape, part?: string): string {
     const at = part === undefined ? place.pointer : `${place.pointer}#${part}`;
     const known = this.#byPointer.get(at);
@@ -164,7 +167,7 @@ class TypeReader implements Types {
     return this.#add({ key: this.#freeKey(pascal(words)), words, local, place, nullable: false, read }, at);
   }
 
-  /** The union of a base and all that derives from it; returns its key. */
+  /** The union of a base and all types derived from it; returns its key. */
   #anyOf(entry: Entry, base: Base): string {
     const at = `${entry.place.pointer}#any`;
     const known = this.#byPointer.get(at);
@@ -185,7 +188,7 @@ class TypeReader implements Types {
     return entry.key;
   }
 
-  /** The key, or the key with a number when it was there before in some case. */
+  /** Returns the key, with a number appended if it is already taken, ignoring case. */
   #freeKey(wanted: string): string {
     let key = wanted;
     for (let number = 2; this.#keys.has(key.toLowerCase()); number += 1) key = `${wanted}${number}`;

@@ -1,4 +1,4 @@
-// Checks unions, and how their members are told apart.
+// Checks unions and their discriminators.
 import { describe, expect, test } from "vitest";
 import { member, named, ref, schemasPlan, text, typeOf, warnings } from "./testdata/fixture.ts";
 
@@ -20,7 +20,7 @@ describe("a union", () => {
     expect(typeOf({ oneOf: [{ type: "string" }, {}] })).toEqual({ kind: "any", known: [] });
   });
 
-  test("opens unions inside it, and null goes outside", () => {
+  test("flattens nested unions, and moves null outside", () => {
     expect(
       typeOf({ oneOf: [{ type: "string" }, { anyOf: [{ type: "integer" }, { type: "null" }] }] }),
     ).toEqual({
@@ -29,7 +29,7 @@ describe("a union", () => {
     });
   });
 
-  test("calls objects without a name after their titles, else by number", () => {
+  test("names inline objects after their titles, otherwise by number", () => {
     const plan = schemasPlan({
       Root: {
         oneOf: [
@@ -41,7 +41,7 @@ describe("a union", () => {
     expect(plan.types.map(({ key }) => key)).toEqual(["Root", "RootBankAccount", "RootOption2"]);
   });
 
-  test("whose members only narrow a text takes the type from the schema around them", () => {
+  test("whose variants only narrow a string takes the type of the enclosing schema", () => {
     expect(typeOf({ type: "string", oneOf: [{ format: "uuid" }, { format: "date" }] })).toMatchObject({
       members: [
         { kind: "string", format: "uuid" },
@@ -50,11 +50,11 @@ describe("a union", () => {
     });
   });
 
-  test("warns when anyOf beside oneOf is left out", () => {
+  test("warns when anyOf next to oneOf is ignored", () => {
     const value = { oneOf: [{ type: "string" }, { type: "integer" }], anyOf: [{ type: "boolean" }] };
     const plan = schemasPlan({ Root: { type: "object", properties: { value } } });
     expect(warnings(plan)).toEqual([
-      "/components/schemas/Root/properties/value: anyOf beside oneOf is left out.",
+      "/components/schemas/Root/properties/value: anyOf next to oneOf is ignored.",
     ]);
   });
 });
@@ -77,21 +77,21 @@ describe("a discriminator", () => {
     });
   });
 
-  test("without a mapping knows members by their own words, else by their names", () => {
+  test("without a mapping uses the constants of its variants, otherwise their names", () => {
     const schemas = { Cat: cat, Dog: { type: "object", properties: { kind: { type: "string" } } } };
     expect(typeOf(union({ propertyName: "kind" }), schemas)).toMatchObject({
       discriminator: { mapping: { cat: "Cat", Dog: "Dog" } },
     });
   });
 
-  test("does not tell apart members with the same word", () => {
+  test("is ignored when variants share a value", () => {
     const schemas = { Cat: cat, Dog: { ...dog, properties: { kind: { enum: ["cat", "dog"] } } } };
     expect(typeOf(union({ propertyName: "kind" }), schemas)).toMatchObject({
       discriminator: { mapping: { dog: "Dog" } },
     });
   });
 
-  test("names objects that stand in the union itself", () => {
+  test("names inline objects of the union", () => {
     const schema = { oneOf: [cat, dog], discriminator: { propertyName: "kind" } };
     const plan = schemasPlan({ Root: { type: "object", properties: { pet: schema } } });
     expect(member(plan, "Root", "pet").type).toMatchObject({
@@ -99,7 +99,7 @@ describe("a discriminator", () => {
     });
   });
 
-  test("that maps to a stranger, or to something that is no object, is left out with a warning", () => {
+  test("that maps to something outside the union, or to a non-object, is ignored, with a warning", () => {
     const mapped = schemasPlan({
       Root: {
         oneOf: [ref("Cat"), ref("Dog")],
@@ -109,12 +109,12 @@ describe("a discriminator", () => {
       Dog: dog,
     });
     expect(warnings(mapped)).toEqual([
-      "/components/schemas/Root/discriminator/mapping/x: Bird is none of the alternatives; it is left out.",
+      "/components/schemas/Root/discriminator/mapping/x: Bird is not one of the alternatives; it is ignored.",
     ]);
     const mixed = schemasPlan({
       Root: { oneOf: [{ type: "string" }, cat], discriminator: { propertyName: "kind" } },
     });
-    expect(warnings(mixed)[0]).toContain("The discriminator is left out");
+    expect(warnings(mixed)[0]).toContain("The discriminator is ignored");
   });
 });
 
@@ -131,7 +131,7 @@ describe("a base with a discriminator", () => {
     Puppy: { allOf: [ref("Dog"), { properties: { age: { type: "integer" } } }] },
   };
 
-  test("is any of the types made from it wherever it is named", () => {
+  test("is any of the derived types wherever it is referenced", () => {
     const plan = schemasPlan({ Root: { type: "object", properties: { pet: ref("Pet") } }, ...schemas });
     expect(member(plan, "Root", "pet").type).toEqual({ kind: "named", key: "AnyPet" });
     expect(named(plan, "AnyPet")).toMatchObject({
@@ -143,7 +143,7 @@ describe("a base with a discriminator", () => {
     });
   });
 
-  test("from which nothing is made is an object as any other", () => {
+  test("without derived types is an ordinary object", () => {
     expect(typeOf(ref("Pet"), { Pet: schemas.Pet })).toEqual({ kind: "named", key: "Pet" });
   });
 });

@@ -1,4 +1,4 @@
-// Reads unions, and which word of which member tells their types apart.
+// Reads unions and their discriminators.
 import { type Json, list, record, text } from "../json.ts";
 import { enumWords, isReference, kindOf, typesOf, variantPlaces } from "./kinds.ts";
 import { memberPlaces } from "./objects.ts";
@@ -6,11 +6,11 @@ import type { Type } from "./plan.ts";
 import { type SchemaReader, unionOf } from "./schema-reader.ts";
 import { child, isRecord, type Place, type Source, segmentsOf } from "./source.ts";
 
-/** Reads the alternatives of the schema at a place. */
+/** Reads the alternatives of the schema at a location. */
 export function readUnion(reader: SchemaReader, place: Place): Type {
   const schema = record(place.value);
   if (list(schema["oneOf"]).length > 0 && list(schema["anyOf"]).length > 0)
-    reader.source.warn(place.pointer, "anyOf beside oneOf is left out.");
+    reader.source.warn(place.pointer, "anyOf next to oneOf is ignored.");
   const variants = variantPlaces(place).map((variant) => inherit(schema, variant));
   const name = text(record(schema["discriminator"])["propertyName"]);
   if (name === "" || variants.length < 2) return unionOf(variants.map(reader.typeOf));
@@ -18,7 +18,7 @@ export function readUnion(reader: SchemaReader, place: Place): Type {
   if (keys === undefined) {
     reader.source.warn(
       `${place.pointer}/discriminator`,
-      "The discriminator is left out: not all are objects.",
+      "The discriminator is ignored: not all variants are objects.",
     );
     return unionOf(variants.map(reader.typeOf));
   }
@@ -32,7 +32,7 @@ export function readUnion(reader: SchemaReader, place: Place): Type {
   return tagged([...new Set(keys.values())], name, { ...implied, ...written });
 }
 
-/** A union of named objects that one of their members tells apart. */
+/** A union of named objects with a discriminator. */
 export function tagged(
   keys: readonly string[],
   property: string,
@@ -44,7 +44,7 @@ export function tagged(
   return { kind: "union", members, discriminator: { property, mapping } };
 }
 
-/** Alternatives that only narrow a text or number take its type from the schema around them. */
+/** Alternatives that only narrow a string or number take their type from the enclosing schema. */
 function inherit(schema: Json, variant: Place): Place {
   const [type] = typesOf(schema);
   const isOpen = isRecord(variant.value) && type !== undefined && type !== "object";
@@ -52,7 +52,7 @@ function inherit(schema: Json, variant: Place): Place {
   return { pointer: variant.pointer, value: { type, ...variant.value } };
 }
 
-/** Pointer → key of each object among the alternatives; `undefined` when one is no object. */
+/** Pointer → key of each object among the alternatives; `undefined` when one is not an object. */
 function objectKeys(
   reader: SchemaReader,
   variants: readonly Place[],
@@ -66,7 +66,7 @@ function objectKeys(
   return keys;
 }
 
-/** Words by which the members are known without a mapping: those of the property itself, else the name of the schema. */
+/** Discriminator values without a mapping: those of the property itself, otherwise the name of the schema. */
 function impliedMapping(
   source: Source,
   property: string,
@@ -79,7 +79,7 @@ function impliedMapping(
     const names = words.length > 0 ? words.map(String) : [schemaName(pointer)];
     return names.map((name) => [name, key] as const);
   });
-  // Members that have the same words are not told apart by them.
+  // Variants with the same values cannot be discriminated.
   const counts = Map.groupBy(entries, ([name]) => name);
   return Object.fromEntries(entries.filter(([name]) => (counts.get(name) ?? []).length === 1));
 }
@@ -96,14 +96,14 @@ function writtenMapping(
     if (key !== undefined) return [[word, key] as const];
     reader.source.warn(
       child(at, word).pointer,
-      `${text(target)} is none of the alternatives; it is left out.`,
+      `${text(target)} is not one of the alternatives; it is ignored.`,
     );
     return [];
   });
   return Object.fromEntries(entries);
 }
 
-/** Pointer to what a mapping names by reference, or by the name of a schema alone; empty when there is none. */
+/** Pointer to the target of a mapping, given by reference or by schema name; empty when it does not exist. */
 export function mappingTarget(source: Source, target: string): string {
   const place = source.resolve(target.startsWith("#") ? target : `#/components/schemas/${target}`);
   return place.value === undefined ? "" : source.follow(place).pointer;

@@ -1,21 +1,21 @@
-// Checks what is known of the types as a whole.
+// Checks the usage of types, and cycles among them.
 import { describe, expect, test } from "vitest";
 import { member, named, ok, planOf, ref, schemasPlan, text, warnings } from "./testdata/fixture.ts";
 
 const any = { kind: "any", known: [] };
 
-describe("a name for a type that contains itself", () => {
-  test("is cut where it does, with a warning", () => {
+describe("a recursive alias", () => {
+  test("is cut at the recursion, with a warning", () => {
     const plan = schemasPlan({
       Root: { oneOf: [{ type: "string" }, { type: "array", items: ref("Root") }] },
     });
     expect(named(plan, "Root")).toMatchObject({ type: { members: [text, { kind: "array", items: any }] } });
     expect(warnings(plan)).toEqual([
-      "/components/schemas/Root: The type contains itself without an object between; any value is taken inside.",
+      "/components/schemas/Root: The type contains itself without an object in between; any value is accepted inside.",
     ]);
   });
 
-  test("over others is cut once", () => {
+  test("through other aliases is cut once", () => {
     const plan = schemasPlan({
       Root: { type: "array", items: ref("Other") },
       Other: { type: "object", additionalProperties: ref("Root") },
@@ -38,7 +38,7 @@ describe("a name for a type that contains itself", () => {
     expect(plan.warnings).toHaveLength(1);
   });
 
-  test("is fine where an object is between", () => {
+  test("is allowed through an object", () => {
     const plan = schemasPlan({
       Root: { type: "array", items: ref("Thing") },
       Thing: { type: "object", properties: { more: ref("Root") } },
@@ -47,7 +47,7 @@ describe("a name for a type that contains itself", () => {
   });
 });
 
-test("a type knows whether it is sent, comes back, or neither", () => {
+test("a type records whether it occurs in requests, responses, or neither", () => {
   const schemas = {
     Sent: { type: "object", properties: { part: ref("Part") } },
     Got: { type: "object", properties: { part: ref("Part") } },

@@ -1,4 +1,4 @@
-// Looks at the types as a whole: which are sent, which come back, and which contain themselves.
+// Analyses all types together: which occur in requests, which in responses, and which contain themselves.
 import type { NamedType, Resource, Type } from "./plan.ts";
 import { any } from "./schema-reader.ts";
 import type { Source } from "./source.ts";
@@ -7,7 +7,7 @@ import type { TypeDraft } from "./types.ts";
 
 type Drafts = ReadonlyMap<string, TypeDraft>;
 
-/** Completes the types of a document: circles without an object are cut, files in JSON become texts, and use is noted. */
+/** Completes the types of a document: breaks cycles of aliases, turns files in JSON into strings, and records usage. */
 export function completeTypes(
   source: Source,
   drafts: readonly TypeDraft[],
@@ -24,7 +24,7 @@ export function completeTypes(
   }));
 }
 
-/** A name for a type that contains itself would have no end; there any value is taken. */
+/** Breaks cycles of aliases, which would never end: any value is accepted there. */
 function cutCircles(source: Source, drafts: Drafts): Drafts {
   const result = new Map(drafts);
   const done = new Set<string>();
@@ -37,7 +37,7 @@ function cutCircles(source: Source, drafts: Drafts): Drafts {
     if (circles.size === 0) return false;
     source.warn(
       draft.pointer,
-      "The type contains itself without an object between; any value is taken inside.",
+      "The type contains itself without an object in between; any value is accepted inside.",
     );
     const isCut = (type: Type): boolean => type.kind === "named" && circles.has(type.key);
     result.set(key, { ...draft, type: mapType(draft.type, (type) => (isCut(type) ? any : type)) });
@@ -47,7 +47,7 @@ function cutCircles(source: Source, drafts: Drafts): Drafts {
   return result;
 }
 
-/** Bytes cannot stand in JSON: where a type is not a form with files, its files are texts. */
+/** JSON cannot contain bytes: outside of multipart forms, files become strings. */
 function textFiles(
   source: Source,
   drafts: Drafts,
@@ -64,14 +64,14 @@ function textFiles(
       const isForm = forms.has(key);
       source.warn(
         draft.pointer,
-        `Files cannot be sent in JSON; ${isForm ? "send the form instead" : "a text is taken"}.`,
+        `Files cannot be sent in JSON; ${isForm ? "send the form instead" : "they are strings"}.`,
       );
       return [key, isForm ? draft : mapDraft(draft, toText)];
     }),
   );
 }
 
-/** Keys of all types that are reached from the given ones. */
+/** Keys of all types reachable from the given ones. */
 function keysBelow(drafts: Drafts, roots: readonly Type[]): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = roots.flatMap(namedIn);
@@ -105,7 +105,7 @@ function responseRoots(users: Users): readonly Type[] {
   return [...answers, ...users.webhooks.map(({ type }) => type)];
 }
 
-/** Types of bodies with parts, and types of everything that is written as text or JSON. */
+/** Types of multipart bodies, and types of everything that is sent as text or JSON. */
 function rootsOf(users: Users): { readonly parts: readonly Type[]; readonly values: readonly Type[] } {
   const bodies = operationsOf(users).flatMap((operation) => operation.bodies);
   const multipart = bodies.filter(({ kind }) => kind === "multipart");

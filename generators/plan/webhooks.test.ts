@@ -29,26 +29,26 @@ describe("an event", () => {
     ]);
   });
 
-  test("with a schema of its own gives it its name; its types come back", () => {
+  test("names its inline schema, whose types count as responses", () => {
     const plan = planWith({ "thing.done": event(json({ type: "object", properties: { a: {} } })) });
     expect(named(plan, "ThingDoneEvent").usage).toEqual({ request: false, response: true });
   });
 
-  test("without a body is any value; in another form than JSON too, with a warning", () => {
+  test("without a body, or in a format other than JSON, is any value, with a warning", () => {
     const plan = planWith({ a: event(), b: event({ "text/plain": {} }) });
     expect(plan.webhooks.map(({ type }) => type.kind)).toEqual(["any", "any"]);
     expect(warnings(plan)).toEqual([
-      "/webhooks/b/post/requestBody: Events are read as JSON; any value is taken.",
+      "/webhooks/b/post/requestBody: Events are read as JSON; any value is accepted.",
     ]);
   });
 
-  test("without a request is left out, with a warning; extensions are none", () => {
+  test("without a request is ignored, with a warning; extensions are not events", () => {
     const plan = planWith({ a: {}, "x-note": true });
     expect(plan.webhooks).toEqual([]);
-    expect(warnings(plan)).toEqual(["/webhooks/a: The event has no request; it is left out."]);
+    expect(warnings(plan)).toEqual(["/webhooks/a: The event has no request; it is ignored."]);
   });
 
-  test("is found behind a reference", () => {
+  test("is found through a reference", () => {
     const plan = planOf({
       webhooks: { a: { $ref: "#/components/pathItems/A" } },
       components: { pathItems: { A: event(json({ type: "string" })) } },

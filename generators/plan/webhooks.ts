@@ -1,4 +1,4 @@
-// Reads the events a service sends: `webhooks` of OpenAPI 3.1, and `x-webhooks` of documents before.
+// Reads the events a service sends: `webhooks` of OpenAPI 3.1, and `x-webhooks` of earlier versions.
 import { record, text } from "../json.ts";
 import { mediaKind } from "./media.ts";
 import { readPathItem } from "./operations.ts";
@@ -21,7 +21,7 @@ export function readWebhooks(types: Types): readonly WebhookEvent[] {
       .map((method) => child(item, method))
       .find(({ value }) => isRecord(value));
     if (operation === undefined) {
-      source.warn(named.pointer, "The event has no request; it is left out.");
+      source.warn(named.pointer, "The event has no request; it is ignored.");
       return [];
     }
     const words = names.take(identifierWords(name, "event"));
@@ -40,6 +40,6 @@ function readPayload(types: Types, operation: Place): WebhookEvent["type"] {
   const media = children(child(body, "content"));
   const json = media.find(([mediaType]) => ["json", "any"].includes(mediaKind(mediaType)));
   if (json !== undefined) return types.typeOf(child(json[1], "schema"));
-  if (media.length > 0) types.source.warn(body.pointer, "Events are read as JSON; any value is taken.");
+  if (media.length > 0) types.source.warn(body.pointer, "Events are read as JSON; any value is accepted.");
   return any;
 }

@@ -1,4 +1,4 @@
-// Checks how names are taken apart, and that no two end up the same.
+// Checks how names are split into words, and that they stay unique.
 import { describe, expect, test } from "vitest";
 import { identifierWords, memberNames, sameStem, splitWords, typeNames } from "./words.ts";
 
@@ -29,23 +29,23 @@ describe("splitWords", () => {
 });
 
 describe("identifierWords", () => {
-  test("puts a word in front of a digit", () => {
+  test("puts a word before a leading digit", () => {
     expect(identifierWords("2xl", "value")).toEqual(["value", "2xl"]);
   });
 
-  test("spells signs where there is nothing else", () => {
+  test("spells out symbols when there is nothing else", () => {
     expect(identifierWords("<=", "value")).toEqual(["less", "equal"]);
     expect(identifierWords("*", "value")).toEqual(["star"]);
   });
 
-  test("falls back where nothing is left", () => {
+  test("falls back when nothing is left", () => {
     expect(identifierWords("", "value")).toEqual(["value"]);
     expect(identifierWords("…", "value")).toEqual(["value"]);
   });
 });
 
 describe("names", () => {
-  test("give a number to a name that is taken", () => {
+  test("append a number to a name that is taken", () => {
     const names = memberNames();
     expect([names.take(["id"]), names.take(["id"]), names.take(["id"])]).toEqual([
       ["id"],
@@ -60,7 +60,7 @@ describe("names", () => {
     expect(names.take(["id"], ["id", "query"])).toEqual(["id", "query"]);
   });
 
-  test("see a_1 and a1 as one name, foo_bar and foobar as two", () => {
+  test("treat a_1 and a1 as one name, foo_bar and foobar as two", () => {
     const names = memberNames();
     names.take(["a", "1"]);
     names.take(["foo", "bar"]);

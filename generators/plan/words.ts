@@ -1,7 +1,7 @@
-// Takes names of documents apart into words, and keeps names from meeting.
+// Splits names of documents into words, and keeps names unique.
 import type { Words } from "./plan.ts";
 
-/** Signs that stand for something where a name is made of nothing else, or begins with them. */
+/** Words for symbols, used when a name starts with them or contains nothing else. */
 const SIGNS: Readonly<Record<string, string>> = {
   "+": "plus",
   "-": "minus",
@@ -31,10 +31,10 @@ const TOKEN =
   /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}]+\p{Nd}*|\p{Lu}+\p{Nd}*|\p{Nd}+\p{Ll}*/gu;
 
 /**
- * Takes a name apart: `getPetById` → get, pet, by, id; `HTTPServer` → http, server; `user-IDs` → user, ids.
+ * Splits a name into words: `getPetById` → get, pet, by, id; `HTTPServer` → http, server; `user-IDs` → user, ids.
  *
- * Letters keep their script; accents of Latin letters are dropped. A sign before a letter or digit counts where the
- * name begins with it: `-created_at` → minus, created, at; `+1` → plus, 1.
+ * Letters keep their script; accents of Latin letters are dropped. A symbol before a letter or digit counts if the
+ * name starts with it: `-created_at` → minus, created, at; `+1` → plus, 1.
  */
 export function splitWords(name: string): Words {
   const plain = latin(name.trim());
@@ -45,16 +45,16 @@ export function splitWords(name: string): Words {
 }
 
 /**
- * Words that can be an identifier: never empty, and not beginning with a digit.
+ * Splits a name into words that form an identifier: never empty, and not starting with a digit.
  *
- * @param name - Any text.
- * @param fallback - The word in front where the name begins with a digit, and in its place where it is empty.
+ * @param name - Any string.
+ * @param fallback - The word put before a leading digit, or used for an empty name.
  */
 export function identifierWords(name: string, fallback: string): Words {
   return identifier(splitWords(name), name, fallback);
 }
 
-/** The same for words that were changed after they were taken from `name`. */
+/** As `identifierWords`, for words that were changed after splitting `name`. */
 export function identifier(words: Words, name: string, fallback: string): Words {
   if (words.length === 0) {
     const spelled = [...name].flatMap((letter) => SIGNS[letter] ?? []).slice(0, 4);
@@ -63,19 +63,19 @@ export function identifier(words: Words, name: string, fallback: string): Words 
   return /^\p{ID_Start}/u.test(words[0] ?? "") ? words : [fallback, ...words];
 }
 
-/** Remembers names and changes those that were there before. */
+/** Records names and changes those already taken. */
 export interface Names {
-  /** The first of the given names that is free; when none is, the last of them with a number. */
+  /** Returns the first candidate that is free; otherwise the last one with a number. */
   take(...candidates: readonly Words[]): Words;
 }
 
-/** Names that differ in their words: members, arguments, methods. */
+/** Names that differ in their words: properties, arguments, methods. */
 export function memberNames(): Names {
-  // `a_1` and `a1` are one in camelCase, `foo_bar` and `foobar` are two.
+  // In camelCase `a_1` and `a1` collide, `foo_bar` and `foobar` do not.
   return names((words) => words.join("_").replace(/_(?=\d)/g, ""));
 }
 
-/** Names that differ although case and breaks between words are left out: types, files. */
+/** Names that differ even when case and word boundaries are ignored: types, files. */
 export function typeNames(): Names {
   return names((words) => words.join(""));
 }
@@ -103,12 +103,12 @@ function names(keyOf: (words: Words) => string): Names {
   };
 }
 
-/** Words as one name with capitals: `PetStatus`. */
+/** Joins words in PascalCase: `PetStatus`. */
 export function pascal(words: Words): string {
   return words.map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`).join("");
 }
 
-/** Tells whether two words are the same but for the plural: pet and pets, category and categories. */
+/** Returns whether two words differ only in the plural: pet and pets, category and categories. */
 export function sameStem(one: string, other: string): boolean {
   return stem(one) === stem(other);
 }
@@ -130,7 +130,7 @@ function latin(name: string): string {
     .replaceAll("ø", "o");
 }
 
-/** Spellings whose capitals are no beginnings of words. */
+/** Spellings in which upper-case letters do not start a word. */
 function joinSpelling(name: string): string {
   return name
     .replace(/OAuth/g, "Oauth")

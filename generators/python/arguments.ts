@@ -18,18 +18,18 @@ export interface Argument {
   readonly doc: string;
 }
 
-/** An argument and what it is sent as. */
+/** An argument and its value expression. */
 export interface Bound<P extends Property = Property> {
   readonly property: P;
   readonly argument: Argument;
 }
 
-/** A body and where its members come from. */
+/** A body and where its properties come from. */
 export interface BoundBody {
   readonly body: RequestBody;
-  /** Members that are arguments; empty when the whole body is one. */
+  /** Properties that are arguments; empty when the whole body is one. */
   readonly members: readonly Bound[];
-  /** Members that can have one value only: wire name → source text. */
+  /** Properties with only one possible value: wire name → source text. */
   readonly fixed: readonly (readonly [name: string, value: string])[];
   /** The argument that is the whole body. */
   readonly whole: Argument | undefined;
@@ -39,24 +39,24 @@ export interface BoundBody {
   readonly file: Argument | undefined;
 }
 
-/** All arguments of a method, in the order of its signature, and what becomes of them. */
+/** All arguments of a method in the order of its signature, and how they are sent. */
 export interface Arguments {
   readonly all: readonly Argument[];
   readonly parameters: readonly Bound<Parameter>[];
   readonly bodies: readonly BoundBody[];
 }
 
-/** What is told about arguments where expressions are written. */
+/** Context in which argument expressions are written. */
 export interface Place {
   readonly types: Types;
-  /** How names are written in the class, if not as they are. */
+  /** Names that must be spelled differently within the class. */
   readonly spelling: Spelling;
 }
 
 /**
  * Makes the arguments of the method of an operation.
  *
- * @param perFile - Whether name, type and progress of its file are arguments; not where there are many files.
+ * @param perFile - Whether file name, media type and progress are arguments; not in batch methods.
  */
 export function argumentsOf(operation: Operation, place: Place, perFile = true): Arguments {
   const scope = new Scope([...ARGUMENTS, ...takenBy(operation)]);
@@ -83,7 +83,7 @@ export function argumentsOf(operation: Operation, place: Place, perFile = true):
   return { all: inOrder(all), parameters, bodies };
 }
 
-/** Names of the arguments that a method has beside those of the document. */
+/** Names of the arguments that a method has besides those of the document. */
 function takenBy(operation: Operation): readonly string[] {
   const hasFile = chooseBodies(operation).some(
     ({ kind, properties }) => kind === "binary" || properties?.some(isFile),
@@ -95,7 +95,7 @@ function takenBy(operation: Operation): readonly string[] {
   ];
 }
 
-/** Positional ones first, then those that must be given. */
+/** Positional arguments first, then required keyword arguments. */
 function inOrder(all: readonly Argument[]): readonly Argument[] {
   const rank = ({ positional, default: value }: Argument): number =>
     (positional ? 0 : 2) + (value === undefined ? 0 : 1);
@@ -119,11 +119,11 @@ function filterArgument(name: string, scope: Scope): Argument {
     type: "DateFilter | None",
     default: "None",
     positional: false,
-    doc: "Limits of the time: `gte` (at or after), `gt` (after), `lte` (at or before), `lt` (before).",
+    doc: "Time range: `gte` (at or after), `gt` (after), `lte` (at or before), `lt` (before).",
   };
 }
 
-/** A list may be one value: in a query both look the same. */
+/** A list parameter also accepts a single value: in a query both look the same. */
 function parameterType({ type }: Parameter, { types, spelling }: Place): string {
   const text = types.expression(type, "write", spelling);
   const inner = type.kind === "nullable" ? type.type : type;
@@ -178,7 +178,7 @@ function wholeBody(
     type: optional(type, !isOptional),
     default: isOptional ? "None" : undefined,
     positional: true,
-    doc: sentence(body.description ?? "What is sent."),
+    doc: sentence(body.description ?? "The request body."),
   };
   return { body, members: [], fixed: [], whole, mark: undefined, file: isFileBody ? whole : undefined };
 }
@@ -187,7 +187,7 @@ function memberArgument(property: Property, isOptional: boolean, scope: Scope, p
   const wish = snake(property.words);
   const isNeeded = property.required && !isOptional;
   const type = place.types.expression(property.type, "write", place.spelling);
-  // A member that may be null and may be left out needs a third state.
+  // A property that is both nullable and optional needs a third state.
   const isOmittable = !isNeeded && property.type.kind === "nullable";
   return {
     name: scope.take(wish, `body_${wish}`),
@@ -207,9 +207,14 @@ function uploadOf(bodies: readonly BoundBody[]): readonly Argument[] {
       ...keyword,
       name: "filename",
       type: "str | None",
-      doc: "Name the service shows. Default: the name of the file.",
+      doc: "File name sent to the service. Default: the name of the file.",
     },
-    { ...keyword, name: "content_type", type: "str | None", doc: "Media type. Default: by the name." },
+    {
+      ...keyword,
+      name: "content_type",
+      type: "str | None",
+      doc: "Media type. Default: guessed from the file name.",
+    },
     {
       ...keyword,
       name: "on_progress",
@@ -223,18 +228,18 @@ function optional(type: string, required: boolean): string {
   return required ? type : either([type, "None"]);
 }
 
-/** What the document says of a member: its text and its default. */
+/** Description of a property: its text and its default. */
 export function docOf(property: Property): string {
   const text = sentence(property.description ?? "");
   const isTold = property.default === undefined || /\bdefault/i.test(text);
   const value = isTold ? "" : `Default ${JSON.stringify(property.default)}.`;
   return (
     [property.deprecated ? "Deprecated." : "", text, value].filter(Boolean).join(" ") ||
-    "As the service says."
+    "See the documentation of the service."
   );
 }
 
-/** Source text of the only value a member can have. */
+/** Source text of the only value a property can have. */
 export function constantOf({ type }: { readonly type: Type }): string | undefined {
   return type.kind === "const" && type.value !== null ? pythonValue(type.value) : undefined;
 }

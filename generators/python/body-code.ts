@@ -11,18 +11,18 @@ import type { Types } from "./types.ts";
 export interface BodyCode {
   /** Argument whose presence chooses this body; `undefined` when there is no choice. */
   readonly mark: string | undefined;
-  /** Line before the request, for what would be hard to read within it. */
+  /** Statement before the request, for expressions too long to read inline. */
   readonly statement: string | false;
   readonly expression: string;
 }
 
-/** Columns of a dict or list that may stand within a call. */
+/** Longest dict or list that is written inline in a call. */
 const SHORT = 48;
 
 /**
  * Writes a body.
  *
- * @param required - Whether it is sent even when nothing in it was given.
+ * @param required - Whether the body is sent even when it is empty.
  */
 export function bodyCode(bound: BoundBody, required: boolean, types: Types): BodyCode {
   const { body, whole, mark } = bound;
@@ -60,12 +60,12 @@ function membersCode({ body, members, fixed }: BoundBody, required: boolean, typ
   };
 }
 
-/** A member of a body; one that may be null says so. */
+/** A property of a body; a nullable one is marked. */
 function memberValue({ property, argument }: Bound): string {
   return property.type.kind === "nullable" ? `nullable(${argument.name})` : argument.name;
 }
 
-/** A member of a form: lists and objects are written by the style of the document. */
+/** A property of a form: lists and objects are written in the style the document declares. */
 function formValue(member: Bound, { encoding }: RequestBody, types: Types): string {
   const { property, argument } = member;
   const how = encoding[property.name];
@@ -74,7 +74,7 @@ function formValue(member: Bound, { encoding }: RequestBody, types: Types): stri
   return isJoined && how?.style === "text" ? `joined_by(${argument.name}, ",")` : memberValue(member);
 }
 
-/** Members of a form whose lists are numbered. */
+/** Properties of a form whose lists are numbered. */
 function deepOption({ encoding }: RequestBody): readonly string[] {
   const names = Object.entries(encoding).flatMap(([name, { style }]) =>
     style === "deepObject" ? [literal(name)] : [],

@@ -14,7 +14,7 @@ export function clientName({ product }: Plan): string {
   return pascal(product.name.split("_"));
 }
 
-/** The view of client.py. `hint` is said to those who gave no address; empty for nothing. */
+/** The view of client.py. `hint` is added to the error for a missing base URL; empty for none. */
 export function clientView(plan: Plan, resources: readonly NamedResource[], hint: string): View {
   const name = clientName(plan);
   const credentials = credentialsOf(plan);
@@ -64,7 +64,7 @@ function isPublic(address: string): boolean {
 function clientDoc(plan: Plan): Doc {
   const name = clientName(plan);
   return {
-    text: `A client of ${plan.product.title}.\n\nKeep one and share it among threads: it holds the connections. Its credentials are shown nowhere: not by \`repr\`, errors or logs. See \`help(${name}.__init__)\` for its arguments.`,
+    text: `A client for ${plan.product.title}.\n\nCreate one client and share it among threads: it holds the connection pool. Credentials never appear in \`repr\`, errors or logs. See \`help(${name}.__init__)\` for its arguments.`,
     fallback: "A client",
   };
 }
@@ -72,8 +72,8 @@ function clientDoc(plan: Plan): Doc {
 function initDoc({ product }: Plan, credentials: readonly Credential[], hosts: string): Doc {
   const variable = constant([product.name, "base", "url"]);
   return {
-    text: "Makes a client. It sends nothing before the first call.",
-    fallback: "Makes a client",
+    text: "Creates a client. It sends no request before the first call.",
+    fallback: "Creates a client",
     sections: [
       {
         title: "Args",
@@ -81,7 +81,10 @@ function initDoc({ product }: Plan, credentials: readonly Credential[], hosts: s
           ...credentials.flatMap((credential) =>
             credential.arguments.map(({ name: argument, doc }) => ({ name: argument, text: doc })),
           ),
-          { name: "base_url", text: `Address of the service. Environment: \`${variable}\`.${hosts}` },
+          {
+            name: "base_url",
+            text: `Base URL of the service. Environment variable: \`${variable}\`.${hosts}`,
+          },
           ...clientOptions().map(({ name, text }) => ({
             name,
             text: text.replaceAll("docuvane", product.name),
@@ -93,7 +96,7 @@ function initDoc({ product }: Plan, credentials: readonly Credential[], hosts: s
         entries: [
           {
             name: "InvalidArgumentError",
-            text: "A credential or the address is missing, or an option is invalid. Nothing was sent.",
+            text: "A credential or the base URL is missing, or an option is invalid. Nothing was sent.",
           },
         ],
       },
@@ -103,7 +106,7 @@ function initDoc({ product }: Plan, credentials: readonly Credential[], hosts: s
 
 function asyncDoc(plan: Plan): Doc {
   return {
-    text: `A client of ${plan.product.title} for asyncio and trio.\n\nTakes the arguments of \`\`${clientName(plan)}\`\`; close it with \`\`aclose\`\`, or use it in \`\`async with\`\`.`,
+    text: `An asynchronous client for ${plan.product.title}, for asyncio and trio.\n\nTakes the arguments of \`\`${clientName(plan)}\`\`; close it with \`\`aclose\`\`, or use it in \`\`async with\`\`.`,
     fallback: "An asynchronous client",
   };
 }

@@ -1,4 +1,4 @@
-// Decides by which arguments a client identifies itself: one or more for each security scheme.
+// Decides which arguments carry the client's credentials: one or more for each security scheme.
 import type { Plan, SecurityScheme } from "../plan/plan.ts";
 import { literal } from "./docstring.ts";
 import { constant, Scope, snake } from "./names.ts";
@@ -7,30 +7,30 @@ import { CLIENT_ARGUMENTS } from "./reserved.ts";
 /** An argument of a client. */
 export interface CredentialArgument {
   readonly name: string;
-  /** Its type in the client for threads, and in the one for tasks. */
+  /** Its type in the sync client, and in the async one. */
   readonly type: string;
   readonly asyncType: string;
   readonly doc: string;
 }
 
-/** A scheme and what is given for it. */
+/** A security scheme and its credential. */
 export interface Credential {
   readonly key: string;
   /** Constructor call that describes the scheme. */
   readonly scheme: string;
   readonly arguments: readonly CredentialArgument[];
-  /** Source text of what is given for it. */
+  /** Source text of the credential. */
   readonly value: string;
-  /** Environment variables that stand for arguments. */
+  /** Environment variables from which arguments default. */
   readonly variables: readonly string[];
 }
 
-/** What the arguments are made with. */
+/** What the arguments are made from. */
 interface Making {
   readonly scope: Scope;
-  /** Start of the names of environment variables. */
+  /** Prefix of environment variables. */
   readonly prefix: string;
-  /** Whether one key is all there is, so that it needs no name of its own. */
+  /** Whether the key is the only credential, so that it needs no distinguishing name. */
   readonly isOnlyKey: boolean;
 }
 
@@ -79,7 +79,7 @@ function key(
         name,
         type: "str | Callable[[], str] | None",
         asyncType: "Secret | None",
-        doc: `Key, or a function that is asked for one before each attempt. Environment: \`${variable ?? constant([prefix, "api", "key"])}\`.`,
+        doc: `API key, or a function that returns one, called before each attempt. Environment variable: \`${variable ?? constant([prefix, "api", "key"])}\`.`,
       },
     ],
     value: name,
@@ -90,7 +90,7 @@ function key(
 function login({ key: name }: SecurityScheme, { scope, prefix }: Making): Credential {
   const [username, password] = ["username", "password"].map((word) => ({
     ...text(scope.take(word, snake([...wordsOf(name), word]))),
-    doc: `${word === "username" ? "Name" : "Password"} for HTTP Basic. Environment: \`${constant([prefix, word])}\`.`,
+    doc: `${word === "username" ? "User name" : "Password"} for HTTP Basic authentication. Environment variable: \`${constant([prefix, word])}\`.`,
   })) as [CredentialArgument, CredentialArgument];
   return {
     key: name,
@@ -106,21 +106,24 @@ function grant(
   { scope, prefix }: Making,
 ): Credential {
   const take = (word: string): string => scope.take(word, snake([...wordsOf(scheme.key), word]));
-  const environment = (word: string): string => `Environment: \`${constant([prefix, word])}\`.`;
+  const environment = (word: string): string => `Environment variable: \`${constant([prefix, word])}\`.`;
   const id = {
     ...text(take("client_id")),
-    doc: `Id of a program, in place of a key. ${environment("client_id")}`,
+    doc: `OAuth 2.0 client ID, instead of an API key. ${environment("client_id")}`,
   };
-  const secret = { ...text(take("client_secret")), doc: `Its secret. ${environment("client_secret")}` };
+  const secret = {
+    ...text(take("client_secret")),
+    doc: `OAuth 2.0 client secret. ${environment("client_secret")}`,
+  };
   const scopes = {
     name: take("scopes"),
     type: "Sequence[str] | None",
     asyncType: "Sequence[str] | None",
-    doc: "What its access tokens may do. Default: all that the service allows it.",
+    doc: "Scopes to request for access tokens. Default: all scopes the service grants the client.",
   };
   const url = {
     ...text(take("token_url")),
-    doc: "Where access tokens are given. Default: as the service says.",
+    doc: "URL of the token endpoint. Default: the one in the API description.",
   };
   return {
     key: scheme.key,

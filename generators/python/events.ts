@@ -1,4 +1,4 @@
-// Describes events.py and webhooks.py: the events a service sends, told apart by their type.
+// Describes events.py and webhooks.py: the events a service sends, discriminated by their type.
 
 import type { Plan } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
@@ -23,7 +23,7 @@ export function eventsView({ webhooks }: Plan, types: Types): View | undefined {
     known: either([...classes]),
     classes: names.map((name) => {
       const shown = spelling.get(name) ?? name;
-      // What has an alias of its own name is given on.
+      // An alias equal to the name re-exports it.
       const isGivenOn = classes.has(name);
       return {
         text: shown === name && !isGivenOn ? name : `${name} as ${shown}`,

@@ -1,7 +1,7 @@
 // Finds which values a request carries unchanged.
 import type { Type } from "../plan/plan.ts";
 
-/** Whether a value goes out as it is: text, numbers and truths. */
+/** Whether a value is sent as it is: strings, numbers and booleans. */
 export function isExact(type: Type): boolean {
   if (type.kind === "string") return type.format !== "date" && type.format !== "date-time";
   if (type.kind === "number") return type.format !== "decimal";
@@ -12,12 +12,12 @@ function isConstant(type: Type): boolean {
   return type.kind === "const" && type.value !== null;
 }
 
-/** Whether a value is text that goes out as it is. */
+/** Whether a value is a string that is sent as it is. */
 export function isText(type: Type): boolean {
   return type.kind === "string" && isExact(type);
 }
 
-/** Whether a type has single values. */
+/** Whether a type is a scalar. */
 export function isScalar(type: Type): boolean {
   return ["string", "integer", "number", "boolean", "null", "const"].includes(type.kind);
 }

@@ -1,7 +1,7 @@
-// Lists what a package gives at its top, and which module each name comes from.
+// Lists what a package exports at its top level, and which module each name comes from.
 import type { View } from "../templates.ts";
 
-/** What users of every package name: errors, results, options and the types of arguments. */
+/** Exports of every package: errors, results, options and the types of arguments. */
 const RUNTIME: Readonly<Record<string, readonly string[]>> = {
   "_core.bodies.batch_result": ["BatchFailure", "BatchProgress", "BatchResult", "BatchSuccess"],
   "_core.bodies.body": ["OMIT", "Omit"],
@@ -56,7 +56,7 @@ export interface Generated {
   readonly baseError: string;
 }
 
-/** The exports of a package. A model of the name of something else is found in `models` only. */
+/** The exports of a package. A model whose name collides with another export is available in `models` only. */
 export function exportsOf({ clients, errors, models, product, baseError }: Generated): View {
   const named: Readonly<Record<string, readonly string[]>> = {
     ...RUNTIME,

@@ -1,4 +1,4 @@
-// Names the members of models: attributes of Python, beside the names on the wire.
+// Names the fields of models: Python attributes, next to the wire names.
 import type { NamedType, Property, Type } from "../plan/plan.ts";
 import { Scope, snake } from "./names.ts";
 import { MODEL_MEMBERS } from "./reserved.ts";
@@ -16,13 +16,13 @@ export function membersOf(type: NamedType): readonly Member[] {
   const scope = new Scope(MODEL_MEMBERS);
   return type.properties.map((property) => ({
     property,
-    // A wire name that Python takes stays as it is.
+    // A wire name that is a valid Python name stays as it is.
     name: scope.take(/^[a-z][a-z0-9_]*$/.test(property.name) ? property.name : snake(property.words)),
   }));
 }
 
 /**
- * Turns a path of wire names into one of attributes; below what is no model the wire names stay.
+ * Turns a path of wire names into one of attributes; inside anything but a model, wire names stay.
  *
  * @example attributePath({ kind: "named", key: "PetList" }, "meta.nextCursor", types) // "meta.next_cursor"
  */

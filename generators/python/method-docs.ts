@@ -1,4 +1,4 @@
-// Writes the docstrings of methods: in full for threads, and in short for tasks, whose methods do the same.
+// Writes the docstrings of methods: in full for the sync client, and in short for the async one.
 
 import type { Operation, Plan, Waiter } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
@@ -8,7 +8,7 @@ import { type Doc, type DocEntry, docLines, docSummary, sentence } from "./docst
 /** Columns at which a method's docstring stands. */
 const INDENT = 8;
 
-/** Errors that are worth a line: what a caller of this method can do something about. Others can come to any call. */
+/** Errors worth documenting per method: those its caller can handle. Others can occur on any call. */
 const TOLD_ERRORS: Readonly<Record<string, string>> = {
   "404": "NotFoundError",
   "409": "ConflictError",
@@ -33,7 +33,7 @@ export function commonErrors({ resources }: Plan): ReadonlySet<string> {
   return new Set([...counts].filter(([, count]) => count >= least).map(([error]) => error));
 }
 
-/** What is waited for, as documentation names it. */
+/** The awaited resource, as documentation names it. */
 export interface Subject {
   /** As `document`. */
   readonly word: string;
@@ -43,10 +43,10 @@ export interface Subject {
   readonly error: string;
 }
 
-/** Docstring of a method that makes a call, or lists. */
+/** Docstring of a method that makes a call or returns a list. */
 export function callDoc(operation: Operation, own: Arguments, common: ReadonlySet<string>): Doc {
   return {
-    // The description says what the summary says, and more.
+    // The description includes what the summary says.
     text: operation.description ?? operation.summary,
     fallback: `Calls ${operation.method} ${operation.path}`,
     sections: [
@@ -60,7 +60,7 @@ export function callDoc(operation: Operation, own: Arguments, common: ReadonlySe
 export function waitDoc(waiter: Waiter, subject: Subject, own: readonly Argument[]): Doc {
   const ends = waiter.succeeded.map((word) => `\`${word}\``).join(" or ");
   return {
-    text: `Waits until the ${subject.word} is done: ${ends}.\n\nAsks with growing delays; a \`Retry-After\` of the service wins.`,
+    text: `Waits until the ${subject.word} is done: ${ends}.\n\nPolls with exponential backoff; a \`Retry-After\` of the service takes precedence.`,
     fallback: "Waits",
     sections: [
       {
@@ -69,7 +69,7 @@ export function waitDoc(waiter: Waiter, subject: Subject, own: readonly Argument
           ...own.map(entryOf),
           { name: "timeout", text: `Seconds for the whole wait. Default ${waiter.timeoutSeconds}.` },
           ON_UPDATE,
-          { name: "cancel", text: "Set it from another thread to end the wait at once." },
+          { name: "cancel", text: "Event to set from another thread to stop waiting at once." },
         ],
       },
       { title: "Raises", entries: waitErrors(waiter, subject) },
@@ -77,10 +77,10 @@ export function waitDoc(waiter: Waiter, subject: Subject, own: readonly Argument
   };
 }
 
-/** Docstring of a method that sends and then waits. */
+/** Docstring of a method that submits and then waits. */
 export function processDoc(operation: Operation, waiter: Waiter, subject: Subject, own: Arguments): Doc {
   return {
-    text: `${titleOf(operation, "Sends it")}, and waits until the ${subject.word} is done.`,
+    text: `${titleOf(operation, "Sends the request")}, and waits until the ${subject.word} is done.`,
     fallback: "Sends and waits",
     sections: [
       {
@@ -97,38 +97,38 @@ export function processDoc(operation: Operation, waiter: Waiter, subject: Subjec
   };
 }
 
-/** Docstring of a method that does an operation for many files. */
+/** Docstring of a batch method. */
 export function batchDoc(operation: Operation, concurrency: number, others: readonly Argument[]): Doc {
-  const files = "Files, in a list or a generator; a generator is asked for the next when there is room.";
+  const files = "Files, as a list or a generator; the next file is taken when a worker is free.";
   return {
-    text: `${titleOf(operation, "Does it")}, for many files.\n\nFailures stand beside successes; the rate limit is kept as for single calls, and each has an idempotency key of its own.`,
-    fallback: "Does it for many files",
+    text: `${titleOf(operation, "Calls the operation")}, for many files.\n\nFailures are returned beside successes. The client throttles itself to the rate limit, and each call has its own idempotency key.`,
+    fallback: "Calls the operation for many files",
     sections: [
       {
         title: "Args",
         entries: [
           { name: "files", text: files },
-          { name: "concurrency", text: `Calls at a time. Default ${concurrency}.` },
-          { name: "on_progress", text: "Called when a file has ended." },
+          { name: "concurrency", text: `Concurrent calls. Default ${concurrency}.` },
+          { name: "on_progress", text: "Called when a file is finished." },
           ...argumentDocs(others),
         ],
       },
       {
         title: "Returns",
-        entries: ["A result for each file, in their order; it does not fail because of a file."],
+        entries: ["A result for each file, in the same order; a failed file does not raise."],
       },
     ],
   };
 }
 
-/** The docstring of both methods; that for tasks is one line, since its class says where to read more. */
+/** The docstrings of both methods; the async one is a single line, since its class refers to the sync one. */
 export function docViews(doc: Doc): View {
   return { doc: docLines(doc, INDENT), asyncDoc: docSummary(doc, INDENT) };
 }
 
 const ON_UPDATE: DocEntry = {
   name: "on_update",
-  text: "Called with each state that differs from the one before.",
+  text: "Called with each state that differs from the previous one.",
 };
 
 const OPTIONS: DocEntry = {
@@ -152,8 +152,13 @@ function titleOf({ summary }: Operation, fallback: string): string {
 function waitErrors({ failed }: Waiter, { error, attribute }: Subject): readonly DocEntry[] {
   const words = failed.map((word) => `\`${word}\``).join(" or ");
   return [
-    ...(failed.length > 0 ? [{ name: error, text: `It ended as ${words}; \`${attribute}\` holds it.` }] : []),
-    { name: "WaitTimeoutError", text: "Time ran out. The work goes on; wait again with the same id." },
+    ...(failed.length > 0
+      ? [{ name: error, text: `It ended as ${words}; \`${attribute}\` is its last known state.` }]
+      : []),
+    {
+      name: "WaitTimeoutError",
+      text: "The timeout elapsed. Processing continues; you can wait again with the same id.",
+    },
   ];
 }
 
@@ -166,11 +171,11 @@ function raises(
   for (const [status, description] of Object.entries(operation.errors)) {
     const name = TOLD_ERRORS[status];
     if (name === undefined || common.has(`${status} ${description}`)) continue;
-    const text = sentence(description.split(/\n/, 1)[0] ?? "") || `The service answers ${status}.`;
+    const text = sentence(description.split(/\n/, 1)[0] ?? "") || `The service responded with ${status}.`;
     texts.set(name, [texts.get(name), text].filter(Boolean).join(" "));
   }
   const file = bodies.some((body) => body.file !== undefined)
-    ? [{ name: "InvalidFileError", text: "The file cannot be read, or changed while it was sent." }]
+    ? [{ name: "InvalidFileError", text: "The file cannot be read, or changed during the upload." }]
     : [];
   return [...file, ...[...texts].map(([name, text]) => ({ name, text }))];
 }

@@ -1,4 +1,4 @@
-// Describes the methods of a resource that make calls: what their templates print.
+// Describes the methods of a resource that make calls, as views of their templates.
 
 import type { Operation, SecurityAlternative } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
@@ -9,14 +9,14 @@ import type { NamedOperation } from "./operations.ts";
 import type { Readers } from "./readers.ts";
 import { type RequestCode, requestCode } from "./request.ts";
 
-/** What is known where a method is described. */
+/** What the description of a method is made from. */
 export interface MethodPlace extends Place {
   readonly readers: Readers;
-  /** Errors that nearly any call can raise, so that no method documents them: status and text. */
+  /** Errors that nearly any call can raise and no method documents: status and text. */
   readonly common: ReadonlySet<string>;
   /** Names the constant of an expression that several operations share. */
   readonly share: (wish: string, expression: string) => string;
-  /** Expression that says how a list is gone through. */
+  /** Expression that describes how a list is paged through. */
   readonly paging: (operation: Operation) => string;
 }
 
@@ -84,7 +84,7 @@ export function callView(named: NamedOperation, place: MethodPlace): View {
   };
 }
 
-/** Columns that the parts of a request may take, to be sent in the line where it is made. */
+/** Longest request that is created in the line that sends it. */
 const SHORTEST_CALL = 44;
 
 /** Whether a request and its sending fit into one line. */
@@ -107,7 +107,7 @@ export function argumentView(operation: Operation, { all }: Pick<Arguments, "all
   };
 }
 
-/** Columns of a dict that may stand within a call. */
+/** Longest dict that is written inline in a call. */
 const LONGEST_QUERY = 48;
 
 /** The request as lists of entries; an empty list prints nothing. */

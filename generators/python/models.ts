@@ -1,4 +1,4 @@
-// Describes models.py: the classes that answers are read into, the dicts that are sent, the words, and other names.
+// Describes models.py: the classes of responses, the dicts of requests, the enums, and the aliases.
 
 import type { EnumType, NamedType, ObjectType } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
@@ -10,10 +10,10 @@ import { MODEL_NAMES } from "./reserved.ts";
 import { spellBuiltins } from "./spelling.ts";
 import { either, type PythonType, pythonValue, type Types } from "./types.ts";
 
-/** Columns at which members of a class stand. */
+/** Indentation of the fields of a class. */
 const INDENT = 4;
 
-/** Everything that models.py gives to others. */
+/** The view of models.py and its exports. */
 export interface Models {
   readonly view: View;
   /** Names that are exported, sorted. */
@@ -45,7 +45,7 @@ export function modelsOf(types: Types): Models {
   };
 }
 
-/** Words: a name for those known, one for all that may come, and a test. Only sent, they are what the document lists. */
+/** Enums: an alias for the known values, one for all possible values, and a type guard. Request-only enums are closed. */
 function wordsView({ type, name }: PythonType & { readonly type: EnumType }, scope: Scope): View {
   const base = { string: "str", integer: "int", number: "float" }[type.base];
   const values = type.base === "number" ? [] : type.values.map(({ value }) => pythonValue(value));
@@ -62,7 +62,7 @@ function wordsView({ type, name }: PythonType & { readonly type: EnumType }, sco
   };
 }
 
-/** Whether a type has a name in the document; words that stand within an object need no test of their own. */
+/** Whether a type is named in the document; inline enums need no type guard. */
 function isDeclared({ pointer }: NamedType): boolean {
   return /^\/components\/schemas\/[^/]+$/.test(pointer);
 }
@@ -99,7 +99,7 @@ function dictView({ type, name }: PythonType, types: Types): View {
     const annotation = property.required ? `Required[${text}]` : text;
     return {
       name: isClass ? property.name : literal(property.name),
-      // Outside of a class a type that is declared later can be named in a text only.
+      // Outside of a class, forward references must be strings.
       annotation: isClass ? annotation : literal(annotation),
       note: property.description === undefined ? false : noteLines(docOf(property), INDENT),
     };
@@ -118,7 +118,7 @@ function classDoc(type: NamedType): readonly string[] {
   return docLines({ text, fallback: type.title ?? type.words.join(" ") }, INDENT);
 }
 
-/** Aliases after those they name; one that comes back to itself is written so that order does not matter. */
+/** Aliases after those they refer to; a recursive one is written as a string, so that order does not matter. */
 function inOrder(aliases: readonly PythonType[], types: Types): readonly PythonType[] {
   const done = new Set<PythonType>();
   const visit = (alias: PythonType, above: readonly PythonType[]): void => {

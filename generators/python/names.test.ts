@@ -1,4 +1,4 @@
-// Checks that words become names Python takes, each once.
+// Checks that words become unique, valid Python names.
 import { expect, it } from "vitest";
 import { constant, isName, pascal, Scope, snake } from "./names.ts";
 

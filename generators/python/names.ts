@@ -1,4 +1,4 @@
-// Turns words into Python names, and keeps them away from names that are taken.
+// Turns words into Python names that avoid reserved and taken names.
 import type { Words } from "../plan/plan.ts";
 
 /** Keywords of Python 3.10 to 3.13, soft ones left out: those may be names. */
@@ -22,7 +22,7 @@ export function pascal(words: Words): string {
   return identifier(words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(""));
 }
 
-/** A name that Python takes: no other character than its own, no digit and no underscore at the start. */
+/** Makes a valid Python name: invalid characters replaced, no leading digit or underscore. */
 function identifier(text: string): string {
   const name = text.replaceAll(/[^\p{ID_Continue}]/gu, "_").replace(/^_+/, "");
   if (name === "") return "value";
@@ -35,19 +35,19 @@ export function isName(text: string): boolean {
 }
 
 /**
- * Names of one place, each given once.
+ * A scope of names, each assigned once.
  *
  * @example new Scope(["timeout"]).take("timeout") // "timeout_"
  */
 export class Scope {
   readonly #taken: Set<string>;
 
-  /** @param taken - Names that have a meaning there already. */
+  /** @param taken - Names already in use. */
   constructor(taken: Iterable<string> = []) {
     this.#taken = new Set(taken);
   }
 
-  /** Whether nothing has this name yet. */
+  /** Whether the name is free. */
   isFree(name: string): boolean {
     return !this.#taken.has(name) && !KEYWORDS.has(name);
   }

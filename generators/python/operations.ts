@@ -8,7 +8,7 @@ export interface NamedOperation {
   readonly operation: Operation;
   readonly name: string;
   readonly constant: string;
-  /** Methods that come with it; `undefined` where it has none. */
+  /** Methods derived from it; `undefined` without any. */
   readonly waiter: string | undefined;
   readonly process: string | undefined;
   readonly batch: string | undefined;
@@ -20,7 +20,7 @@ export function nameOperations(
   plan: Plan,
 ): {
   readonly own: readonly NamedOperation[];
-  /** With those of other resources that its processes wait by. */
+  /** Including those of other resources that its processes wait with. */
   readonly all: readonly NamedOperation[];
 } {
   const scope = new Scope(METHODS);
@@ -45,7 +45,7 @@ export function nameOperations(
   return { own, all: [...own, ...elsewhere.map((operation) => take(operation, snake(operation.words)))] };
 }
 
-/** The operation that a process waits by. */
+/** The operation that a process polls. */
 export function waitingFor(
   process: NonNullable<Operation["process"]>,
   operations: readonly NamedOperation[],

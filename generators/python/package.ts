@@ -1,4 +1,4 @@
-// Adds to the generated layer what makes it a package of its own: runtime, settings, README and licence.
+// Adds what makes the generated layer a complete package: runtime, settings, README and licence.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Operation, Plan } from "../plan/plan.ts";
@@ -15,7 +15,7 @@ import type { Types } from "./types.ts";
 
 const source = join(root, "packages", "python");
 
-/** Files of a package that are taken from ours, its name in place of ours. */
+/** Files copied from our own package and renamed. */
 export function copiedFiles({ product }: Plan): Readonly<Record<string, string>> {
   const words = wordsOf(product.name);
   const core = join(source, "src", "docuvane", "_core");
@@ -52,7 +52,7 @@ function renamed(text: string, words: Readonly<Record<string, string>>): string 
   return text.replaceAll(/docuvane|Docuvane|DOCUVANE/g, (word) => words[word] ?? word);
 }
 
-/** What the README and the settings print. */
+/** The view of README.md and pyproject.toml. */
 export function packageView(plan: Plan, resources: readonly NamedResource[], types: Types): View {
   const { product } = plan;
   const name = clientName(plan);
@@ -63,7 +63,7 @@ export function packageView(plan: Plan, resources: readonly NamedResource[], typ
     distribution: product.name.replaceAll("_", "-"),
     client: name,
     title: product.title,
-    summary: literal(sentence(`Python client of ${product.title}`)),
+    summary: literal(sentence(`Python client for ${product.title}`)),
     build: section(settings, "[build-system]"),
     extras: section(settings, "[project.optional-dependencies]"),
     dependencies: /^dependencies = \[[^\]]*\]/m.exec(settings)?.[0] ?? "",
@@ -94,7 +94,7 @@ function exampleOf(plan: Plan, resources: readonly NamedResource[], types: Types
   return first === undefined ? false : [`print(${first.call})`];
 }
 
-/** Arguments that must be given, each with a value that shows its type. */
+/** Required arguments, each with a placeholder value of its type. */
 function neededBy(operation: Operation, types: Types): string {
   const needed = argumentsOf(operation, { types, spelling: new Map() }).all.filter(
     (argument) => argument.default === undefined,

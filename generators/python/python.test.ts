@@ -1,4 +1,4 @@
-// Checks the package made from a document with every construct: it imports, types hold, and requests are as they must be.
+// Checks a package from a document with every construct: it imports, type-checks, and sends correct requests.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

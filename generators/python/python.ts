@@ -114,10 +114,10 @@ function resourceFiles(
 }
 
 function packageDoc({ product }: Plan): readonly string[] {
-  return docLines({ text: product.description, fallback: `Client of ${product.title}` }, 0);
+  return docLines({ text: product.description, fallback: `Client for ${product.title}` }, 0);
 }
 
-/** The errors of all that is waited for, each once. */
+/** The errors of all awaited resources, each once. */
 function errorsOf(
   resources: readonly NamedResource[],
   types: Types,

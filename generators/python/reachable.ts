@@ -1,4 +1,4 @@
-// Finds the named types that methods and events need; what only the document mentions is not printed.
+// Finds the named types that methods and events need; unused types are not generated.
 
 import { chooseBodies } from "../plan/chosen-bodies.ts";
 import type { NamedType, Operation, Plan, Type } from "../plan/plan.ts";

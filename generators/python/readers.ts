@@ -1,4 +1,4 @@
-// Names the objects that read answers, one per distinct answer of a resource.
+// Names the objects that read responses, one per distinct response of a resource.
 import type { Answer } from "../plan/plan.ts";
 import { constant, Scope } from "./names.ts";
 import type { Spelling, Types } from "./types.ts";
@@ -25,15 +25,15 @@ export class Readers {
     this.#models = models;
   }
 
-  /** The readers that were asked for: name and expression. */
+  /** The readers requested so far: name and expression. */
   get all(): readonly { readonly name: string; readonly expression: string }[] {
     return [...this.#names].map(([expression, name]) => ({ name, expression }));
   }
 
   /**
-   * Returns the reader of an answer.
+   * Returns the reader of a response.
    *
-   * @param fallback - Constant of the operation, for answers whose type has no name.
+   * @param fallback - Constant of the operation, for responses whose type has no name.
    */
   of(answer: Answer, fallback: string, spelling: Spelling): Reading {
     if (answer.kind === "none") return { type: "None", reader: "NOTHING" };

@@ -1,4 +1,4 @@
-// Lists the names that have a meaning of their own where generated names stand.
+// Lists the names that generated names must avoid.
 
 /** Members that every model has. */
 export const MODEL_MEMBERS: readonly string[] =
@@ -18,7 +18,7 @@ const BUILTIN_CLASSES =
   TypeError UnboundLocalError UnicodeDecodeError UnicodeEncodeError UnicodeError UnicodeTranslateError
   UnicodeWarning UserWarning ValueError Warning ZeroDivisionError`.split(/\s+/);
 
-/** Names that have a meaning in models.py; a class of such a name is called `…Model`. */
+/** Names used in models.py; a class with such a name is renamed to `…Model`. */
 export const MODEL_NAMES: readonly string[] = [
   ...BUILTIN_CLASSES,
   ..."Annotated Decimal EMPTY_MAP ExactJsonValue FileInput JsonValue Literal Mapping Required Sequence".split(
@@ -27,7 +27,7 @@ export const MODEL_NAMES: readonly string[] = [
   ..."Tagged TypeGuard TypedDict Unknown WireName".split(" "),
 ];
 
-/** Names in every method: itself, the options of a call, and what a method calls its own. */
+/** Names in every method: `self`, the options of a call, and local variables. */
 export const ARGUMENTS: readonly string[] =
   `self options timeout total_timeout max_retries idempotency_key extra_headers
   cancel binary_body body_members body_parts call chosen cookie_header deep_parts deep_object encode exploded file_part file_parts

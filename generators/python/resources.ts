@@ -1,4 +1,4 @@
-// Describes the module of a resource: what the template of one prints.
+// Describes the module of a resource, as the view of its template.
 
 import type { Operation, Plan } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
@@ -14,11 +14,11 @@ import { spellBuiltins, spellModels } from "./spelling.ts";
 import type { Spelling, Types } from "./types.ts";
 import { awaitedOf, batchView, processView, waiterView, waitView } from "./waits.ts";
 
-/** What is known of the whole plan. */
+/** Properties of the whole plan. */
 export interface PlanPlace {
   readonly plan: Plan;
   readonly types: Types;
-  /** Errors that nearly any call can end with. */
+  /** Errors that nearly any call can raise. */
   readonly common: ReadonlySet<string>;
 }
 
@@ -63,7 +63,7 @@ function docsOf({ resource, attribute, className }: NamedResource): View {
   const title = resource.words.join(" ");
   const shown = `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
   const place = `\`client.${attribute}\``;
-  const forTasks = `${shown} for tasks: ${place}.\n\nEach method takes, returns and raises what that of \`${className}\` does.`;
+  const forTasks = `${shown} on the async client: ${place}.\n\nEach method takes, returns and raises the same as its counterpart in \`${className}\`.`;
   const kind = (isAsync: boolean, text: string): View => ({
     async: isAsync,
     prefix: isAsync ? "Async" : "",
@@ -75,7 +75,7 @@ function docsOf({ resource, attribute, className }: NamedResource): View {
   };
 }
 
-/** Every flag of a method; Mustache would look further out for one that is missing. */
+/** Every flag of a method; Mustache looks up a missing one in the enclosing view. */
 const NO_METHOD: View = { wait: false, process: false, batch: false, look: false, operation: false };
 
 function othersOf(
@@ -108,7 +108,7 @@ function importsOf(types: Types, spelling: Spelling): readonly View[] {
   });
 }
 
-/** How a list is gone through. */
+/** How a list is paged through. */
 function pagingOf({ pagination, answer }: Operation, types: Types): string {
   if (pagination === undefined || answer.kind !== "json") return "None";
   const path = (wire: string): string => literal(attributePath(answer.type, wire, types));

@@ -1,4 +1,4 @@
-// Checks how types are written in Python, in answers and in arguments.
+// Checks the Python types of responses and arguments.
 import { expect, it } from "vitest";
 import type { Type } from "../plan/plan.ts";
 import { type Members, planOf, ref } from "../plan/testdata/fixture.ts";

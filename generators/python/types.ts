@@ -5,7 +5,7 @@ import { pascal, Scope } from "./names.ts";
 import { reachableTypes } from "./reachable.ts";
 import { MODEL_NAMES } from "./reserved.ts";
 
-/** What a named type becomes: a class that answers are read into, a dict that is sent, words, or another name. */
+/** How a named type is generated: a class of responses, a dict of requests, an enum, or an alias. */
 export type Form = "model" | "dict" | "words" | "alias";
 
 /** A named type with its Python name. */
@@ -15,13 +15,13 @@ export interface PythonType {
   readonly form: Form;
 }
 
-/** The way a type goes: `read` from an answer, or `write` as an argument. */
+/** Direction of a type: `read` from a response, or `write` as an argument. */
 export type Direction = "read" | "write";
 
-/** Names that mean something else in one place → how they are written there: `list` → `builtins.list`. */
+/** Names that are shadowed in one scope → how they are written there: `list` → `builtins.list`. */
 export type Spelling = ReadonlyMap<string, string>;
 
-/** All types that the methods and events of a plan reach. */
+/** All types reachable from the methods and events of a plan. */
 export class Types {
   readonly #byKey = new Map<string, PythonType>();
 
@@ -42,7 +42,7 @@ export class Types {
     return [...this.#byKey.values()];
   }
 
-  /** The type of a key; all that a plan refers to are known. */
+  /** The type of a key; every type a plan refers to is defined. */
   get(key: string): PythonType {
     const found = this.#byKey.get(key);
     if (found === undefined) throw new Error(`The plan names the type ${key}, which it does not describe.`);
@@ -52,7 +52,7 @@ export class Types {
   /**
    * Writes a type.
    *
-   * @param spelling - How names are written where the expression stands, if not as they are.
+   * @param spelling - Names that are spelled differently in the scope of the expression.
    */
   expression(type: Type, direction: Direction, spelling: Spelling = new Map()): string {
     const text = direction === "read" ? this.#read(type) : this.#write(type);
@@ -67,7 +67,7 @@ export class Types {
     return named.kind === "alias" && this.isMap(named.type);
   }
 
-  /** A type behind its names: words are plain text or numbers, an object is a map of anything. */
+  /** Resolves aliases: enums become plain strings or numbers, an object becomes a map of any values. */
   structure(type: Type): Type {
     if (type.kind === "nullable") return this.structure(type.type);
     if (type.kind !== "named") return type;
@@ -101,7 +101,7 @@ export class Types {
     }
   }
 
-  /** A union; where a word tells its members apart, one of an unknown word is kept as `Unknown`. */
+  /** A union; with a discriminator, a value with an unknown one is kept as `Unknown`. */
   #union({ members, discriminator }: Extract<Type, { readonly kind: "union" }>): string {
     const names = members.map((member) => this.#read(member));
     const mapping = Object.entries(discriminator?.mapping ?? {});
@@ -137,14 +137,14 @@ export class Types {
     }
   }
 
-  /** An alias that is read as well is written by what it stands for. */
+  /** An alias that is also read is expanded where it is written. */
   #writeNamed({ type, name, form }: PythonType): string {
     if (form === "model") return `${name} | Mapping[str, object]`;
     return type.kind === "alias" && type.usage.response ? this.#write(type.type) : name;
   }
 }
 
-/** Members of a union, each once, `None` last; nothing is left to tell once one may be anything. */
+/** Variants of a union, each once, `None` last; `object` absorbs all others. */
 export function either(members: readonly string[]): string {
   const single = [...new Set(members.flatMap(splitUnion))];
   if (single.includes("object")) return "object";
@@ -152,7 +152,7 @@ export function either(members: readonly string[]): string {
   return [...others, ...(others.length < single.length ? ["None"] : [])].join(" | ") || "None";
 }
 
-/** The members of an expression, split at the bars outside of brackets and quotes. */
+/** The variants of an expression, split at the bars outside of brackets and quotes. */
 function splitUnion(text: string): readonly string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -185,7 +185,7 @@ function scalar(type: Type): string {
   }
 }
 
-/** `Literal` takes no fractions. */
+/** `Literal` does not allow floats. */
 function constantOf(value: string | number | boolean | null): string {
   if (value === null) return "None";
   if (typeof value === "number" && !Number.isInteger(value)) return "float";
@@ -208,7 +208,7 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
   object: "dict[str, JsonValue]",
 };
 
-/** Any JSON value; narrowed to the kinds that are known to come. Where numbers may come, all are decimals. */
+/** Any JSON value, narrowed to the known JSON types. Where numbers are possible, all are decimals. */
 function anyOf(known: readonly string[]): string {
   if (known.length === 0) return "JsonValue";
   const types = known.map((kind) => JSON_TYPES[kind] ?? "JsonValue");

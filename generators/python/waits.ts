@@ -1,4 +1,4 @@
-// Describes the methods that wait, that send and then wait, and that work on many files.
+// Describes the methods that wait, that submit and then wait, and that process batches of files.
 
 import type { Operation, Property, Waiter } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
@@ -10,7 +10,7 @@ import { argumentView, callView, type MethodPlace, tuple } from "./methods.ts";
 import { constant } from "./names.ts";
 import type { NamedOperation } from "./operations.ts";
 
-/** A thing that is waited for: its class, and the error that carries it. */
+/** An awaited resource: its class, and the error that carries it. */
 export interface Awaited extends Subject {
   /** As `Document`. */
   readonly type: string;
@@ -28,7 +28,7 @@ export function awaitedOf({ answer }: Operation, { types }: Pick<MethodPlace, "t
   };
 }
 
-/** How documentation calls what has no name. */
+/** What documentation calls a resource without a name. */
 const NAMELESS: Subject = { word: "work", attribute: "last", error: "WaitFailedError" };
 
 /** The view of the constant that describes a wait. */
@@ -57,7 +57,7 @@ function constantOf({ words }: Waiter): string {
   return `_${constant(words)}`;
 }
 
-/** The view of the method that waits for what an operation reads. */
+/** The view of the method that waits for the resource an operation reads. */
 export function waitView(named: NamedOperation, place: MethodPlace): View | undefined {
   const { operation, waiter: name } = named;
   const { waiter } = operation;
@@ -78,7 +78,7 @@ export function waitView(named: NamedOperation, place: MethodPlace): View | unde
   };
 }
 
-/** The view of a method that sends and then waits; `undefined` when the answer does not say what to wait for. */
+/** The view of a method that submits and then waits; `undefined` when the response does not identify what to wait for. */
 export function processView(
   named: NamedOperation,
   waiting: NamedOperation,
@@ -105,7 +105,7 @@ export function processView(
   };
 }
 
-/** The path of what is waited for, from the answer to the call; `undefined` when a value is not in it. */
+/** The path of the awaited resource, taken from the response to the call; `undefined` when a value is not in it. */
 function lookPath(
   { answer }: Operation,
   { parameters }: Operation,
@@ -125,7 +125,7 @@ function textOf(source: string, property: Property | undefined): string {
   return property?.required && property.type.kind === "string" ? source : `str(${source})`;
 }
 
-/** The view of a method that does an operation for many files; `undefined` when it takes no file. */
+/** The view of a batch method; `undefined` when its operation takes no file. */
 export function batchView(named: NamedOperation, place: MethodPlace): View | undefined {
   const { operation, batch: name } = named;
   const { all, bodies } = argumentsOf(operation, place, false);

@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Lines shown of each file; a reader who needs more has the files. */
+/** Most lines shown per file. */
 const LONGEST = 40;
 
 /**
  * Compares two texts.
  *
- * @param path - Name for the headings.
- * @returns A unified diff, cut after 40 lines; without git the first line that differs.
+ * @param path - Path shown in the headers.
+ * @returns A unified diff, cut after 40 lines; without git, the first line that differs.
  */
 export function unifiedDiff(path: string, committed: string, generated: string): string {
   const folder = mkdtempSync(join(tmpdir(), "docuvane-diff-"));
@@ -31,7 +31,7 @@ export function unifiedDiff(path: string, committed: string, generated: string):
   }
 }
 
-/** The diff without git's heading, which names temporary files. */
+/** The diff without git's header, which names temporary files. */
 function hunks(diff: string): readonly string[] {
   const lines = diff.trimEnd().split("\n");
   return lines.slice(

@@ -1,4 +1,4 @@
-// Makes every generated file of this repository from openapi/.
+// Renders every generated file of this repository from openapi/.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { applyOverlays } from "../../generators/overlay.ts";
@@ -14,11 +14,11 @@ import { hint, packages } from "./packages.ts";
 import { bundleSpec } from "./spec.ts";
 
 /**
- * Makes the outputs in memory.
+ * Renders the outputs in memory.
  *
  * @param overlays - Paths of OpenAPI Overlays that are applied to our document, in this order.
- * @returns Path from the repository's top folder → whole text.
- * @throws {Error} Our own document has something that is not expressed: it is written so that nothing is lost.
+ * @returns Path from the repository root → content.
+ * @throws {Error} Our own document causes a warning: it must be expressible without loss.
  */
 export async function ownOutputs(
   overlays: readonly string[] = [],
@@ -42,7 +42,7 @@ async function plannedOutputs(spec: unknown): Promise<Readonly<Record<string, st
     ...packages.flatMap(({ language }) => language.warnings?.(plan) ?? []),
   ];
   if (warning !== undefined)
-    throw new Error(`openapi/ is not expressed at ${warning.pointer}: ${warning.message}`);
+    throw new Error(`openapi/ cannot be expressed at ${warning.pointer}: ${warning.message}`);
   const outputs: Record<string, string> = {
     "test/conformance/generated/operations.json": renderCallTable(plan),
   };
@@ -53,7 +53,7 @@ async function plannedOutputs(spec: unknown): Promise<Readonly<Record<string, st
   return outputs;
 }
 
-/** Extensions that record where a part of the contract comes from; they are for its authors, not for its users. */
+/** Extensions that record the origin of parts of the contract, for its authors only. */
 const PROVENANCE = ["x-origin", "x-assumed"];
 
 function withoutProvenance<T>(document: T): T {

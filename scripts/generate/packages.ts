@@ -1,4 +1,4 @@
-// Configures the generated SDKs of this repository: languages, folders, and what only our clients say.
+// Configures the generated SDKs of this repository: languages, folders, and texts of our own clients.
 import { java } from "../../generators/java/java.ts";
 import type { Language } from "../../generators/language.ts";
 import { python } from "../../generators/python/python.ts";

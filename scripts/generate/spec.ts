@@ -1,4 +1,4 @@
-// Reads our OpenAPI document; the types say which parts of it the generated contract is made of.
+// Reads our OpenAPI document; the types cover the parts that the generated contract is made from.
 import { join } from "node:path";
 import { bundleDocument } from "../../generators/bundle.ts";
 import { root } from "../../generators/root.ts";
@@ -24,7 +24,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Json>>;
 }
 
-/** A path item: HTTP methods in lower case beside other members. */
+/** A path item: HTTP methods in lower case and other properties. */
 export type PathItem = Readonly<Record<string, unknown>>;
 
 /** A bundled OpenAPI 3.1 document: every `$ref` points into its own `#/components`. */
@@ -42,7 +42,7 @@ export type Json = Readonly<Record<string, unknown>>;
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
 
-/** An operation with its place in the document. */
+/** An operation with its location in the document. */
 export interface PlacedOperation {
   readonly method: string;
   readonly path: string;

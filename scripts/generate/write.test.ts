@@ -1,4 +1,4 @@
-// Checks that generated files are compared, written and cleared away, and that differences are shown.
+// Checks that generated files are compared, written and removed, and that differences are shown.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ function put(path: string, text: string): void {
 }
 
 describe("generated files", () => {
-  test("that are missing, differ or are stale are found, in order", () => {
+  test("that are missing, different or stale are reported in order", () => {
     put("a/generated/same.ts", "1");
     put("a/generated/other.ts", "old");
     put("a/generated/deep/stale.ts", "stale");
@@ -36,7 +36,7 @@ describe("generated files", () => {
     ]);
   });
 
-  test("are as they should be after they were settled", () => {
+  test("are up to date after they are written", () => {
     put("a/_generated/stale.py", "stale");
     const outputs = { "a/_generated/b/new.py": "new" };
     settle(top, findDifferences(top, outputs));
@@ -45,7 +45,7 @@ describe("generated files", () => {
     expect(existsSync(join(top, "a/_generated/stale.py"))).toBe(false);
   });
 
-  test("beside files by hand leave these alone, and what Python compiled", () => {
+  test("do not affect handwritten files or Python bytecode next to them", () => {
     put("a/by-hand.py", "mine");
     put("a/_generated/__pycache__/x.pyc", "compiled");
     put("a/_generated/x.py", "x");
@@ -68,7 +68,7 @@ describe("a difference", () => {
     );
   });
 
-  test("of many lines is cut", () => {
+  test("of many lines is truncated", () => {
     const lines = unifiedDiff("a.ts", "", "line\n".repeat(100)).split("\n");
     expect(lines).toHaveLength(41);
     expect(lines.at(-1)).toBe("… 63 more lines");

@@ -1,22 +1,22 @@
-// Writes the generated files of this repository, or tells which of them would change.
+// Writes the generated files of this repository, or reports which of them would change.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** A file that is not as it would be generated. */
+/** A file that differs from its generated content. */
 export interface Difference {
-  /** Path from the top folder. */
+  /** Path from the repository root. */
   readonly path: string;
-  /** Text there is; empty where there is none. */
+  /** Current content; empty if the file does not exist. */
   readonly committed: string;
-  /** Text there should be; `undefined` for a file that should not be there. */
+  /** Expected content; `undefined` for a file that should not exist. */
   readonly generated: string | undefined;
 }
 
 /**
- * Compares what is there with what should be.
+ * Compares the files on disk with the generated ones.
  *
- * @param top - Absolute path of the top folder.
- * @param outputs - Path from there → whole text.
+ * @param top - Absolute path of the repository root.
+ * @param outputs - Path from there → content.
  * @returns Files that differ, and stale ones: those in a folder called `generated` or `_generated` that no output names.
  */
 export function findDifferences(
@@ -33,7 +33,7 @@ export function findDifferences(
   return [...changed, ...stale].toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** Writes and removes files so that none differs. */
+/** Writes and removes files until none differs. */
 export function settle(top: string, differences: readonly Difference[]): void {
   for (const { path, generated } of differences) {
     const file = join(top, path);
@@ -46,7 +46,7 @@ export function settle(top: string, differences: readonly Difference[]): void {
   }
 }
 
-/** Files in the generated folders of the outputs that are no output themselves; what Python compiled does not count. */
+/** Stale files: those in generated folders that are not outputs, except for Python bytecode. */
 function staleFiles(top: string, paths: readonly string[]): readonly string[] {
   const folders = new Set(paths.flatMap((path) => /^(.*\/)?_?generated(?=\/)/.exec(path)?.[0] ?? []));
   const wanted = new Set(paths);

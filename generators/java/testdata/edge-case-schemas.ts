@@ -1,12 +1,12 @@
-// The schemas of the document with everything that is hard to say in Java.
+// The schemas of the document with everything that is hard to generate in Java.
 
-/** Any text. */
+/** Any string. */
 export const text = { type: "string" };
 
-/** Where a schema stands in the document. */
+/** Location of a schema in the document. */
 export const ref = (name: string): string => `#/components/schemas/${name}`;
 
-/** Names, kinds and unions that have a meaning of their own in Java, or none. */
+/** Names, kinds and unions that clash with Java. */
 export const edgeCaseSchemas = {
   Thing: {
     type: "object",
@@ -72,7 +72,7 @@ export const edgeCaseSchemas = {
       shape: { $ref: ref("Shape") },
     },
   },
-  // No discriminator, but a member with words of their own.
+  // No discriminator, but a property with distinct values.
   Shape: {
     oneOf: [
       { type: "object", title: "Circle", required: ["form"], properties: { form: { const: "circle" } } },

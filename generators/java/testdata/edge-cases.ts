@@ -1,4 +1,4 @@
-// A document with everything that is hard to say in Java, for tests.
+// A document with everything that is hard to generate in Java, for tests.
 
 import { edgeCaseSchemas, ref, text } from "./edge-case-schemas.ts";
 
@@ -15,7 +15,7 @@ const json = (schema: object): object => ({
   "200": { description: "Fine.", content: { "application/json": { schema } } },
 });
 
-/** Alternatives without a name of their own, in a place whose name is longer than file systems take. */
+/** Unnamed alternatives at a location whose name is longer than file systems allow. */
 const conditions = {
   oneOf: ["first", "second", "third"].map((word) => ({
     title: `The condition of a segment of a campaign that is the ${word} ${"of very many ".repeat(8)}`,
@@ -26,7 +26,7 @@ const conditions = {
   discriminator: { propertyName: "type" },
 };
 
-/** Names that Java, the runtime or a file system has taken; unions; every style; descriptions that could end a comment. */
+/** Names reserved by Java, the runtime or a file system; unions; every style; descriptions that could end a comment. */
 export const edgeCases = {
   openapi: "3.1.0",
   info: {

@@ -1,4 +1,4 @@
-// Operations with what the contract of a service rarely has: two files in one body, and a union by discriminator.
+// Operations that real contracts rarely have: two files in one body, and a union by discriminator.
 
 const reference = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: object): object => ({ content: { "application/json": { schema } } });

@@ -1,11 +1,11 @@
-// Small documents, and what becomes of them: the ground of the tests of plans.
+// Small documents and their plans, for the tests of plans.
 import { makePlan } from "../make-plan.ts";
 import type { NamedType, Operation, Plan, Property, Type } from "../plan.ts";
 
 /** A mapping of a document. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** The plan of a document with these members. */
+/** The plan of a document with these properties. */
 export function planOf(members: Members, openapi = "3.1.1"): Plan {
   const document = {
     openapi,
@@ -16,7 +16,7 @@ export function planOf(members: Members, openapi = "3.1.1"): Plan {
   return makePlan(document, { name: "acme" });
 }
 
-/** The plan of a document with these schemas, all in use: the schema `Root` is what `GET /root` answers. */
+/** The plan of a document with these schemas, all in use: the schema `Root` is the response of `GET /root`. */
 export function schemasPlan(schemas: Members, openapi?: string): Plan {
   const paths = {
     "/root": { get: { operationId: "getRoot", responses: ok({ $ref: "#/components/schemas/Root" }) } },
@@ -24,7 +24,7 @@ export function schemasPlan(schemas: Members, openapi?: string): Plan {
   return planOf({ paths, components: { schemas } }, openapi);
 }
 
-/** The type of the member `value` of the object `Root`. */
+/** The type of the property `value` of the object `Root`. */
 export function typeOf(schema: unknown, schemas: Members = {}, openapi?: string): Type {
   const root = { type: "object", properties: { value: schema } };
   return member(schemasPlan({ Root: root, ...schemas }, openapi), "Root", "value").type;
@@ -38,16 +38,16 @@ export function named(plan: Plan, key: string): NamedType {
   return found;
 }
 
-/** A member of an object of a plan. */
+/** A property of an object of a plan. */
 export function member(plan: Plan, key: string, name: string): Property {
   const type = named(plan, key);
   const found =
     type.kind === "object" ? type.properties.find((property) => property.name === name) : undefined;
-  if (found === undefined) throw new Error(`no member ${name} in ${JSON.stringify(type)}`);
+  if (found === undefined) throw new Error(`no property ${name} in ${JSON.stringify(type)}`);
   return found;
 }
 
-/** Names of the members of an object, the required ones with a mark. */
+/** Names of the properties of an object, required ones marked with `!`. */
 export function members(plan: Plan, key: string): readonly string[] {
   const type = named(plan, key);
   return type.kind === "object"
@@ -67,17 +67,17 @@ export function onlyOperation({ resources }: Plan): Operation {
   return operation;
 }
 
-/** Responses of an operation that answers 200 with JSON. */
+/** Responses of an operation that responds with 200 and JSON. */
 export function ok(schema: unknown): Members {
   return { "200": { description: "Fine.", content: { "application/json": { schema } } } };
 }
 
-/** The warnings of a plan, one text each. */
+/** The warnings of a plan as strings. */
 export function warnings(plan: Plan): readonly string[] {
   return plan.warnings.map(({ pointer, message }) => `${pointer}: ${message}`);
 }
 
-/** Any text. */
+/** Any string. */
 export const text: Type = { kind: "string", format: undefined };
 
 /** A reference to a schema of the document. */

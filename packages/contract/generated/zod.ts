@@ -311,7 +311,7 @@ export const WorkflowRunEvent = z.looseObject({
   data: z.exactOptional(Run),
 });
 
-/** operationId → the body of a success; operations without a body are left out. */
+/** operationId → the body of a success; operations without a body are omitted. */
 export const responses = {
   listDocuments: DocumentList,
   uploadDocument: Document,

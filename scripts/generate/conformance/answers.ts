@@ -1,20 +1,20 @@
-// A conformance case for each answer that an operation documents.
+// Makes a conformance case for each documented response of an operation.
 import type { Json, Operation, Spec } from "../spec.ts";
 import { exampleNames, follow, members } from "./examples.ts";
 import type { Call } from "./request.ts";
 
-/** An answer of the spec: a status, and one example of its body. */
+/** A documented response: a status and one example of its body. */
 export interface DocumentedAnswer {
   readonly status: number;
-  /** File in `openapi/examples`; `undefined` for an answer without a body. */
+  /** File in `openapi/examples`; `undefined` for a response without a body. */
   readonly example: string | undefined;
   /** Its body. */
   readonly value: Json;
-  /** Whether it can say when to ask again. */
+  /** Whether it can carry `Retry-After`. */
   readonly hasAdvice: boolean;
 }
 
-/** Lists the answers of an operation, successes first; `default` is no status and left out. */
+/** Lists the documented responses of an operation, successes first, without `default`. */
 export function documentedAnswers(spec: Spec, operation: Operation): readonly DocumentedAnswer[] {
   return Object.entries(operation.responses).flatMap(([status, response]): readonly DocumentedAnswer[] => {
     if (!/^\d{3}$/.test(status)) return [];
@@ -32,7 +32,7 @@ export function documentedAnswers(spec: Spec, operation: Operation): readonly Do
   });
 }
 
-/** Makes the case of one answer. */
+/** Makes the case of one response. */
 export function caseOf(answer: DocumentedAnswer, call: Call) {
   const { status, example } = answer;
   const headers = isAdvised(answer) ? { headers: { "Retry-After": ADVICE_SECONDS } } : {};
@@ -50,17 +50,17 @@ export function caseOf(answer: DocumentedAnswer, call: Call) {
   };
 }
 
-/** What `Retry-After` says in errors that have it. */
+/** Value of `Retry-After` in errors that carry it. */
 const ADVICE_SECONDS = "2";
 
 function isAdvised({ status, hasAdvice }: DocumentedAnswer): boolean {
   return status >= 400 && hasAdvice;
 }
 
-/** Answers that are given to a condition only: the header that states it (RFC 9110 §13). */
+/** Statuses that only conditional requests receive, with the request header (RFC 9110 §13). */
 const CONDITIONS: Readonly<Record<number, string>> = { 304: "If-None-Match", 412: "If-Match" };
 
-/** A success shows the whole request; for the others the line is enough, since they send the same. */
+/** The case of a success checks the whole request; for the others the request line is enough, since they send the same. */
 function seenOf({ status }: DocumentedAnswer, { line, seen }: Call, condition: Json): unknown {
   const [header] = Object.entries(condition);
   if (header) return { request: { line, ...seen, headers: { ...condition, ...members(seen?.["headers"]) } } };
@@ -71,7 +71,7 @@ function outcomeOf(answer: DocumentedAnswer, { isList }: Call): Json {
   const { status, example, value } = answer;
   if (status < 400) {
     const data = example === undefined ? null : { example };
-    // A page does not say how many attempts it took.
+    // A page does not report the number of attempts.
     return { result: { status, request_id: "req_1", ...(!isList && { attempts: 1 }), data } };
   }
   const { code, error, detail, error_description: description, errors = [] } = value;
@@ -90,14 +90,14 @@ function outcomeOf(answer: DocumentedAnswer, { isList }: Call): Json {
   };
 }
 
-/** A failure may come after the work was done, unless the service says when to ask again; so may "still in work". */
+/** Whether the request may have taken effect: on 5xx without `Retry-After`, and while an earlier one is in progress. */
 function mayHaveActed(answer: DocumentedAnswer): boolean {
   const { status, value } = answer;
   if (status === 503) return !isAdvised(answer);
   return status >= 500 || value["code"] === "idempotency_in_progress";
 }
 
-/** Status → class of the error, as each client has it. */
+/** Status → error class, the same in all clients. */
 const CLASSES: Readonly<Record<number, string>> = {
   400: "BadRequestError",
   401: "AuthenticationError",

@@ -1,4 +1,4 @@
-// Checks that a new operation begins with a conformance case for all that is documented of it.
+// Checks that a new operation gets conformance cases for everything it documents.
 import { expect, it } from "vitest";
 import { listOperations, type PathItem, type Spec } from "../spec.ts";
 import { missingCases, renderCases } from "./cases.ts";

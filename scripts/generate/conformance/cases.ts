@@ -1,4 +1,4 @@
-// The first conformance cases of an operation: what it sends, and each answer the spec documents.
+// Makes the initial conformance cases of an operation: its request, and each documented response.
 import { listOperations, type PlacedOperation, type Spec } from "../spec.ts";
 import { caseOf, documentedAnswers } from "./answers.ts";
 import { print } from "./print.ts";
@@ -8,11 +8,11 @@ import { type Call, describeCall } from "./request.ts";
 const FOLDER = "test/conformance/cases";
 
 /**
- * Makes the cases of operations that have none yet, as a start to be filled in by hand.
+ * Makes the cases of operations without any, as a starting point to complete by hand.
  *
  * @param spec - A bundled document.
- * @param exists - Tells whether there is a folder, by its path from the top folder.
- * @returns Path from the top folder → whole text; nothing for an operation whose folder is there.
+ * @param exists - Returns whether a folder exists, by its path from the repository root.
+ * @returns Path from the repository root → content; nothing for an operation whose folder exists.
  */
 export function missingCases(
   spec: Spec,
@@ -49,7 +49,7 @@ export function renderCases(spec: Spec, placed: PlacedOperation): string {
   })}\n`;
 }
 
-/** The success once more, with all that can be said in the path and the query. */
+/** The success case again, with every path and query parameter. */
 function everyParameter(call: Call, success: ReturnType<typeof caseOf> | undefined): readonly unknown[] {
   if (Object.keys(call.query).length === 0 || !success) return [];
   const { arguments: usual = {}, ...rest } = call.invocation;

@@ -2,7 +2,7 @@
 import { segmentsOf } from "../../../generators/plan/source.ts";
 import type { Json, Spec } from "../spec.ts";
 
-/** Returns what a reference means, or the object itself. */
+/** Returns the target of a reference, or the object itself. */
 export function follow(spec: Spec, value: unknown): Json {
   const reference = members(value)["$ref"];
   if (typeof reference !== "string") return members(value);
@@ -12,7 +12,7 @@ export function follow(spec: Spec, value: unknown): Json {
   );
 }
 
-/** Names of the files in `openapi/examples`, without their ending, that a media type shows. */
+/** Names of the example files of a media type in `openapi/examples`, without their extension. */
 export function exampleNames(media: Json): readonly string[] {
   return Object.values(members(media["examples"])).flatMap((example) => {
     const reference = members(example)["$ref"];
@@ -20,7 +20,7 @@ export function exampleNames(media: Json): readonly string[] {
   });
 }
 
-/** Returns an object, empty where there is none. */
+/** Returns the value as an object, or an empty one. */
 export function members(value: unknown): Json {
   return typeof value === "object" && value !== null ? (value as Json) : {};
 }

@@ -11,13 +11,13 @@ export interface CallableOperation {
   readonly path: readonly string[];
   /** Query parameters and body properties by wire name, without the file of an upload. */
   readonly arguments: readonly string[];
-  /** Those with only one possible value: clients may send them unasked. */
+  /** Those with only one possible value, which clients may send by themselves. */
   readonly constants?: readonly string[];
-  /** Whether a file is uploaded: `optional` when another body takes its place. */
+  /** Whether a file is uploaded: `optional` when another body can be sent instead. */
   readonly file?: "required" | "optional";
   /** Whether it authenticates with `client_id` and `client_secret` instead of the client's credential. */
   readonly basic?: true;
-  /** Whether it returns a list that is read page by page. */
+  /** Whether it returns a paginated list. */
   readonly paginated?: true;
 }
 

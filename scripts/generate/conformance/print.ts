@@ -1,14 +1,14 @@
-// Prints JSON as the formatter of this repository does: what fits on a line stays on it.
+// Formats JSON as the formatter of this repository does: values that fit on a line stay on it.
 
-/** Characters of a line. */
+/** Maximum line length. */
 const WIDTH = 110;
 
 /**
- * Prints a value.
+ * Formats a value.
  *
  * @param value - Plain data.
  * @param indent - Spaces before its line.
- * @param used - Characters that stand on the line beside it.
+ * @param used - Characters on the line besides the value.
  */
 export function print(value: unknown, indent = 0, used = 0): string {
   const flat = printFlat(value);
@@ -23,7 +23,7 @@ export function print(value: unknown, indent = 0, used = 0): string {
   return `${open}\n${entries.map((entry) => pad + entry).join(",\n")}\n${" ".repeat(indent)}${close}`;
 }
 
-/** What stands before each value, and the value. */
+/** Pairs each value with its prefix. */
 function entriesOf(value: object): readonly (readonly [key: string, member: unknown])[] {
   if (Array.isArray(value)) return value.map((item) => ["", item]);
   return Object.entries(value)

@@ -1,27 +1,27 @@
-// What a conformance case calls, and the request that must be seen, from the examples of an operation.
+// Builds the call of a conformance case and its expected request from the examples of an operation.
 import type { Json, PlacedOperation, Spec } from "../spec.ts";
 import { exampleNames, follow, members } from "./examples.ts";
 
-/** A call in the words of a case, with what it sends. */
+/** A call in the case format, with its expected request. */
 export interface Call {
   readonly operationId: string;
-  /** Members of `when` beside `call`. */
+  /** Properties of `when` besides `call`. */
   readonly invocation: { readonly arguments?: Json; readonly file?: Json };
   /** `"GET /api/v1/documents/doc_123456"`, without a query. */
   readonly line: string;
   /** Every query parameter by its name. */
   readonly query: Json;
-  /** The line with all of them. */
+  /** The request line with all query parameters. */
   readonly lineWithQuery: string;
-  /** Header parameters that a caller adds by hand, as `If-Match`, by name. */
+  /** Header parameters that the caller adds, such as `If-Match`, by name. */
   readonly headers: Json;
-  /** Whether it gives a page of a list. */
+  /** Whether it returns a page of a list. */
   readonly isList: boolean;
-  /** What is said of the request beside its line; `undefined` where there is nothing to say. */
+  /** Expectations about the request besides its line; `undefined` without any. */
   readonly seen: Json | undefined;
 }
 
-/** The file every case uploads: small, and a PDF by its first bytes. */
+/** The file every case uploads: a small one with the magic bytes of a PDF. */
 const FILE = { text: "%PDF-1.7 conformance", as: "bytes", filename: "invoice.pdf" };
 
 /** Describes the usual call of an operation: required parameters, and the first example of its body. */
@@ -77,7 +77,7 @@ function describeBody(spec: Spec, operation: Json): BodyParts {
   };
 }
 
-/** Only an operation that gives tokens takes a form, and it is authenticated by these (RFC 6749 §2.3.1). */
+/** Only the token endpoint takes a form, authenticated by these (RFC 6749 §2.3.1). */
 const CLIENT = { client_id: "conformance", client_secret: "dv_secret_conformance" };
 
 const FILE_PART = {
@@ -92,7 +92,7 @@ function partOf([name, value]: readonly [string, unknown]): Json {
   return { name, content_type: "application/json", text: JSON.stringify(value) };
 }
 
-/** A key where there has to be one, and the body with its media type; multipart has a boundary behind it. */
+/** Expects an idempotency key where required, and the body with its media type; multipart has a boundary. */
 function describeSeen(hasKey: boolean, { mediaType, seen }: BodyParts): Json | undefined {
   const headers = {
     ...(hasKey && { "idempotency-key": { matches: "uuid4" } }),
@@ -105,7 +105,7 @@ function describeSeen(hasKey: boolean, { mediaType, seen }: BodyParts): Json | u
   return { headers, ...seen };
 }
 
-/** Examples of the parameters in one place; of the headers those that callers add, since the client sets the rest. */
+/** Examples of the parameters in one location; of headers, only those that callers add, since the client sets the rest. */
 function examplesOf(parameters: readonly Json[], place: string): Json {
   const found = parameters.filter((one) => one["in"] === place && one["name"] !== "Idempotency-Key");
   return Object.fromEntries(found.map((one) => [String(one["name"]), one["example"]]));
@@ -122,7 +122,7 @@ function queryText(query: Json): string {
     .join("&");
 }
 
-/** What stands before the path: that of the operation's own server, else of the document's. */
+/** Path prefix: from the operation's own server, otherwise from the document's. */
 function prefixOf(spec: Spec, { path, operation }: PlacedOperation): string {
   const own = (operation as unknown as Json)["servers"] ?? spec.paths[path]?.["servers"];
   const [server] = list(own ?? (spec as unknown as Json)["servers"]);

@@ -3,7 +3,7 @@ import { type Json, listOperations, type Operation, type Spec } from "../spec.ts
 
 /**
  * Renders `models.ts` of the contract: the model of each 2xx response (of a list: of its items), and `…Params` of each
- * operation with query parameters or a JSON body. The client replaces those that it words more narrowly.
+ * operation with query parameters or a JSON body. The client replaces those that it types more narrowly.
  */
 export function renderModels(spec: Spec): string {
   const types = new Map<string, string>();
@@ -27,7 +27,7 @@ function paramsOf(spec: Spec, operation: Operation): string | undefined {
   const own = `operations["${operation.operationId}"]`;
   const body = follow(spec, ((operation as unknown as Json)["requestBody"] ?? {}) as Json);
   const mediaTypes = Object.keys((body["content"] ?? {}) as Json);
-  // Uploads word their own parameters: the file and its details are not in the spec.
+  // Uploads define their own parameters: the file and its details are not in the spec.
   if (mediaTypes.includes("multipart/form-data")) return undefined;
   const [mediaType] = mediaTypes;
   if (mediaType !== undefined) return `NonNullable<${own}["requestBody"]>["content"]["${mediaType}"]`;

@@ -5,22 +5,22 @@ import { listOperations, type PathItem, type Spec } from "../spec.ts";
 /**
  * Renders the `components` and `operations` types of a document.
  *
- * Responses, request bodies and webhooks are left out: they name schemas that are there anyway, and made the file four
+ * Responses, request bodies and webhooks are omitted: they refer to schemas that are included anyway, and made the file four
  * times as long in the published package, which carries it once per module format.
  *
  * @param spec - A bundled document.
  * @returns The text of a TypeScript file.
  */
 export async function renderTypes(spec: Spec): Promise<string> {
-  // openapi-typescript's own input type knows no vendor extensions; the document was linted before.
+  // openapi-typescript's own input type has no vendor extensions; the document was linted before.
   const nodes = await openapiTS(withParametersOnly(spec) as unknown as OpenAPI3, {
-    // A member with a default may be left out of a request, and its service may leave it out of an answer.
+    // A property with a default is optional in requests, and the service may omit it in responses.
     defaultNonNullable: false,
   });
   return `// Generated from openapi/ by \`npm run generate\`. Do not edit.\n\n${astToString(nodes)}`;
 }
 
-/** The document with nothing but parameters in its operations, and nothing but schemas and parameters beside them. */
+/** Reduces the document to the parameters of its operations, and to shared schemas and parameters. */
 function withParametersOnly(spec: Spec): unknown {
   const { schemas, parameters } = spec.components ?? {};
   const paths: Record<string, PathItem> = {};

@@ -1,4 +1,4 @@
-// Checks which zod code a schema becomes, and that nothing of the spec is lost in silence.
+// Checks the zod code of schemas, and that nothing of the spec is dropped silently.
 import { expect, it } from "vitest";
 import type { Json, Spec } from "../spec.ts";
 import { renderZod } from "./zod.ts";
@@ -102,10 +102,10 @@ it("maps operations with a body and webhook events to their schemas, shared resp
 it.each<[string, Json, RegExp]>([
   ["a keyword it does not know", { type: "string", pattern: "^a" }, /Thing\/properties\/a: .*pattern/],
   ["several types", { type: ["string", "number"] }, /Thing\/properties\/a: .*several types/],
-  ["a forgotten type", {}, /Thing\/properties\/a: has no type/],
+  ["a missing type", {}, /Thing\/properties\/a: has no type/],
   ["a closed object", { type: "object", properties: {} }, /additionalProperties: true/],
-  ["a circle", { $ref: "#/components/schemas/Thing" }, /Thing → Thing: .*circle/],
-  ["a reference to nothing", { $ref: "#/components/schemas/None" }, /None: does not exist/],
-])("stops at %s, with its place", (_, property, message) => {
+  ["a circular reference", { $ref: "#/components/schemas/Thing" }, /Thing → Thing: circular references/],
+  ["a dangling reference", { $ref: "#/components/schemas/None" }, /None: does not exist/],
+])("rejects %s, with its location", (_, property, message) => {
   expect(() => renderZod(specOf({ Thing: thing({ a: property }) }))).toThrow(message);
 });

@@ -1,20 +1,20 @@
-// zod schemas of everything the service sends: every body of an answer, and every webhook event.
+// Renders zod schemas of everything the service sends: every response body and every webhook event.
 import { type Json, listOperations, type PathItem, type Spec } from "../spec.ts";
 
-/** Keywords that say nothing about which values are taken: notes, and `format`, which only describes. */
+/** Keywords that do not affect validation: annotations, `format` included. */
 const NOTES = /^(title|description|examples?|deprecated|format|x-.+)$/;
 
-/** Keywords that are rendered; any other would be lost in silence, so it stops the generator. */
+/** Supported keywords; any other would be dropped silently, so it stops the generator. */
 const RENDERED = new Set(["$ref", "type", "properties", "required", "additionalProperties", "items"]);
 
 /**
  * Renders `zod.ts` of the client: one open schema per schema of the spec that the service sends.
  *
- * Beside them stand `responses`, operationId → schema of its success, and `events`, event type → schema.
+ * Also renders `responses`, operationId → schema of its success, and `events`, event type → schema.
  *
  * @param spec - A bundled document.
- * @returns The text of a TypeScript file; a schema stands after those it refers to.
- * @throws {Error} A schema has a keyword that zod code is not made for, or refers to itself.
+ * @returns The text of a TypeScript file; each schema comes after those it refers to.
+ * @throws {Error} A schema has an unsupported keyword, or refers to itself.
  */
 export function renderZod(spec: Spec): string {
   const responses = successes(spec);
@@ -27,7 +27,7 @@ export function renderZod(spec: Spec): string {
     ...names.flatMap((name) => [...renderSchema(name, schemaOf(spec, name)), ""]),
     ...renderMap(
       "responses",
-      "operationId → the body of a success; operations without a body are left out.",
+      "operationId → the body of a success; operations without a body are omitted.",
       responses,
     ),
     "",
@@ -41,7 +41,7 @@ type Entry = readonly [key: string, schema: string];
 function renderSchema(name: string, schema: Json): readonly string[] {
   const text = `export const ${name} = ${expressionOf(schema, `#/components/schemas/${name}`)};`;
   const { description } = schema;
-  // One sentence: the whole text stands beside the type of the same name, and this file is in the package five times.
+  // One sentence: the full text is on the type of the same name, and the package contains this file five times.
   const sentence = typeof description === "string" ? /^.*?\.(?=\s|$)/.exec(description)?.[0] : undefined;
   return sentence === undefined ? [text] : [`/** ${sentence.replaceAll("*/", "*\\/")} */`, text];
 }
@@ -59,11 +59,11 @@ function nameOf(key: string): string {
 /** The zod expression of a schema; `where` is its JSON Pointer, for messages. */
 function expressionOf(schema: Json, where: string): string {
   const unknown = Object.keys(schema).find((keyword) => !RENDERED.has(keyword) && !NOTES.test(keyword));
-  if (unknown !== undefined) throw new Error(`${where}: no zod code is made for ${unknown}`);
+  if (unknown !== undefined) throw new Error(`${where}: the keyword ${unknown} is not supported`);
   if (typeof schema["$ref"] === "string") return refName(schema["$ref"]);
   const types = [schema["type"] ?? []].flat();
   const [type, ...others] = types.filter((each) => each !== "null");
-  if (others.length > 0) throw new Error(`${where}: no zod code is made for several types`);
+  if (others.length > 0) throw new Error(`${where}: several types are not supported`);
   const expression = type === undefined ? untyped(schema, where) : typed(String(type), schema, where);
   return types.includes("null") ? `z.nullable(${expression})` : expression;
 }
@@ -80,10 +80,10 @@ function typed(type: string, schema: Json, where: string): string {
   if (scalar !== undefined) return scalar;
   if (type === "array") return `z.array(${expressionOf(schema["items"] as Json, `${where}/items`)})`;
   if (type === "object") return object(schema, where);
-  throw new Error(`${where}: no zod code is made for the type ${type}`);
+  throw new Error(`${where}: the type ${type} is not supported`);
 }
 
-/** A value of any JSON type says so with `x-known-types`; a schema that merely forgot its type does not. */
+/** A value of any JSON type declares `x-known-types`; a schema that merely lacks a type does not. */
 function untyped(schema: Json, where: string): string {
   if (schema["x-known-types"] !== undefined) return "z.unknown()";
   throw new Error(`${where}: has no type`);
@@ -97,7 +97,7 @@ function object(schema: Json, where: string): string {
   if (properties === undefined && typeof more === "object" && more !== null)
     return `z.record(z.string(), ${expressionOf(more as Json, `${where}/additionalProperties`)})`;
   if (more !== true)
-    throw new Error(`${where}: is sent by the service, so it has additionalProperties: true`);
+    throw new Error(`${where}: must have additionalProperties: true, since the service sends it`);
   const required = (schema["required"] ?? []) as readonly string[];
   const lines = Object.entries(properties ?? {}).map(([name, property]) => {
     const value = expressionOf(property as Json, `${where}/properties/${name}`);
@@ -106,17 +106,17 @@ function object(schema: Json, where: string): string {
   return ["z.looseObject({", ...lines, "})"].join("\n");
 }
 
-/** Each operation with the one schema of its 2xx answers. */
+/** Each operation with the schema of its 2xx responses. */
 function successes(spec: Spec): readonly Entry[] {
   return listOperations(spec).flatMap(({ operation }): readonly Entry[] => {
     const answers = Object.entries(operation.responses).filter(([status]) => status.startsWith("2"));
     const names = [...new Set(answers.flatMap(([, response]) => bodySchemas(spec, response)))];
-    if (names.length > 1) throw new Error(`${operation.operationId}: answers with ${names.join(" or ")}`);
+    if (names.length > 1) throw new Error(`${operation.operationId}: responds with ${names.join(" or ")}`);
     return names.map((name) => [operation.operationId, name]);
   });
 }
 
-/** Names of the schemas of all answers, errors included. */
+/** Names of the schemas of all responses, errors included. */
 function sentSchemas(spec: Spec): readonly string[] {
   return listOperations(spec).flatMap(({ operation }) =>
     Object.values(operation.responses).flatMap((response) => bodySchemas(spec, response)),
@@ -138,12 +138,12 @@ function bodySchemas(spec: Spec, body: Json): readonly string[] {
   return media.map(({ schema }) => refName(String(schema["$ref"])));
 }
 
-/** The names and all they refer to, each after what it refers to. */
+/** The names and everything they refer to, in dependency order. */
 function inOrder(spec: Spec, names: readonly string[]): readonly string[] {
   const done = new Set<string>();
   const visit = (name: string, above: readonly string[]): void => {
     if (above.includes(name))
-      throw new Error(`${[...above, name].join(" → ")}: no zod code is made for a circle`);
+      throw new Error(`${[...above, name].join(" → ")}: circular references are not supported`);
     if (done.has(name)) return;
     for (const reference of referencesOf(schemaOf(spec, name))) visit(reference, [...above, name]);
     done.add(name);
@@ -164,7 +164,7 @@ function schemaOf(spec: Spec, name: string): Json {
   return schema;
 }
 
-/** The last step of a reference. */
+/** The last segment of a reference. */
 function refName(reference: string): string {
   return reference.slice(reference.lastIndexOf("/") + 1);
 }

@@ -45,7 +45,7 @@ WebhookActions = TypedDict(
     },
     total=False,
 )
-"""What is done, by type of event; each function may be plain or ``async def``."""
+"""Functions by event type; each may be a plain function or ``async def``."""
 
 
 def verify(raw_body: RawBody, headers: WebhookHeaders, **options: Unpack[VerifyOptions]) -> WebhookEvent:
@@ -54,7 +54,7 @@ def verify(raw_body: RawBody, headers: WebhookHeaders, **options: Unpack[VerifyO
     Args:
         raw_body: The body as it was received, before any parser.
         headers: Headers of the request.
-        **options: ``secret`` or ``secrets``, while one replaces another; ``tolerance``, seconds, default 300.
+        **options: ``secret``, or ``secrets`` during a rotation; ``tolerance``, seconds, default 300.
 
     Raises:
         WebhookVerificationError: Verification failed; ``reason`` says why. Respond with 400.
@@ -81,16 +81,16 @@ def webhook_handler(
     fallback: Callable[[WebhookEvent], object] | None = None,
     **options: Unpack[HandlerOptions],
 ) -> WebhookHandler[WebhookEvent]:
-    """Makes a handler: it verifies each delivery, calls what ``on`` names for its type, and answers.
+    """Creates a handler that verifies each delivery, calls the function for its event type, and responds.
 
-    Fit it to a framework with ``for_asgi``, ``for_fastapi``, ``for_flask`` or ``for_django``.
+    Adapt it to a framework with ``for_asgi``, ``for_fastapi``, ``for_flask`` or ``for_django``.
 
     Args:
-        on: What is done, by type of event.
-        fallback: What is done on all other events. Default: nothing.
-        **options: ``secret`` or ``secrets``; ``seen`` and ``remember`` against events that arrive twice.
+        on: Functions by event type.
+        fallback: Called for all other events. Default: they are acknowledged and ignored.
+        **options: ``secret`` or ``secrets``; ``seen`` and ``remember`` to skip duplicate deliveries.
 
     Raises:
-        WebhookVerificationError: ``bad_secret``: at once, not at the first event.
+        WebhookVerificationError: ``bad_secret``; raised at once, not on the first event.
     """
     return WebhookHandler(read_event, on=on, fallback=fallback, **options)

@@ -1,1 +1,1 @@
-"""Made from an OpenAPI document. Change the document or the templates, never these files."""
+"""Generated from an OpenAPI document. Do not edit: change the document or the templates instead."""

@@ -60,9 +60,9 @@ class Analytics(Resource):
 
 
 class AsyncAnalytics(AsyncResource):
-    """Analytics for tasks: `client.analytics`.
+    """Analytics on the async client: `client.analytics`.
 
-    Each method takes, returns and raises what that of `Analytics` does.
+    Each method takes, returns and raises the same as its counterpart in `Analytics`.
     """
 
     async def get(

@@ -33,9 +33,9 @@ API = Api(
 
 
 class Docuvane(Client):
-    """A client of Docuvane.
+    """A client for Docuvane.
 
-    Keep one and share it among threads: it holds the connections. Its credentials are shown nowhere: not by
+    Create one client and share it among threads: it holds the connection pool. Credentials never appear in
     `repr`, errors or logs. See `help(Docuvane.__init__)` for its arguments.
     """
 
@@ -50,18 +50,20 @@ class Docuvane(Client):
         base_url: str | None = None,
         **options: Unpack[ClientOptions],
     ) -> None:
-        """Makes a client.
+        """Creates a client.
 
-        It sends nothing before the first call.
+        It sends no request before the first call.
 
         Args:
-            api_key: Key, or a function that is asked for one before each attempt. Environment:
-                `DOCUVANE_API_KEY`.
-            client_id: Id of a program, in place of a key. Environment: `DOCUVANE_CLIENT_ID`.
-            client_secret: Its secret. Environment: `DOCUVANE_CLIENT_SECRET`.
-            scopes: What its access tokens may do. Default: all that the service allows it.
-            token_url: Where access tokens are given. Default: as the service says.
-            base_url: Address of the service. Environment: `DOCUVANE_BASE_URL`.
+            api_key: API key, or a function that returns one, called before each attempt. Environment
+                variable: `DOCUVANE_API_KEY`.
+            client_id: OAuth 2.0 client ID, instead of an API key. Environment variable:
+                `DOCUVANE_CLIENT_ID`.
+            client_secret: OAuth 2.0 client secret. Environment variable: `DOCUVANE_CLIENT_SECRET`.
+            scopes: Scopes to request for access tokens. Default: all scopes the service grants the
+                client.
+            token_url: URL of the token endpoint. Default: the one in the API description.
+            base_url: Base URL of the service. Environment variable: `DOCUVANE_BASE_URL`.
             max_retries: Retries after the first attempt. Default 2.
             timeout: Seconds for one attempt; for an upload, without a byte moving. Default 60.
             total_timeout: Seconds for a whole call with its retries. Default 600; no limit for an upload.
@@ -96,8 +98,8 @@ class Docuvane(Client):
             on_rate_limit_wait: Called when a request begins to wait. What it raises is ignored.
 
         Raises:
-            InvalidArgumentError: A credential or the address is missing, or an option is invalid. Nothing
-                was sent.
+            InvalidArgumentError: A credential or the base URL is missing, or an option is invalid.
+                Nothing was sent.
         """
         super().__init__(
             API,
@@ -161,7 +163,7 @@ class Docuvane(Client):
 
 
 class AsyncDocuvane(AsyncClient):
-    """A client of Docuvane for asyncio and trio.
+    """An asynchronous client for Docuvane, for asyncio and trio.
 
     Takes the arguments of ``Docuvane``; close it with ``aclose``, or use it in ``async with``.
     """
@@ -177,18 +179,20 @@ class AsyncDocuvane(AsyncClient):
         base_url: str | None = None,
         **options: Unpack[AsyncClientOptions],
     ) -> None:
-        """Makes a client.
+        """Creates a client.
 
-        It sends nothing before the first call.
+        It sends no request before the first call.
 
         Args:
-            api_key: Key, or a function that is asked for one before each attempt. Environment:
-                `DOCUVANE_API_KEY`.
-            client_id: Id of a program, in place of a key. Environment: `DOCUVANE_CLIENT_ID`.
-            client_secret: Its secret. Environment: `DOCUVANE_CLIENT_SECRET`.
-            scopes: What its access tokens may do. Default: all that the service allows it.
-            token_url: Where access tokens are given. Default: as the service says.
-            base_url: Address of the service. Environment: `DOCUVANE_BASE_URL`.
+            api_key: API key, or a function that returns one, called before each attempt. Environment
+                variable: `DOCUVANE_API_KEY`.
+            client_id: OAuth 2.0 client ID, instead of an API key. Environment variable:
+                `DOCUVANE_CLIENT_ID`.
+            client_secret: OAuth 2.0 client secret. Environment variable: `DOCUVANE_CLIENT_SECRET`.
+            scopes: Scopes to request for access tokens. Default: all scopes the service grants the
+                client.
+            token_url: URL of the token endpoint. Default: the one in the API description.
+            base_url: Base URL of the service. Environment variable: `DOCUVANE_BASE_URL`.
             max_retries: Retries after the first attempt. Default 2.
             timeout: Seconds for one attempt; for an upload, without a byte moving. Default 60.
             total_timeout: Seconds for a whole call with its retries. Default 600; no limit for an upload.
@@ -223,8 +227,8 @@ class AsyncDocuvane(AsyncClient):
             on_rate_limit_wait: Called when a request begins to wait. What it raises is ignored.
 
         Raises:
-            InvalidArgumentError: A credential or the address is missing, or an option is invalid. Nothing
-                was sent.
+            InvalidArgumentError: A credential or the base URL is missing, or an option is invalid.
+                Nothing was sent.
         """
         super().__init__(
             API,

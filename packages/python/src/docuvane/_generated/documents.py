@@ -86,7 +86,7 @@ class Documents(Resource):
             sort: Order of the list. Default: newest first.
             status: Only documents with this status. Repeat the parameter for several.
             workflow_id: Only items of this workflow.
-            created_at: Limits of the time: `gte` (at or after), `gt` (after), `lte` (at or before), `lt`
+            created_at: Time range: `gte` (at or after), `gt` (after), `lte` (at or before), `lt`
                 (before).
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
@@ -123,14 +123,14 @@ class Documents(Resource):
                 XML invoice. File name, declared media type and content must agree.
             workflow_id: Workflow that processes the document. Default: chosen by the service.
             metadata: Metadata stored with the document.
-            filename: Name the service shows. Default: the name of the file.
-            content_type: Media type. Default: by the name.
+            filename: File name sent to the service. Default: the name of the file.
+            content_type: Media type. Default: guessed from the file name.
             on_progress: Called with the progress of the upload, at most ten times a second.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
 
         Raises:
-            InvalidFileError: The file cannot be read, or changed while it was sent.
+            InvalidFileError: The file cannot be read, or changed during the upload.
             PayloadTooLargeError: The file exceeds the limit of 25 MiB. The response may arrive before the
                 whole file was sent.
             UnsupportedMediaTypeError: The operation does not accept the media type of the body, the file
@@ -249,17 +249,18 @@ class Documents(Resource):
                 XML invoice. File name, declared media type and content must agree.
             workflow_id: Workflow that processes the document. Default: chosen by the service.
             metadata: Metadata stored with the document.
-            filename: Name the service shows. Default: the name of the file.
-            content_type: Media type. Default: by the name.
+            filename: File name sent to the service. Default: the name of the file.
+            content_type: Media type. Default: guessed from the file name.
             on_progress: Called with the progress of the upload, at most ten times a second.
             wait_timeout: Seconds to wait after the call. Default 600.
-            on_update: Called with each state that differs from the one before.
+            on_update: Called with each state that differs from the previous one.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
 
         Raises:
-            DocumentFailedError: It ended as `failed`; `document` holds it.
-            WaitTimeoutError: Time ran out. The work goes on; wait again with the same id.
+            DocumentFailedError: It ended as `failed`; `document` is its last known state.
+            WaitTimeoutError: The timeout elapsed. Processing continues; you can wait again with the same
+                id.
         """
         body_parts: list[Part | FilePart | None] = [
             text_part("workflow_id", workflow_id),
@@ -292,20 +293,20 @@ class Documents(Resource):
     ) -> builtins.list[BatchResult[Document]]:
         """Upload and process a document, for many files.
 
-        Failures stand beside successes; the rate limit is kept as for single calls, and each has an
-        idempotency key of its own.
+        Failures are returned beside successes. The client throttles itself to the rate limit, and each call
+        has its own idempotency key.
 
         Args:
-            files: Files, in a list or a generator; a generator is asked for the next when there is room.
-            concurrency: Calls at a time. Default 5.
-            on_progress: Called when a file has ended.
+            files: Files, as a list or a generator; the next file is taken when a worker is free.
+            concurrency: Concurrent calls. Default 5.
+            on_progress: Called when a file is finished.
             workflow_id: Workflow that processes the document. Default: chosen by the service.
             metadata: Metadata stored with the document.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
 
         Returns:
-            A result for each file, in their order; it does not fail because of a file.
+            A result for each file, in the same order; a failed file does not raise.
         """
 
         def send(file: FileInput, cancel: Event) -> Document:
@@ -326,17 +327,18 @@ class Documents(Resource):
     ) -> Document:
         """Waits until the document is done: `completed` or `needs_review`.
 
-        Asks with growing delays; a `Retry-After` of the service wins.
+        Polls with exponential backoff; a `Retry-After` of the service takes precedence.
 
         Args:
             id: Identifier of the document, opaque. Percent-encoded as one path segment.
             timeout: Seconds for the whole wait. Default 600.
-            on_update: Called with each state that differs from the one before.
-            cancel: Set it from another thread to end the wait at once.
+            on_update: Called with each state that differs from the previous one.
+            cancel: Event to set from another thread to stop waiting at once.
 
         Raises:
-            DocumentFailedError: It ended as `failed`; `document` holds it.
-            WaitTimeoutError: Time ran out. The work goes on; wait again with the same id.
+            DocumentFailedError: It ended as `failed`; `document` is its last known state.
+            WaitTimeoutError: The timeout elapsed. Processing continues; you can wait again with the same
+                id.
         """
         call = Request(GET_DOCUMENT, _DOCUMENT, path={"id": id})
         options = WaitOptions(timeout, on_update, cancel)
@@ -349,9 +351,9 @@ class Documents(Resource):
 
 
 class AsyncDocuments(AsyncResource):
-    """Documents for tasks: `client.documents`.
+    """Documents on the async client: `client.documents`.
 
-    Each method takes, returns and raises what that of `Documents` does.
+    Each method takes, returns and raises the same as its counterpart in `Documents`.
     """
 
     def list(

@@ -1,4 +1,4 @@
-"""Errors that carry what was waited for."""
+"""Errors that carry the awaited resource."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ if TYPE_CHECKING:
 
 
 class DocumentFailedError(WaitFailedError):
-    """The document ended with an error. ``code`` is its failure code, where it has one."""
+    """Processing of the document failed. ``code`` is its failure code, if it has one."""
 
     @property
     def document(self) -> Document:
-        """The document as it was last seen. Not shown by ``repr`` and ``vars``, and not pickled."""
+        """The last known state of the document. Not included in ``repr`` and ``vars``, and not pickled."""
         return cast("Document", self.last)
 
 
 class RunFailedError(WaitFailedError):
-    """The run ended with an error. ``code`` is its failure code, where it has one."""
+    """Processing of the run failed. ``code`` is its failure code, if it has one."""
 
     @property
     def run(self) -> Run:
-        """The run as it was last seen. Not shown by ``repr`` and ``vars``, and not pickled."""
+        """The last known state of the run. Not included in ``repr`` and ``vars``, and not pickled."""
         return cast("Run", self.last)

@@ -1,4 +1,4 @@
-"""Events that the service sends, told apart by their type."""
+"""Webhook events that the service sends, discriminated by their type."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .models import DocumentEvent, WebhookTestEvent, WorkflowRunEvent
 
 
 class UnknownWebhookEvent(Model):
-    """An event of a type this version does not know. Answer it with success: types may be added."""
+    """An event of a type this version does not know. Respond with success: new types may be added."""
 
     id: str | None = None
     type: str | None = None
@@ -21,7 +21,7 @@ KnownWebhookEvent = DocumentEvent | WorkflowRunEvent | WebhookTestEvent
 """Any event this version knows."""
 
 WebhookEvent = KnownWebhookEvent | UnknownWebhookEvent
-"""Any event: look at its class, then at its ``type``."""
+"""Any event: match on its class, then on its ``type``."""
 
 _READERS: Mapping[object, Json[WebhookEvent]] = {
     "document.created": Json[WebhookEvent](DocumentEvent),
@@ -37,5 +37,5 @@ _UNKNOWN = Json[WebhookEvent](UnknownWebhookEvent)
 
 
 def read_event(content: dict[str, object]) -> WebhookEvent:
-    """Makes an event of the object in a body; refuses nothing, as types and members may be added."""
+    """Creates an event from a parsed body; accepts unknown types and fields, which may be added later."""
     return _READERS.get(str(content.get("type")), _UNKNOWN).make(content)

@@ -46,14 +46,14 @@ class Extractions(Resource):
             file: The document, with the same limits as an upload. It is not stored.
             workflow_id: Workflow whose fields are extracted. Default: chosen by the service.
             document_id: Document to read.
-            filename: Name the service shows. Default: the name of the file.
-            content_type: Media type. Default: by the name.
+            filename: File name sent to the service. Default: the name of the file.
+            content_type: Media type. Default: guessed from the file name.
             on_progress: Called with the progress of the upload, at most ten times a second.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
 
         Raises:
-            InvalidFileError: The file cannot be read, or changed while it was sent.
+            InvalidFileError: The file cannot be read, or changed during the upload.
             PayloadTooLargeError: The file exceeds the limit of 25 MiB. The response may arrive before the
                 whole file was sent.
             UnsupportedMediaTypeError: The operation does not accept the media type of the body, the file
@@ -83,9 +83,9 @@ class Extractions(Resource):
 
 
 class AsyncExtractions(AsyncResource):
-    """Extractions for tasks: `client.extractions`.
+    """Extractions on the async client: `client.extractions`.
 
-    Each method takes, returns and raises what that of `Extractions` does.
+    Each method takes, returns and raises the same as its counterpart in `Extractions`.
     """
 
     async def create(

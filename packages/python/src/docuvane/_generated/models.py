@@ -1,4 +1,4 @@
-"""What the service sends and takes: a class per object, and the values of its enums."""
+"""Request and response models: a class for each object, and the values of enums."""
 
 from __future__ import annotations
 

@@ -44,9 +44,9 @@ class Oauth(Resource):
 
 
 class AsyncOauth(AsyncResource):
-    """Oauth for tasks: `client.oauth`.
+    """Oauth on the async client: `client.oauth`.
 
-    Each method takes, returns and raises what that of `Oauth` does.
+    Each method takes, returns and raises the same as its counterpart in `Oauth`.
     """
 
     async def create_token(self, *, scope: str | None = None, **options: Unpack[CallOptions]) -> Token:

@@ -97,17 +97,18 @@ class Runs(Resource):
     ) -> Run:
         """Waits until the run is done: `completed` or `canceled`.
 
-        Asks with growing delays; a `Retry-After` of the service wins.
+        Polls with exponential backoff; a `Retry-After` of the service takes precedence.
 
         Args:
             id: Identifier of the run, opaque. Percent-encoded as one path segment.
             timeout: Seconds for the whole wait. Default 600.
-            on_update: Called with each state that differs from the one before.
-            cancel: Set it from another thread to end the wait at once.
+            on_update: Called with each state that differs from the previous one.
+            cancel: Event to set from another thread to stop waiting at once.
 
         Raises:
-            RunFailedError: It ended as `failed`; `run` holds it.
-            WaitTimeoutError: Time ran out. The work goes on; wait again with the same id.
+            RunFailedError: It ended as `failed`; `run` is its last known state.
+            WaitTimeoutError: The timeout elapsed. Processing continues; you can wait again with the same
+                id.
         """
         call = Request(GET_RUN, _RUN, path={"id": id})
         options = WaitOptions(timeout, on_update, cancel)
@@ -120,9 +121,9 @@ class Runs(Resource):
 
 
 class AsyncRuns(AsyncResource):
-    """Runs for tasks: `client.runs`.
+    """Runs on the async client: `client.runs`.
 
-    Each method takes, returns and raises what that of `Runs` does.
+    Each method takes, returns and raises the same as its counterpart in `Runs`.
     """
 
     def list(

@@ -276,9 +276,9 @@ class WebhookEndpoints(Resource):
 
 
 class AsyncWebhookEndpoints(AsyncResource):
-    """Webhook endpoints for tasks: `client.webhook_endpoints`.
+    """Webhook endpoints on the async client: `client.webhook_endpoints`.
 
-    Each method takes, returns and raises what that of `WebhookEndpoints` does.
+    Each method takes, returns and raises the same as its counterpart in `WebhookEndpoints`.
     """
 
     def list(

@@ -152,9 +152,9 @@ class Workflows(Resource):
 
 
 class AsyncWorkflows(AsyncResource):
-    """Workflows for tasks: `client.workflows`.
+    """Workflows on the async client: `client.workflows`.
 
-    Each method takes, returns and raises what that of `Workflows` does.
+    Each method takes, returns and raises the same as its counterpart in `Workflows`.
     """
 
     def list(

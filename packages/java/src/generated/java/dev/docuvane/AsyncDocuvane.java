@@ -1,4 +1,4 @@
-/* The methods of Docuvane for futures. Generated: do not edit. */
+/* The asynchronous methods of Docuvane. Generated: do not edit. */
 
 package dev.docuvane;
 
@@ -19,9 +19,9 @@ import dev.docuvane.resources.WebhookEndpoints;
 import dev.docuvane.resources.Workflows;
 
 /**
- * The methods of the client for futures: {@code client.async()}.
+ * The asynchronous client: {@code client.async()}.
  *
- * <p>Each call runs in a thread of its own; cancelling its future ends it.
+ * <p>Each call runs on its own thread; cancelling its future aborts it.
  */
 public class AsyncDocuvane {
     private final AsyncDocuments documents;
@@ -33,9 +33,9 @@ public class AsyncDocuvane {
     private final AsyncOauth oauth;
 
     /**
-     * Creates the methods for futures of a client.
+     * Creates the asynchronous client.
      *
-     * @param context what the client gives its resources
+     * @param context the client's shared state
      */
     @SuppressWarnings("exports")
     protected AsyncDocuvane(Context context) {

@@ -1,4 +1,4 @@
-/* A client of Docuvane. Generated: do not edit. */
+/* A client for Docuvane. Generated: do not edit. */
 
 package dev.docuvane;
 
@@ -18,12 +18,12 @@ import dev.docuvane.resources.Workflows;
 import java.util.function.Supplier;
 
 /**
- * A client of Docuvane.
+ * A client for Docuvane.
  *
- * <p>Its methods are in groups, as {@code client.documents()}.
+ * <p>Operations are grouped by resource, for example {@code client.documents()}.
  *
- * <p>Keep one and share it: it holds the connections. Safe for use by many threads. Its credentials are shown nowhere:
- * not by {@code toString}, errors or logs.
+ * <p>Create one client and share it: it holds the connection pool. Thread-safe. Credentials never appear in
+ * {@code toString}, errors or logs.
  */
 public class Docuvane extends Client {
     private static final Api API = Api.of("docuvane", "0.1.0")
@@ -47,7 +47,7 @@ public class Docuvane extends Client {
     private final AsyncDocuvane async;
 
     /**
-     * Creates a client with the options of a builder.
+     * Creates a client from a builder's options.
      *
      * @param builder the options
      */
@@ -64,16 +64,16 @@ public class Docuvane extends Client {
     }
 
     /**
-     * Makes a client with what the environment names.
+     * Creates a client from environment variables.
      *
-     * @return the client, to be closed at the end of the program
-     * @throws InvalidArgumentException credential or address is missing or cannot work; nothing was sent
+     * @return the client; close it when you are done with it
+     * @throws InvalidArgumentException the credential or base URL is missing or invalid; nothing was sent
      */
     public static Docuvane fromEnv() {
         return builder().build();
     }
 
-    /** {@return a builder with nothing set} */
+    /** {@return an empty builder} */
     public static Builder builder() {
         return new Builder();
     }
@@ -141,12 +141,12 @@ public class Docuvane extends Client {
         return oauth;
     }
 
-    /** {@return the same methods for futures} */
+    /** {@return the asynchronous client: the same methods, returning futures} */
     public AsyncDocuvane async() {
         return async;
     }
 
-    /** Collects the options of a client. All can be left out when the environment names credential and address. */
+    /** Builds a client. All options are optional when the environment provides the credential and the base URL. */
     public static final class Builder extends ClientBuilder<Builder> {
         private Builder() {}
 
@@ -156,20 +156,20 @@ public class Docuvane extends Client {
         }
 
         /**
-         * Key of the account. Environment: {@code DOCUVANE_API_KEY}.
+         * The API key. Environment variable: {@code DOCUVANE_API_KEY}.
          *
-         * @param key as the service gave it; spaces around it are cut
+         * @param key the API key; surrounding whitespace is trimmed
          * @return this
-         * @throws InvalidArgumentException it is empty or cannot be sent; it is not shown
+         * @throws InvalidArgumentException the credential is empty or cannot be sent; the message does not contain it
          */
         public Builder apiKey(String key) {
             return credential("apiKey", Credential.key(key));
         }
 
         /**
-         * Keys that change or come from a vault.
+         * A provider of API keys, for keys that rotate or come from a vault.
          *
-         * @param keys asked before each attempt, and once more when the service refuses its key (401)
+         * @param keys called before each attempt, and once more when the service rejects a key (401)
          * @return this
          */
         public Builder apiKey(Supplier<String> keys) {
@@ -177,22 +177,22 @@ public class Docuvane extends Client {
         }
 
         /**
-         * Id and secret of a program, which gets and renews its own access tokens. Environment:
+         * OAuth 2.0 client credentials; the client obtains and renews access tokens itself. Environment variables:
          * {@code DOCUVANE_CLIENT_ID}, {@code DOCUVANE_CLIENT_SECRET}.
          *
-         * @param clientId its public name
-         * @param clientSecret its password: sent to the token endpoint only
+         * @param clientId the public client ID
+         * @param clientSecret the client secret; sent to the token endpoint only
          * @return this
-         * @throws InvalidArgumentException it is empty or cannot be sent; it is not shown
+         * @throws InvalidArgumentException the credential is empty or cannot be sent; the message does not contain it
          */
         public Builder clientCredentials(String clientId, String clientSecret) {
             return credential("oauth2", ClientCredentials.of(clientId, clientSecret));
         }
 
         /**
-         * The same, with scopes or another token endpoint.
+         * OAuth 2.0 client credentials with scopes or another token endpoint.
          *
-         * @param credentials of the program
+         * @param credentials the client credentials
          * @return this
          */
         public Builder clientCredentials(ClientCredentials credentials) {
@@ -200,10 +200,10 @@ public class Docuvane extends Client {
         }
 
         /**
-         * Makes the client.
+         * Creates the client.
          *
-         * @return the client, to be closed at the end of the program
-         * @throws InvalidArgumentException credential or address is missing or cannot work; nothing was sent
+         * @return the client; close it when you are done with it
+         * @throws InvalidArgumentException the credential or base URL is missing or invalid; nothing was sent
          */
         public Docuvane build() {
             return new Docuvane(this);

@@ -2,7 +2,7 @@
 /**
  * Upload a document; a workflow extracts fields from it, each with a confidence from 0 to 1.
  *
- * <p>Unless marked &#64;Nullable, nothing here is {@code null}.
+ * <p>Everything is non-null unless annotated &#64;Nullable.
  */
 @NullMarked
 package dev.docuvane;

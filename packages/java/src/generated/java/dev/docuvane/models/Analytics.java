@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Processing metrics for a period. */
 public final class Analytics extends Model {
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<Analytics> DECODER = Decoders.model(Analytics::new);
 
     private final @Nullable OffsetDateTime start;
@@ -37,22 +37,22 @@ public final class Analytics extends Model {
     }
 
     /**
-     * Makes it of JSON.
+     * Creates the model from JSON.
      *
-     * @param json an object, as the service sends it
-     * @return its model
+     * @param json a JSON object, as sent by the service
+     * @return the model
      */
     @JsonCreator
     public static Analytics of(JsonValue json) {
         return new Analytics(JsonInput.of(json));
     }
 
-    /** {@return a builder with nothing set} */
+    /** {@return an empty builder} */
     public static Builder builder() {
         return new Builder(Map.of());
     }
 
-    /** {@return a builder with all that is set here, members that this version does not know included} */
+    /** {@return a builder with all fields of this model, unknown ones included} */
     public Builder toBuilder() {
         return new Builder(members());
     }
@@ -105,13 +105,13 @@ public final class Analytics extends Model {
     /**
      * Figures per interval, oldest first, without gaps.
      *
-     * @return empty when the service did not send it; cannot be changed
+     * @return unmodifiable; empty when the service did not send it
      */
     public List<AnalyticsInterval> series() {
         return series == null ? List.of() : series;
     }
 
-    /** Collects what is set. */
+    /** Builds the model. */
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
             super(members);
@@ -183,9 +183,9 @@ public final class Analytics extends Model {
         }
 
         /**
-         * Makes the model.
+         * Creates the model.
          *
-         * @return with all that was set
+         * @return the model with all fields set so far
          */
         public Analytics build() {
             return new Analytics(objectWith());

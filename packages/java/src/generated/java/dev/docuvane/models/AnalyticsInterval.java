@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Figures of one interval of the series. */
 public final class AnalyticsInterval extends Model {
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<AnalyticsInterval> DECODER = Decoders.model(AnalyticsInterval::new);
 
     private final @Nullable OffsetDateTime start;
@@ -32,22 +32,22 @@ public final class AnalyticsInterval extends Model {
     }
 
     /**
-     * Makes it of JSON.
+     * Creates the model from JSON.
      *
-     * @param json an object, as the service sends it
-     * @return its model
+     * @param json a JSON object, as sent by the service
+     * @return the model
      */
     @JsonCreator
     public static AnalyticsInterval of(JsonValue json) {
         return new AnalyticsInterval(JsonInput.of(json));
     }
 
-    /** {@return a builder with nothing set} */
+    /** {@return an empty builder} */
     public static Builder builder() {
         return new Builder(Map.of());
     }
 
-    /** {@return a builder with all that is set here, members that this version does not know included} */
+    /** {@return a builder with all fields of this model, unknown ones included} */
     public Builder toBuilder() {
         return new Builder(members());
     }
@@ -73,7 +73,7 @@ public final class AnalyticsInterval extends Model {
     /**
      * Map from document status to the number of documents now in it.
      *
-     * @return empty when the service did not send it; cannot be changed
+     * @return unmodifiable; empty when the service did not send it
      */
     public Map<String, Long> documentsByStatus() {
         return documentsByStatus == null ? Map.of() : documentsByStatus;
@@ -88,7 +88,7 @@ public final class AnalyticsInterval extends Model {
         return Optional.ofNullable(pages);
     }
 
-    /** Collects what is set. */
+    /** Builds the model. */
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
             super(members);
@@ -140,9 +140,9 @@ public final class AnalyticsInterval extends Model {
         }
 
         /**
-         * Makes the model.
+         * Creates the model.
          *
-         * @return with all that was set
+         * @return the model with all fields set so far
          */
         public AnalyticsInterval build() {
             return new AnalyticsInterval(objectWith());

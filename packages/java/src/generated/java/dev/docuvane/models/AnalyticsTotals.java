@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Figures for the documents uploaded in the period. */
 public final class AnalyticsTotals extends Model {
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<AnalyticsTotals> DECODER = Decoders.model(AnalyticsTotals::new);
 
     private final @Nullable Long documents;
@@ -39,22 +39,22 @@ public final class AnalyticsTotals extends Model {
     }
 
     /**
-     * Makes it of JSON.
+     * Creates the model from JSON.
      *
-     * @param json an object, as the service sends it
-     * @return its model
+     * @param json a JSON object, as sent by the service
+     * @return the model
      */
     @JsonCreator
     public static AnalyticsTotals of(JsonValue json) {
         return new AnalyticsTotals(JsonInput.of(json));
     }
 
-    /** {@return a builder with nothing set} */
+    /** {@return an empty builder} */
     public static Builder builder() {
         return new Builder(Map.of());
     }
 
-    /** {@return a builder with all that is set here, members that this version does not know included} */
+    /** {@return a builder with all fields of this model, unknown ones included} */
     public Builder toBuilder() {
         return new Builder(members());
     }
@@ -71,7 +71,7 @@ public final class AnalyticsTotals extends Model {
     /**
      * Map from document status to the number of documents now in it.
      *
-     * @return empty when the service did not send it; cannot be changed
+     * @return unmodifiable; empty when the service did not send it
      */
     public Map<String, Long> documentsByStatus() {
         return documentsByStatus == null ? Map.of() : documentsByStatus;
@@ -116,7 +116,7 @@ public final class AnalyticsTotals extends Model {
     /**
      * Map from field name to the mean confidence of its values.
      *
-     * @return empty when the service did not send it; cannot be changed
+     * @return unmodifiable; empty when the service did not send it
      */
     public Map<String, Double> meanConfidence() {
         return meanConfidence == null ? Map.of() : meanConfidence;
@@ -131,7 +131,7 @@ public final class AnalyticsTotals extends Model {
         return Optional.ofNullable(needsReviewShare);
     }
 
-    /** Collects what is set. */
+    /** Builds the model. */
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
             super(members);
@@ -223,9 +223,9 @@ public final class AnalyticsTotals extends Model {
         }
 
         /**
-         * Makes the model.
+         * Creates the model.
          *
-         * @return with all that was set
+         * @return the model with all fields set so far
          */
         public AnalyticsTotals build() {
             return new AnalyticsTotals(objectWith());

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A rectangle on a page, measured from its top left corner. */
 public final class BoundingBox extends Model {
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<BoundingBox> DECODER = Decoders.model(BoundingBox::new);
 
     private final @Nullable Double left;
@@ -31,22 +31,22 @@ public final class BoundingBox extends Model {
     }
 
     /**
-     * Makes it of JSON.
+     * Creates the model from JSON.
      *
-     * @param json an object, as the service sends it
-     * @return its model
+     * @param json a JSON object, as sent by the service
+     * @return the model
      */
     @JsonCreator
     public static BoundingBox of(JsonValue json) {
         return new BoundingBox(JsonInput.of(json));
     }
 
-    /** {@return a builder with nothing set} */
+    /** {@return an empty builder} */
     public static Builder builder() {
         return new Builder(Map.of());
     }
 
-    /** {@return a builder with all that is set here, members that this version does not know included} */
+    /** {@return a builder with all fields of this model, unknown ones included} */
     public Builder toBuilder() {
         return new Builder(members());
     }
@@ -87,7 +87,7 @@ public final class BoundingBox extends Model {
         return Optional.ofNullable(height);
     }
 
-    /** Collects what is set. */
+    /** Builds the model. */
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
             super(members);
@@ -139,9 +139,9 @@ public final class BoundingBox extends Model {
         }
 
         /**
-         * Makes the model.
+         * Creates the model.
          *
-         * @return with all that was set
+         * @return the model with all fields set so far
          */
         public BoundingBox build() {
             return new BoundingBox(objectWith());

@@ -1,4 +1,4 @@
-/* Arguments of `createToken` that may be left out. Generated: do not edit. */
+/* Optional arguments of `createToken`. Generated: do not edit. */
 
 package dev.docuvane.models;
 
@@ -13,12 +13,12 @@ public final class CreateTokenParams extends Params {
         super(values);
     }
 
-    /** {@return a builder with nothing set} */
+    /** {@return an empty builder} */
     public static Builder builder() {
         return new Builder(Map.of());
     }
 
-    /** {@return a builder with all that is set here} */
+    /** {@return a builder with all arguments set here} */
     public Builder toBuilder() {
         return new Builder(values());
     }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * {@code confidence_scores} are filled in when processing ends.
  */
 public final class Document extends Model {
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<Document> DECODER = Decoders.model(Document::new);
 
     private final @Nullable String id;
@@ -51,22 +51,22 @@ public final class Document extends Model {
     }
 
     /**
-     * Makes it of JSON.
+     * Creates the model from JSON.
      *
-     * @param json an object, as the service sends it
-     * @return its model
+     * @param json a JSON object, as sent by the service
+     * @return the model
      */
     @JsonCreator
     public static Document of(JsonValue json) {
         return new Document(JsonInput.of(json));
     }
 
-    /** {@return a builder with nothing set} */
+    /** {@return an empty builder} */
     public static Builder builder() {
         return new Builder(Map.of());
     }
 
-    /** {@return a builder with all that is set here, members that this version does not know included} */
+    /** {@return a builder with all fields of this model, unknown ones included} */
     public Builder toBuilder() {
         return new Builder(members());
     }
@@ -75,7 +75,7 @@ public final class Document extends Model {
      * Identifier of the document, opaque to clients. This service generates {@code doc_} followed by digits.
      *
      * @return always there
-     * @throws DocuvaneException the service did not send it, against the contract
+     * @throws DocuvaneException the service did not send it although the field is required
      */
     public String id() {
         return required(id, "id");
@@ -85,7 +85,7 @@ public final class Document extends Model {
      * Status of the document.
      *
      * @return always there
-     * @throws DocuvaneException the service did not send it, against the contract
+     * @throws DocuvaneException the service did not send it although the field is required
      */
     public DocumentStatus status() {
         return required(status, "status");
@@ -115,7 +115,7 @@ public final class Document extends Model {
      * {@code total} (decimal, tax-inclusive grand total in the currency of the document, negative on a credit note),
      * {@code vendor} (legal name without registration number) and {@code line_items}.
      *
-     * @return empty when the service did not send it; cannot be changed
+     * @return unmodifiable; empty when the service did not send it
      */
     public Map<String, JsonValue> extractedData() {
         return extractedData == null ? Map.of() : extractedData;
@@ -124,7 +124,7 @@ public final class Document extends Model {
     /**
      * Map from field name to confidence. Its keys are the keys of {@code extracted_data}.
      *
-     * @return empty when the service did not send it; cannot be changed
+     * @return unmodifiable; empty when the service did not send it
      */
     public Map<String, Double> confidenceScores() {
         return confidenceScores == null ? Map.of() : confidenceScores;
@@ -169,13 +169,13 @@ public final class Document extends Model {
     /**
      * Map from field name to the value and its location on the page.
      *
-     * @return empty when the service did not send it; cannot be changed
+     * @return unmodifiable; empty when the service did not send it
      */
     public Map<String, ExtractedField> fields() {
         return fields == null ? Map.of() : fields;
     }
 
-    /** Collects what is set. */
+    /** Builds the model. */
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
             super(members);
@@ -297,10 +297,10 @@ public final class Document extends Model {
         }
 
         /**
-         * Makes the model.
+         * Creates the model.
          *
-         * @return with all that was set
-         * @throws InvalidArgumentException a member that must be there was not set
+         * @return the model with all fields set so far
+         * @throws InvalidArgumentException a required field was not set
          */
         public Document build() {
             return new Document(objectWith("id", "status"));

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Payload of document events. */
 public final class DocumentEvent extends Model implements WebhookEvent {
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<DocumentEvent> DECODER = Decoders.model(DocumentEvent::new);
 
     private final @Nullable String id;
@@ -34,22 +34,22 @@ public final class DocumentEvent extends Model implements WebhookEvent {
     }
 
     /**
-     * Makes it of JSON.
+     * Creates the model from JSON.
      *
-     * @param json an object, as the service sends it
-     * @return its model
+     * @param json a JSON object, as sent by the service
+     * @return the model
      */
     @JsonCreator
     public static DocumentEvent of(JsonValue json) {
         return new DocumentEvent(JsonInput.of(json));
     }
 
-    /** {@return a builder with nothing set} */
+    /** {@return an empty builder} */
     public static Builder builder() {
         return new Builder(Map.of());
     }
 
-    /** {@return a builder with all that is set here, members that this version does not know included} */
+    /** {@return a builder with all fields of this model, unknown ones included} */
     public Builder toBuilder() {
         return new Builder(members());
     }
@@ -67,7 +67,7 @@ public final class DocumentEvent extends Model implements WebhookEvent {
      * What happened.
      *
      * @return always there
-     * @throws DocuvaneException the service did not send it, against the contract
+     * @throws DocuvaneException the service did not send it although the field is required
      */
     public WebhookEventType type() {
         return required(type, "type");
@@ -92,7 +92,7 @@ public final class DocumentEvent extends Model implements WebhookEvent {
         return Optional.ofNullable(data);
     }
 
-    /** Collects what is set. */
+    /** Builds the model. */
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
             super(members);
@@ -144,10 +144,10 @@ public final class DocumentEvent extends Model implements WebhookEvent {
         }
 
         /**
-         * Makes the model.
+         * Creates the model.
          *
-         * @return with all that was set
-         * @throws InvalidArgumentException a member that must be there was not set
+         * @return the model with all fields set so far
+         * @throws InvalidArgumentException a required field was not set
          */
         public DocumentEvent build() {
             return new DocumentEvent(objectWith("type"));

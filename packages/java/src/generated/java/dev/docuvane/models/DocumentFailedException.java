@@ -5,23 +5,23 @@ package dev.docuvane.models;
 import dev.docuvane.errors.ErrorFacts;
 import dev.docuvane.errors.ResourceFailedException;
 
-/** The document that was waited for failed; {@code code()} is the code of its failure. */
+/** Thrown when the awaited document failed; {@code code()} returns its failure code. */
 public final class DocumentFailedException extends ResourceFailedException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Makes an error.
+     * Creates an exception.
      *
-     * @param message one sentence: what, where, what to do
-     * @param facts what is known about it
-     * @param resource what failed, as it was last seen
+     * @param message one sentence: what failed, why, and what to do
+     * @param facts code, status, request ID and other details
+     * @param resource the resource that failed, in its last known state
      */
     public DocumentFailedException(String message, ErrorFacts facts, Object resource) {
         super(message, facts, resource);
     }
 
     /**
-     * What failed, as it was last seen; never shown by {@code toString}.
+     * Returns the resource that failed, in its last known state; never included in {@code toString}.
      *
      * @return the same as {@code resource(Document.class)}
      */

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Why a document could not be processed. */
 public final class DocumentFailure extends Model {
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<DocumentFailure> DECODER = Decoders.model(DocumentFailure::new);
 
     private final @Nullable DocumentFailureCode code;
@@ -27,22 +27,22 @@ public final class DocumentFailure extends Model {
     }
 
     /**
-     * Makes it of JSON.
+     * Creates the model from JSON.
      *
-     * @param json an object, as the service sends it
-     * @return its model
+     * @param json a JSON object, as sent by the service
+     * @return the model
      */
     @JsonCreator
     public static DocumentFailure of(JsonValue json) {
         return new DocumentFailure(JsonInput.of(json));
     }
 
-    /** {@return a builder with nothing set} */
+    /** {@return an empty builder} */
     public static Builder builder() {
         return new Builder(Map.of());
     }
 
-    /** {@return a builder with all that is set here, members that this version does not know included} */
+    /** {@return a builder with all fields of this model, unknown ones included} */
     public Builder toBuilder() {
         return new Builder(members());
     }
@@ -65,7 +65,7 @@ public final class DocumentFailure extends Model {
         return Optional.ofNullable(message);
     }
 
-    /** Collects what is set. */
+    /** Builds the model. */
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
             super(members);
@@ -97,9 +97,9 @@ public final class DocumentFailure extends Model {
         }
 
         /**
-         * Makes the model.
+         * Creates the model.
          *
-         * @return with all that was set
+         * @return the model with all fields set so far
          */
         public DocumentFailure build() {
             return new DocumentFailure(objectWith());

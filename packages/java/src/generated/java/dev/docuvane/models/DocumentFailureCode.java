@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * Stable code for programs to compare. More values may be added.
  *
- * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ * <p>An open enum: the service may send values that are not listed here. Compare with {@link #equals}.
  */
 public final class DocumentFailureCode extends OpenEnum {
     /** {@code encrypted_document}. */
@@ -39,7 +39,7 @@ public final class DocumentFailureCode extends OpenEnum {
     /** {@code rejected}. */
     public static final DocumentFailureCode REJECTED = new DocumentFailureCode("rejected", true);
 
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<DocumentFailureCode> DECODER = Decoders.fromText(
             DocumentFailureCode::of, "string");
 
@@ -48,10 +48,10 @@ public final class DocumentFailureCode extends OpenEnum {
     }
 
     /**
-     * Makes it of a word.
+     * Returns the enum value of a string.
      *
-     * @param value a word, known or not
-     * @return the constant of a word that is known
+     * @param value a string, known or not
+     * @return the constant of a known value; otherwise a new instance
      */
     @JsonCreator
     public static DocumentFailureCode of(String value) {
@@ -68,7 +68,7 @@ public final class DocumentFailureCode extends OpenEnum {
         };
     }
 
-    /** {@return all words this version knows, in the order of the contract} */
+    /** {@return all values known to this version, in the order of the API description} */
     public static List<DocumentFailureCode> known() {
         return List.of(
                 ENCRYPTED_DOCUMENT,

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Metadata of an uploaded file. */
 public final class DocumentFile extends Model {
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<DocumentFile> DECODER = Decoders.model(DocumentFile::new);
 
     private final @Nullable String name;
@@ -33,22 +33,22 @@ public final class DocumentFile extends Model {
     }
 
     /**
-     * Makes it of JSON.
+     * Creates the model from JSON.
      *
-     * @param json an object, as the service sends it
-     * @return its model
+     * @param json a JSON object, as sent by the service
+     * @return the model
      */
     @JsonCreator
     public static DocumentFile of(JsonValue json) {
         return new DocumentFile(JsonInput.of(json));
     }
 
-    /** {@return a builder with nothing set} */
+    /** {@return an empty builder} */
     public static Builder builder() {
         return new Builder(Map.of());
     }
 
-    /** {@return a builder with all that is set here, members that this version does not know included} */
+    /** {@return a builder with all fields of this model, unknown ones included} */
     public Builder toBuilder() {
         return new Builder(members());
     }
@@ -98,7 +98,7 @@ public final class DocumentFile extends Model {
         return Optional.ofNullable(pages);
     }
 
-    /** Collects what is set. */
+    /** Builds the model. */
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
             super(members);
@@ -160,9 +160,9 @@ public final class DocumentFile extends Model {
         }
 
         /**
-         * Makes the model.
+         * Creates the model.
          *
-         * @return with all that was set
+         * @return the model with all fields set so far
          */
         public DocumentFile build() {
             return new DocumentFile(objectWith());

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Size and orientation of one page of a document, upright. */
 public final class DocumentPage extends Model {
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<DocumentPage> DECODER = Decoders.model(DocumentPage::new);
 
     private final @Nullable Long number;
@@ -33,22 +33,22 @@ public final class DocumentPage extends Model {
     }
 
     /**
-     * Makes it of JSON.
+     * Creates the model from JSON.
      *
-     * @param json an object, as the service sends it
-     * @return its model
+     * @param json a JSON object, as sent by the service
+     * @return the model
      */
     @JsonCreator
     public static DocumentPage of(JsonValue json) {
         return new DocumentPage(JsonInput.of(json));
     }
 
-    /** {@return a builder with nothing set} */
+    /** {@return an empty builder} */
     public static Builder builder() {
         return new Builder(Map.of());
     }
 
-    /** {@return a builder with all that is set here, members that this version does not know included} */
+    /** {@return a builder with all fields of this model, unknown ones included} */
     public Builder toBuilder() {
         return new Builder(members());
     }
@@ -98,7 +98,7 @@ public final class DocumentPage extends Model {
         return Optional.ofNullable(ocr);
     }
 
-    /** Collects what is set. */
+    /** Builds the model. */
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
             super(members);
@@ -160,9 +160,9 @@ public final class DocumentPage extends Model {
         }
 
         /**
-         * Makes the model.
+         * Creates the model.
          *
-         * @return with all that was set
+         * @return the model with all fields set so far
          */
         public DocumentPage build() {
             return new DocumentPage(objectWith());

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The pages of a document. */
 public final class DocumentPageList extends Model {
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<DocumentPageList> DECODER = Decoders.model(DocumentPageList::new);
 
     private final @Nullable List<DocumentPage> data;
@@ -27,22 +27,22 @@ public final class DocumentPageList extends Model {
     }
 
     /**
-     * Makes it of JSON.
+     * Creates the model from JSON.
      *
-     * @param json an object, as the service sends it
-     * @return its model
+     * @param json a JSON object, as sent by the service
+     * @return the model
      */
     @JsonCreator
     public static DocumentPageList of(JsonValue json) {
         return new DocumentPageList(JsonInput.of(json));
     }
 
-    /** {@return a builder with nothing set} */
+    /** {@return an empty builder} */
     public static Builder builder() {
         return new Builder(Map.of());
     }
 
-    /** {@return a builder with all that is set here, members that this version does not know included} */
+    /** {@return a builder with all fields of this model, unknown ones included} */
     public Builder toBuilder() {
         return new Builder(members());
     }
@@ -51,13 +51,13 @@ public final class DocumentPageList extends Model {
      * All pages, in order.
      *
      * @return always there
-     * @throws DocuvaneException the service did not send it, against the contract
+     * @throws DocuvaneException the service did not send it although the field is required
      */
     public List<DocumentPage> data() {
         return required(data, "data");
     }
 
-    /** Collects what is set. */
+    /** Builds the model. */
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
             super(members);
@@ -79,10 +79,10 @@ public final class DocumentPageList extends Model {
         }
 
         /**
-         * Makes the model.
+         * Creates the model.
          *
-         * @return with all that was set
-         * @throws InvalidArgumentException a member that must be there was not set
+         * @return the model with all fields set so far
+         * @throws InvalidArgumentException a required field was not set
          */
         public DocumentPageList build() {
             return new DocumentPageList(objectWith("data"));

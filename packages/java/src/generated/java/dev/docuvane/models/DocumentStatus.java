@@ -13,7 +13,7 @@ import java.util.List;
  * {@code needs_review} leads to {@code completed} or {@code failed}. More values may be added; clients must keep values
  * they do not know.
  *
- * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ * <p>An open enum: the service may send values that are not listed here. Compare with {@link #equals}.
  */
 public final class DocumentStatus extends OpenEnum {
     /** {@code processing}. */
@@ -28,7 +28,7 @@ public final class DocumentStatus extends OpenEnum {
     /** {@code failed}. */
     public static final DocumentStatus FAILED = new DocumentStatus("failed", true);
 
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<DocumentStatus> DECODER = Decoders.fromText(DocumentStatus::of, "string");
 
     private DocumentStatus(String value, boolean known) {
@@ -36,10 +36,10 @@ public final class DocumentStatus extends OpenEnum {
     }
 
     /**
-     * Makes it of a word.
+     * Returns the enum value of a string.
      *
-     * @param value a word, known or not
-     * @return the constant of a word that is known
+     * @param value a string, known or not
+     * @return the constant of a known value; otherwise a new instance
      */
     @JsonCreator
     public static DocumentStatus of(String value) {
@@ -52,7 +52,7 @@ public final class DocumentStatus extends OpenEnum {
         };
     }
 
-    /** {@return all words this version knows, in the order of the contract} */
+    /** {@return all values known to this version, in the order of the API description} */
     public static List<DocumentStatus> known() {
         return List.of(PROCESSING, COMPLETED, NEEDS_REVIEW, FAILED);
     }

@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * Status of a document, as a filter.
  *
- * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ * <p>An open enum: the service may send values that are not listed here. Compare with {@link #equals}.
  */
 public final class DocumentStatusFilter extends OpenEnum {
     /** {@code processing}. */
@@ -26,7 +26,7 @@ public final class DocumentStatusFilter extends OpenEnum {
     /** {@code failed}. */
     public static final DocumentStatusFilter FAILED = new DocumentStatusFilter("failed", true);
 
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<DocumentStatusFilter> DECODER = Decoders.fromText(
             DocumentStatusFilter::of, "string");
 
@@ -35,10 +35,10 @@ public final class DocumentStatusFilter extends OpenEnum {
     }
 
     /**
-     * Makes it of a word.
+     * Returns the enum value of a string.
      *
-     * @param value a word, known or not
-     * @return the constant of a word that is known
+     * @param value a string, known or not
+     * @return the constant of a known value; otherwise a new instance
      */
     @JsonCreator
     public static DocumentStatusFilter of(String value) {
@@ -51,7 +51,7 @@ public final class DocumentStatusFilter extends OpenEnum {
         };
     }
 
-    /** {@return all words this version knows, in the order of the contract} */
+    /** {@return all values known to this version, in the order of the API description} */
     public static List<DocumentStatusFilter> known() {
         return List.of(PROCESSING, COMPLETED, NEEDS_REVIEW, FAILED);
     }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** An extracted field with its confidence and its location in the document. */
 public final class ExtractedField extends Model {
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<ExtractedField> DECODER = Decoders.model(ExtractedField::new);
 
     private final @Nullable JsonValue value;
@@ -37,22 +37,22 @@ public final class ExtractedField extends Model {
     }
 
     /**
-     * Makes it of JSON.
+     * Creates the model from JSON.
      *
-     * @param json an object, as the service sends it
-     * @return its model
+     * @param json a JSON object, as sent by the service
+     * @return the model
      */
     @JsonCreator
     public static ExtractedField of(JsonValue json) {
         return new ExtractedField(JsonInput.of(json));
     }
 
-    /** {@return a builder with nothing set} */
+    /** {@return an empty builder} */
     public static Builder builder() {
         return new Builder(Map.of());
     }
 
-    /** {@return a builder with all that is set here, members that this version does not know included} */
+    /** {@return a builder with all fields of this model, unknown ones included} */
     public Builder toBuilder() {
         return new Builder(members());
     }
@@ -122,7 +122,7 @@ public final class ExtractedField extends Model {
         return Optional.ofNullable(reviewed);
     }
 
-    /** Collects what is set. */
+    /** Builds the model. */
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
             super(members);
@@ -204,9 +204,9 @@ public final class ExtractedField extends Model {
         }
 
         /**
-         * Makes the model.
+         * Creates the model.
          *
-         * @return with all that was set
+         * @return the model with all fields set so far
          */
         public ExtractedField build() {
             return new ExtractedField(objectWith());

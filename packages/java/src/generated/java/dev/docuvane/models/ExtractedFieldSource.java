@@ -12,7 +12,7 @@ import java.util.List;
  * Source of the value: {@code xml} (element of an XML file or e-invoice), {@code text} (text layer or text file) or
  * {@code ocr}. Absent for values entered by a person.
  *
- * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ * <p>An open enum: the service may send values that are not listed here. Compare with {@link #equals}.
  */
 public final class ExtractedFieldSource extends OpenEnum {
     /** {@code xml}. */
@@ -24,7 +24,7 @@ public final class ExtractedFieldSource extends OpenEnum {
     /** {@code ocr}. */
     public static final ExtractedFieldSource OCR = new ExtractedFieldSource("ocr", true);
 
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<ExtractedFieldSource> DECODER = Decoders.fromText(
             ExtractedFieldSource::of, "string");
 
@@ -33,10 +33,10 @@ public final class ExtractedFieldSource extends OpenEnum {
     }
 
     /**
-     * Makes it of a word.
+     * Returns the enum value of a string.
      *
-     * @param value a word, known or not
-     * @return the constant of a word that is known
+     * @param value a string, known or not
+     * @return the constant of a known value; otherwise a new instance
      */
     @JsonCreator
     public static ExtractedFieldSource of(String value) {
@@ -48,7 +48,7 @@ public final class ExtractedFieldSource extends OpenEnum {
         };
     }
 
-    /** {@return all words this version knows, in the order of the contract} */
+    /** {@return all values known to this version, in the order of the API description} */
     public static List<ExtractedFieldSource> known() {
         return List.of(XML, TEXT, OCR);
     }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Result of a synchronous extraction. Nothing is stored. */
 public final class Extraction extends Model {
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<Extraction> DECODER = Decoders.model(Extraction::new);
 
     private final @Nullable String id;
@@ -42,22 +42,22 @@ public final class Extraction extends Model {
     }
 
     /**
-     * Makes it of JSON.
+     * Creates the model from JSON.
      *
-     * @param json an object, as the service sends it
-     * @return its model
+     * @param json a JSON object, as sent by the service
+     * @return the model
      */
     @JsonCreator
     public static Extraction of(JsonValue json) {
         return new Extraction(JsonInput.of(json));
     }
 
-    /** {@return a builder with nothing set} */
+    /** {@return an empty builder} */
     public static Builder builder() {
         return new Builder(Map.of());
     }
 
-    /** {@return a builder with all that is set here, members that this version does not know included} */
+    /** {@return a builder with all fields of this model, unknown ones included} */
     public Builder toBuilder() {
         return new Builder(members());
     }
@@ -66,7 +66,7 @@ public final class Extraction extends Model {
      * Identifier of the extraction, opaque to clients.
      *
      * @return always there
-     * @throws DocuvaneException the service did not send it, against the contract
+     * @throws DocuvaneException the service did not send it although the field is required
      */
     public String id() {
         return required(id, "id");
@@ -102,7 +102,7 @@ public final class Extraction extends Model {
     /**
      * Map from field name to extracted value, as in a document.
      *
-     * @return empty when the service did not send it; cannot be changed
+     * @return unmodifiable; empty when the service did not send it
      */
     public Map<String, JsonValue> extractedData() {
         return extractedData == null ? Map.of() : extractedData;
@@ -111,7 +111,7 @@ public final class Extraction extends Model {
     /**
      * Map from field name to confidence. Its keys are the keys of {@code extracted_data}.
      *
-     * @return empty when the service did not send it; cannot be changed
+     * @return unmodifiable; empty when the service did not send it
      */
     public Map<String, Double> confidenceScores() {
         return confidenceScores == null ? Map.of() : confidenceScores;
@@ -120,7 +120,7 @@ public final class Extraction extends Model {
     /**
      * Map from field name to the value and its location on the page.
      *
-     * @return empty when the service did not send it; cannot be changed
+     * @return unmodifiable; empty when the service did not send it
      */
     public Map<String, ExtractedField> fields() {
         return fields == null ? Map.of() : fields;
@@ -135,7 +135,7 @@ public final class Extraction extends Model {
         return Optional.ofNullable(file);
     }
 
-    /** Collects what is set. */
+    /** Builds the model. */
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
             super(members);
@@ -227,10 +227,10 @@ public final class Extraction extends Model {
         }
 
         /**
-         * Makes the model.
+         * Creates the model.
          *
-         * @return with all that was set
-         * @throws InvalidArgumentException a member that must be there was not set
+         * @return the model with all fields set so far
+         * @throws InvalidArgumentException a required field was not set
          */
         public Extraction build() {
             return new Extraction(objectWith("id"));

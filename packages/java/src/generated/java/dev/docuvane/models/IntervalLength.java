@@ -12,7 +12,7 @@ import java.util.List;
  * Length of one interval of the series. Days start at midnight UTC, weeks on Monday, months on the first. More values
  * may be added.
  *
- * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ * <p>An open enum: the service may send values that are not listed here. Compare with {@link #equals}.
  */
 public final class IntervalLength extends OpenEnum {
     /** {@code hour}. */
@@ -27,7 +27,7 @@ public final class IntervalLength extends OpenEnum {
     /** {@code month}. */
     public static final IntervalLength MONTH = new IntervalLength("month", true);
 
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<IntervalLength> DECODER = Decoders.fromText(IntervalLength::of, "string");
 
     private IntervalLength(String value, boolean known) {
@@ -35,10 +35,10 @@ public final class IntervalLength extends OpenEnum {
     }
 
     /**
-     * Makes it of a word.
+     * Returns the enum value of a string.
      *
-     * @param value a word, known or not
-     * @return the constant of a word that is known
+     * @param value a string, known or not
+     * @return the constant of a known value; otherwise a new instance
      */
     @JsonCreator
     public static IntervalLength of(String value) {
@@ -51,7 +51,7 @@ public final class IntervalLength extends OpenEnum {
         };
     }
 
-    /** {@return all words this version knows, in the order of the contract} */
+    /** {@return all values known to this version, in the order of the API description} */
     public static List<IntervalLength> known() {
         return List.of(HOUR, DAY, WEEK, MONTH);
     }

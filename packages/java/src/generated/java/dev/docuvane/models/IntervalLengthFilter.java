@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * Requested length of one interval of the series.
  *
- * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ * <p>An open enum: the service may send values that are not listed here. Compare with {@link #equals}.
  */
 public final class IntervalLengthFilter extends OpenEnum {
     /** {@code hour}. */
@@ -26,7 +26,7 @@ public final class IntervalLengthFilter extends OpenEnum {
     /** {@code month}. */
     public static final IntervalLengthFilter MONTH = new IntervalLengthFilter("month", true);
 
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<IntervalLengthFilter> DECODER = Decoders.fromText(
             IntervalLengthFilter::of, "string");
 
@@ -35,10 +35,10 @@ public final class IntervalLengthFilter extends OpenEnum {
     }
 
     /**
-     * Makes it of a word.
+     * Returns the enum value of a string.
      *
-     * @param value a word, known or not
-     * @return the constant of a word that is known
+     * @param value a string, known or not
+     * @return the constant of a known value; otherwise a new instance
      */
     @JsonCreator
     public static IntervalLengthFilter of(String value) {
@@ -51,7 +51,7 @@ public final class IntervalLengthFilter extends OpenEnum {
         };
     }
 
-    /** {@return all words this version knows, in the order of the contract} */
+    /** {@return all values known to this version, in the order of the API description} */
     public static List<IntervalLengthFilter> known() {
         return List.of(HOUR, DAY, WEEK, MONTH);
     }

@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * Outcome of a review: {@code completed} accepts the document with its current values, {@code failed} rejects it.
  *
- * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ * <p>An open enum: the service may send values that are not listed here. Compare with {@link #equals}.
  */
 public final class ReviewedStatus extends OpenEnum {
     /** {@code completed}. */
@@ -20,7 +20,7 @@ public final class ReviewedStatus extends OpenEnum {
     /** {@code failed}. */
     public static final ReviewedStatus FAILED = new ReviewedStatus("failed", true);
 
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<ReviewedStatus> DECODER = Decoders.fromText(ReviewedStatus::of, "string");
 
     private ReviewedStatus(String value, boolean known) {
@@ -28,10 +28,10 @@ public final class ReviewedStatus extends OpenEnum {
     }
 
     /**
-     * Makes it of a word.
+     * Returns the enum value of a string.
      *
-     * @param value a word, known or not
-     * @return the constant of a word that is known
+     * @param value a string, known or not
+     * @return the constant of a known value; otherwise a new instance
      */
     @JsonCreator
     public static ReviewedStatus of(String value) {
@@ -42,7 +42,7 @@ public final class ReviewedStatus extends OpenEnum {
         };
     }
 
-    /** {@return all words this version knows, in the order of the contract} */
+    /** {@return all values known to this version, in the order of the API description} */
     public static List<ReviewedStatus> known() {
         return List.of(COMPLETED, FAILED);
     }

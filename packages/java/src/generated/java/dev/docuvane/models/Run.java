@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** One execution of a workflow over documents. */
 public final class Run extends Model {
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<Run> DECODER = Decoders.model(Run::new);
 
     private final @Nullable String id;
@@ -45,22 +45,22 @@ public final class Run extends Model {
     }
 
     /**
-     * Makes it of JSON.
+     * Creates the model from JSON.
      *
-     * @param json an object, as the service sends it
-     * @return its model
+     * @param json a JSON object, as sent by the service
+     * @return the model
      */
     @JsonCreator
     public static Run of(JsonValue json) {
         return new Run(JsonInput.of(json));
     }
 
-    /** {@return a builder with nothing set} */
+    /** {@return an empty builder} */
     public static Builder builder() {
         return new Builder(Map.of());
     }
 
-    /** {@return a builder with all that is set here, members that this version does not know included} */
+    /** {@return a builder with all fields of this model, unknown ones included} */
     public Builder toBuilder() {
         return new Builder(members());
     }
@@ -69,7 +69,7 @@ public final class Run extends Model {
      * Identifier of the run, opaque to clients.
      *
      * @return always there
-     * @throws DocuvaneException the service did not send it, against the contract
+     * @throws DocuvaneException the service did not send it although the field is required
      */
     public String id() {
         return required(id, "id");
@@ -141,13 +141,13 @@ public final class Run extends Model {
     /**
      * The first 1000 documents of the run, in upload order. The counts include all documents.
      *
-     * @return empty when the service did not send it; cannot be changed
+     * @return unmodifiable; empty when the service did not send it
      */
     public List<RunDocument> documents() {
         return documents == null ? List.of() : documents;
     }
 
-    /** Collects what is set. */
+    /** Builds the model. */
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
             super(members);
@@ -249,10 +249,10 @@ public final class Run extends Model {
         }
 
         /**
-         * Makes the model.
+         * Creates the model.
          *
-         * @return with all that was set
-         * @throws InvalidArgumentException a member that must be there was not set
+         * @return the model with all fields set so far
+         * @throws InvalidArgumentException a required field was not set
          */
         public Run build() {
             return new Run(objectWith("id"));

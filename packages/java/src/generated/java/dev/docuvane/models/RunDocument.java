@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** One document of a run. Read the document for its extracted data. */
 public final class RunDocument extends Model {
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<RunDocument> DECODER = Decoders.model(RunDocument::new);
 
     private final @Nullable String id;
@@ -31,22 +31,22 @@ public final class RunDocument extends Model {
     }
 
     /**
-     * Makes it of JSON.
+     * Creates the model from JSON.
      *
-     * @param json an object, as the service sends it
-     * @return its model
+     * @param json a JSON object, as sent by the service
+     * @return the model
      */
     @JsonCreator
     public static RunDocument of(JsonValue json) {
         return new RunDocument(JsonInput.of(json));
     }
 
-    /** {@return a builder with nothing set} */
+    /** {@return an empty builder} */
     public static Builder builder() {
         return new Builder(Map.of());
     }
 
-    /** {@return a builder with all that is set here, members that this version does not know included} */
+    /** {@return a builder with all fields of this model, unknown ones included} */
     public Builder toBuilder() {
         return new Builder(members());
     }
@@ -55,7 +55,7 @@ public final class RunDocument extends Model {
      * Identifier of the document.
      *
      * @return always there
-     * @throws DocuvaneException the service did not send it, against the contract
+     * @throws DocuvaneException the service did not send it although the field is required
      */
     public String id() {
         return required(id, "id");
@@ -79,7 +79,7 @@ public final class RunDocument extends Model {
         return Optional.ofNullable(failure);
     }
 
-    /** Collects what is set. */
+    /** Builds the model. */
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
             super(members);
@@ -121,10 +121,10 @@ public final class RunDocument extends Model {
         }
 
         /**
-         * Makes the model.
+         * Creates the model.
          *
-         * @return with all that was set
-         * @throws InvalidArgumentException a member that must be there was not set
+         * @return the model with all fields set so far
+         * @throws InvalidArgumentException a required field was not set
          */
         public RunDocument build() {
             return new RunDocument(objectWith("id"));

@@ -13,7 +13,7 @@ import java.util.List;
  * document could be processed) or {@code canceled}. More values may be added; clients must keep values they do not
  * know.
  *
- * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ * <p>An open enum: the service may send values that are not listed here. Compare with {@link #equals}.
  */
 public final class RunStatus extends OpenEnum {
     /** {@code queued}. */
@@ -31,7 +31,7 @@ public final class RunStatus extends OpenEnum {
     /** {@code canceled}. */
     public static final RunStatus CANCELED = new RunStatus("canceled", true);
 
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<RunStatus> DECODER = Decoders.fromText(RunStatus::of, "string");
 
     private RunStatus(String value, boolean known) {
@@ -39,10 +39,10 @@ public final class RunStatus extends OpenEnum {
     }
 
     /**
-     * Makes it of a word.
+     * Returns the enum value of a string.
      *
-     * @param value a word, known or not
-     * @return the constant of a word that is known
+     * @param value a string, known or not
+     * @return the constant of a known value; otherwise a new instance
      */
     @JsonCreator
     public static RunStatus of(String value) {
@@ -56,7 +56,7 @@ public final class RunStatus extends OpenEnum {
         };
     }
 
-    /** {@return all words this version knows, in the order of the contract} */
+    /** {@return all values known to this version, in the order of the API description} */
     public static List<RunStatus> known() {
         return List.of(QUEUED, RUNNING, COMPLETED, FAILED, CANCELED);
     }

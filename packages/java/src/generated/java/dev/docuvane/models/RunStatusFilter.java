@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * Status of a run, as a filter.
  *
- * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ * <p>An open enum: the service may send values that are not listed here. Compare with {@link #equals}.
  */
 public final class RunStatusFilter extends OpenEnum {
     /** {@code queued}. */
@@ -29,7 +29,7 @@ public final class RunStatusFilter extends OpenEnum {
     /** {@code canceled}. */
     public static final RunStatusFilter CANCELED = new RunStatusFilter("canceled", true);
 
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<RunStatusFilter> DECODER = Decoders.fromText(RunStatusFilter::of, "string");
 
     private RunStatusFilter(String value, boolean known) {
@@ -37,10 +37,10 @@ public final class RunStatusFilter extends OpenEnum {
     }
 
     /**
-     * Makes it of a word.
+     * Returns the enum value of a string.
      *
-     * @param value a word, known or not
-     * @return the constant of a word that is known
+     * @param value a string, known or not
+     * @return the constant of a known value; otherwise a new instance
      */
     @JsonCreator
     public static RunStatusFilter of(String value) {
@@ -54,7 +54,7 @@ public final class RunStatusFilter extends OpenEnum {
         };
     }
 
-    /** {@return all words this version knows, in the order of the contract} */
+    /** {@return all values known to this version, in the order of the API description} */
     public static List<RunStatusFilter> known() {
         return List.of(QUEUED, RUNNING, COMPLETED, FAILED, CANCELED);
     }

@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * Order of a list: newest first ({@code -created_at}) or oldest first ({@code created_at}); ties are ordered by id.
  *
- * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ * <p>An open enum: the service may send values that are not listed here. Compare with {@link #equals}.
  */
 public final class SortOrder extends OpenEnum {
     /** {@code -created_at}. */
@@ -20,7 +20,7 @@ public final class SortOrder extends OpenEnum {
     /** {@code created_at}. */
     public static final SortOrder CREATED_AT = new SortOrder("created_at", true);
 
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<SortOrder> DECODER = Decoders.fromText(SortOrder::of, "string");
 
     private SortOrder(String value, boolean known) {
@@ -28,10 +28,10 @@ public final class SortOrder extends OpenEnum {
     }
 
     /**
-     * Makes it of a word.
+     * Returns the enum value of a string.
      *
-     * @param value a word, known or not
-     * @return the constant of a word that is known
+     * @param value a string, known or not
+     * @return the constant of a known value; otherwise a new instance
      */
     @JsonCreator
     public static SortOrder of(String value) {
@@ -42,7 +42,7 @@ public final class SortOrder extends OpenEnum {
         };
     }
 
-    /** {@return all words this version knows, in the order of the contract} */
+    /** {@return all values known to this version, in the order of the API description} */
     public static List<SortOrder> known() {
         return List.of(MINUS_CREATED_AT, CREATED_AT);
     }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** An access token (RFC 6749 section 5.1). There is no refresh token; request a new access token before it expires. */
 public final class Token extends Model {
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<Token> DECODER = Decoders.model(Token::new);
 
     private final @Nullable String accessToken;
@@ -33,22 +33,22 @@ public final class Token extends Model {
     }
 
     /**
-     * Makes it of JSON.
+     * Creates the model from JSON.
      *
-     * @param json an object, as the service sends it
-     * @return its model
+     * @param json a JSON object, as sent by the service
+     * @return the model
      */
     @JsonCreator
     public static Token of(JsonValue json) {
         return new Token(JsonInput.of(json));
     }
 
-    /** {@return a builder with nothing set} */
+    /** {@return an empty builder} */
     public static Builder builder() {
         return new Builder(Map.of());
     }
 
-    /** {@return a builder with all that is set here, members that this version does not know included} */
+    /** {@return a builder with all fields of this model, unknown ones included} */
     public Builder toBuilder() {
         return new Builder(members());
     }
@@ -57,7 +57,7 @@ public final class Token extends Model {
      * The token, sent as {@code Authorization} with the scheme {@code Bearer}.
      *
      * @return always there
-     * @throws DocuvaneException the service did not send it, against the contract
+     * @throws DocuvaneException the service did not send it although the field is required
      */
     public String accessToken() {
         return required(accessToken, "access_token");
@@ -90,7 +90,7 @@ public final class Token extends Model {
         return Optional.ofNullable(scope);
     }
 
-    /** Collects what is set. */
+    /** Builds the model. */
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
             super(members);
@@ -142,10 +142,10 @@ public final class Token extends Model {
         }
 
         /**
-         * Makes the model.
+         * Creates the model.
          *
-         * @return with all that was set
-         * @throws InvalidArgumentException a member that must be there was not set
+         * @return the model with all fields set so far
+         * @throws InvalidArgumentException a required field was not set
          */
         public Token build() {
             return new Token(objectWith("access_token"));

@@ -11,13 +11,13 @@ import java.util.List;
 /**
  * Authentication scheme: {@code Bearer}, case-insensitive.
  *
- * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ * <p>An open enum: the service may send values that are not listed here. Compare with {@link #equals}.
  */
 public final class TokenTokenType extends OpenEnum {
     /** {@code Bearer}. */
     public static final TokenTokenType BEARER = new TokenTokenType("Bearer", true);
 
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<TokenTokenType> DECODER = Decoders.fromText(TokenTokenType::of, "string");
 
     private TokenTokenType(String value, boolean known) {
@@ -25,10 +25,10 @@ public final class TokenTokenType extends OpenEnum {
     }
 
     /**
-     * Makes it of a word.
+     * Returns the enum value of a string.
      *
-     * @param value a word, known or not
-     * @return the constant of a word that is known
+     * @param value a string, known or not
+     * @return the constant of a known value; otherwise a new instance
      */
     @JsonCreator
     public static TokenTokenType of(String value) {
@@ -38,7 +38,7 @@ public final class TokenTokenType extends OpenEnum {
         };
     }
 
-    /** {@return all words this version knows, in the order of the contract} */
+    /** {@return all values known to this version, in the order of the API description} */
     public static List<TokenTokenType> known() {
         return List.of(BEARER);
     }

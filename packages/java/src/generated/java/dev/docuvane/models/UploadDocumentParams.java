@@ -1,4 +1,4 @@
-/* Arguments of `upload` that may be left out. Generated: do not edit. */
+/* Optional arguments of `upload`. Generated: do not edit. */
 
 package dev.docuvane.models;
 
@@ -14,12 +14,12 @@ public final class UploadDocumentParams extends Params {
         super(values);
     }
 
-    /** {@return a builder with nothing set} */
+    /** {@return an empty builder} */
     public static Builder builder() {
         return new Builder(Map.of());
     }
 
-    /** {@return a builder with all that is set here} */
+    /** {@return a builder with all arguments set here} */
     public Builder toBuilder() {
         return new Builder(values());
     }
@@ -57,7 +57,7 @@ public final class UploadDocumentParams extends Params {
         /**
          * Reports the progress of the upload, at most ten times a second.
          *
-         * @param listener receives the progress; an exception it throws ends the call
+         * @param listener receives the progress; an exception it throws aborts the call
          * @return this builder
          */
         public Builder onProgress(ProgressListener listener) {

@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * How urgent the document is.
  *
- * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ * <p>An open enum: the service may send values that are not listed here. Compare with {@link #equals}.
  */
 public final class UploadMetadataPriority extends OpenEnum {
     /** {@code low}. */
@@ -23,7 +23,7 @@ public final class UploadMetadataPriority extends OpenEnum {
     /** {@code high}. */
     public static final UploadMetadataPriority HIGH = new UploadMetadataPriority("high", true);
 
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<UploadMetadataPriority> DECODER = Decoders.fromText(
             UploadMetadataPriority::of, "string");
 
@@ -32,10 +32,10 @@ public final class UploadMetadataPriority extends OpenEnum {
     }
 
     /**
-     * Makes it of a word.
+     * Returns the enum value of a string.
      *
-     * @param value a word, known or not
-     * @return the constant of a word that is known
+     * @param value a string, known or not
+     * @return the constant of a known value; otherwise a new instance
      */
     @JsonCreator
     public static UploadMetadataPriority of(String value) {
@@ -47,7 +47,7 @@ public final class UploadMetadataPriority extends OpenEnum {
         };
     }
 
-    /** {@return all words this version knows, in the order of the contract} */
+    /** {@return all values known to this version, in the order of the API description} */
     public static List<UploadMetadataPriority> known() {
         return List.of(LOW, NORMAL, HIGH);
     }

@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * Where the document came from.
  *
- * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ * <p>An open enum: the service may send values that are not listed here. Compare with {@link #equals}.
  */
 public final class UploadMetadataSource extends OpenEnum {
     /** {@code email}. */
@@ -26,7 +26,7 @@ public final class UploadMetadataSource extends OpenEnum {
     /** {@code scan}. */
     public static final UploadMetadataSource SCAN = new UploadMetadataSource("scan", true);
 
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<UploadMetadataSource> DECODER = Decoders.fromText(
             UploadMetadataSource::of, "string");
 
@@ -35,10 +35,10 @@ public final class UploadMetadataSource extends OpenEnum {
     }
 
     /**
-     * Makes it of a word.
+     * Returns the enum value of a string.
      *
-     * @param value a word, known or not
-     * @return the constant of a word that is known
+     * @param value a string, known or not
+     * @return the constant of a known value; otherwise a new instance
      */
     @JsonCreator
     public static UploadMetadataSource of(String value) {
@@ -51,7 +51,7 @@ public final class UploadMetadataSource extends OpenEnum {
         };
     }
 
-    /** {@return all words this version knows, in the order of the contract} */
+    /** {@return all values known to this version, in the order of the API description} */
     public static List<UploadMetadataSource> known() {
         return List.of(EMAIL, API, UPLOAD, SCAN);
     }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * h, 20 h and 24 h, with jitter, until one receives a 2xx response within 15 s.
  */
 public final class WebhookDelivery extends Model {
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<WebhookDelivery> DECODER = Decoders.model(WebhookDelivery::new);
 
     private final @Nullable String id;
@@ -49,22 +49,22 @@ public final class WebhookDelivery extends Model {
     }
 
     /**
-     * Makes it of JSON.
+     * Creates the model from JSON.
      *
-     * @param json an object, as the service sends it
-     * @return its model
+     * @param json a JSON object, as sent by the service
+     * @return the model
      */
     @JsonCreator
     public static WebhookDelivery of(JsonValue json) {
         return new WebhookDelivery(JsonInput.of(json));
     }
 
-    /** {@return a builder with nothing set} */
+    /** {@return an empty builder} */
     public static Builder builder() {
         return new Builder(Map.of());
     }
 
-    /** {@return a builder with all that is set here, members that this version does not know included} */
+    /** {@return a builder with all fields of this model, unknown ones included} */
     public Builder toBuilder() {
         return new Builder(members());
     }
@@ -73,7 +73,7 @@ public final class WebhookDelivery extends Model {
      * Identifier of the delivery, opaque to clients.
      *
      * @return always there
-     * @throws DocuvaneException the service did not send it, against the contract
+     * @throws DocuvaneException the service did not send it although the field is required
      */
     public String id() {
         return required(id, "id");
@@ -160,7 +160,7 @@ public final class WebhookDelivery extends Model {
         return Optional.ofNullable(failure);
     }
 
-    /** Collects what is set. */
+    /** Builds the model. */
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
             super(members);
@@ -272,10 +272,10 @@ public final class WebhookDelivery extends Model {
         }
 
         /**
-         * Makes the model.
+         * Creates the model.
          *
-         * @return with all that was set
-         * @throws InvalidArgumentException a member that must be there was not set
+         * @return the model with all fields set so far
+         * @throws InvalidArgumentException a required field was not set
          */
         public WebhookDelivery build() {
             return new WebhookDelivery(objectWith("id"));

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Why an attempt to deliver an event received no response. */
 public final class WebhookDeliveryFailure extends Model {
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<WebhookDeliveryFailure> DECODER = Decoders.model(WebhookDeliveryFailure::new);
 
     private final @Nullable WebhookDeliveryFailureCode code;
@@ -27,22 +27,22 @@ public final class WebhookDeliveryFailure extends Model {
     }
 
     /**
-     * Makes it of JSON.
+     * Creates the model from JSON.
      *
-     * @param json an object, as the service sends it
-     * @return its model
+     * @param json a JSON object, as sent by the service
+     * @return the model
      */
     @JsonCreator
     public static WebhookDeliveryFailure of(JsonValue json) {
         return new WebhookDeliveryFailure(JsonInput.of(json));
     }
 
-    /** {@return a builder with nothing set} */
+    /** {@return an empty builder} */
     public static Builder builder() {
         return new Builder(Map.of());
     }
 
-    /** {@return a builder with all that is set here, members that this version does not know included} */
+    /** {@return a builder with all fields of this model, unknown ones included} */
     public Builder toBuilder() {
         return new Builder(members());
     }
@@ -65,7 +65,7 @@ public final class WebhookDeliveryFailure extends Model {
         return Optional.ofNullable(message);
     }
 
-    /** Collects what is set. */
+    /** Builds the model. */
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
             super(members);
@@ -97,9 +97,9 @@ public final class WebhookDeliveryFailure extends Model {
         }
 
         /**
-         * Makes the model.
+         * Creates the model.
          *
-         * @return with all that was set
+         * @return the model with all fields set so far
          */
         public WebhookDeliveryFailure build() {
             return new WebhookDeliveryFailure(objectWith());

@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * Stable code for programs to compare. More values may be added.
  *
- * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ * <p>An open enum: the service may send values that are not listed here. Compare with {@link #equals}.
  */
 public final class WebhookDeliveryFailureCode extends OpenEnum {
     /** {@code address_blocked}. */
@@ -36,7 +36,7 @@ public final class WebhookDeliveryFailureCode extends OpenEnum {
     /** {@code timed_out}. */
     public static final WebhookDeliveryFailureCode TIMED_OUT = new WebhookDeliveryFailureCode("timed_out", true);
 
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<WebhookDeliveryFailureCode> DECODER = Decoders.fromText(
             WebhookDeliveryFailureCode::of, "string");
 
@@ -45,10 +45,10 @@ public final class WebhookDeliveryFailureCode extends OpenEnum {
     }
 
     /**
-     * Makes it of a word.
+     * Returns the enum value of a string.
      *
-     * @param value a word, known or not
-     * @return the constant of a word that is known
+     * @param value a string, known or not
+     * @return the constant of a known value; otherwise a new instance
      */
     @JsonCreator
     public static WebhookDeliveryFailureCode of(String value) {
@@ -63,7 +63,7 @@ public final class WebhookDeliveryFailureCode extends OpenEnum {
         };
     }
 
-    /** {@return all words this version knows, in the order of the contract} */
+    /** {@return all values known to this version, in the order of the API description} */
     public static List<WebhookDeliveryFailureCode> known() {
         return List.of(ADDRESS_BLOCKED, HOST_NOT_FOUND, CONNECTION_REFUSED, CONNECTION_FAILED, TLS_FAILED, TIMED_OUT);
     }

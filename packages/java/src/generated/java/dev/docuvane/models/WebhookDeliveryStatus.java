@@ -12,7 +12,7 @@ import java.util.List;
  * Status of a delivery. {@code pending} leads to {@code delivered} or, after the last attempt, {@code failed}. More
  * values may be added.
  *
- * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ * <p>An open enum: the service may send values that are not listed here. Compare with {@link #equals}.
  */
 public final class WebhookDeliveryStatus extends OpenEnum {
     /** {@code pending}. */
@@ -24,7 +24,7 @@ public final class WebhookDeliveryStatus extends OpenEnum {
     /** {@code failed}. */
     public static final WebhookDeliveryStatus FAILED = new WebhookDeliveryStatus("failed", true);
 
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<WebhookDeliveryStatus> DECODER = Decoders.fromText(
             WebhookDeliveryStatus::of, "string");
 
@@ -33,10 +33,10 @@ public final class WebhookDeliveryStatus extends OpenEnum {
     }
 
     /**
-     * Makes it of a word.
+     * Returns the enum value of a string.
      *
-     * @param value a word, known or not
-     * @return the constant of a word that is known
+     * @param value a string, known or not
+     * @return the constant of a known value; otherwise a new instance
      */
     @JsonCreator
     public static WebhookDeliveryStatus of(String value) {
@@ -48,7 +48,7 @@ public final class WebhookDeliveryStatus extends OpenEnum {
         };
     }
 
-    /** {@return all words this version knows, in the order of the contract} */
+    /** {@return all values known to this version, in the order of the API description} */
     public static List<WebhookDeliveryStatus> known() {
         return List.of(PENDING, DELIVERED, FAILED);
     }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A URL that events are delivered to. */
 public final class WebhookEndpoint extends Model {
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<WebhookEndpoint> DECODER = Decoders.model(WebhookEndpoint::new);
 
     private final @Nullable String id;
@@ -43,22 +43,22 @@ public final class WebhookEndpoint extends Model {
     }
 
     /**
-     * Makes it of JSON.
+     * Creates the model from JSON.
      *
-     * @param json an object, as the service sends it
-     * @return its model
+     * @param json a JSON object, as sent by the service
+     * @return the model
      */
     @JsonCreator
     public static WebhookEndpoint of(JsonValue json) {
         return new WebhookEndpoint(JsonInput.of(json));
     }
 
-    /** {@return a builder with nothing set} */
+    /** {@return an empty builder} */
     public static Builder builder() {
         return new Builder(Map.of());
     }
 
-    /** {@return a builder with all that is set here, members that this version does not know included} */
+    /** {@return a builder with all fields of this model, unknown ones included} */
     public Builder toBuilder() {
         return new Builder(members());
     }
@@ -67,7 +67,7 @@ public final class WebhookEndpoint extends Model {
      * Identifier of the webhook endpoint, opaque to clients.
      *
      * @return always there
-     * @throws DocuvaneException the service did not send it, against the contract
+     * @throws DocuvaneException the service did not send it although the field is required
      */
     public String id() {
         return required(id, "id");
@@ -94,7 +94,7 @@ public final class WebhookEndpoint extends Model {
     /**
      * Events that are delivered.
      *
-     * @return empty when the service did not send it; cannot be changed
+     * @return unmodifiable; empty when the service did not send it
      */
     public List<WebhookEventType> events() {
         return events == null ? List.of() : events;
@@ -137,7 +137,7 @@ public final class WebhookEndpoint extends Model {
         return Optional.ofNullable(secret);
     }
 
-    /** Collects what is set. */
+    /** Builds the model. */
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
             super(members);
@@ -229,10 +229,10 @@ public final class WebhookEndpoint extends Model {
         }
 
         /**
-         * Makes the model.
+         * Creates the model.
          *
-         * @return with all that was set
-         * @throws InvalidArgumentException a member that must be there was not set
+         * @return the model with all fields set so far
+         * @throws InvalidArgumentException a required field was not set
          */
         public WebhookEndpoint build() {
             return new WebhookEndpoint(objectWith("id"));

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The new signing secret of a webhook endpoint. It is shown only once. */
 public final class WebhookEndpointSecret extends Model {
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<WebhookEndpointSecret> DECODER = Decoders.model(WebhookEndpointSecret::new);
 
     private final @Nullable String id;
@@ -32,22 +32,22 @@ public final class WebhookEndpointSecret extends Model {
     }
 
     /**
-     * Makes it of JSON.
+     * Creates the model from JSON.
      *
-     * @param json an object, as the service sends it
-     * @return its model
+     * @param json a JSON object, as sent by the service
+     * @return the model
      */
     @JsonCreator
     public static WebhookEndpointSecret of(JsonValue json) {
         return new WebhookEndpointSecret(JsonInput.of(json));
     }
 
-    /** {@return a builder with nothing set} */
+    /** {@return an empty builder} */
     public static Builder builder() {
         return new Builder(Map.of());
     }
 
-    /** {@return a builder with all that is set here, members that this version does not know included} */
+    /** {@return a builder with all fields of this model, unknown ones included} */
     public Builder toBuilder() {
         return new Builder(members());
     }
@@ -56,7 +56,7 @@ public final class WebhookEndpointSecret extends Model {
      * Identifier of the webhook endpoint.
      *
      * @return always there
-     * @throws DocuvaneException the service did not send it, against the contract
+     * @throws DocuvaneException the service did not send it although the field is required
      */
     public String id() {
         return required(id, "id");
@@ -80,7 +80,7 @@ public final class WebhookEndpointSecret extends Model {
         return Optional.ofNullable(previousSecretExpiresAt);
     }
 
-    /** Collects what is set. */
+    /** Builds the model. */
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
             super(members);
@@ -122,10 +122,10 @@ public final class WebhookEndpointSecret extends Model {
         }
 
         /**
-         * Makes the model.
+         * Creates the model.
          *
-         * @return with all that was set
-         * @throws InvalidArgumentException a member that must be there was not set
+         * @return the model with all fields set so far
+         * @throws InvalidArgumentException a required field was not set
          */
         public WebhookEndpointSecret build() {
             return new WebhookEndpointSecret(objectWith("id"));

@@ -13,17 +13,17 @@ import org.jspecify.annotations.Nullable;
  * An event that the service sends: {@link DocumentEvent}, {@link WorkflowRunEvent}, {@link WebhookTestEvent}, or
  * {@link WebhookEvent.Unknown}.
  *
- * <p>Look at its class, then at its type. Types may be added at any time: answer one that is unknown with success.
+ * <p>Switch on its class, then on its type. New types may be added at any time: respond to unknown ones with success.
  */
 public sealed interface WebhookEvent permits DocumentEvent, WorkflowRunEvent, WebhookTestEvent, WebhookEvent.Unknown {
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     JsonInput.Decoder<WebhookEvent> DECODER = WebhookEvent::decode;
 
     /**
-     * Makes it of JSON.
+     * Creates the model from JSON.
      *
-     * @param json an object, as the service sends it
-     * @return the class that its word names
+     * @param json a JSON object, as sent by the service
+     * @return the variant selected by the discriminator, or {@code Unknown}
      */
     @JsonCreator
     static WebhookEvent of(JsonValue json) {
@@ -45,31 +45,31 @@ public sealed interface WebhookEvent permits DocumentEvent, WorkflowRunEvent, We
     }
 
     /**
-     * The model as it would be sent.
+     * Returns the model as JSON.
      *
-     * @return an object with all members
+     * @return a JSON object with all fields
      */
     JsonValue toJson();
 
     /**
-     * Type of the event.
+     * Returns the type of the event.
      *
-     * @return as {@code document.completed}; empty when it has none
+     * @return for example {@code document.completed}; empty when the event has none
      */
     default String eventType() {
         return toJson().get("type").flatMap(JsonValue::asText).orElse("");
     }
 
     /**
-     * Identifier of the event: the same when it is delivered again.
+     * Returns the identifier of the event. Redeliveries carry the same identifier.
      *
-     * @return empty when it has none
+     * @return the identifier; empty when the event has none
      */
     default String eventId() {
         return toJson().get("id").flatMap(JsonValue::asText).orElse("");
     }
 
-    /** One of a word this version does not know: all that came is in its members. */
+    /** A variant this version does not know. All received fields are kept in {@code members()}. */
     final class Unknown extends Model implements WebhookEvent {
         static final JsonInput.Decoder<Unknown> DECODER = Decoders.model(Unknown::new);
 

@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * Event type. More values may be added; receivers must respond 2xx to types they do not know.
  *
- * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ * <p>An open enum: the service may send values that are not listed here. Compare with {@link #equals}.
  */
 public final class WebhookEventType extends OpenEnum {
     /** {@code document.created}. */
@@ -38,7 +38,7 @@ public final class WebhookEventType extends OpenEnum {
     /** {@code webhook.test}. */
     public static final WebhookEventType WEBHOOK_TEST = new WebhookEventType("webhook.test", true);
 
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<WebhookEventType> DECODER = Decoders.fromText(WebhookEventType::of, "string");
 
     private WebhookEventType(String value, boolean known) {
@@ -46,10 +46,10 @@ public final class WebhookEventType extends OpenEnum {
     }
 
     /**
-     * Makes it of a word.
+     * Returns the enum value of a string.
      *
-     * @param value a word, known or not
-     * @return the constant of a word that is known
+     * @param value a string, known or not
+     * @return the constant of a known value; otherwise a new instance
      */
     @JsonCreator
     public static WebhookEventType of(String value) {
@@ -66,7 +66,7 @@ public final class WebhookEventType extends OpenEnum {
         };
     }
 
-    /** {@return all words this version knows, in the order of the contract} */
+    /** {@return all values known to this version, in the order of the API description} */
     public static List<WebhookEventType> known() {
         return List.of(
                 DOCUMENT_CREATED,

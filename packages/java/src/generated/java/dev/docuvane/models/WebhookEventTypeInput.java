@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * Kind of event to subscribe to.
  *
- * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ * <p>An open enum: the service may send values that are not listed here. Compare with {@link #equals}.
  */
 public final class WebhookEventTypeInput extends OpenEnum {
     /** {@code document.created}. */
@@ -42,7 +42,7 @@ public final class WebhookEventTypeInput extends OpenEnum {
     /** {@code webhook.test}. */
     public static final WebhookEventTypeInput WEBHOOK_TEST = new WebhookEventTypeInput("webhook.test", true);
 
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<WebhookEventTypeInput> DECODER = Decoders.fromText(
             WebhookEventTypeInput::of, "string");
 
@@ -51,10 +51,10 @@ public final class WebhookEventTypeInput extends OpenEnum {
     }
 
     /**
-     * Makes it of a word.
+     * Returns the enum value of a string.
      *
-     * @param value a word, known or not
-     * @return the constant of a word that is known
+     * @param value a string, known or not
+     * @return the constant of a known value; otherwise a new instance
      */
     @JsonCreator
     public static WebhookEventTypeInput of(String value) {
@@ -71,7 +71,7 @@ public final class WebhookEventTypeInput extends OpenEnum {
         };
     }
 
-    /** {@return all words this version knows, in the order of the contract} */
+    /** {@return all values known to this version, in the order of the API description} */
     public static List<WebhookEventTypeInput> known() {
         return List.of(
                 DOCUMENT_CREATED,

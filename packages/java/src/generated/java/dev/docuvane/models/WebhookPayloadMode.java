@@ -12,7 +12,7 @@ import java.util.List;
  * Payload of an event: {@code thin} carries ids and status, {@code full} also the extracted data. More values may be
  * added.
  *
- * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ * <p>An open enum: the service may send values that are not listed here. Compare with {@link #equals}.
  */
 public final class WebhookPayloadMode extends OpenEnum {
     /** {@code thin}. */
@@ -21,7 +21,7 @@ public final class WebhookPayloadMode extends OpenEnum {
     /** {@code full}. */
     public static final WebhookPayloadMode FULL = new WebhookPayloadMode("full", true);
 
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<WebhookPayloadMode> DECODER = Decoders.fromText(
             WebhookPayloadMode::of, "string");
 
@@ -30,10 +30,10 @@ public final class WebhookPayloadMode extends OpenEnum {
     }
 
     /**
-     * Makes it of a word.
+     * Returns the enum value of a string.
      *
-     * @param value a word, known or not
-     * @return the constant of a word that is known
+     * @param value a string, known or not
+     * @return the constant of a known value; otherwise a new instance
      */
     @JsonCreator
     public static WebhookPayloadMode of(String value) {
@@ -44,7 +44,7 @@ public final class WebhookPayloadMode extends OpenEnum {
         };
     }
 
-    /** {@return all words this version knows, in the order of the contract} */
+    /** {@return all values known to this version, in the order of the API description} */
     public static List<WebhookPayloadMode> known() {
         return List.of(THIN, FULL);
     }

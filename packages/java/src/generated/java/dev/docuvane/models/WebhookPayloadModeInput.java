@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * Requested payload of an event: {@code thin} carries ids and status, {@code full} also the extracted data.
  *
- * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ * <p>An open enum: the service may send values that are not listed here. Compare with {@link #equals}.
  */
 public final class WebhookPayloadModeInput extends OpenEnum {
     /** {@code thin}. */
@@ -20,7 +20,7 @@ public final class WebhookPayloadModeInput extends OpenEnum {
     /** {@code full}. */
     public static final WebhookPayloadModeInput FULL = new WebhookPayloadModeInput("full", true);
 
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<WebhookPayloadModeInput> DECODER = Decoders.fromText(
             WebhookPayloadModeInput::of, "string");
 
@@ -29,10 +29,10 @@ public final class WebhookPayloadModeInput extends OpenEnum {
     }
 
     /**
-     * Makes it of a word.
+     * Returns the enum value of a string.
      *
-     * @param value a word, known or not
-     * @return the constant of a word that is known
+     * @param value a string, known or not
+     * @return the constant of a known value; otherwise a new instance
      */
     @JsonCreator
     public static WebhookPayloadModeInput of(String value) {
@@ -43,7 +43,7 @@ public final class WebhookPayloadModeInput extends OpenEnum {
         };
     }
 
-    /** {@return all words this version knows, in the order of the contract} */
+    /** {@return all values known to this version, in the order of the API description} */
     public static List<WebhookPayloadModeInput> known() {
         return List.of(THIN, FULL);
     }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Payload of the test event. */
 public final class WebhookTestEvent extends Model implements WebhookEvent {
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<WebhookTestEvent> DECODER = Decoders.model(WebhookTestEvent::new);
 
     private final @Nullable String id;
@@ -34,22 +34,22 @@ public final class WebhookTestEvent extends Model implements WebhookEvent {
     }
 
     /**
-     * Makes it of JSON.
+     * Creates the model from JSON.
      *
-     * @param json an object, as the service sends it
-     * @return its model
+     * @param json a JSON object, as sent by the service
+     * @return the model
      */
     @JsonCreator
     public static WebhookTestEvent of(JsonValue json) {
         return new WebhookTestEvent(JsonInput.of(json));
     }
 
-    /** {@return a builder with nothing set} */
+    /** {@return an empty builder} */
     public static Builder builder() {
         return new Builder(Map.of());
     }
 
-    /** {@return a builder with all that is set here, members that this version does not know included} */
+    /** {@return a builder with all fields of this model, unknown ones included} */
     public Builder toBuilder() {
         return new Builder(members());
     }
@@ -67,7 +67,7 @@ public final class WebhookTestEvent extends Model implements WebhookEvent {
      * What happened, {@code webhook.test}.
      *
      * @return always there
-     * @throws DocuvaneException the service did not send it, against the contract
+     * @throws DocuvaneException the service did not send it although the field is required
      */
     public WebhookEventType type() {
         return required(type, "type");
@@ -91,7 +91,7 @@ public final class WebhookTestEvent extends Model implements WebhookEvent {
         return Optional.ofNullable(data);
     }
 
-    /** Collects what is set. */
+    /** Builds the model. */
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
             super(members);
@@ -143,10 +143,10 @@ public final class WebhookTestEvent extends Model implements WebhookEvent {
         }
 
         /**
-         * Makes the model.
+         * Creates the model.
          *
-         * @return with all that was set
-         * @throws InvalidArgumentException a member that must be there was not set
+         * @return the model with all fields set so far
+         * @throws InvalidArgumentException a required field was not set
          */
         public WebhookTestEvent build() {
             return new WebhookTestEvent(objectWith("type"));

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A workflow: the fields to extract from its documents, and when a document needs review. */
 public final class Workflow extends Model {
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<Workflow> DECODER = Decoders.model(Workflow::new);
 
     private final @Nullable String id;
@@ -41,22 +41,22 @@ public final class Workflow extends Model {
     }
 
     /**
-     * Makes it of JSON.
+     * Creates the model from JSON.
      *
-     * @param json an object, as the service sends it
-     * @return its model
+     * @param json a JSON object, as sent by the service
+     * @return the model
      */
     @JsonCreator
     public static Workflow of(JsonValue json) {
         return new Workflow(JsonInput.of(json));
     }
 
-    /** {@return a builder with nothing set} */
+    /** {@return an empty builder} */
     public static Builder builder() {
         return new Builder(Map.of());
     }
 
-    /** {@return a builder with all that is set here, members that this version does not know included} */
+    /** {@return a builder with all fields of this model, unknown ones included} */
     public Builder toBuilder() {
         return new Builder(members());
     }
@@ -66,7 +66,7 @@ public final class Workflow extends Model {
      * {@code receipt_processing} and {@code contract_processing}.
      *
      * @return always there
-     * @throws DocuvaneException the service did not send it, against the contract
+     * @throws DocuvaneException the service did not send it although the field is required
      */
     public String id() {
         return required(id, "id");
@@ -93,7 +93,7 @@ public final class Workflow extends Model {
     /**
      * The fields to extract.
      *
-     * @return empty when the service did not send it; cannot be changed
+     * @return unmodifiable; empty when the service did not send it
      */
     public List<WorkflowField> fields() {
         return fields == null ? List.of() : fields;
@@ -126,7 +126,7 @@ public final class Workflow extends Model {
         return Optional.ofNullable(version);
     }
 
-    /** Collects what is set. */
+    /** Builds the model. */
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
             super(members);
@@ -208,10 +208,10 @@ public final class Workflow extends Model {
         }
 
         /**
-         * Makes the model.
+         * Creates the model.
          *
-         * @return with all that was set
-         * @throws InvalidArgumentException a member that must be there was not set
+         * @return the model with all fields set so far
+         * @throws InvalidArgumentException a required field was not set
          */
         public Workflow build() {
             return new Workflow(objectWith("id"));

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** One field a workflow extracts. */
 public final class WorkflowField extends Model {
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<WorkflowField> DECODER = Decoders.model(WorkflowField::new);
 
     private final @Nullable String name;
@@ -34,22 +34,22 @@ public final class WorkflowField extends Model {
     }
 
     /**
-     * Makes it of JSON.
+     * Creates the model from JSON.
      *
-     * @param json an object, as the service sends it
-     * @return its model
+     * @param json a JSON object, as sent by the service
+     * @return the model
      */
     @JsonCreator
     public static WorkflowField of(JsonValue json) {
         return new WorkflowField(JsonInput.of(json));
     }
 
-    /** {@return a builder with nothing set} */
+    /** {@return an empty builder} */
     public static Builder builder() {
         return new Builder(Map.of());
     }
 
-    /** {@return a builder with all that is set here, members that this version does not know included} */
+    /** {@return a builder with all fields of this model, unknown ones included} */
     public Builder toBuilder() {
         return new Builder(members());
     }
@@ -93,13 +93,13 @@ public final class WorkflowField extends Model {
     /**
      * Labels that stand next to the value on documents.
      *
-     * @return empty when the service did not send it; cannot be changed
+     * @return unmodifiable; empty when the service did not send it
      */
     public List<String> hints() {
         return hints == null ? List.of() : hints;
     }
 
-    /** Collects what is set. */
+    /** Builds the model. */
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
             super(members);
@@ -161,9 +161,9 @@ public final class WorkflowField extends Model {
         }
 
         /**
-         * Makes the model.
+         * Creates the model.
          *
-         * @return with all that was set
+         * @return the model with all fields set so far
          */
         public WorkflowField build() {
             return new WorkflowField(objectWith());

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** One field of a workflow to be created. */
 public final class WorkflowFieldInput extends Model {
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<WorkflowFieldInput> DECODER = Decoders.model(WorkflowFieldInput::new);
 
     private final @Nullable String name;
@@ -36,22 +36,22 @@ public final class WorkflowFieldInput extends Model {
     }
 
     /**
-     * Makes it of JSON.
+     * Creates the model from JSON.
      *
-     * @param json an object, as the service sends it
-     * @return its model
+     * @param json a JSON object, as sent by the service
+     * @return the model
      */
     @JsonCreator
     public static WorkflowFieldInput of(JsonValue json) {
         return new WorkflowFieldInput(JsonInput.of(json));
     }
 
-    /** {@return a builder with nothing set} */
+    /** {@return an empty builder} */
     public static Builder builder() {
         return new Builder(Map.of());
     }
 
-    /** {@return a builder with all that is set here, members that this version does not know included} */
+    /** {@return a builder with all fields of this model, unknown ones included} */
     public Builder toBuilder() {
         return new Builder(members());
     }
@@ -60,7 +60,7 @@ public final class WorkflowFieldInput extends Model {
      * Name of the field, the key in {@code extracted_data}; unique within the workflow.
      *
      * @return always there
-     * @throws DocuvaneException the service did not send it, against the contract
+     * @throws DocuvaneException the service did not send it although the field is required
      */
     public String name() {
         return required(name, "name");
@@ -70,7 +70,7 @@ public final class WorkflowFieldInput extends Model {
      * Type of the value.
      *
      * @return always there
-     * @throws DocuvaneException the service did not send it, against the contract
+     * @throws DocuvaneException the service did not send it although the field is required
      */
     public WorkflowFieldTypeInput type() {
         return required(type, "type");
@@ -97,13 +97,13 @@ public final class WorkflowFieldInput extends Model {
     /**
      * Labels that stand next to the value on documents, in any language.
      *
-     * @return empty when the service did not send it; cannot be changed
+     * @return unmodifiable; empty when the service did not send it
      */
     public List<String> hints() {
         return hints == null ? List.of() : hints;
     }
 
-    /** Collects what is set. */
+    /** Builds the model. */
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
             super(members);
@@ -165,10 +165,10 @@ public final class WorkflowFieldInput extends Model {
         }
 
         /**
-         * Makes the model.
+         * Creates the model.
          *
-         * @return with all that was set
-         * @throws InvalidArgumentException a member that must be there was not set
+         * @return the model with all fields set so far
+         * @throws InvalidArgumentException a required field was not set
          */
         public WorkflowFieldInput build() {
             return new WorkflowFieldInput(objectWith("name", "type"));

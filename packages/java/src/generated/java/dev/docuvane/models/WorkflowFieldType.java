@@ -13,7 +13,7 @@ import java.util.List;
  * amount without its currency sign), {@code boolean} or {@code line_items} (the line items of an invoice). More values
  * may be added.
  *
- * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ * <p>An open enum: the service may send values that are not listed here. Compare with {@link #equals}.
  */
 public final class WorkflowFieldType extends OpenEnum {
     /** {@code string}. */
@@ -34,7 +34,7 @@ public final class WorkflowFieldType extends OpenEnum {
     /** {@code line_items}. */
     public static final WorkflowFieldType LINE_ITEMS = new WorkflowFieldType("line_items", true);
 
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<WorkflowFieldType> DECODER = Decoders.fromText(
             WorkflowFieldType::of, "string");
 
@@ -43,10 +43,10 @@ public final class WorkflowFieldType extends OpenEnum {
     }
 
     /**
-     * Makes it of a word.
+     * Returns the enum value of a string.
      *
-     * @param value a word, known or not
-     * @return the constant of a word that is known
+     * @param value a string, known or not
+     * @return the constant of a known value; otherwise a new instance
      */
     @JsonCreator
     public static WorkflowFieldType of(String value) {
@@ -61,7 +61,7 @@ public final class WorkflowFieldType extends OpenEnum {
         };
     }
 
-    /** {@return all words this version knows, in the order of the contract} */
+    /** {@return all values known to this version, in the order of the API description} */
     public static List<WorkflowFieldType> known() {
         return List.of(STRING, NUMBER, DATE, CURRENCY, BOOLEAN, LINE_ITEMS);
     }

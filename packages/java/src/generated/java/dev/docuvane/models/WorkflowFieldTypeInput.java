@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * Type of a field to be created.
  *
- * <p>Other words may come: compare with {@link #equals}, and expect words that are none of these.
+ * <p>An open enum: the service may send values that are not listed here. Compare with {@link #equals}.
  */
 public final class WorkflowFieldTypeInput extends OpenEnum {
     /** {@code string}. */
@@ -32,7 +32,7 @@ public final class WorkflowFieldTypeInput extends OpenEnum {
     /** {@code line_items}. */
     public static final WorkflowFieldTypeInput LINE_ITEMS = new WorkflowFieldTypeInput("line_items", true);
 
-    /** Makes it of JSON. */
+    /** Decodes it from JSON. */
     public static final JsonInput.Decoder<WorkflowFieldTypeInput> DECODER = Decoders.fromText(
             WorkflowFieldTypeInput::of, "string");
 
@@ -41,10 +41,10 @@ public final class WorkflowFieldTypeInput extends OpenEnum {
     }
 
     /**
-     * Makes it of a word.
+     * Returns the enum value of a string.
      *
-     * @param value a word, known or not
-     * @return the constant of a word that is known
+     * @param value a string, known or not
+     * @return the constant of a known value; otherwise a new instance
      */
     @JsonCreator
     public static WorkflowFieldTypeInput of(String value) {
@@ -59,7 +59,7 @@ public final class WorkflowFieldTypeInput extends OpenEnum {
         };
     }
 
-    /** {@return all words this version knows, in the order of the contract} */
+    /** {@return all values known to this version, in the order of the API description} */
     public static List<WorkflowFieldTypeInput> known() {
         return List.of(STRING, NUMBER, DATE, CURRENCY, BOOLEAN, LINE_ITEMS);
     }

@@ -1,8 +1,8 @@
 /* Describes a package. Generated: do not edit. */
 /**
- * What the service sends and takes.
+ * Request and response models.
  *
- * <p>Unless marked &#64;Nullable, nothing here is {@code null}.
+ * <p>Everything is non-null unless annotated &#64;Nullable.
  */
 @NullMarked
 package dev.docuvane.models;

@@ -17,7 +17,7 @@ import dev.docuvane.models.GetAnalyticsParams;
 /**
  * Processing metrics.
  *
- * <p>Safe for use by many threads.
+ * <p>Thread-safe.
  */
 public class AnalyticsResource {
     private static final Operation GET_ANALYTICS = new Operation("getAnalytics", "GET", "/analytics", RetryClass.SAFE)
@@ -28,9 +28,9 @@ public class AnalyticsResource {
     private final Context context;
 
     /**
-     * Creates the resource of a client; programs get it from the client.
+     * Creates the resource for a client; applications get it from the client.
      *
-     * @param context what the client gives its resources
+     * @param context the client's shared state
      */
     @SuppressWarnings("exports")
     public AnalyticsResource(Context context) {
@@ -43,7 +43,7 @@ public class AnalyticsResource {
      * <p>Returns processing metrics for a period, in total and per interval.
      *
      * @return processing metrics for a period
-     * @throws DocuvaneException the call failed otherwise
+     * @throws DocuvaneException the call failed for another reason
      */
     public Analytics get() {
         return get(GetAnalyticsParams.builder().build(), CallOptions.NONE);
@@ -52,7 +52,7 @@ public class AnalyticsResource {
     /**
      * As {@link #get()}, with per-call options.
      *
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return processing metrics for a period
      */
     public Analytics get(CallOptions options) {
@@ -62,7 +62,7 @@ public class AnalyticsResource {
     /**
      * As {@link #get()}, with further arguments.
      *
-     * @param params arguments that may be left out
+     * @param params optional arguments
      * @return processing metrics for a period
      */
     public Analytics get(GetAnalyticsParams params) {
@@ -72,8 +72,8 @@ public class AnalyticsResource {
     /**
      * As {@link #get()}, with further arguments and per-call options.
      *
-     * @param params arguments that may be left out
-     * @param options options of this call; each wins over the client's
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
      * @return processing metrics for a period
      */
     public Analytics get(GetAnalyticsParams params, CallOptions options) {
@@ -93,8 +93,8 @@ public class AnalyticsResource {
     /**
      * As {@link #getWithResponse()}, with further arguments and per-call options.
      *
-     * @param params arguments that may be left out
-     * @param options options of this call; each wins over the client's
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
      * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<Analytics> getWithResponse(GetAnalyticsParams params, CallOptions options) {

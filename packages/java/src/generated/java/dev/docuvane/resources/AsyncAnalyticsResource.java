@@ -12,17 +12,17 @@ import java.util.concurrent.CompletableFuture;
 /**
  * Processing metrics.
  *
- * <p>For futures. Cancelling a future ends its call. Safe for use by many threads.
+ * <p>Asynchronous. Cancelling a future aborts its call. Thread-safe.
  */
 public class AsyncAnalyticsResource {
     private final AnalyticsResource analytics;
     private final AsyncRunner runner;
 
     /**
-     * Creates the resource of a client; programs get it from the client.
+     * Creates the resource for a client; applications get it from the client.
      *
-     * @param analytics the methods that block
-     * @param runner runs them in other threads
+     * @param analytics the blocking methods
+     * @param runner runs them on other threads
      */
     @SuppressWarnings("exports")
     public AsyncAnalyticsResource(AnalyticsResource analytics, AsyncRunner runner) {
@@ -31,60 +31,60 @@ public class AsyncAnalyticsResource {
     }
 
     /**
-     * As {@link AnalyticsResource#get()}, for futures.
+     * As {@link AnalyticsResource#get()}, asynchronously.
      *
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Analytics> get() {
         return runner.submit(() -> this.analytics.get());
     }
 
     /**
-     * As {@link AnalyticsResource#get(CallOptions)}, for futures.
+     * As {@link AnalyticsResource#get(CallOptions)}, asynchronously.
      *
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Analytics> get(CallOptions options) {
         return runner.submit(() -> this.analytics.get(options));
     }
 
     /**
-     * As {@link AnalyticsResource#get(GetAnalyticsParams)}, for futures.
+     * As {@link AnalyticsResource#get(GetAnalyticsParams)}, asynchronously.
      *
      * @param params the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Analytics> get(GetAnalyticsParams params) {
         return runner.submit(() -> this.analytics.get(params));
     }
 
     /**
-     * As {@link AnalyticsResource#get(GetAnalyticsParams, CallOptions)}, for futures.
+     * As {@link AnalyticsResource#get(GetAnalyticsParams, CallOptions)}, asynchronously.
      *
      * @param params the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Analytics> get(GetAnalyticsParams params, CallOptions options) {
         return runner.submit(() -> this.analytics.get(params, options));
     }
 
     /**
-     * As {@link AnalyticsResource#getWithResponse()}, for futures.
+     * As {@link AnalyticsResource#getWithResponse()}, asynchronously.
      *
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<Analytics>> getWithResponse() {
         return runner.submit(() -> this.analytics.getWithResponse());
     }
 
     /**
-     * As {@link AnalyticsResource#getWithResponse(GetAnalyticsParams, CallOptions)}, for futures.
+     * As {@link AnalyticsResource#getWithResponse(GetAnalyticsParams, CallOptions)}, asynchronously.
      *
      * @param params the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<Analytics>> getWithResponse(GetAnalyticsParams params, CallOptions options) {
         return runner.submit(() -> this.analytics.getWithResponse(params, options));

@@ -23,17 +23,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * Upload, read, list and delete documents.
  *
- * <p>For futures. Cancelling a future ends its call. Safe for use by many threads.
+ * <p>Asynchronous. Cancelling a future aborts its call. Thread-safe.
  */
 public class AsyncDocuments {
     private final Documents documents;
     private final AsyncRunner runner;
 
     /**
-     * Creates the resource of a client; programs get it from the client.
+     * Creates the resource for a client; applications get it from the client.
      *
-     * @param documents the methods that block
-     * @param runner runs them in other threads
+     * @param documents the blocking methods
+     * @param runner runs them on other threads
      */
     @SuppressWarnings("exports")
     public AsyncDocuments(Documents documents, AsyncRunner runner) {
@@ -42,106 +42,106 @@ public class AsyncDocuments {
     }
 
     /**
-     * As {@link Documents#list()}, for futures.
+     * As {@link Documents#list()}, asynchronously.
      *
-     * @return the list; nothing is sent before it is read
+     * @return the list; no request is sent before it is iterated
      */
     public AsyncPager<Document> list() {
         return new FuturePager<>(runner, this.documents.list());
     }
 
     /**
-     * As {@link Documents#list(CallOptions)}, for futures.
+     * As {@link Documents#list(CallOptions)}, asynchronously.
      *
      * @param options the same
-     * @return the list; nothing is sent before it is read
+     * @return the list; no request is sent before it is iterated
      */
     public AsyncPager<Document> list(CallOptions options) {
         return new FuturePager<>(runner, this.documents.list(options));
     }
 
     /**
-     * As {@link Documents#list(ListDocumentsParams)}, for futures.
+     * As {@link Documents#list(ListDocumentsParams)}, asynchronously.
      *
      * @param params the same
-     * @return the list; nothing is sent before it is read
+     * @return the list; no request is sent before it is iterated
      */
     public AsyncPager<Document> list(ListDocumentsParams params) {
         return new FuturePager<>(runner, this.documents.list(params));
     }
 
     /**
-     * As {@link Documents#list(ListDocumentsParams, CallOptions)}, for futures.
+     * As {@link Documents#list(ListDocumentsParams, CallOptions)}, asynchronously.
      *
      * @param params the same
      * @param options the same
-     * @return the list; nothing is sent before it is read
+     * @return the list; no request is sent before it is iterated
      */
     public AsyncPager<Document> list(ListDocumentsParams params, CallOptions options) {
         return new FuturePager<>(runner, this.documents.list(params, options));
     }
 
     /**
-     * As {@link Documents#upload(FileInput)}, for futures.
+     * As {@link Documents#upload(FileInput)}, asynchronously.
      *
      * @param file the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Document> upload(FileInput file) {
         return runner.submit(() -> this.documents.upload(file));
     }
 
     /**
-     * As {@link Documents#upload(FileInput, CallOptions)}, for futures.
+     * As {@link Documents#upload(FileInput, CallOptions)}, asynchronously.
      *
      * @param file the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Document> upload(FileInput file, CallOptions options) {
         return runner.submit(() -> this.documents.upload(file, options));
     }
 
     /**
-     * As {@link Documents#upload(FileInput, UploadDocumentParams)}, for futures.
+     * As {@link Documents#upload(FileInput, UploadDocumentParams)}, asynchronously.
      *
      * @param file the same
      * @param params the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Document> upload(FileInput file, UploadDocumentParams params) {
         return runner.submit(() -> this.documents.upload(file, params));
     }
 
     /**
-     * As {@link Documents#upload(FileInput, UploadDocumentParams, CallOptions)}, for futures.
+     * As {@link Documents#upload(FileInput, UploadDocumentParams, CallOptions)}, asynchronously.
      *
      * @param file the same
      * @param params the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Document> upload(FileInput file, UploadDocumentParams params, CallOptions options) {
         return runner.submit(() -> this.documents.upload(file, params, options));
     }
 
     /**
-     * As {@link Documents#uploadWithResponse(FileInput)}, for futures.
+     * As {@link Documents#uploadWithResponse(FileInput)}, asynchronously.
      *
      * @param file the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<Document>> uploadWithResponse(FileInput file) {
         return runner.submit(() -> this.documents.uploadWithResponse(file));
     }
 
     /**
-     * As {@link Documents#uploadWithResponse(FileInput, UploadDocumentParams, CallOptions)}, for futures.
+     * As {@link Documents#uploadWithResponse(FileInput, UploadDocumentParams, CallOptions)}, asynchronously.
      *
      * @param file the same
      * @param params the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<Document>> uploadWithResponse(
             FileInput file, UploadDocumentParams params, CallOptions options) {
@@ -149,33 +149,33 @@ public class AsyncDocuments {
     }
 
     /**
-     * As {@link Documents#process(FileInput)}, for futures.
+     * As {@link Documents#process(FileInput)}, asynchronously.
      *
      * @param file the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Document> process(FileInput file) {
         return runner.submit(() -> this.documents.process(file));
     }
 
     /**
-     * As {@link Documents#process(FileInput, UploadDocumentParams)}, for futures.
+     * As {@link Documents#process(FileInput, UploadDocumentParams)}, asynchronously.
      *
      * @param file the same
      * @param params the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Document> process(FileInput file, UploadDocumentParams params) {
         return runner.submit(() -> this.documents.process(file, params));
     }
 
     /**
-     * As {@link Documents#process(FileInput, UploadDocumentParams, WaitOptions)}, for futures.
+     * As {@link Documents#process(FileInput, UploadDocumentParams, WaitOptions)}, asynchronously.
      *
      * @param file the same
      * @param params the same
      * @param wait the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Document> process(
             FileInput file, UploadDocumentParams params, WaitOptions<Document> wait) {
@@ -183,13 +183,13 @@ public class AsyncDocuments {
     }
 
     /**
-     * As {@link Documents#process(FileInput, UploadDocumentParams, WaitOptions, CallOptions)}, for futures.
+     * As {@link Documents#process(FileInput, UploadDocumentParams, WaitOptions, CallOptions)}, asynchronously.
      *
      * @param file the same
      * @param params the same
      * @param wait the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Document> process(
             FileInput file, UploadDocumentParams params, WaitOptions<Document> wait, CallOptions options) {
@@ -197,21 +197,21 @@ public class AsyncDocuments {
     }
 
     /**
-     * As {@link Documents#uploadMany(Iterable)}, for futures.
+     * As {@link Documents#uploadMany(Iterable)}, asynchronously.
      *
      * @param files the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<List<BatchResult<Document>>> uploadMany(Iterable<FileInput> files) {
         return runner.submit(() -> this.documents.uploadMany(files));
     }
 
     /**
-     * As {@link Documents#uploadMany(Iterable, UploadDocumentParams)}, for futures.
+     * As {@link Documents#uploadMany(Iterable, UploadDocumentParams)}, asynchronously.
      *
      * @param files the same
      * @param params the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<List<BatchResult<Document>>> uploadMany(
             Iterable<FileInput> files, UploadDocumentParams params) {
@@ -219,12 +219,12 @@ public class AsyncDocuments {
     }
 
     /**
-     * As {@link Documents#uploadMany(Iterable, UploadDocumentParams, BatchOptions)}, for futures.
+     * As {@link Documents#uploadMany(Iterable, UploadDocumentParams, BatchOptions)}, asynchronously.
      *
      * @param files the same
      * @param params the same
      * @param batch the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<List<BatchResult<Document>>> uploadMany(
             Iterable<FileInput> files, UploadDocumentParams params, BatchOptions<Document> batch) {
@@ -232,13 +232,13 @@ public class AsyncDocuments {
     }
 
     /**
-     * As {@link Documents#uploadMany(Iterable, UploadDocumentParams, BatchOptions, CallOptions)}, for futures.
+     * As {@link Documents#uploadMany(Iterable, UploadDocumentParams, BatchOptions, CallOptions)}, asynchronously.
      *
      * @param files the same
      * @param params the same
      * @param batch the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<List<BatchResult<Document>>> uploadMany(
             Iterable<FileInput> files, UploadDocumentParams params, BatchOptions<Document> batch, CallOptions options) {
@@ -246,73 +246,73 @@ public class AsyncDocuments {
     }
 
     /**
-     * As {@link Documents#get(String)}, for futures.
+     * As {@link Documents#get(String)}, asynchronously.
      *
      * @param id the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Document> get(String id) {
         return runner.submit(() -> this.documents.get(id));
     }
 
     /**
-     * As {@link Documents#get(String, CallOptions)}, for futures.
+     * As {@link Documents#get(String, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Document> get(String id, CallOptions options) {
         return runner.submit(() -> this.documents.get(id, options));
     }
 
     /**
-     * As {@link Documents#getWithResponse(String)}, for futures.
+     * As {@link Documents#getWithResponse(String)}, asynchronously.
      *
      * @param id the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<Document>> getWithResponse(String id) {
         return runner.submit(() -> this.documents.getWithResponse(id));
     }
 
     /**
-     * As {@link Documents#getWithResponse(String, CallOptions)}, for futures.
+     * As {@link Documents#getWithResponse(String, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<Document>> getWithResponse(String id, CallOptions options) {
         return runner.submit(() -> this.documents.getWithResponse(id, options));
     }
 
     /**
-     * As {@link Documents#waitUntilDone(String)}, for futures.
+     * As {@link Documents#waitUntilDone(String)}, asynchronously.
      *
      * @param id the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Document> waitUntilDone(String id) {
         return runner.submit(() -> this.documents.waitUntilDone(id));
     }
 
     /**
-     * As {@link Documents#waitUntilDone(String, WaitOptions)}, for futures.
+     * As {@link Documents#waitUntilDone(String, WaitOptions)}, asynchronously.
      *
      * @param id the same
      * @param wait the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Document> waitUntilDone(String id, WaitOptions<Document> wait) {
         return runner.submit(() -> this.documents.waitUntilDone(id, wait));
     }
 
     /**
-     * As {@link Documents#delete(String)}, for futures.
+     * As {@link Documents#delete(String)}, asynchronously.
      *
      * @param id the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<@Nullable Void> delete(String id) {
         return runner.submit(() -> {
@@ -322,11 +322,11 @@ public class AsyncDocuments {
     }
 
     /**
-     * As {@link Documents#delete(String, CallOptions)}, for futures.
+     * As {@link Documents#delete(String, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<@Nullable Void> delete(String id, CallOptions options) {
         return runner.submit(() -> {
@@ -336,87 +336,87 @@ public class AsyncDocuments {
     }
 
     /**
-     * As {@link Documents#deleteWithResponse(String)}, for futures.
+     * As {@link Documents#deleteWithResponse(String)}, asynchronously.
      *
      * @param id the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<@Nullable Void>> deleteWithResponse(String id) {
         return runner.submit(() -> this.documents.deleteWithResponse(id));
     }
 
     /**
-     * As {@link Documents#deleteWithResponse(String, CallOptions)}, for futures.
+     * As {@link Documents#deleteWithResponse(String, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<@Nullable Void>> deleteWithResponse(String id, CallOptions options) {
         return runner.submit(() -> this.documents.deleteWithResponse(id, options));
     }
 
     /**
-     * As {@link Documents#update(String)}, for futures.
+     * As {@link Documents#update(String)}, asynchronously.
      *
      * @param id the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Document> update(String id) {
         return runner.submit(() -> this.documents.update(id));
     }
 
     /**
-     * As {@link Documents#update(String, CallOptions)}, for futures.
+     * As {@link Documents#update(String, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Document> update(String id, CallOptions options) {
         return runner.submit(() -> this.documents.update(id, options));
     }
 
     /**
-     * As {@link Documents#update(String, UpdateDocumentParams)}, for futures.
+     * As {@link Documents#update(String, UpdateDocumentParams)}, asynchronously.
      *
      * @param id the same
      * @param params the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Document> update(String id, UpdateDocumentParams params) {
         return runner.submit(() -> this.documents.update(id, params));
     }
 
     /**
-     * As {@link Documents#update(String, UpdateDocumentParams, CallOptions)}, for futures.
+     * As {@link Documents#update(String, UpdateDocumentParams, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param params the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Document> update(String id, UpdateDocumentParams params, CallOptions options) {
         return runner.submit(() -> this.documents.update(id, params, options));
     }
 
     /**
-     * As {@link Documents#updateWithResponse(String)}, for futures.
+     * As {@link Documents#updateWithResponse(String)}, asynchronously.
      *
      * @param id the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<Document>> updateWithResponse(String id) {
         return runner.submit(() -> this.documents.updateWithResponse(id));
     }
 
     /**
-     * As {@link Documents#updateWithResponse(String, UpdateDocumentParams, CallOptions)}, for futures.
+     * As {@link Documents#updateWithResponse(String, UpdateDocumentParams, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param params the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<Document>> updateWithResponse(
             String id, UpdateDocumentParams params, CallOptions options) {
@@ -424,42 +424,42 @@ public class AsyncDocuments {
     }
 
     /**
-     * As {@link Documents#listPages(String)}, for futures.
+     * As {@link Documents#listPages(String)}, asynchronously.
      *
      * @param id the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<DocumentPageList> listPages(String id) {
         return runner.submit(() -> this.documents.listPages(id));
     }
 
     /**
-     * As {@link Documents#listPages(String, CallOptions)}, for futures.
+     * As {@link Documents#listPages(String, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<DocumentPageList> listPages(String id, CallOptions options) {
         return runner.submit(() -> this.documents.listPages(id, options));
     }
 
     /**
-     * As {@link Documents#listPagesWithResponse(String)}, for futures.
+     * As {@link Documents#listPagesWithResponse(String)}, asynchronously.
      *
      * @param id the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<DocumentPageList>> listPagesWithResponse(String id) {
         return runner.submit(() -> this.documents.listPagesWithResponse(id));
     }
 
     /**
-     * As {@link Documents#listPagesWithResponse(String, CallOptions)}, for futures.
+     * As {@link Documents#listPagesWithResponse(String, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<DocumentPageList>> listPagesWithResponse(String id, CallOptions options) {
         return runner.submit(() -> this.documents.listPagesWithResponse(id, options));

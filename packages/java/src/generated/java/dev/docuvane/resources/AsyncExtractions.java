@@ -14,17 +14,17 @@ import java.util.concurrent.CompletableFuture;
 /**
  * Extract data from a document synchronously.
  *
- * <p>For futures. Cancelling a future ends its call. Safe for use by many threads.
+ * <p>Asynchronous. Cancelling a future aborts its call. Thread-safe.
  */
 public class AsyncExtractions {
     private final Extractions extractions;
     private final AsyncRunner runner;
 
     /**
-     * Creates the resource of a client; programs get it from the client.
+     * Creates the resource for a client; applications get it from the client.
      *
-     * @param extractions the methods that block
-     * @param runner runs them in other threads
+     * @param extractions the blocking methods
+     * @param runner runs them on other threads
      */
     @SuppressWarnings("exports")
     public AsyncExtractions(Extractions extractions, AsyncRunner runner) {
@@ -33,66 +33,66 @@ public class AsyncExtractions {
     }
 
     /**
-     * As {@link Extractions#create(FileInput)}, for futures.
+     * As {@link Extractions#create(FileInput)}, asynchronously.
      *
      * @param file the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Extraction> create(FileInput file) {
         return runner.submit(() -> this.extractions.create(file));
     }
 
     /**
-     * As {@link Extractions#create(FileInput, CallOptions)}, for futures.
+     * As {@link Extractions#create(FileInput, CallOptions)}, asynchronously.
      *
      * @param file the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Extraction> create(FileInput file, CallOptions options) {
         return runner.submit(() -> this.extractions.create(file, options));
     }
 
     /**
-     * As {@link Extractions#create(FileInput, ExtractParams)}, for futures.
+     * As {@link Extractions#create(FileInput, ExtractParams)}, asynchronously.
      *
      * @param file the same
      * @param params the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Extraction> create(FileInput file, ExtractParams params) {
         return runner.submit(() -> this.extractions.create(file, params));
     }
 
     /**
-     * As {@link Extractions#create(FileInput, ExtractParams, CallOptions)}, for futures.
+     * As {@link Extractions#create(FileInput, ExtractParams, CallOptions)}, asynchronously.
      *
      * @param file the same
      * @param params the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Extraction> create(FileInput file, ExtractParams params, CallOptions options) {
         return runner.submit(() -> this.extractions.create(file, params, options));
     }
 
     /**
-     * As {@link Extractions#createWithResponse(FileInput)}, for futures.
+     * As {@link Extractions#createWithResponse(FileInput)}, asynchronously.
      *
      * @param file the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<Extraction>> createWithResponse(FileInput file) {
         return runner.submit(() -> this.extractions.createWithResponse(file));
     }
 
     /**
-     * As {@link Extractions#createWithResponse(FileInput, ExtractParams, CallOptions)}, for futures.
+     * As {@link Extractions#createWithResponse(FileInput, ExtractParams, CallOptions)}, asynchronously.
      *
      * @param file the same
      * @param params the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<Extraction>> createWithResponse(
             FileInput file, ExtractParams params, CallOptions options) {
@@ -100,66 +100,66 @@ public class AsyncExtractions {
     }
 
     /**
-     * As {@link Extractions#create(String)}, for futures.
+     * As {@link Extractions#create(String)}, asynchronously.
      *
      * @param documentId the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Extraction> create(String documentId) {
         return runner.submit(() -> this.extractions.create(documentId));
     }
 
     /**
-     * As {@link Extractions#create(String, CallOptions)}, for futures.
+     * As {@link Extractions#create(String, CallOptions)}, asynchronously.
      *
      * @param documentId the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Extraction> create(String documentId, CallOptions options) {
         return runner.submit(() -> this.extractions.create(documentId, options));
     }
 
     /**
-     * As {@link Extractions#create(String, ExtractDocumentParams)}, for futures.
+     * As {@link Extractions#create(String, ExtractDocumentParams)}, asynchronously.
      *
      * @param documentId the same
      * @param params the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Extraction> create(String documentId, ExtractDocumentParams params) {
         return runner.submit(() -> this.extractions.create(documentId, params));
     }
 
     /**
-     * As {@link Extractions#create(String, ExtractDocumentParams, CallOptions)}, for futures.
+     * As {@link Extractions#create(String, ExtractDocumentParams, CallOptions)}, asynchronously.
      *
      * @param documentId the same
      * @param params the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Extraction> create(String documentId, ExtractDocumentParams params, CallOptions options) {
         return runner.submit(() -> this.extractions.create(documentId, params, options));
     }
 
     /**
-     * As {@link Extractions#createWithResponse(String)}, for futures.
+     * As {@link Extractions#createWithResponse(String)}, asynchronously.
      *
      * @param documentId the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<Extraction>> createWithResponse(String documentId) {
         return runner.submit(() -> this.extractions.createWithResponse(documentId));
     }
 
     /**
-     * As {@link Extractions#createWithResponse(String, ExtractDocumentParams, CallOptions)}, for futures.
+     * As {@link Extractions#createWithResponse(String, ExtractDocumentParams, CallOptions)}, asynchronously.
      *
      * @param documentId the same
      * @param params the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<Extraction>> createWithResponse(
             String documentId, ExtractDocumentParams params, CallOptions options) {

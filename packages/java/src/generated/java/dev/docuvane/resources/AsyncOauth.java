@@ -12,17 +12,17 @@ import java.util.concurrent.CompletableFuture;
 /**
  * Access tokens.
  *
- * <p>For futures. Cancelling a future ends its call. Safe for use by many threads.
+ * <p>Asynchronous. Cancelling a future aborts its call. Thread-safe.
  */
 public class AsyncOauth {
     private final Oauth oauth;
     private final AsyncRunner runner;
 
     /**
-     * Creates the resource of a client; programs get it from the client.
+     * Creates the resource for a client; applications get it from the client.
      *
-     * @param oauth the methods that block
-     * @param runner runs them in other threads
+     * @param oauth the blocking methods
+     * @param runner runs them on other threads
      */
     @SuppressWarnings("exports")
     public AsyncOauth(Oauth oauth, AsyncRunner runner) {
@@ -31,60 +31,60 @@ public class AsyncOauth {
     }
 
     /**
-     * As {@link Oauth#createToken()}, for futures.
+     * As {@link Oauth#createToken()}, asynchronously.
      *
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Token> createToken() {
         return runner.submit(() -> this.oauth.createToken());
     }
 
     /**
-     * As {@link Oauth#createToken(CallOptions)}, for futures.
+     * As {@link Oauth#createToken(CallOptions)}, asynchronously.
      *
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Token> createToken(CallOptions options) {
         return runner.submit(() -> this.oauth.createToken(options));
     }
 
     /**
-     * As {@link Oauth#createToken(CreateTokenParams)}, for futures.
+     * As {@link Oauth#createToken(CreateTokenParams)}, asynchronously.
      *
      * @param params the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Token> createToken(CreateTokenParams params) {
         return runner.submit(() -> this.oauth.createToken(params));
     }
 
     /**
-     * As {@link Oauth#createToken(CreateTokenParams, CallOptions)}, for futures.
+     * As {@link Oauth#createToken(CreateTokenParams, CallOptions)}, asynchronously.
      *
      * @param params the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Token> createToken(CreateTokenParams params, CallOptions options) {
         return runner.submit(() -> this.oauth.createToken(params, options));
     }
 
     /**
-     * As {@link Oauth#createTokenWithResponse()}, for futures.
+     * As {@link Oauth#createTokenWithResponse()}, asynchronously.
      *
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<Token>> createTokenWithResponse() {
         return runner.submit(() -> this.oauth.createTokenWithResponse());
     }
 
     /**
-     * As {@link Oauth#createTokenWithResponse(CreateTokenParams, CallOptions)}, for futures.
+     * As {@link Oauth#createTokenWithResponse(CreateTokenParams, CallOptions)}, asynchronously.
      *
      * @param params the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<Token>> createTokenWithResponse(CreateTokenParams params, CallOptions options) {
         return runner.submit(() -> this.oauth.createTokenWithResponse(params, options));

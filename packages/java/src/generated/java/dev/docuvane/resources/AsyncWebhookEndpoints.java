@@ -20,17 +20,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * Configure where events are delivered, and manage deliveries.
  *
- * <p>For futures. Cancelling a future ends its call. Safe for use by many threads.
+ * <p>Asynchronous. Cancelling a future aborts its call. Thread-safe.
  */
 public class AsyncWebhookEndpoints {
     private final WebhookEndpoints webhookEndpoints;
     private final AsyncRunner runner;
 
     /**
-     * Creates the resource of a client; programs get it from the client.
+     * Creates the resource for a client; applications get it from the client.
      *
-     * @param webhookEndpoints the methods that block
-     * @param runner runs them in other threads
+     * @param webhookEndpoints the blocking methods
+     * @param runner runs them on other threads
      */
     @SuppressWarnings("exports")
     public AsyncWebhookEndpoints(WebhookEndpoints webhookEndpoints, AsyncRunner runner) {
@@ -39,84 +39,84 @@ public class AsyncWebhookEndpoints {
     }
 
     /**
-     * As {@link WebhookEndpoints#list()}, for futures.
+     * As {@link WebhookEndpoints#list()}, asynchronously.
      *
-     * @return the list; nothing is sent before it is read
+     * @return the list; no request is sent before it is iterated
      */
     public AsyncPager<WebhookEndpoint> list() {
         return new FuturePager<>(runner, this.webhookEndpoints.list());
     }
 
     /**
-     * As {@link WebhookEndpoints#list(CallOptions)}, for futures.
+     * As {@link WebhookEndpoints#list(CallOptions)}, asynchronously.
      *
      * @param options the same
-     * @return the list; nothing is sent before it is read
+     * @return the list; no request is sent before it is iterated
      */
     public AsyncPager<WebhookEndpoint> list(CallOptions options) {
         return new FuturePager<>(runner, this.webhookEndpoints.list(options));
     }
 
     /**
-     * As {@link WebhookEndpoints#list(ListWebhookEndpointsParams)}, for futures.
+     * As {@link WebhookEndpoints#list(ListWebhookEndpointsParams)}, asynchronously.
      *
      * @param params the same
-     * @return the list; nothing is sent before it is read
+     * @return the list; no request is sent before it is iterated
      */
     public AsyncPager<WebhookEndpoint> list(ListWebhookEndpointsParams params) {
         return new FuturePager<>(runner, this.webhookEndpoints.list(params));
     }
 
     /**
-     * As {@link WebhookEndpoints#list(ListWebhookEndpointsParams, CallOptions)}, for futures.
+     * As {@link WebhookEndpoints#list(ListWebhookEndpointsParams, CallOptions)}, asynchronously.
      *
      * @param params the same
      * @param options the same
-     * @return the list; nothing is sent before it is read
+     * @return the list; no request is sent before it is iterated
      */
     public AsyncPager<WebhookEndpoint> list(ListWebhookEndpointsParams params, CallOptions options) {
         return new FuturePager<>(runner, this.webhookEndpoints.list(params, options));
     }
 
     /**
-     * As {@link WebhookEndpoints#create(String)}, for futures.
+     * As {@link WebhookEndpoints#create(String)}, asynchronously.
      *
      * @param url the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<WebhookEndpoint> create(String url) {
         return runner.submit(() -> this.webhookEndpoints.create(url));
     }
 
     /**
-     * As {@link WebhookEndpoints#create(String, CallOptions)}, for futures.
+     * As {@link WebhookEndpoints#create(String, CallOptions)}, asynchronously.
      *
      * @param url the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<WebhookEndpoint> create(String url, CallOptions options) {
         return runner.submit(() -> this.webhookEndpoints.create(url, options));
     }
 
     /**
-     * As {@link WebhookEndpoints#create(String, CreateWebhookEndpointParams)}, for futures.
+     * As {@link WebhookEndpoints#create(String, CreateWebhookEndpointParams)}, asynchronously.
      *
      * @param url the same
      * @param params the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<WebhookEndpoint> create(String url, CreateWebhookEndpointParams params) {
         return runner.submit(() -> this.webhookEndpoints.create(url, params));
     }
 
     /**
-     * As {@link WebhookEndpoints#create(String, CreateWebhookEndpointParams, CallOptions)}, for futures.
+     * As {@link WebhookEndpoints#create(String, CreateWebhookEndpointParams, CallOptions)}, asynchronously.
      *
      * @param url the same
      * @param params the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<WebhookEndpoint> create(
             String url, CreateWebhookEndpointParams params, CallOptions options) {
@@ -124,22 +124,22 @@ public class AsyncWebhookEndpoints {
     }
 
     /**
-     * As {@link WebhookEndpoints#createWithResponse(String)}, for futures.
+     * As {@link WebhookEndpoints#createWithResponse(String)}, asynchronously.
      *
      * @param url the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<WebhookEndpoint>> createWithResponse(String url) {
         return runner.submit(() -> this.webhookEndpoints.createWithResponse(url));
     }
 
     /**
-     * As {@link WebhookEndpoints#createWithResponse(String, CreateWebhookEndpointParams, CallOptions)}, for futures.
+     * As {@link WebhookEndpoints#createWithResponse(String, CreateWebhookEndpointParams, CallOptions)}, asynchronously.
      *
      * @param url the same
      * @param params the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<WebhookEndpoint>> createWithResponse(
             String url, CreateWebhookEndpointParams params, CallOptions options) {
@@ -147,52 +147,52 @@ public class AsyncWebhookEndpoints {
     }
 
     /**
-     * As {@link WebhookEndpoints#get(String)}, for futures.
+     * As {@link WebhookEndpoints#get(String)}, asynchronously.
      *
      * @param id the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<WebhookEndpoint> get(String id) {
         return runner.submit(() -> this.webhookEndpoints.get(id));
     }
 
     /**
-     * As {@link WebhookEndpoints#get(String, CallOptions)}, for futures.
+     * As {@link WebhookEndpoints#get(String, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<WebhookEndpoint> get(String id, CallOptions options) {
         return runner.submit(() -> this.webhookEndpoints.get(id, options));
     }
 
     /**
-     * As {@link WebhookEndpoints#getWithResponse(String)}, for futures.
+     * As {@link WebhookEndpoints#getWithResponse(String)}, asynchronously.
      *
      * @param id the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<WebhookEndpoint>> getWithResponse(String id) {
         return runner.submit(() -> this.webhookEndpoints.getWithResponse(id));
     }
 
     /**
-     * As {@link WebhookEndpoints#getWithResponse(String, CallOptions)}, for futures.
+     * As {@link WebhookEndpoints#getWithResponse(String, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<WebhookEndpoint>> getWithResponse(String id, CallOptions options) {
         return runner.submit(() -> this.webhookEndpoints.getWithResponse(id, options));
     }
 
     /**
-     * As {@link WebhookEndpoints#delete(String)}, for futures.
+     * As {@link WebhookEndpoints#delete(String)}, asynchronously.
      *
      * @param id the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<@Nullable Void> delete(String id) {
         return runner.submit(() -> {
@@ -202,11 +202,11 @@ public class AsyncWebhookEndpoints {
     }
 
     /**
-     * As {@link WebhookEndpoints#delete(String, CallOptions)}, for futures.
+     * As {@link WebhookEndpoints#delete(String, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<@Nullable Void> delete(String id, CallOptions options) {
         return runner.submit(() -> {
@@ -216,65 +216,65 @@ public class AsyncWebhookEndpoints {
     }
 
     /**
-     * As {@link WebhookEndpoints#deleteWithResponse(String)}, for futures.
+     * As {@link WebhookEndpoints#deleteWithResponse(String)}, asynchronously.
      *
      * @param id the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<@Nullable Void>> deleteWithResponse(String id) {
         return runner.submit(() -> this.webhookEndpoints.deleteWithResponse(id));
     }
 
     /**
-     * As {@link WebhookEndpoints#deleteWithResponse(String, CallOptions)}, for futures.
+     * As {@link WebhookEndpoints#deleteWithResponse(String, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<@Nullable Void>> deleteWithResponse(String id, CallOptions options) {
         return runner.submit(() -> this.webhookEndpoints.deleteWithResponse(id, options));
     }
 
     /**
-     * As {@link WebhookEndpoints#update(String)}, for futures.
+     * As {@link WebhookEndpoints#update(String)}, asynchronously.
      *
      * @param id the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<WebhookEndpoint> update(String id) {
         return runner.submit(() -> this.webhookEndpoints.update(id));
     }
 
     /**
-     * As {@link WebhookEndpoints#update(String, CallOptions)}, for futures.
+     * As {@link WebhookEndpoints#update(String, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<WebhookEndpoint> update(String id, CallOptions options) {
         return runner.submit(() -> this.webhookEndpoints.update(id, options));
     }
 
     /**
-     * As {@link WebhookEndpoints#update(String, UpdateWebhookEndpointParams)}, for futures.
+     * As {@link WebhookEndpoints#update(String, UpdateWebhookEndpointParams)}, asynchronously.
      *
      * @param id the same
      * @param params the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<WebhookEndpoint> update(String id, UpdateWebhookEndpointParams params) {
         return runner.submit(() -> this.webhookEndpoints.update(id, params));
     }
 
     /**
-     * As {@link WebhookEndpoints#update(String, UpdateWebhookEndpointParams, CallOptions)}, for futures.
+     * As {@link WebhookEndpoints#update(String, UpdateWebhookEndpointParams, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param params the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<WebhookEndpoint> update(
             String id, UpdateWebhookEndpointParams params, CallOptions options) {
@@ -282,22 +282,22 @@ public class AsyncWebhookEndpoints {
     }
 
     /**
-     * As {@link WebhookEndpoints#updateWithResponse(String)}, for futures.
+     * As {@link WebhookEndpoints#updateWithResponse(String)}, asynchronously.
      *
      * @param id the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<WebhookEndpoint>> updateWithResponse(String id) {
         return runner.submit(() -> this.webhookEndpoints.updateWithResponse(id));
     }
 
     /**
-     * As {@link WebhookEndpoints#updateWithResponse(String, UpdateWebhookEndpointParams, CallOptions)}, for futures.
+     * As {@link WebhookEndpoints#updateWithResponse(String, UpdateWebhookEndpointParams, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param params the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<WebhookEndpoint>> updateWithResponse(
             String id, UpdateWebhookEndpointParams params, CallOptions options) {
@@ -305,128 +305,128 @@ public class AsyncWebhookEndpoints {
     }
 
     /**
-     * As {@link WebhookEndpoints#rotateSecret(String)}, for futures.
+     * As {@link WebhookEndpoints#rotateSecret(String)}, asynchronously.
      *
      * @param id the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<WebhookEndpointSecret> rotateSecret(String id) {
         return runner.submit(() -> this.webhookEndpoints.rotateSecret(id));
     }
 
     /**
-     * As {@link WebhookEndpoints#rotateSecret(String, CallOptions)}, for futures.
+     * As {@link WebhookEndpoints#rotateSecret(String, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<WebhookEndpointSecret> rotateSecret(String id, CallOptions options) {
         return runner.submit(() -> this.webhookEndpoints.rotateSecret(id, options));
     }
 
     /**
-     * As {@link WebhookEndpoints#rotateSecretWithResponse(String)}, for futures.
+     * As {@link WebhookEndpoints#rotateSecretWithResponse(String)}, asynchronously.
      *
      * @param id the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<WebhookEndpointSecret>> rotateSecretWithResponse(String id) {
         return runner.submit(() -> this.webhookEndpoints.rotateSecretWithResponse(id));
     }
 
     /**
-     * As {@link WebhookEndpoints#rotateSecretWithResponse(String, CallOptions)}, for futures.
+     * As {@link WebhookEndpoints#rotateSecretWithResponse(String, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<WebhookEndpointSecret>> rotateSecretWithResponse(String id, CallOptions options) {
         return runner.submit(() -> this.webhookEndpoints.rotateSecretWithResponse(id, options));
     }
 
     /**
-     * As {@link WebhookEndpoints#sendTest(String)}, for futures.
+     * As {@link WebhookEndpoints#sendTest(String)}, asynchronously.
      *
      * @param id the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<WebhookDelivery> sendTest(String id) {
         return runner.submit(() -> this.webhookEndpoints.sendTest(id));
     }
 
     /**
-     * As {@link WebhookEndpoints#sendTest(String, CallOptions)}, for futures.
+     * As {@link WebhookEndpoints#sendTest(String, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<WebhookDelivery> sendTest(String id, CallOptions options) {
         return runner.submit(() -> this.webhookEndpoints.sendTest(id, options));
     }
 
     /**
-     * As {@link WebhookEndpoints#sendTestWithResponse(String)}, for futures.
+     * As {@link WebhookEndpoints#sendTestWithResponse(String)}, asynchronously.
      *
      * @param id the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<WebhookDelivery>> sendTestWithResponse(String id) {
         return runner.submit(() -> this.webhookEndpoints.sendTestWithResponse(id));
     }
 
     /**
-     * As {@link WebhookEndpoints#sendTestWithResponse(String, CallOptions)}, for futures.
+     * As {@link WebhookEndpoints#sendTestWithResponse(String, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<WebhookDelivery>> sendTestWithResponse(String id, CallOptions options) {
         return runner.submit(() -> this.webhookEndpoints.sendTestWithResponse(id, options));
     }
 
     /**
-     * As {@link WebhookEndpoints#listDeliveries(String)}, for futures.
+     * As {@link WebhookEndpoints#listDeliveries(String)}, asynchronously.
      *
      * @param id the same
-     * @return the list; nothing is sent before it is read
+     * @return the list; no request is sent before it is iterated
      */
     public AsyncPager<WebhookDelivery> listDeliveries(String id) {
         return new FuturePager<>(runner, this.webhookEndpoints.listDeliveries(id));
     }
 
     /**
-     * As {@link WebhookEndpoints#listDeliveries(String, CallOptions)}, for futures.
+     * As {@link WebhookEndpoints#listDeliveries(String, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param options the same
-     * @return the list; nothing is sent before it is read
+     * @return the list; no request is sent before it is iterated
      */
     public AsyncPager<WebhookDelivery> listDeliveries(String id, CallOptions options) {
         return new FuturePager<>(runner, this.webhookEndpoints.listDeliveries(id, options));
     }
 
     /**
-     * As {@link WebhookEndpoints#listDeliveries(String, ListWebhookDeliveriesParams)}, for futures.
+     * As {@link WebhookEndpoints#listDeliveries(String, ListWebhookDeliveriesParams)}, asynchronously.
      *
      * @param id the same
      * @param params the same
-     * @return the list; nothing is sent before it is read
+     * @return the list; no request is sent before it is iterated
      */
     public AsyncPager<WebhookDelivery> listDeliveries(String id, ListWebhookDeliveriesParams params) {
         return new FuturePager<>(runner, this.webhookEndpoints.listDeliveries(id, params));
     }
 
     /**
-     * As {@link WebhookEndpoints#listDeliveries(String, ListWebhookDeliveriesParams, CallOptions)}, for futures.
+     * As {@link WebhookEndpoints#listDeliveries(String, ListWebhookDeliveriesParams, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param params the same
      * @param options the same
-     * @return the list; nothing is sent before it is read
+     * @return the list; no request is sent before it is iterated
      */
     public AsyncPager<WebhookDelivery> listDeliveries(
             String id, ListWebhookDeliveriesParams params, CallOptions options) {
@@ -434,46 +434,46 @@ public class AsyncWebhookEndpoints {
     }
 
     /**
-     * As {@link WebhookEndpoints#redeliver(String, String)}, for futures.
+     * As {@link WebhookEndpoints#redeliver(String, String)}, asynchronously.
      *
      * @param id the same
      * @param deliveryId the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<WebhookDelivery> redeliver(String id, String deliveryId) {
         return runner.submit(() -> this.webhookEndpoints.redeliver(id, deliveryId));
     }
 
     /**
-     * As {@link WebhookEndpoints#redeliver(String, String, CallOptions)}, for futures.
+     * As {@link WebhookEndpoints#redeliver(String, String, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param deliveryId the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<WebhookDelivery> redeliver(String id, String deliveryId, CallOptions options) {
         return runner.submit(() -> this.webhookEndpoints.redeliver(id, deliveryId, options));
     }
 
     /**
-     * As {@link WebhookEndpoints#redeliverWithResponse(String, String)}, for futures.
+     * As {@link WebhookEndpoints#redeliverWithResponse(String, String)}, asynchronously.
      *
      * @param id the same
      * @param deliveryId the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<WebhookDelivery>> redeliverWithResponse(String id, String deliveryId) {
         return runner.submit(() -> this.webhookEndpoints.redeliverWithResponse(id, deliveryId));
     }
 
     /**
-     * As {@link WebhookEndpoints#redeliverWithResponse(String, String, CallOptions)}, for futures.
+     * As {@link WebhookEndpoints#redeliverWithResponse(String, String, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param deliveryId the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<WebhookDelivery>> redeliverWithResponse(
             String id, String deliveryId, CallOptions options) {

@@ -20,17 +20,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * Define what to extract, and run it over documents.
  *
- * <p>For futures. Cancelling a future ends its call. Safe for use by many threads.
+ * <p>Asynchronous. Cancelling a future aborts its call. Thread-safe.
  */
 public class AsyncWorkflows {
     private final Workflows workflows;
     private final AsyncRunner runner;
 
     /**
-     * Creates the resource of a client; programs get it from the client.
+     * Creates the resource for a client; applications get it from the client.
      *
-     * @param workflows the methods that block
-     * @param runner runs them in other threads
+     * @param workflows the blocking methods
+     * @param runner runs them on other threads
      */
     @SuppressWarnings("exports")
     public AsyncWorkflows(Workflows workflows, AsyncRunner runner) {
@@ -39,75 +39,75 @@ public class AsyncWorkflows {
     }
 
     /**
-     * As {@link Workflows#list()}, for futures.
+     * As {@link Workflows#list()}, asynchronously.
      *
-     * @return the list; nothing is sent before it is read
+     * @return the list; no request is sent before it is iterated
      */
     public AsyncPager<Workflow> list() {
         return new FuturePager<>(runner, this.workflows.list());
     }
 
     /**
-     * As {@link Workflows#list(CallOptions)}, for futures.
+     * As {@link Workflows#list(CallOptions)}, asynchronously.
      *
      * @param options the same
-     * @return the list; nothing is sent before it is read
+     * @return the list; no request is sent before it is iterated
      */
     public AsyncPager<Workflow> list(CallOptions options) {
         return new FuturePager<>(runner, this.workflows.list(options));
     }
 
     /**
-     * As {@link Workflows#list(ListWorkflowsParams)}, for futures.
+     * As {@link Workflows#list(ListWorkflowsParams)}, asynchronously.
      *
      * @param params the same
-     * @return the list; nothing is sent before it is read
+     * @return the list; no request is sent before it is iterated
      */
     public AsyncPager<Workflow> list(ListWorkflowsParams params) {
         return new FuturePager<>(runner, this.workflows.list(params));
     }
 
     /**
-     * As {@link Workflows#list(ListWorkflowsParams, CallOptions)}, for futures.
+     * As {@link Workflows#list(ListWorkflowsParams, CallOptions)}, asynchronously.
      *
      * @param params the same
      * @param options the same
-     * @return the list; nothing is sent before it is read
+     * @return the list; no request is sent before it is iterated
      */
     public AsyncPager<Workflow> list(ListWorkflowsParams params, CallOptions options) {
         return new FuturePager<>(runner, this.workflows.list(params, options));
     }
 
     /**
-     * As {@link Workflows#create(String, List)}, for futures.
+     * As {@link Workflows#create(String, List)}, asynchronously.
      *
      * @param name the same
      * @param fields the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Workflow> create(String name, List<WorkflowFieldInput> fields) {
         return runner.submit(() -> this.workflows.create(name, fields));
     }
 
     /**
-     * As {@link Workflows#create(String, List, CallOptions)}, for futures.
+     * As {@link Workflows#create(String, List, CallOptions)}, asynchronously.
      *
      * @param name the same
      * @param fields the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Workflow> create(String name, List<WorkflowFieldInput> fields, CallOptions options) {
         return runner.submit(() -> this.workflows.create(name, fields, options));
     }
 
     /**
-     * As {@link Workflows#create(String, List, CreateWorkflowParams)}, for futures.
+     * As {@link Workflows#create(String, List, CreateWorkflowParams)}, asynchronously.
      *
      * @param name the same
      * @param fields the same
      * @param params the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Workflow> create(
             String name, List<WorkflowFieldInput> fields, CreateWorkflowParams params) {
@@ -115,13 +115,13 @@ public class AsyncWorkflows {
     }
 
     /**
-     * As {@link Workflows#create(String, List, CreateWorkflowParams, CallOptions)}, for futures.
+     * As {@link Workflows#create(String, List, CreateWorkflowParams, CallOptions)}, asynchronously.
      *
      * @param name the same
      * @param fields the same
      * @param params the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Workflow> create(
             String name, List<WorkflowFieldInput> fields, CreateWorkflowParams params, CallOptions options) {
@@ -129,24 +129,24 @@ public class AsyncWorkflows {
     }
 
     /**
-     * As {@link Workflows#createWithResponse(String, List)}, for futures.
+     * As {@link Workflows#createWithResponse(String, List)}, asynchronously.
      *
      * @param name the same
      * @param fields the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<Workflow>> createWithResponse(String name, List<WorkflowFieldInput> fields) {
         return runner.submit(() -> this.workflows.createWithResponse(name, fields));
     }
 
     /**
-     * As {@link Workflows#createWithResponse(String, List, CreateWorkflowParams, CallOptions)}, for futures.
+     * As {@link Workflows#createWithResponse(String, List, CreateWorkflowParams, CallOptions)}, asynchronously.
      *
      * @param name the same
      * @param fields the same
      * @param params the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<Workflow>> createWithResponse(
             String name, List<WorkflowFieldInput> fields, CreateWorkflowParams params, CallOptions options) {
@@ -154,52 +154,52 @@ public class AsyncWorkflows {
     }
 
     /**
-     * As {@link Workflows#get(String)}, for futures.
+     * As {@link Workflows#get(String)}, asynchronously.
      *
      * @param id the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Workflow> get(String id) {
         return runner.submit(() -> this.workflows.get(id));
     }
 
     /**
-     * As {@link Workflows#get(String, CallOptions)}, for futures.
+     * As {@link Workflows#get(String, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Workflow> get(String id, CallOptions options) {
         return runner.submit(() -> this.workflows.get(id, options));
     }
 
     /**
-     * As {@link Workflows#getWithResponse(String)}, for futures.
+     * As {@link Workflows#getWithResponse(String)}, asynchronously.
      *
      * @param id the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<Workflow>> getWithResponse(String id) {
         return runner.submit(() -> this.workflows.getWithResponse(id));
     }
 
     /**
-     * As {@link Workflows#getWithResponse(String, CallOptions)}, for futures.
+     * As {@link Workflows#getWithResponse(String, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<Workflow>> getWithResponse(String id, CallOptions options) {
         return runner.submit(() -> this.workflows.getWithResponse(id, options));
     }
 
     /**
-     * As {@link Workflows#delete(String)}, for futures.
+     * As {@link Workflows#delete(String)}, asynchronously.
      *
      * @param id the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<@Nullable Void> delete(String id) {
         return runner.submit(() -> {
@@ -209,11 +209,11 @@ public class AsyncWorkflows {
     }
 
     /**
-     * As {@link Workflows#delete(String, CallOptions)}, for futures.
+     * As {@link Workflows#delete(String, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<@Nullable Void> delete(String id, CallOptions options) {
         return runner.submit(() -> {
@@ -223,87 +223,87 @@ public class AsyncWorkflows {
     }
 
     /**
-     * As {@link Workflows#deleteWithResponse(String)}, for futures.
+     * As {@link Workflows#deleteWithResponse(String)}, asynchronously.
      *
      * @param id the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<@Nullable Void>> deleteWithResponse(String id) {
         return runner.submit(() -> this.workflows.deleteWithResponse(id));
     }
 
     /**
-     * As {@link Workflows#deleteWithResponse(String, CallOptions)}, for futures.
+     * As {@link Workflows#deleteWithResponse(String, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<@Nullable Void>> deleteWithResponse(String id, CallOptions options) {
         return runner.submit(() -> this.workflows.deleteWithResponse(id, options));
     }
 
     /**
-     * As {@link Workflows#run(String)}, for futures.
+     * As {@link Workflows#run(String)}, asynchronously.
      *
      * @param id the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Run> run(String id) {
         return runner.submit(() -> this.workflows.run(id));
     }
 
     /**
-     * As {@link Workflows#run(String, CallOptions)}, for futures.
+     * As {@link Workflows#run(String, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Run> run(String id, CallOptions options) {
         return runner.submit(() -> this.workflows.run(id, options));
     }
 
     /**
-     * As {@link Workflows#run(String, RunWorkflowParams)}, for futures.
+     * As {@link Workflows#run(String, RunWorkflowParams)}, asynchronously.
      *
      * @param id the same
      * @param params the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Run> run(String id, RunWorkflowParams params) {
         return runner.submit(() -> this.workflows.run(id, params));
     }
 
     /**
-     * As {@link Workflows#run(String, RunWorkflowParams, CallOptions)}, for futures.
+     * As {@link Workflows#run(String, RunWorkflowParams, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param params the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Run> run(String id, RunWorkflowParams params, CallOptions options) {
         return runner.submit(() -> this.workflows.run(id, params, options));
     }
 
     /**
-     * As {@link Workflows#runWithResponse(String)}, for futures.
+     * As {@link Workflows#runWithResponse(String)}, asynchronously.
      *
      * @param id the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<Run>> runWithResponse(String id) {
         return runner.submit(() -> this.workflows.runWithResponse(id));
     }
 
     /**
-     * As {@link Workflows#runWithResponse(String, RunWorkflowParams, CallOptions)}, for futures.
+     * As {@link Workflows#runWithResponse(String, RunWorkflowParams, CallOptions)}, asynchronously.
      *
      * @param id the same
      * @param params the same
      * @param options the same
-     * @return its future; cancelling it ends the call
+     * @return a future; cancelling it aborts the call
      */
     public CompletableFuture<Result<Run>> runWithResponse(String id, RunWorkflowParams params, CallOptions options) {
         return runner.submit(() -> this.workflows.runWithResponse(id, params, options));

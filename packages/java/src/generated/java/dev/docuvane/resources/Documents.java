@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Upload, read, list and delete documents.
  *
- * <p>Safe for use by many threads.
+ * <p>Thread-safe.
  */
 public class Documents {
     private static final Operation LIST_DOCUMENTS = new Operation("listDocuments", "GET", "/documents", RetryClass.SAFE)
@@ -87,9 +87,9 @@ public class Documents {
     private final Context context;
 
     /**
-     * Creates the resource of a client; programs get it from the client.
+     * Creates the resource for a client; applications get it from the client.
      *
-     * @param context what the client gives its resources
+     * @param context the client's shared state
      */
     @SuppressWarnings("exports")
     public Documents(Context context) {
@@ -101,7 +101,7 @@ public class Documents {
      *
      * <p>Lists documents, newest first, one page at a time.
      *
-     * @return the list; nothing is sent before it is read
+     * @return the list; no request is sent before it is iterated
      */
     public Pager<Document> list() {
         return list(ListDocumentsParams.builder().build(), CallOptions.NONE);
@@ -110,8 +110,8 @@ public class Documents {
     /**
      * As {@link #list()}, with per-call options.
      *
-     * @param options options of this call; each wins over the client's
-     * @return the list; nothing is sent before it is read
+     * @param options options of this call; each overrides the client's
+     * @return the list; no request is sent before it is iterated
      */
     public Pager<Document> list(CallOptions options) {
         return list(ListDocumentsParams.builder().build(), options);
@@ -120,8 +120,8 @@ public class Documents {
     /**
      * As {@link #list()}, with further arguments.
      *
-     * @param params arguments that may be left out
-     * @return the list; nothing is sent before it is read
+     * @param params optional arguments
+     * @return the list; no request is sent before it is iterated
      */
     public Pager<Document> list(ListDocumentsParams params) {
         return list(params, CallOptions.NONE);
@@ -130,9 +130,9 @@ public class Documents {
     /**
      * As {@link #list()}, with further arguments and per-call options.
      *
-     * @param params arguments that may be left out
-     * @param options options of this call; each wins over the client's
-     * @return the list; nothing is sent before it is read
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
+     * @return the list; no request is sent before it is iterated
      */
     public Pager<Document> list(ListDocumentsParams params, CallOptions options) {
         return new CursorPager<>(context.sender(), listRequest(params, options), DOCUMENT_PAGING);
@@ -148,14 +148,14 @@ public class Documents {
      * @param file the document, at most 25 MiB: PDF, DOCX, PNG, JPEG, WebP, TIFF, text, HTML, e-mail or XML invoice.
      *     File name, declared media type and content must agree.
      * @return a document with its status and extracted data
-     * @throws InvalidFileException the file cannot be read, or changed while it was sent
+     * @throws InvalidFileException the file cannot be read, or changed during the upload
      * @throws ConflictException a request with the same idempotency key is in progress
      * @throws PayloadTooLargeException the file exceeds the limit of 25 MiB
      * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body, the file type is
      *     not supported, or file name, declared type and content disagree
      * @throws ValidationException a value in the request is invalid, the file is empty or unreadable, or the
      *     idempotency key was used for a different request
-     * @throws DocuvaneException the call failed otherwise
+     * @throws DocuvaneException the call failed for another reason
      */
     public Document upload(FileInput file) {
         return upload(file, UploadDocumentParams.builder().build(), CallOptions.NONE);
@@ -165,7 +165,7 @@ public class Documents {
      * As {@link #upload(FileInput)}, with per-call options.
      *
      * @param file the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return a document with its status and extracted data
      */
     public Document upload(FileInput file, CallOptions options) {
@@ -176,7 +176,7 @@ public class Documents {
      * As {@link #upload(FileInput)}, with further arguments.
      *
      * @param file the same
-     * @param params arguments that may be left out
+     * @param params optional arguments
      * @return a document with its status and extracted data
      */
     public Document upload(FileInput file, UploadDocumentParams params) {
@@ -187,8 +187,8 @@ public class Documents {
      * As {@link #upload(FileInput)}, with further arguments and per-call options.
      *
      * @param file the same
-     * @param params arguments that may be left out
-     * @param options options of this call; each wins over the client's
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
      * @return a document with its status and extracted data
      */
     public Document upload(FileInput file, UploadDocumentParams params, CallOptions options) {
@@ -211,8 +211,8 @@ public class Documents {
      * As {@link #uploadWithResponse(FileInput)}, with further arguments and per-call options.
      *
      * @param file the same
-     * @param params arguments that may be left out
-     * @param options options of this call; each wins over the client's
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
      * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<Document> uploadWithResponse(FileInput file, UploadDocumentParams params, CallOptions options) {
@@ -222,14 +222,14 @@ public class Documents {
     /**
      * Upload and process a document, and wait until it is done.
      *
-     * <p>The same as {@code upload} and {@code waitUntilDone} after it.
+     * <p>Calls {@code upload}, then {@code waitUntilDone}.
      *
      * @param file the document, at most 25 MiB: PDF, DOCX, PNG, JPEG, WebP, TIFF, text, HTML, e-mail or XML invoice.
      *     File name, declared media type and content must agree.
-     * @return the document, done
-     * @throws DocumentFailedException it ended as {@code failed}; the error holds it
-     * @throws WaitTimeoutException time ran out; the work goes on, so wait again with the same id
-     * @throws DocuvaneException a call failed otherwise
+     * @return the completed document
+     * @throws DocumentFailedException it ended as {@code failed}; the exception carries it
+     * @throws WaitTimeoutException the timeout elapsed; processing continues, so you can wait again with the same id
+     * @throws DocuvaneException a call failed for another reason
      */
     public Document process(FileInput file) {
         return process(file, UploadDocumentParams.builder().build(), WaitOptions.of(), CallOptions.NONE);
@@ -239,8 +239,8 @@ public class Documents {
      * As {@link #process(FileInput)}, with further arguments.
      *
      * @param file the same
-     * @param params arguments that may be left out
-     * @return the document, done
+     * @param params optional arguments
+     * @return the completed document
      */
     public Document process(FileInput file, UploadDocumentParams params) {
         return process(file, params, WaitOptions.of(), CallOptions.NONE);
@@ -250,9 +250,9 @@ public class Documents {
      * As {@link #process(FileInput)}, with further arguments and options of the wait.
      *
      * @param file the same
-     * @param params arguments that may be left out
+     * @param params optional arguments
      * @param wait timeout and listener of the wait
-     * @return the document, done
+     * @return the completed document
      */
     public Document process(FileInput file, UploadDocumentParams params, WaitOptions<Document> wait) {
         return process(file, params, wait, CallOptions.NONE);
@@ -262,10 +262,10 @@ public class Documents {
      * As {@link #process(FileInput)}, with further arguments, options of the wait and per-call options.
      *
      * @param file the same
-     * @param params arguments that may be left out
+     * @param params optional arguments
      * @param wait timeout and listener of the wait
-     * @param options options of this call; each wins over the client's
-     * @return the document, done
+     * @param options options of this call; each overrides the client's
+     * @return the completed document
      */
     public Document process(
             FileInput file, UploadDocumentParams params, WaitOptions<Document> wait, CallOptions options) {
@@ -276,10 +276,10 @@ public class Documents {
     /**
      * Upload and process a document, for many files.
      *
-     * <p>Failures stand beside successes; the rate limit is kept as for single calls.
+     * <p>Failures are returned beside successes; the client throttles itself to the rate limit as for single calls.
      *
-     * @param files a collection, or something that finds them meanwhile and is asked for the next when there is room
-     * @return a result for each file, in their order; a file that fails fails no other
+     * @param files a collection, or a lazy iterable, which is asked for the next file when a worker is free
+     * @return a result for each file, in the same order; a failed file does not affect the others
      */
     public List<BatchResult<Document>> uploadMany(Iterable<FileInput> files) {
         return uploadMany(
@@ -293,8 +293,8 @@ public class Documents {
      * As {@link #uploadMany(Iterable)}, with further arguments.
      *
      * @param files the same
-     * @param params arguments that may be left out
-     * @return a result for each file, in their order; a file that fails fails no other
+     * @param params optional arguments
+     * @return a result for each file, in the same order; a failed file does not affect the others
      */
     public List<BatchResult<Document>> uploadMany(Iterable<FileInput> files, UploadDocumentParams params) {
         return uploadMany(files, params, BatchOptions.<Document>of().concurrency(5), CallOptions.NONE);
@@ -304,9 +304,9 @@ public class Documents {
      * As {@link #uploadMany(Iterable)}, with further arguments and options of the batch.
      *
      * @param files the same
-     * @param params arguments that may be left out
-     * @param batch how many at a time, by default 5, and who is told
-     * @return a result for each file, in their order; a file that fails fails no other
+     * @param params optional arguments
+     * @param batch concurrency (default 5) and listener
+     * @return a result for each file, in the same order; a failed file does not affect the others
      */
     public List<BatchResult<Document>> uploadMany(
             Iterable<FileInput> files, UploadDocumentParams params, BatchOptions<Document> batch) {
@@ -317,10 +317,10 @@ public class Documents {
      * As {@link #uploadMany(Iterable)}, with further arguments, options of the batch and per-call options.
      *
      * @param files the same
-     * @param params arguments that may be left out
-     * @param batch how many at a time, by default 5, and who is told
-     * @param options options of this call; each wins over the client's
-     * @return a result for each file, in their order; a file that fails fails no other
+     * @param params optional arguments
+     * @param batch concurrency (default 5) and listener
+     * @param options options of this call; each overrides the client's
+     * @return a result for each file, in the same order; a failed file does not affect the others
      */
     public List<BatchResult<Document>> uploadMany(
             Iterable<FileInput> files, UploadDocumentParams params, BatchOptions<Document> batch, CallOptions options) {
@@ -336,7 +336,7 @@ public class Documents {
      * @param id identifier of the document, opaque. Percent-encoded as one path segment.
      * @return a document with its status and extracted data
      * @throws NotFoundException the resource does not exist or is not visible to this credential
-     * @throws DocuvaneException the call failed otherwise
+     * @throws DocuvaneException the call failed for another reason
      */
     public Document get(String id) {
         return get(id, CallOptions.NONE);
@@ -346,7 +346,7 @@ public class Documents {
      * As {@link #get(String)}, with per-call options.
      *
      * @param id the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return a document with its status and extracted data
      */
     public Document get(String id, CallOptions options) {
@@ -368,7 +368,7 @@ public class Documents {
      * As {@link #getWithResponse(String)}, with per-call options.
      *
      * @param id the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<Document> getWithResponse(String id, CallOptions options) {
@@ -378,14 +378,14 @@ public class Documents {
     /**
      * Waits until the document is done: {@code completed} or {@code needs_review}.
      *
-     * <p>Asks again and again, with growing delays; a {@code Retry-After} of the service wins. To end the wait,
-     * interrupt its thread or cancel its future.
+     * <p>Polls with exponential backoff; a {@code Retry-After} of the service takes precedence. To stop waiting,
+     * interrupt the thread or cancel the future.
      *
      * @param id identifier of the document, opaque. Percent-encoded as one path segment.
-     * @return the document, done
-     * @throws DocumentFailedException it ended as {@code failed}; the error holds it
-     * @throws WaitTimeoutException time ran out; the work goes on, so wait again with the same id
-     * @throws DocuvaneException a call failed otherwise
+     * @return the completed document
+     * @throws DocumentFailedException it ended as {@code failed}; the exception carries it
+     * @throws WaitTimeoutException the timeout elapsed; processing continues, so you can wait again with the same id
+     * @throws DocuvaneException a call failed for another reason
      */
     public Document waitUntilDone(String id) {
         return waitUntilDone(id, WaitOptions.of());
@@ -396,7 +396,7 @@ public class Documents {
      *
      * @param id the same
      * @param wait timeout and listener of the wait
-     * @return the document, done
+     * @return the completed document
      */
     public Document waitUntilDone(String id, WaitOptions<Document> wait) {
         return Polling.of(WAIT_UNTIL_DONE, context, wait).untilDone(getRequest(id, CallOptions.NONE));
@@ -410,7 +410,7 @@ public class Documents {
      * @param id identifier of the document, opaque. Percent-encoded as one path segment.
      * @throws NotFoundException the resource does not exist or is not visible to this credential
      * @throws ConflictException the resource has changed since the version in {@code If-Match}
-     * @throws DocuvaneException the call failed otherwise
+     * @throws DocuvaneException the call failed for another reason
      */
     public void delete(String id) {
         delete(id, CallOptions.NONE);
@@ -420,7 +420,7 @@ public class Documents {
      * As {@link #delete(String)}, with per-call options.
      *
      * @param id the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      */
     public void delete(String id, CallOptions options) {
         deleteWithResponse(id, options);
@@ -441,7 +441,7 @@ public class Documents {
      * As {@link #deleteWithResponse(String)}, with per-call options.
      *
      * @param id the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<@Nullable Void> deleteWithResponse(String id, CallOptions options) {
@@ -462,7 +462,7 @@ public class Documents {
      * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body
      * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
      *     request
-     * @throws DocuvaneException the call failed otherwise
+     * @throws DocuvaneException the call failed for another reason
      */
     public Document update(String id) {
         return update(id, UpdateDocumentParams.builder().build(), CallOptions.NONE);
@@ -472,7 +472,7 @@ public class Documents {
      * As {@link #update(String)}, with per-call options.
      *
      * @param id the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return a document with its status and extracted data
      */
     public Document update(String id, CallOptions options) {
@@ -483,7 +483,7 @@ public class Documents {
      * As {@link #update(String)}, with further arguments.
      *
      * @param id the same
-     * @param params arguments that may be left out
+     * @param params optional arguments
      * @return a document with its status and extracted data
      */
     public Document update(String id, UpdateDocumentParams params) {
@@ -494,8 +494,8 @@ public class Documents {
      * As {@link #update(String)}, with further arguments and per-call options.
      *
      * @param id the same
-     * @param params arguments that may be left out
-     * @param options options of this call; each wins over the client's
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
      * @return a document with its status and extracted data
      */
     public Document update(String id, UpdateDocumentParams params, CallOptions options) {
@@ -517,8 +517,8 @@ public class Documents {
      * As {@link #updateWithResponse(String)}, with further arguments and per-call options.
      *
      * @param id the same
-     * @param params arguments that may be left out
-     * @param options options of this call; each wins over the client's
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
      * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<Document> updateWithResponse(String id, UpdateDocumentParams params, CallOptions options) {
@@ -536,7 +536,7 @@ public class Documents {
      * @param id identifier of the document, opaque. Percent-encoded as one path segment.
      * @return the pages of a document
      * @throws NotFoundException the resource does not exist or is not visible to this credential
-     * @throws DocuvaneException the call failed otherwise
+     * @throws DocuvaneException the call failed for another reason
      */
     public DocumentPageList listPages(String id) {
         return listPages(id, CallOptions.NONE);
@@ -546,7 +546,7 @@ public class Documents {
      * As {@link #listPages(String)}, with per-call options.
      *
      * @param id the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return the pages of a document
      */
     public DocumentPageList listPages(String id, CallOptions options) {
@@ -568,7 +568,7 @@ public class Documents {
      * As {@link #listPagesWithResponse(String)}, with per-call options.
      *
      * @param id the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<DocumentPageList> listPagesWithResponse(String id, CallOptions options) {

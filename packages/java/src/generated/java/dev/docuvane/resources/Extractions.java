@@ -26,7 +26,7 @@ import dev.docuvane.models.Extraction;
 /**
  * Extract data from a document synchronously.
  *
- * <p>Safe for use by many threads.
+ * <p>Thread-safe.
  */
 public class Extractions {
     private static final Operation EXTRACT = new Operation("extract", "POST", "/extract", RetryClass.KEYED)
@@ -37,9 +37,9 @@ public class Extractions {
     private final Context context;
 
     /**
-     * Creates the resource of a client; programs get it from the client.
+     * Creates the resource for a client; applications get it from the client.
      *
-     * @param context what the client gives its resources
+     * @param context the client's shared state
      */
     @SuppressWarnings("exports")
     public Extractions(Context context) {
@@ -53,14 +53,14 @@ public class Extractions {
      *
      * @param file the document, with the same limits as an upload. It is not stored.
      * @return result of a synchronous extraction
-     * @throws InvalidFileException the file cannot be read, or changed while it was sent
+     * @throws InvalidFileException the file cannot be read, or changed during the upload
      * @throws ConflictException a request with the same idempotency key is in progress
      * @throws PayloadTooLargeException the file exceeds the limit of 25 MiB
      * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body, the file type is
      *     not supported, or file name, declared type and content disagree
      * @throws ValidationException a value in the request is invalid, the file is empty or unreadable, or the
      *     idempotency key was used for a different request
-     * @throws DocuvaneException the call failed otherwise
+     * @throws DocuvaneException the call failed for another reason
      */
     public Extraction create(FileInput file) {
         return create(file, ExtractParams.builder().build(), CallOptions.NONE);
@@ -70,7 +70,7 @@ public class Extractions {
      * As {@link #create(FileInput)}, with per-call options.
      *
      * @param file the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return result of a synchronous extraction
      */
     public Extraction create(FileInput file, CallOptions options) {
@@ -81,7 +81,7 @@ public class Extractions {
      * As {@link #create(FileInput)}, with further arguments.
      *
      * @param file the same
-     * @param params arguments that may be left out
+     * @param params optional arguments
      * @return result of a synchronous extraction
      */
     public Extraction create(FileInput file, ExtractParams params) {
@@ -92,8 +92,8 @@ public class Extractions {
      * As {@link #create(FileInput)}, with further arguments and per-call options.
      *
      * @param file the same
-     * @param params arguments that may be left out
-     * @param options options of this call; each wins over the client's
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
      * @return result of a synchronous extraction
      */
     public Extraction create(FileInput file, ExtractParams params, CallOptions options) {
@@ -115,8 +115,8 @@ public class Extractions {
      * As {@link #createWithResponse(FileInput)}, with further arguments and per-call options.
      *
      * @param file the same
-     * @param params arguments that may be left out
-     * @param options options of this call; each wins over the client's
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
      * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<Extraction> createWithResponse(FileInput file, ExtractParams params, CallOptions options) {
@@ -136,7 +136,7 @@ public class Extractions {
      *     not supported, or file name, declared type and content disagree
      * @throws ValidationException a value in the request is invalid, the file is empty or unreadable, or the
      *     idempotency key was used for a different request
-     * @throws DocuvaneException the call failed otherwise
+     * @throws DocuvaneException the call failed for another reason
      */
     public Extraction create(String documentId) {
         return create(documentId, ExtractDocumentParams.builder().build(), CallOptions.NONE);
@@ -146,7 +146,7 @@ public class Extractions {
      * As {@link #create(String)}, with per-call options.
      *
      * @param documentId the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return result of a synchronous extraction
      */
     public Extraction create(String documentId, CallOptions options) {
@@ -157,7 +157,7 @@ public class Extractions {
      * As {@link #create(String)}, with further arguments.
      *
      * @param documentId the same
-     * @param params arguments that may be left out
+     * @param params optional arguments
      * @return result of a synchronous extraction
      */
     public Extraction create(String documentId, ExtractDocumentParams params) {
@@ -168,8 +168,8 @@ public class Extractions {
      * As {@link #create(String)}, with further arguments and per-call options.
      *
      * @param documentId the same
-     * @param params arguments that may be left out
-     * @param options options of this call; each wins over the client's
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
      * @return result of a synchronous extraction
      */
     public Extraction create(String documentId, ExtractDocumentParams params, CallOptions options) {
@@ -191,8 +191,8 @@ public class Extractions {
      * As {@link #createWithResponse(String)}, with further arguments and per-call options.
      *
      * @param documentId the same
-     * @param params arguments that may be left out
-     * @param options options of this call; each wins over the client's
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
      * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<Extraction> createWithResponse(String documentId, ExtractDocumentParams params, CallOptions options) {

@@ -19,7 +19,7 @@ import dev.docuvane.models.Token;
 /**
  * Access tokens.
  *
- * <p>Safe for use by many threads.
+ * <p>Thread-safe.
  */
 public class Oauth {
     private static final Operation CREATE_TOKEN = new Operation("createToken", "POST", "/oauth/token", RetryClass.SAFE)
@@ -31,9 +31,9 @@ public class Oauth {
     private final Context context;
 
     /**
-     * Creates the resource of a client; programs get it from the client.
+     * Creates the resource for a client; applications get it from the client.
      *
-     * @param context what the client gives its resources
+     * @param context the client's shared state
      */
     @SuppressWarnings("exports")
     public Oauth(Context context) {
@@ -48,7 +48,7 @@ public class Oauth {
      *
      * @return an access token (RFC 6749 section 5.1)
      * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body
-     * @throws DocuvaneException the call failed otherwise
+     * @throws DocuvaneException the call failed for another reason
      */
     public Token createToken() {
         return createToken(CreateTokenParams.builder().build(), CallOptions.NONE);
@@ -57,7 +57,7 @@ public class Oauth {
     /**
      * As {@link #createToken()}, with per-call options.
      *
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return an access token (RFC 6749 section 5.1)
      */
     public Token createToken(CallOptions options) {
@@ -67,7 +67,7 @@ public class Oauth {
     /**
      * As {@link #createToken()}, with further arguments.
      *
-     * @param params arguments that may be left out
+     * @param params optional arguments
      * @return an access token (RFC 6749 section 5.1)
      */
     public Token createToken(CreateTokenParams params) {
@@ -77,8 +77,8 @@ public class Oauth {
     /**
      * As {@link #createToken()}, with further arguments and per-call options.
      *
-     * @param params arguments that may be left out
-     * @param options options of this call; each wins over the client's
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
      * @return an access token (RFC 6749 section 5.1)
      */
     public Token createToken(CreateTokenParams params, CallOptions options) {
@@ -98,8 +98,8 @@ public class Oauth {
     /**
      * As {@link #createTokenWithResponse()}, with further arguments and per-call options.
      *
-     * @param params arguments that may be left out
-     * @param options options of this call; each wins over the client's
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
      * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<Token> createTokenWithResponse(CreateTokenParams params, CallOptions options) {

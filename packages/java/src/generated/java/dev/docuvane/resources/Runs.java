@@ -28,7 +28,7 @@ import java.util.Set;
 /**
  * Follow the executions of workflows.
  *
- * <p>Safe for use by many threads.
+ * <p>Thread-safe.
  */
 public class Runs {
     private static final Operation LIST_RUNS = new Operation("listRuns", "GET", "/runs", RetryClass.SAFE)
@@ -50,9 +50,9 @@ public class Runs {
     private final Context context;
 
     /**
-     * Creates the resource of a client; programs get it from the client.
+     * Creates the resource for a client; applications get it from the client.
      *
-     * @param context what the client gives its resources
+     * @param context the client's shared state
      */
     @SuppressWarnings("exports")
     public Runs(Context context) {
@@ -64,7 +64,7 @@ public class Runs {
      *
      * <p>Lists runs, newest first, one page at a time.
      *
-     * @return the list; nothing is sent before it is read
+     * @return the list; no request is sent before it is iterated
      */
     public Pager<Run> list() {
         return list(ListRunsParams.builder().build(), CallOptions.NONE);
@@ -73,8 +73,8 @@ public class Runs {
     /**
      * As {@link #list()}, with per-call options.
      *
-     * @param options options of this call; each wins over the client's
-     * @return the list; nothing is sent before it is read
+     * @param options options of this call; each overrides the client's
+     * @return the list; no request is sent before it is iterated
      */
     public Pager<Run> list(CallOptions options) {
         return list(ListRunsParams.builder().build(), options);
@@ -83,8 +83,8 @@ public class Runs {
     /**
      * As {@link #list()}, with further arguments.
      *
-     * @param params arguments that may be left out
-     * @return the list; nothing is sent before it is read
+     * @param params optional arguments
+     * @return the list; no request is sent before it is iterated
      */
     public Pager<Run> list(ListRunsParams params) {
         return list(params, CallOptions.NONE);
@@ -93,9 +93,9 @@ public class Runs {
     /**
      * As {@link #list()}, with further arguments and per-call options.
      *
-     * @param params arguments that may be left out
-     * @param options options of this call; each wins over the client's
-     * @return the list; nothing is sent before it is read
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
+     * @return the list; no request is sent before it is iterated
      */
     public Pager<Run> list(ListRunsParams params, CallOptions options) {
         return new CursorPager<>(context.sender(), listRequest(params, options), RUN_PAGING);
@@ -110,7 +110,7 @@ public class Runs {
      * @param id identifier of the run, opaque. Percent-encoded as one path segment.
      * @return one execution of a workflow over documents
      * @throws NotFoundException the resource does not exist or is not visible to this credential
-     * @throws DocuvaneException the call failed otherwise
+     * @throws DocuvaneException the call failed for another reason
      */
     public Run get(String id) {
         return get(id, CallOptions.NONE);
@@ -120,7 +120,7 @@ public class Runs {
      * As {@link #get(String)}, with per-call options.
      *
      * @param id the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return one execution of a workflow over documents
      */
     public Run get(String id, CallOptions options) {
@@ -142,7 +142,7 @@ public class Runs {
      * As {@link #getWithResponse(String)}, with per-call options.
      *
      * @param id the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<Run> getWithResponse(String id, CallOptions options) {
@@ -152,14 +152,14 @@ public class Runs {
     /**
      * Waits until the run is done: {@code completed} or {@code canceled}.
      *
-     * <p>Asks again and again, with growing delays; a {@code Retry-After} of the service wins. To end the wait,
-     * interrupt its thread or cancel its future.
+     * <p>Polls with exponential backoff; a {@code Retry-After} of the service takes precedence. To stop waiting,
+     * interrupt the thread or cancel the future.
      *
      * @param id identifier of the run, opaque. Percent-encoded as one path segment.
-     * @return the run, done
-     * @throws RunFailedException it ended as {@code failed}; the error holds it
-     * @throws WaitTimeoutException time ran out; the work goes on, so wait again with the same id
-     * @throws DocuvaneException a call failed otherwise
+     * @return the completed run
+     * @throws RunFailedException it ended as {@code failed}; the exception carries it
+     * @throws WaitTimeoutException the timeout elapsed; processing continues, so you can wait again with the same id
+     * @throws DocuvaneException a call failed for another reason
      */
     public Run waitUntilDone(String id) {
         return waitUntilDone(id, WaitOptions.of());
@@ -170,7 +170,7 @@ public class Runs {
      *
      * @param id the same
      * @param wait timeout and listener of the wait
-     * @return the run, done
+     * @return the completed run
      */
     public Run waitUntilDone(String id, WaitOptions<Run> wait) {
         return Polling.of(WAIT_UNTIL_DONE, context, wait).untilDone(getRequest(id, CallOptions.NONE));

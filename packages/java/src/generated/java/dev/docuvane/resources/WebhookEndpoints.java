@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Configure where events are delivered, and manage deliveries.
  *
- * <p>Safe for use by many threads.
+ * <p>Thread-safe.
  */
 public class WebhookEndpoints {
     private static final Operation LIST_WEBHOOK_ENDPOINTS = new Operation(
@@ -87,9 +87,9 @@ public class WebhookEndpoints {
     private final Context context;
 
     /**
-     * Creates the resource of a client; programs get it from the client.
+     * Creates the resource for a client; applications get it from the client.
      *
-     * @param context what the client gives its resources
+     * @param context the client's shared state
      */
     @SuppressWarnings("exports")
     public WebhookEndpoints(Context context) {
@@ -101,7 +101,7 @@ public class WebhookEndpoints {
      *
      * <p>Lists webhook endpoints, newest first, one page at a time.
      *
-     * @return the list; nothing is sent before it is read
+     * @return the list; no request is sent before it is iterated
      */
     public Pager<WebhookEndpoint> list() {
         return list(ListWebhookEndpointsParams.builder().build(), CallOptions.NONE);
@@ -110,8 +110,8 @@ public class WebhookEndpoints {
     /**
      * As {@link #list()}, with per-call options.
      *
-     * @param options options of this call; each wins over the client's
-     * @return the list; nothing is sent before it is read
+     * @param options options of this call; each overrides the client's
+     * @return the list; no request is sent before it is iterated
      */
     public Pager<WebhookEndpoint> list(CallOptions options) {
         return list(ListWebhookEndpointsParams.builder().build(), options);
@@ -120,8 +120,8 @@ public class WebhookEndpoints {
     /**
      * As {@link #list()}, with further arguments.
      *
-     * @param params arguments that may be left out
-     * @return the list; nothing is sent before it is read
+     * @param params optional arguments
+     * @return the list; no request is sent before it is iterated
      */
     public Pager<WebhookEndpoint> list(ListWebhookEndpointsParams params) {
         return list(params, CallOptions.NONE);
@@ -130,9 +130,9 @@ public class WebhookEndpoints {
     /**
      * As {@link #list()}, with further arguments and per-call options.
      *
-     * @param params arguments that may be left out
-     * @param options options of this call; each wins over the client's
-     * @return the list; nothing is sent before it is read
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
+     * @return the list; no request is sent before it is iterated
      */
     public Pager<WebhookEndpoint> list(ListWebhookEndpointsParams params, CallOptions options) {
         return new CursorPager<>(context.sender(), listRequest(params, options), WEBHOOK_ENDPOINT_PAGING);
@@ -150,7 +150,7 @@ public class WebhookEndpoints {
      * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body
      * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
      *     request
-     * @throws DocuvaneException the call failed otherwise
+     * @throws DocuvaneException the call failed for another reason
      */
     public WebhookEndpoint create(String url) {
         return create(url, CreateWebhookEndpointParams.builder().build(), CallOptions.NONE);
@@ -160,7 +160,7 @@ public class WebhookEndpoints {
      * As {@link #create(String)}, with per-call options.
      *
      * @param url the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return a URL that events are delivered to
      */
     public WebhookEndpoint create(String url, CallOptions options) {
@@ -171,7 +171,7 @@ public class WebhookEndpoints {
      * As {@link #create(String)}, with further arguments.
      *
      * @param url the same
-     * @param params arguments that may be left out
+     * @param params optional arguments
      * @return a URL that events are delivered to
      */
     public WebhookEndpoint create(String url, CreateWebhookEndpointParams params) {
@@ -182,8 +182,8 @@ public class WebhookEndpoints {
      * As {@link #create(String)}, with further arguments and per-call options.
      *
      * @param url the same
-     * @param params arguments that may be left out
-     * @param options options of this call; each wins over the client's
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
      * @return a URL that events are delivered to
      */
     public WebhookEndpoint create(String url, CreateWebhookEndpointParams params, CallOptions options) {
@@ -206,8 +206,8 @@ public class WebhookEndpoints {
      * As {@link #createWithResponse(String)}, with further arguments and per-call options.
      *
      * @param url the same
-     * @param params arguments that may be left out
-     * @param options options of this call; each wins over the client's
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
      * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<WebhookEndpoint> createWithResponse(
@@ -223,7 +223,7 @@ public class WebhookEndpoints {
      * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
      * @return a URL that events are delivered to
      * @throws NotFoundException the resource does not exist or is not visible to this credential
-     * @throws DocuvaneException the call failed otherwise
+     * @throws DocuvaneException the call failed for another reason
      */
     public WebhookEndpoint get(String id) {
         return get(id, CallOptions.NONE);
@@ -233,7 +233,7 @@ public class WebhookEndpoints {
      * As {@link #get(String)}, with per-call options.
      *
      * @param id the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return a URL that events are delivered to
      */
     public WebhookEndpoint get(String id, CallOptions options) {
@@ -255,7 +255,7 @@ public class WebhookEndpoints {
      * As {@link #getWithResponse(String)}, with per-call options.
      *
      * @param id the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<WebhookEndpoint> getWithResponse(String id, CallOptions options) {
@@ -269,7 +269,7 @@ public class WebhookEndpoints {
      *
      * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
      * @throws NotFoundException the resource does not exist or is not visible to this credential
-     * @throws DocuvaneException the call failed otherwise
+     * @throws DocuvaneException the call failed for another reason
      */
     public void delete(String id) {
         delete(id, CallOptions.NONE);
@@ -279,7 +279,7 @@ public class WebhookEndpoints {
      * As {@link #delete(String)}, with per-call options.
      *
      * @param id the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      */
     public void delete(String id, CallOptions options) {
         deleteWithResponse(id, options);
@@ -300,7 +300,7 @@ public class WebhookEndpoints {
      * As {@link #deleteWithResponse(String)}, with per-call options.
      *
      * @param id the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<@Nullable Void> deleteWithResponse(String id, CallOptions options) {
@@ -319,7 +319,7 @@ public class WebhookEndpoints {
      * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body
      * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
      *     request
-     * @throws DocuvaneException the call failed otherwise
+     * @throws DocuvaneException the call failed for another reason
      */
     public WebhookEndpoint update(String id) {
         return update(id, UpdateWebhookEndpointParams.builder().build(), CallOptions.NONE);
@@ -329,7 +329,7 @@ public class WebhookEndpoints {
      * As {@link #update(String)}, with per-call options.
      *
      * @param id the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return a URL that events are delivered to
      */
     public WebhookEndpoint update(String id, CallOptions options) {
@@ -340,7 +340,7 @@ public class WebhookEndpoints {
      * As {@link #update(String)}, with further arguments.
      *
      * @param id the same
-     * @param params arguments that may be left out
+     * @param params optional arguments
      * @return a URL that events are delivered to
      */
     public WebhookEndpoint update(String id, UpdateWebhookEndpointParams params) {
@@ -351,8 +351,8 @@ public class WebhookEndpoints {
      * As {@link #update(String)}, with further arguments and per-call options.
      *
      * @param id the same
-     * @param params arguments that may be left out
-     * @param options options of this call; each wins over the client's
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
      * @return a URL that events are delivered to
      */
     public WebhookEndpoint update(String id, UpdateWebhookEndpointParams params, CallOptions options) {
@@ -374,8 +374,8 @@ public class WebhookEndpoints {
      * As {@link #updateWithResponse(String)}, with further arguments and per-call options.
      *
      * @param id the same
-     * @param params arguments that may be left out
-     * @param options options of this call; each wins over the client's
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
      * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<WebhookEndpoint> updateWithResponse(
@@ -395,7 +395,7 @@ public class WebhookEndpoints {
      * @throws ConflictException a request with the same idempotency key is in progress
      * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
      *     request
-     * @throws DocuvaneException the call failed otherwise
+     * @throws DocuvaneException the call failed for another reason
      */
     public WebhookEndpointSecret rotateSecret(String id) {
         return rotateSecret(id, CallOptions.NONE);
@@ -405,7 +405,7 @@ public class WebhookEndpoints {
      * As {@link #rotateSecret(String)}, with per-call options.
      *
      * @param id the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return the new signing secret of a webhook endpoint
      */
     public WebhookEndpointSecret rotateSecret(String id, CallOptions options) {
@@ -427,7 +427,7 @@ public class WebhookEndpoints {
      * As {@link #rotateSecretWithResponse(String)}, with per-call options.
      *
      * @param id the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<WebhookEndpointSecret> rotateSecretWithResponse(String id, CallOptions options) {
@@ -445,7 +445,7 @@ public class WebhookEndpoints {
      * @throws ConflictException a request with the same idempotency key is in progress
      * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
      *     request
-     * @throws DocuvaneException the call failed otherwise
+     * @throws DocuvaneException the call failed for another reason
      */
     public WebhookDelivery sendTest(String id) {
         return sendTest(id, CallOptions.NONE);
@@ -455,7 +455,7 @@ public class WebhookEndpoints {
      * As {@link #sendTest(String)}, with per-call options.
      *
      * @param id the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return the delivery of one event to one webhook endpoint
      */
     public WebhookDelivery sendTest(String id, CallOptions options) {
@@ -477,7 +477,7 @@ public class WebhookEndpoints {
      * As {@link #sendTestWithResponse(String)}, with per-call options.
      *
      * @param id the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<WebhookDelivery> sendTestWithResponse(String id, CallOptions options) {
@@ -490,7 +490,7 @@ public class WebhookEndpoints {
      * <p>Lists the deliveries of a webhook endpoint, newest first, one page at a time.
      *
      * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-     * @return the list; nothing is sent before it is read
+     * @return the list; no request is sent before it is iterated
      */
     public Pager<WebhookDelivery> listDeliveries(String id) {
         return listDeliveries(id, ListWebhookDeliveriesParams.builder().build(), CallOptions.NONE);
@@ -500,8 +500,8 @@ public class WebhookEndpoints {
      * As {@link #listDeliveries(String)}, with per-call options.
      *
      * @param id the same
-     * @param options options of this call; each wins over the client's
-     * @return the list; nothing is sent before it is read
+     * @param options options of this call; each overrides the client's
+     * @return the list; no request is sent before it is iterated
      */
     public Pager<WebhookDelivery> listDeliveries(String id, CallOptions options) {
         return listDeliveries(id, ListWebhookDeliveriesParams.builder().build(), options);
@@ -511,8 +511,8 @@ public class WebhookEndpoints {
      * As {@link #listDeliveries(String)}, with further arguments.
      *
      * @param id the same
-     * @param params arguments that may be left out
-     * @return the list; nothing is sent before it is read
+     * @param params optional arguments
+     * @return the list; no request is sent before it is iterated
      */
     public Pager<WebhookDelivery> listDeliveries(String id, ListWebhookDeliveriesParams params) {
         return listDeliveries(id, params, CallOptions.NONE);
@@ -522,9 +522,9 @@ public class WebhookEndpoints {
      * As {@link #listDeliveries(String)}, with further arguments and per-call options.
      *
      * @param id the same
-     * @param params arguments that may be left out
-     * @param options options of this call; each wins over the client's
-     * @return the list; nothing is sent before it is read
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
+     * @return the list; no request is sent before it is iterated
      */
     public Pager<WebhookDelivery> listDeliveries(String id, ListWebhookDeliveriesParams params, CallOptions options) {
         return new CursorPager<>(context.sender(), listDeliveriesRequest(id, params, options), WEBHOOK_DELIVERY_PAGING);
@@ -542,7 +542,7 @@ public class WebhookEndpoints {
      * @throws ConflictException a request with the same idempotency key is in progress
      * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
      *     request
-     * @throws DocuvaneException the call failed otherwise
+     * @throws DocuvaneException the call failed for another reason
      */
     public WebhookDelivery redeliver(String id, String deliveryId) {
         return redeliver(id, deliveryId, CallOptions.NONE);
@@ -553,7 +553,7 @@ public class WebhookEndpoints {
      *
      * @param id the same
      * @param deliveryId the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return the delivery of one event to one webhook endpoint
      */
     public WebhookDelivery redeliver(String id, String deliveryId, CallOptions options) {
@@ -577,7 +577,7 @@ public class WebhookEndpoints {
      *
      * @param id the same
      * @param deliveryId the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<WebhookDelivery> redeliverWithResponse(String id, String deliveryId, CallOptions options) {

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Define what to extract, and run it over documents.
  *
- * <p>Safe for use by many threads.
+ * <p>Thread-safe.
  */
 public class Workflows {
     private static final Operation LIST_WORKFLOWS = new Operation("listWorkflows", "GET", "/workflows", RetryClass.SAFE)
@@ -63,9 +63,9 @@ public class Workflows {
     private final Context context;
 
     /**
-     * Creates the resource of a client; programs get it from the client.
+     * Creates the resource for a client; applications get it from the client.
      *
-     * @param context what the client gives its resources
+     * @param context the client's shared state
      */
     @SuppressWarnings("exports")
     public Workflows(Context context) {
@@ -77,7 +77,7 @@ public class Workflows {
      *
      * <p>Lists workflows, including the built-in ones, newest first, one page at a time.
      *
-     * @return the list; nothing is sent before it is read
+     * @return the list; no request is sent before it is iterated
      */
     public Pager<Workflow> list() {
         return list(ListWorkflowsParams.builder().build(), CallOptions.NONE);
@@ -86,8 +86,8 @@ public class Workflows {
     /**
      * As {@link #list()}, with per-call options.
      *
-     * @param options options of this call; each wins over the client's
-     * @return the list; nothing is sent before it is read
+     * @param options options of this call; each overrides the client's
+     * @return the list; no request is sent before it is iterated
      */
     public Pager<Workflow> list(CallOptions options) {
         return list(ListWorkflowsParams.builder().build(), options);
@@ -96,8 +96,8 @@ public class Workflows {
     /**
      * As {@link #list()}, with further arguments.
      *
-     * @param params arguments that may be left out
-     * @return the list; nothing is sent before it is read
+     * @param params optional arguments
+     * @return the list; no request is sent before it is iterated
      */
     public Pager<Workflow> list(ListWorkflowsParams params) {
         return list(params, CallOptions.NONE);
@@ -106,9 +106,9 @@ public class Workflows {
     /**
      * As {@link #list()}, with further arguments and per-call options.
      *
-     * @param params arguments that may be left out
-     * @param options options of this call; each wins over the client's
-     * @return the list; nothing is sent before it is read
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
+     * @return the list; no request is sent before it is iterated
      */
     public Pager<Workflow> list(ListWorkflowsParams params, CallOptions options) {
         return new CursorPager<>(context.sender(), listRequest(params, options), WORKFLOW_PAGING);
@@ -126,7 +126,7 @@ public class Workflows {
      * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body
      * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
      *     request
-     * @throws DocuvaneException the call failed otherwise
+     * @throws DocuvaneException the call failed for another reason
      */
     public Workflow create(String name, List<WorkflowFieldInput> fields) {
         return create(name, fields, CreateWorkflowParams.builder().build(), CallOptions.NONE);
@@ -137,7 +137,7 @@ public class Workflows {
      *
      * @param name the same
      * @param fields the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return a workflow: the fields to extract from its documents, and when a document needs review.
      */
     public Workflow create(String name, List<WorkflowFieldInput> fields, CallOptions options) {
@@ -149,7 +149,7 @@ public class Workflows {
      *
      * @param name the same
      * @param fields the same
-     * @param params arguments that may be left out
+     * @param params optional arguments
      * @return a workflow: the fields to extract from its documents, and when a document needs review.
      */
     public Workflow create(String name, List<WorkflowFieldInput> fields, CreateWorkflowParams params) {
@@ -161,8 +161,8 @@ public class Workflows {
      *
      * @param name the same
      * @param fields the same
-     * @param params arguments that may be left out
-     * @param options options of this call; each wins over the client's
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
      * @return a workflow: the fields to extract from its documents, and when a document needs review.
      */
     public Workflow create(
@@ -187,8 +187,8 @@ public class Workflows {
      *
      * @param name the same
      * @param fields the same
-     * @param params arguments that may be left out
-     * @param options options of this call; each wins over the client's
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
      * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<Workflow> createWithResponse(
@@ -204,7 +204,7 @@ public class Workflows {
      * @param id identifier of the workflow, a short text. Percent-encoded as one path segment.
      * @return a workflow: the fields to extract from its documents, and when a document needs review.
      * @throws NotFoundException the resource does not exist or is not visible to this credential
-     * @throws DocuvaneException the call failed otherwise
+     * @throws DocuvaneException the call failed for another reason
      */
     public Workflow get(String id) {
         return get(id, CallOptions.NONE);
@@ -214,7 +214,7 @@ public class Workflows {
      * As {@link #get(String)}, with per-call options.
      *
      * @param id the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return a workflow: the fields to extract from its documents, and when a document needs review.
      */
     public Workflow get(String id, CallOptions options) {
@@ -236,7 +236,7 @@ public class Workflows {
      * As {@link #getWithResponse(String)}, with per-call options.
      *
      * @param id the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<Workflow> getWithResponse(String id, CallOptions options) {
@@ -251,7 +251,7 @@ public class Workflows {
      * @param id identifier of the workflow, a short text. Percent-encoded as one path segment.
      * @throws NotFoundException the resource does not exist or is not visible to this credential
      * @throws ConflictException the state of the resource does not permit this operation
-     * @throws DocuvaneException the call failed otherwise
+     * @throws DocuvaneException the call failed for another reason
      */
     public void delete(String id) {
         delete(id, CallOptions.NONE);
@@ -261,7 +261,7 @@ public class Workflows {
      * As {@link #delete(String)}, with per-call options.
      *
      * @param id the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      */
     public void delete(String id, CallOptions options) {
         deleteWithResponse(id, options);
@@ -282,7 +282,7 @@ public class Workflows {
      * As {@link #deleteWithResponse(String)}, with per-call options.
      *
      * @param id the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<@Nullable Void> deleteWithResponse(String id, CallOptions options) {
@@ -302,7 +302,7 @@ public class Workflows {
      * @throws ConflictException a request with the same idempotency key is in progress
      * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
      *     request
-     * @throws DocuvaneException the call failed otherwise
+     * @throws DocuvaneException the call failed for another reason
      */
     public Run run(String id) {
         return run(id, RunWorkflowParams.builder().build(), CallOptions.NONE);
@@ -312,7 +312,7 @@ public class Workflows {
      * As {@link #run(String)}, with per-call options.
      *
      * @param id the same
-     * @param options options of this call; each wins over the client's
+     * @param options options of this call; each overrides the client's
      * @return one execution of a workflow over documents
      */
     public Run run(String id, CallOptions options) {
@@ -323,7 +323,7 @@ public class Workflows {
      * As {@link #run(String)}, with further arguments.
      *
      * @param id the same
-     * @param params arguments that may be left out
+     * @param params optional arguments
      * @return one execution of a workflow over documents
      */
     public Run run(String id, RunWorkflowParams params) {
@@ -334,8 +334,8 @@ public class Workflows {
      * As {@link #run(String)}, with further arguments and per-call options.
      *
      * @param id the same
-     * @param params arguments that may be left out
-     * @param options options of this call; each wins over the client's
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
      * @return one execution of a workflow over documents
      */
     public Run run(String id, RunWorkflowParams params, CallOptions options) {
@@ -357,8 +357,8 @@ public class Workflows {
      * As {@link #runWithResponse(String)}, with further arguments and per-call options.
      *
      * @param id the same
-     * @param params arguments that may be left out
-     * @param options options of this call; each wins over the client's
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
      * @return the result with status, headers, request ID, rate limit and attempts
      */
     public Result<Run> runWithResponse(String id, RunWorkflowParams params, CallOptions options) {

@@ -1,8 +1,8 @@
 /* Describes a package. Generated: do not edit. */
 /**
- * The operations of the service, in groups, and their arguments.
+ * The operations of the service, grouped by resource, and their arguments.
  *
- * <p>Unless marked &#64;Nullable, nothing here is {@code null}.
+ * <p>Everything is non-null unless annotated &#64;Nullable.
  */
 @NullMarked
 package dev.docuvane.resources;
