@@ -1,4 +1,4 @@
-// `node openapi/lint.ts`: checks the contract against the rules of this house; exit 1 on any problem.
+// `node openapi/lint.ts`: checks the contract against our own rules; exits with 1 on any problem.
 import { readContract } from "./rules/contract.ts";
 import { checkDerived } from "./rules/derived.ts";
 import { checkDescriptions } from "./rules/descriptions.ts";

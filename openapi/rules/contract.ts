@@ -2,10 +2,10 @@
 import { list, record, text } from "../../generators/json.ts";
 import { child, children, fileAt, follow, type Place, ROOT, type Source, unique } from "./source.ts";
 
-/** What a body is for: it decides whether its schema is strict or open. */
+/** Role of a body, which decides whether its schema is strict or open. */
 export type Role = "json-request" | "form-request" | "response" | "event";
 
-/** One body: the media type object with what it is for. */
+/** One body: the media type object and its role. */
 export interface Body {
   readonly place: Place;
   readonly mediaType: string;
@@ -14,7 +14,7 @@ export interface Body {
 
 /** One response of an operation. */
 export interface Response {
-  /** Where the operation names the response. */
+  /** Location of the response in the operation. */
   readonly named: Place;
   /** Status code, or `default`. */
   readonly status: string;
@@ -59,7 +59,7 @@ export function readContract(source: Source): Contract {
   };
 }
 
-/** Returns every parameter and every header of a response once: both carry a schema, and are described in its place. */
+/** Returns every parameter and every header of a response once: both carry a schema and its description. */
 export function carriers({ source, operations }: Contract): readonly Place[] {
   const responses = operations.flatMap((operation) => operation.responses);
   const headers = responses.flatMap(({ place }) =>

@@ -1,4 +1,4 @@
-// Proves that the rule of derived.ts catches each fault, and nothing in a faultless contract.
+// Checks that the rule of derived.ts reports each violation, and nothing in a valid contract.
 import { describe, expect, test } from "vitest";
 import { checkDerived } from "./derived.ts";
 import { broken, findings, validContract } from "./testdata/fixture.ts";
@@ -12,43 +12,43 @@ interface Fault {
 
 const faults: readonly Fault[] = [
   {
-    what: "processes by a waiter nobody has",
+    what: "has a process with an undefined waiter",
     path: ["post", "x-process", "waiter"],
     value: "wait_for_ever",
     found: ["paths/documents.yaml#/post/x-process process"],
   },
   {
-    what: "processes what the waiter does not follow",
+    what: "has a process whose result the waiter does not poll",
     path: ["get", "x-process"],
     value: { name: "list_and_wait", waiter: "wait" },
     found: ["paths/documents.yaml#/get/x-process process"],
   },
   {
-    what: "gives processing a name that is not snake_case",
+    what: "has a process whose name is not snake_case",
     path: ["post", "x-process", "name"],
     value: "createAndWait",
     found: ["paths/documents.yaml#/post/x-process process"],
   },
   {
-    what: "gives processing the name of another method",
+    what: "has a process with the name of another method",
     path: ["post", "x-process", "name"],
     value: "list",
     found: ["paths/documents.yaml#/post/x-process sdk"],
   },
   {
-    what: "does an operation without a file for many files",
+    what: "has a batch of an operation without a file",
     path: ["post", "x-batch"],
     value: { name: "create_many", concurrency: 5 },
     found: ["paths/documents.yaml#/post/x-batch batch"],
   },
   {
-    what: "uploads many files none at a time",
+    what: "has a batch with concurrency 0",
     path: ["post"],
     value: { ...upload(), "x-batch": { name: "create_many", concurrency: 0 } },
     found: ["paths/documents.yaml#/post/x-batch batch"],
   },
   {
-    what: "gives a batch no name",
+    what: "has a batch without a name",
     path: ["post"],
     value: { ...upload(), "x-batch": { concurrency: 5 } },
     found: ["paths/documents.yaml#/post/x-batch batch"],
@@ -65,7 +65,7 @@ function upload(): Record<string, unknown> {
 }
 
 describe("checkDerived", () => {
-  test("finds nothing in a faultless contract", () => {
+  test("finds nothing in a valid contract", () => {
     expect(checkDerived(validContract())).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-// Rule: methods that clients make from an operation (`x-process`, `x-batch`) fit it, and have a name of their own.
+// Rule: methods derived from an operation (`x-process`, `x-batch`) fit it, and have unique names.
 
 import { type Json, record, text } from "../../generators/json.ts";
 import type { Contract, Operation } from "./contract.ts";
@@ -6,10 +6,10 @@ import { answerSchema } from "./extensions.ts";
 import { child, type Problem, problem } from "./source.ts";
 
 const SNAKE = /^[a-z]+(_[a-z]+)*$/;
-/** Extensions that give a resource one more method. */
+/** Extensions that add a method to a resource. */
 const NAMING = ["x-waiter", "x-process", "x-batch"];
 
-/** Returns operations whose `x-process` or `x-batch` cannot be carried out, and methods of a resource with the same name. */
+/** Returns operations whose `x-process` or `x-batch` cannot be implemented, and methods of a resource with the same name. */
 export function checkDerived(contract: Contract): Problem[] {
   const operations = contract.operations.filter((operation) => !operation.isWebhook);
   return [
@@ -19,7 +19,7 @@ export function checkDerived(contract: Contract): Problem[] {
   ];
 }
 
-/** `x-process` calls the operation and then waits: the waiter must exist, and follow what the operation answers. */
+/** `x-process` calls the operation and then waits: the waiter must exist, and poll the type the operation returns. */
 function checkProcess(contract: Contract, operation: Operation): Problem[] {
   const process = extension(operation, "x-process");
   if (process === undefined) return [];
@@ -30,11 +30,11 @@ function checkProcess(contract: Contract, operation: Operation): Problem[] {
   if (waiter === undefined || waiters.length > 1)
     return [problem(at, "process", "names one waiter, by the name in its x-waiter")];
   const answers = [operation, waiter].map((each) => answerSchema(contract.source, each)?.file);
-  if (answers[0] !== answers[1]) return [problem(at, "process", `answers what ${name} waits for`)];
+  if (answers[0] !== answers[1]) return [problem(at, "process", `returns what ${name} waits for`)];
   return SNAKE.test(text(process["name"])) ? [] : [problem(at, "process", "has a snake_case name")];
 }
 
-/** `x-batch` does the operation for many files. */
+/** `x-batch` calls the operation for many files. */
 function checkBatch(operation: Operation): Problem[] {
   const batch = extension(operation, "x-batch");
   if (batch === undefined) return [];

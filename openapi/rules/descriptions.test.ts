@@ -1,4 +1,4 @@
-// Proves that the rule of descriptions.ts catches each fault, and nothing in a faultless contract.
+// Checks that the rule of descriptions.ts reports each violation, and nothing in a valid contract.
 import { describe, expect, test } from "vitest";
 import { checkDescriptions } from "./descriptions.ts";
 import { broken, findings, validContract } from "./testdata/fixture.ts";
@@ -64,7 +64,7 @@ const faults: readonly Fault[] = [
 ];
 
 describe("checkDescriptions", () => {
-  test("finds nothing in a faultless contract", () => {
+  test("finds nothing in a valid contract", () => {
     expect(checkDescriptions(validContract())).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { child, follow, type Place, type Problem, problem } from "./source.ts";
 
 const UNIT = /\bUnit: \S/;
 
-/** Characters; anything shorter says nothing. */
+/** Minimum length; anything shorter is not a description. */
 const SHORTEST = 8;
 
 /** Returns schemas, properties, parameters and headers without a description, and numbers without a unit. */

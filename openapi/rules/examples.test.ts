@@ -1,4 +1,4 @@
-// Proves that the rule of examples.ts catches each fault, and nothing in a faultless contract.
+// Checks that the rule of examples.ts reports each violation, and nothing in a valid contract.
 import { describe, expect, test } from "vitest";
 import { checkExamples } from "./examples.ts";
 import { broken, findings, validContract } from "./testdata/fixture.ts";
@@ -27,7 +27,7 @@ const faults: readonly Fault[] = [
     found: ["responses/500.yaml#/content/application~1problem+json example"],
   },
   {
-    what: "has an example without a required member",
+    what: "has an example without a required property",
     file: "examples/document.json",
     path: ["value", "id"],
     value: undefined,
@@ -41,21 +41,21 @@ const faults: readonly Fault[] = [
     found: ["examples/document.json#/value example"],
   },
   {
-    what: "has an example with a member nobody described",
+    what: "has an example with an undeclared property",
     file: "examples/document.json",
     path: ["value", "colour"],
     value: "red",
     found: ["examples/document.json#/value example"],
   },
   {
-    what: "has an example with a word nobody knows",
+    what: "has an example with an unknown enum value",
     file: "examples/document.json",
     path: ["value", "status"],
     value: "finished",
     found: ["examples/document.json#/value example"],
   },
   {
-    what: "has a request example a strict service refuses",
+    what: "has a request example that a strict service rejects",
     file: "examples/create.json",
     path: ["value", "status"],
     value: "finished",
@@ -92,7 +92,7 @@ const faults: readonly Fault[] = [
 ];
 
 describe("checkExamples", () => {
-  test("finds nothing in a faultless contract", () => {
+  test("finds nothing in a valid contract", () => {
     expect(checkExamples(validContract())).toEqual([]);
   });
 

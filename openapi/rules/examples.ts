@@ -7,7 +7,7 @@ import { type Body, type Contract, carriers } from "./contract.ts";
 import { schemaUses } from "./schemas.ts";
 import { child, children, follow, type Place, type Problem, problem, type Source } from "./source.ts";
 
-/** Any absolute address will do: it only lets relative references between schemas resolve. */
+/** Any absolute URL: it only serves to resolve relative references between schemas. */
 const BASE = "https://docuvane.example/openapi/";
 
 /** Returns bodies, parameters and headers without an example, and examples that are not valid. */
@@ -25,8 +25,8 @@ export function checkExamples(contract: Contract): Problem[] {
 }
 
 /**
- * Closes a schema: only the members and words it names are left. Responses are open for clients, but an example with a
- * member nobody described is a slip of the pen.
+ * Closes a schema to the properties and values it declares. Responses are open for clients, but an undeclared property
+ * in an example is a mistake.
  */
 export function close(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(close);
@@ -70,7 +70,7 @@ function checkOwn(ajv: Ajv2020, schema: Place): Problem[] {
 }
 
 function validate(ajv: Ajv2020, schema: Place, example: Place): Problem[] {
-  // Compiled once per schema; the query keeps the address in the folder from which its references are relative.
+  // Compiled once per schema; the query keeps the URL in the folder to which its references are relative.
   const id = `${BASE}${schema.file}?at=${encodeURIComponent(schema.pointer)}`;
   const check = ajv.getSchema(id) ?? ajv.compile({ ...record(close(schema.value)), $id: id });
   if (check(example.value)) return [];

@@ -1,4 +1,4 @@
-// Proves that the rule of extensions.ts catches each fault, and nothing in a faultless contract.
+// Checks that the rule of extensions.ts reports each violation, and nothing in a valid contract.
 import { describe, expect, test } from "vitest";
 import { checkExtensions } from "./extensions.ts";
 import { broken, findings, validContract } from "./testdata/fixture.ts";
@@ -62,7 +62,7 @@ const faults: readonly Fault[] = [
     found: ["paths/documents.yaml#/get tag"],
   },
   {
-    what: "calls two operations alike",
+    what: "has two operations with the same name",
     file: "paths/documents-id.yaml",
     path: ["get", "x-sdk-method"],
     value: "list",
@@ -83,7 +83,7 @@ const faults: readonly Fault[] = [
     found: ["paths/documents-id.yaml#/get pagination"],
   },
   {
-    what: "has x-pagination with another member",
+    what: "has x-pagination with another property",
     file: "paths/documents.yaml",
     path: ["get", "x-pagination", "items"],
     value: "documents",
@@ -97,7 +97,7 @@ const faults: readonly Fault[] = [
     found: ["paths/documents.yaml#/get pagination"],
   },
   {
-    what: "has a waiter that forgets a word",
+    what: "has a waiter that omits a status value",
     file: "paths/documents-id.yaml",
     path: ["get", "x-waiter", "failed"],
     value: [],
@@ -127,7 +127,7 @@ const faults: readonly Fault[] = [
 ];
 
 describe("checkExtensions", () => {
-  test("finds nothing in a faultless contract", () => {
+  test("finds nothing in a valid contract", () => {
     expect(checkExtensions(validContract())).toEqual([]);
   });
 

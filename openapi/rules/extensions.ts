@@ -1,4 +1,4 @@
-// Rule: the extensions generators read are present, and agree with what they are about.
+// Rule: the extensions that generators read are present and consistent with their operations.
 
 import { list, record, text, texts } from "../../generators/json.ts";
 import type { Contract, Operation } from "./contract.ts";
@@ -33,12 +33,12 @@ export function checkExtensions(contract: Contract): Problem[] {
   ];
 }
 
-/** Tells whether the operation takes an idempotency key. */
+/** Returns whether the operation takes an idempotency key. */
 export function hasKey(operation: Operation): boolean {
   return operation.parameters.some((parameter) => record(parameter.value)["name"] === "Idempotency-Key");
 }
 
-/** Returns the schema of the first successful JSON answer, references followed. */
+/** Returns the schema of the first successful JSON response, with references followed. */
 export function answerSchema(source: Source, operation: Operation): Place | undefined {
   const body = operation.responses.find((response) => /^2/.test(response.status))?.bodies[0];
   return body && follow(source, child(body.place, "schema"));

@@ -1,4 +1,4 @@
-// Proves that the rule of links.ts catches each fault, and nothing in a faultless contract.
+// Checks that the rule of links.ts reports each violation, and nothing in a valid contract.
 import { describe, expect, test } from "vitest";
 import { checkLinks } from "./links.ts";
 import { broken, findings, validContract } from "./testdata/fixture.ts";
@@ -34,7 +34,7 @@ const faults: readonly Fault[] = [
     found: ["paths/documents.yaml#/post/responses/201/links/getDocument link"],
   },
   {
-    what: "has a link that reads a member the answer does not have",
+    what: "has a link that reads a property the response does not have",
     file: "paths/documents.yaml",
     path: ["post", "responses", "201", "links", "getDocument", "parameters", "id"],
     value: "$response.body#/number",
@@ -50,7 +50,7 @@ const faults: readonly Fault[] = [
 ];
 
 describe("checkLinks", () => {
-  test("finds nothing in a faultless contract", () => {
+  test("finds nothing in a valid contract", () => {
     expect(checkLinks(validContract())).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { record, text } from "../../generators/json.ts";
 import type { Contract, Operation } from "./contract.ts";
 import { child, children, follow, type Place, type Problem, problem } from "./source.ts";
 
-/** Returns links to unknown operations, with unknown parameters, or that read members the answer does not have. */
+/** Returns links to unknown operations, with unknown parameters, or that read properties the response does not have. */
 export function checkLinks(contract: Contract): Problem[] {
   return contract.operations.flatMap((from) =>
     from.responses.flatMap(({ place, bodies }) => {
@@ -42,7 +42,7 @@ function checkLink({ contract, from, link, answer }: Link): Problem[] {
   return [...problems, ...unread.map((expression) => problem(link, "link", `cannot read ${expression}`))];
 }
 
-/** Knows the two expressions used here: a path parameter of the request and a member of the answer. */
+/** Checks the two expressions in use: a path parameter of the request and a property of the response. */
 function isReadable(expression: string, from: Operation, answer: Place | undefined): boolean {
   const parameter = /^\$request\.path\.(\w+)$/.exec(expression)?.[1];
   if (parameter !== undefined)

@@ -1,4 +1,4 @@
-// Proves that the rule of names.ts catches each fault, and nothing in a faultless contract.
+// Checks that the rule of names.ts reports each violation, and nothing in a valid contract.
 import { describe, expect, test } from "vitest";
 import { checkNames } from "./names.ts";
 import { broken, findings, validContract } from "./testdata/fixture.ts";
@@ -57,7 +57,7 @@ const faults: readonly Fault[] = [
 ];
 
 describe("checkNames", () => {
-  test("finds nothing in a faultless contract", () => {
+  test("finds nothing in a valid contract", () => {
     expect(checkNames(validContract())).toEqual([]);
   });
 

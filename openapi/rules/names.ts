@@ -1,4 +1,4 @@
-// Rule: operations, files and schemas are named so that generated code is named well.
+// Rule: operations, files and schemas follow the naming conventions of generated code.
 
 import { record, text } from "../../generators/json.ts";
 import type { Contract } from "./contract.ts";

@@ -1,4 +1,4 @@
-// Proves that the rule of origin.ts catches each fault, and nothing in a faultless contract.
+// Checks that the rule of origin.ts reports each violation, and nothing in a valid contract.
 import { describe, expect, test } from "vitest";
 import { checkOrigin, countOrigin } from "./origin.ts";
 import { broken, findings, validContract } from "./testdata/fixture.ts";
@@ -20,7 +20,7 @@ const faults: readonly Fault[] = [
     found: ["paths/documents.yaml#/get origin"],
   },
   {
-    what: "has a property with another word for its origin",
+    what: "has a property with an invalid origin",
     file: "schemas/Document.yaml",
     path: ["properties", "id", "x-origin"],
     value: "guessed",
@@ -69,7 +69,7 @@ const faults: readonly Fault[] = [
     found: ["paths/documents.yaml#/post assumed"],
   },
   {
-    what: "assumes something that is no part of an operation",
+    what: "assumes something that is not part of an operation",
     file: "paths/documents.yaml",
     path: ["post", "x-assumed"],
     value: ["weather"],
@@ -78,7 +78,7 @@ const faults: readonly Fault[] = [
 ];
 
 describe("checkOrigin", () => {
-  test("finds nothing in a faultless contract", () => {
+  test("finds nothing in a valid contract", () => {
     expect(checkOrigin(validContract())).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe("checkOrigin", () => {
     expect(findings(checkOrigin, broken(file, path, value))).toEqual(found);
   });
 
-  test("counts as many x-origin as annotated items in a faultless contract", () => {
+  test("counts as many x-origin as annotated items in a valid contract", () => {
     const { annotated, origins } = countOrigin(validContract());
     expect(origins).toBe(annotated);
     expect(annotated).toBeGreaterThan(30);

@@ -1,4 +1,4 @@
-// Proves that the rule of responses.ts catches each fault, and nothing in a faultless contract.
+// Checks that the rule of responses.ts reports each violation, and nothing in a valid contract.
 import { describe, expect, test } from "vitest";
 import { checkResponses } from "./responses.ts";
 import { broken, findings, validContract } from "./testdata/fixture.ts";
@@ -41,7 +41,7 @@ const faults: readonly Fault[] = [
     found: ["paths/documents.yaml#/post/responses status", "schemas/Problem.yaml#/properties/code problem"],
   },
   {
-    what: "does not document any other error",
+    what: "does not document the default error",
     file: "paths/documents.yaml",
     path: ["get", "responses", "default"],
     value: undefined,
@@ -90,7 +90,7 @@ const faults: readonly Fault[] = [
     found: ["responses/500.yaml# problem"],
   },
   {
-    what: "states other codes than its examples",
+    what: "lists codes that differ from its examples",
     file: "responses/500.yaml",
     path: ["x-problem-codes"],
     value: ["code_400"],
@@ -104,7 +104,7 @@ const faults: readonly Fault[] = [
     found: ["responses/500.yaml# problem"],
   },
   {
-    what: "has a code the problem does not know",
+    what: "has a code the problem schema does not list",
     file: "schemas/Problem.yaml",
     path: ["properties", "code", "x-known-values"],
     value: ["code_400"],
@@ -113,7 +113,7 @@ const faults: readonly Fault[] = [
 ];
 
 describe("checkResponses", () => {
-  test("finds nothing in a faultless contract", () => {
+  test("finds nothing in a valid contract", () => {
     expect(checkResponses(validContract())).toEqual([]);
   });
 

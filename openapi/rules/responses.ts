@@ -1,4 +1,4 @@
-// Rule: every operation documents the answers it can give, each with the headers and codes it carries.
+// Rule: every operation documents its possible responses, each with its headers and codes.
 
 import { list, record, text, texts } from "../../generators/json.ts";
 import type { Contract, Operation, Response } from "./contract.ts";

@@ -6,7 +6,7 @@ import { child, children, follow, type Place, type Source } from "./source.ts";
 
 /** One schema in one role. A schema used in two roles is there twice. */
 export interface SchemaUse {
-  /** Where the schema stands: a reference or the schema itself. */
+  /** Location of the schema: a reference or the schema itself. */
   readonly named: Place;
   /** The schema, references followed. */
   readonly place: Place;
@@ -30,7 +30,7 @@ export function schemaUses(contract: Contract): readonly SchemaUse[] {
   return [...found.values()];
 }
 
-/** Tells whether clients read the schema, so that it must stay open. */
+/** Returns whether clients read the schema, so that it must stay open. */
 export function isOpen(role: Role): boolean {
   return role === "response" || role === "event";
 }

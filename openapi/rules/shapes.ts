@@ -5,7 +5,7 @@ import { type Contract, carriers } from "./contract.ts";
 import { isOpen, type SchemaUse, schemaUses } from "./schemas.ts";
 import { child, fileAt, follow, type Place, type Problem, problem } from "./source.ts";
 
-/** Keywords with which a response schema would refuse a value that was only assumed. `format` is a note, so it may stay. */
+/** Keywords with which a response schema would reject a value that was only assumed. `format` is an annotation and allowed. */
 const REFUSING = [
   "enum",
   "const",
@@ -26,17 +26,17 @@ const REFUSING_TEXT = [
   "maxProperties",
 ];
 
-/** What a response may require: a client refuses an answer without it. Every other one may require `id` only. */
+/** Properties a response may require: clients reject a response without them. All others may require `id` only. */
 const MAY_REQUIRE: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^Document$/, ["id", "status"]],
   [/List$/, ["data"]],
-  // An event without its type cannot be told from another; Standard Webhooks names it.
+  // An event without its type cannot be identified; Standard Webhooks requires it.
   [/Event$/, ["type"]],
   // RFC 6749 section 5.1 requires it, so it is not our assumption.
   [/^Token$/, ["access_token"]],
 ];
 
-/** Returns closed responses, lax requests, and constructions generators handle badly. */
+/** Returns closed responses, lax requests, and constructs that generators handle badly. */
 export function checkShapes(contract: Contract): Problem[] {
   const uses = schemaUses(contract);
   return [
@@ -59,7 +59,7 @@ function checkOpen({ place, members }: SchemaUse): Problem[] {
     problem(
       place,
       "open-response",
-      `${keyword} would make a client refuse an answer; use x-known-values or the description`,
+      `${keyword} would make clients reject a response; use x-known-values or the description`,
     ),
   );
   if ("properties" in members && members["additionalProperties"] !== true) {
@@ -100,7 +100,7 @@ function checkGenerators({ place, members, named }: SchemaUse): Problem[] {
   return [...problems, ...checkEnumName(place)];
 }
 
-/** A schema without a type is `unknown` in generated code; only a value of any JSON type says so on purpose. */
+/** A schema without a type is `unknown` in generated code; only a value of any JSON type declares that on purpose. */
 function checkType(schema: Place): Problem[] {
   const isTyped = ["type", "oneOf", "anyOf", "allOf", "x-known-types"].some(
     (keyword) => keyword in record(schema.value),
@@ -115,7 +115,7 @@ function checkTime({ named, members, property }: SchemaUse): Problem[] {
   return [problem(named, "time", "is a time; it has the format date-time")];
 }
 
-/** An `enum` in place becomes a plain text in generated code, or a type named after the parameter. */
+/** An inline `enum` becomes a plain string in generated code, or a type named after the parameter. */
 function checkCarrier(carrier: Place): Problem[] {
   const schema = child(carrier, "schema");
   const schemas = [schema, child(schema, "items")];
@@ -123,7 +123,7 @@ function checkCarrier(carrier: Place): Problem[] {
   return [...schemas.flatMap(checkEnumName), ...(isOfAddress ? schemas.flatMap(checkParameterText) : [])];
 }
 
-/** A path or query may spell U+0000, which the service refuses; in a header it cannot be sent. */
+/** A path or query can encode U+0000, which the service rejects; a header cannot. */
 function checkParameterText(schema: Place): Problem[] {
   const members = record(schema.value);
   const isAnyText = members["type"] === "string" && !("pattern" in members || "format" in members);
@@ -137,7 +137,7 @@ function checkEnumName(schema: Place): Problem[] {
   return [problem(schema, "inline-enum", "is an enum without a name; move it to schemas/")];
 }
 
-/** A closed schema for requests and its open twin know the same words: `DocumentStatusFilter` and `DocumentStatus`. */
+/** A closed request schema and its open counterpart list the same values: `DocumentStatusFilter` and `DocumentStatus`. */
 function checkTwins({ source }: Contract): Problem[] {
   return [...source.keys()].flatMap((file) => {
     const twin = /^(schemas\/.+)(Filter|Input)\.yaml$/.exec(file)?.[1];
@@ -145,6 +145,8 @@ function checkTwins({ source }: Contract): Problem[] {
     const words = texts(record(place.value)["enum"]);
     if (twin === undefined || words.length === 0) return [];
     const known = texts(record(source.get(`${twin}.yaml`))["x-known-values"]);
-    return words.join() === known.join() ? [] : [problem(place, "twin", `has other words than ${twin}.yaml`)];
+    return words.join() === known.join()
+      ? []
+      : [problem(place, "twin", `lists other values than ${twin}.yaml`)];
   });
 }

@@ -7,14 +7,14 @@ import { record, text } from "../../generators/json.ts";
 /** The files of a contract by their path relative to its folder, `openapi.yaml` being the first. */
 export type Source = ReadonlyMap<string, unknown>;
 
-/** One value of the contract and where it is: a file and a JSON Pointer in it. */
+/** One value of the contract and its location: a file and a JSON Pointer. */
 export interface Place {
   readonly file: string;
   readonly pointer: string;
   readonly value: unknown;
 }
 
-/** Something that breaks a rule, with the place to change. */
+/** A violation of a rule, with its location. */
 export interface Problem {
   readonly file: string;
   readonly pointer: string;
@@ -22,7 +22,7 @@ export interface Problem {
   readonly message: string;
 }
 
-/** Name of the file everything else is reached from. */
+/** The root file, from which everything else is reached. */
 export const ROOT = "openapi.yaml";
 
 /** Folders that hold parts of the contract; the other files are about linting. */
@@ -43,19 +43,19 @@ export function readSource(folder: string): Source {
   );
 }
 
-/** Returns the place of a whole file. */
+/** Returns the location of a whole file. */
 export function fileAt(source: Source, file: string): Place {
   return { file, pointer: "", value: source.get(file) };
 }
 
-/** Returns the place of a member, without following a reference; its value is undefined when there is none. */
+/** Returns the location of a property, without following a reference; its value is undefined when it does not exist. */
 export function child(place: Place, key: string | number): Place {
   const value = Array.isArray(place.value) ? place.value[Number(key)] : record(place.value)[key];
   const escaped = String(key).replaceAll("~", "~0").replaceAll("/", "~1");
   return { file: place.file, pointer: `${place.pointer}/${escaped}`, value };
 }
 
-/** Returns the places of all members of a mapping or list, with their names. */
+/** Returns the locations of all properties of a mapping or items of a list, with their names. */
 export function children(place: Place): readonly (readonly [string, Place])[] {
   const isList = Array.isArray(place.value);
   const keys = isList ? place.value.map((_, index) => String(index)) : Object.keys(record(place.value));
@@ -63,7 +63,7 @@ export function children(place: Place): readonly (readonly [string, Place])[] {
 }
 
 /**
- * Follows `$ref` to the value meant, as often as needed. References are `./file.yaml` and `../folder/file.yaml`: whole
+ * Follows `$ref` until it reaches a value. References are `./file.yaml` and `../folder/file.yaml`: whole
  * files, so that a part has one name. The value is undefined when the file does not exist.
  */
 export function follow(source: Source, place: Place): Place {
@@ -77,12 +77,12 @@ export function target(from: string, reference: string): string {
   return posix.normalize(posix.join(posix.dirname(from), reference));
 }
 
-/** Returns a problem at a place. */
+/** Returns a problem at a location. */
 export function problem(place: Place, rule: string, message: string): Problem {
   return { file: place.file, pointer: place.pointer, rule, message };
 }
 
-/** Returns the items without those that stand at the same place and say the same; parts of a contract are reached on many ways. */
+/** Removes duplicates with the same location and message; parts of a contract are reached on several paths. */
 export function unique<
   T extends { readonly file: string; readonly pointer: string; readonly message?: string },
 >(items: readonly T[]): readonly T[] {

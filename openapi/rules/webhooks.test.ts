@@ -1,4 +1,4 @@
-// Proves that the rule of webhooks.ts catches each fault, and nothing in a faultless contract.
+// Checks that the rule of webhooks.ts reports each violation, and nothing in a valid contract.
 import { describe, expect, test } from "vitest";
 import { broken, findings, validContract } from "./testdata/fixture.ts";
 import { checkWebhooks } from "./webhooks.ts";
@@ -57,7 +57,7 @@ const faults: readonly Fault[] = [
 ];
 
 describe("checkWebhooks", () => {
-  test("finds nothing in a faultless contract", () => {
+  test("finds nothing in a valid contract", () => {
     expect(checkWebhooks(validContract())).toEqual([]);
   });
 

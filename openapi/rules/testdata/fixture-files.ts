@@ -1,4 +1,4 @@
-// The files of a small contract without a fault.
+// The files of a small valid contract.
 
 /** A mapping under construction. */
 export type Members = Record<string, unknown>;
@@ -23,7 +23,7 @@ const OTHER = [
 const EVERYWHERE = ["400", "401", "403", "429", "500", "503"];
 const ALL = [...EVERYWHERE, "404", "409", "413", "415", "422"];
 
-/** Returns the files of the faultless contract, new on each call. */
+/** Returns the files of the valid contract, new on each call. */
 export function files(): Map<string, unknown> {
   return new Map(
     Object.entries({ ...rootFile(), ...pathFiles(), ...schemaFiles(), ...problemFiles(), ...smallFiles() }),

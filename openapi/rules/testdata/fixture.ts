@@ -1,20 +1,20 @@
-// A small contract without a fault, and a way to put one into it: the ground of the rules' tests.
+// A small valid contract and a way to break it, for the tests of the rules.
 
 import { record } from "../../../generators/json.ts";
 import { type Contract, readContract } from "../contract.ts";
 import { type Problem, unique } from "../source.ts";
 import { files, type Members } from "./fixture-files.ts";
 
-/** Returns the faultless contract. */
+/** Returns the valid contract. */
 export function validContract(): Contract {
   return readContract(files());
 }
 
 /**
- * Returns the contract with one member changed.
+ * Returns the contract with one property changed.
  *
- * @param path - Names of members from the top of the file.
- * @param value - The new value; undefined removes the member.
+ * @param path - Property names from the root of the file.
+ * @param value - The new value; undefined removes the property.
  */
 export function broken(file: string, path: readonly string[], value: unknown): Contract {
   const source = files();
@@ -23,7 +23,7 @@ export function broken(file: string, path: readonly string[], value: unknown): C
   return readContract(new Map([...source, [file, content]]));
 }
 
-/** Returns what a rule says about the contract, as `file#pointer rule`. */
+/** Returns the problems a rule reports for the contract, as `file#pointer rule`. */
 export function findings(rule: (contract: Contract) => readonly Problem[], contract: Contract): string[] {
   return unique(rule(contract)).map((found) => `${found.file}#${found.pointer} ${found.rule}`);
 }
