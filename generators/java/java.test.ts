@@ -62,10 +62,10 @@ describe("a package for another service", () => {
     );
   });
 
-  it("takes an enum as text when a class does not hold its words, and says so", () => {
+  it("generates an enum as String, with a warning, when a class cannot hold its constants", () => {
     expect(java.warnings?.(plan)).toContainEqual({
       pointer: "/components/schemas/Numbers/properties/tooMany",
-      message: "An enum of 5000 words is taken as text; a class of Java does not hold so many.",
+      message: "An enum of 5000 values is generated as String: a Java class cannot hold that many constants.",
     });
     expect(files[`${generated}/models/Numbers.java`]).toContain("Optional<String> tooMany()");
   });
