@@ -1,5 +1,5 @@
 // Holds the house: imports go down only, and no file, function or export breaks the budgets of CONTRIBUTING.md.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findCycles } from "./architecture/graph.ts";
@@ -31,6 +31,19 @@ describe("imports", () => {
       return file.startsWith("resources/") && to.startsWith(`${src}core/pipeline/`);
     });
     expect(forbidden).toEqual([]);
+  });
+
+  it("keep the core of the client free of resources, models and the contract", () => {
+    const src = "packages/client/src/";
+    const known = imports.filter(
+      ({ from, to }) =>
+        from.startsWith(`${src}core/`) &&
+        !isTest(from) &&
+        (to.startsWith(`${src}resources/`) ||
+          to === `${src}models.ts` ||
+          to.startsWith("@docuvane/contract")),
+    );
+    expect(known).toEqual([]);
   });
 
   it("load zod below docuvane/zod only, so that the client itself needs none", () => {
@@ -99,6 +112,10 @@ describe("budgets", () => {
       .flatMap(escapes)
       .filter((where) => !where.startsWith("packages/client/src/core/pipeline/parse.ts"));
     expect(found).toEqual([]);
+  });
+
+  it("keeps the top of the client's sources at 12 entries or less", () => {
+    expect(readdirSync(join(root, "packages/client/src")).length).toBeLessThanOrEqual(12);
   });
 
   it("keeps the README at 150 lines or less", () => {

@@ -53,7 +53,7 @@ const client: Floors = {
     ["core/json"],
     ["core/checks.ts"],
     ["core/errors"],
-    ["core/clock.ts", "core/headers.ts", "core/limiter/rate-limit.ts", "core/version.ts"],
+    ["core/clock.ts", "core/headers.ts", "core/rate-limit.ts", "core/version.ts"],
   ],
 };
 

@@ -1,9 +1,9 @@
 /** The client: takes options, hangs the resources on them, and loads the pipeline at the first call. */
 
-import type { RateLimit } from "./core/limiter/rate-limit.ts";
 import type { Pipeline } from "./core/pipeline/pipeline.ts";
 import { prepare } from "./core/pipeline/prepare.ts";
 import type { Settings } from "./core/pipeline/settings.ts";
+import type { RateLimit } from "./core/rate-limit.ts";
 import type { ApiRequest, ApiResponse } from "./core/request.ts";
 import { type DocuvaneOptions, resolveOptions } from "./options.ts";
 import { Analytics } from "./resources/analytics.ts";

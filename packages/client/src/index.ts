@@ -11,13 +11,6 @@ export type { ProblemDetail } from "./core/errors/problem.ts";
 export type { Headers as ResponseHeaders } from "./core/headers.ts";
 export type { DataSchema, SchemaInput, SchemaIssue, SchemaOutput, SchemaResult } from "./core/json/schema.ts";
 export type { RateLimitWait } from "./core/limiter/admission.ts";
-export type {
-  RateLimit,
-  RateLimitKind,
-  RateLimitPolicy,
-  RateLimitWindow,
-  ResetUnit,
-} from "./core/limiter/rate-limit.ts";
 export type { RateLimitMode, RateLimitOptions } from "./core/limiter/rate-limit-options.ts";
 export type { RateLimitStore } from "./core/limiter/rate-limit-store.ts";
 export type { LogFields, Logger } from "./core/logger.ts";
@@ -25,10 +18,18 @@ export type { Middleware, MiddlewareNext, MiddlewareRequest, MiddlewareResponse 
 export type { CallOptions } from "./core/options.ts";
 export type { List, Page } from "./core/pagination/page.ts";
 export type { WaitOptions } from "./core/polling/waiter.ts";
+export type {
+  RateLimit,
+  RateLimitKind,
+  RateLimitPolicy,
+  RateLimitWindow,
+  ResetUnit,
+} from "./core/rate-limit.ts";
+export type { TransportResponse } from "./core/request.ts";
 export type { ResponseValidator, ValidationMode } from "./core/response-validator.ts";
 export type { Result, ResultPromise } from "./core/result.ts";
 export { type FetchTransportOptions, fetchTransport } from "./core/transports/fetch.ts";
-export type { Transport, TransportRequest, TransportResponse } from "./core/transports/transport.ts";
+export type { Transport, TransportRequest } from "./core/transports/transport.ts";
 export { TransportFailure } from "./core/transports/transport.ts";
 export { type UndiciTransportOptions, undiciTransport } from "./core/transports/undici.ts";
 export { VERSION } from "./core/version.ts";

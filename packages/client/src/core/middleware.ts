@@ -1,5 +1,5 @@
 /** Defines middleware: a function around each attempt that may observe it, add headers, or respond itself. */
-import type { TransportResponse } from "./transports/transport.ts";
+import type { TransportResponse } from "./request.ts";
 
 /** One attempt as a middleware sees it: what goes on the wire, without credential and body. */
 export interface MiddlewareRequest {

@@ -1,8 +1,8 @@
 /** Describes a call and its response as plain data, shared by resources and the pipeline. */
 import type { OpenTrace } from "./diagnostics.ts";
 import type { Headers } from "./headers.ts";
-import type { RateLimit } from "./limiter/rate-limit.ts";
 import type { CallOptions } from "./options.ts";
+import type { RateLimit } from "./rate-limit.ts";
 
 /** When a call may be made again; `x-retry` of the spec. */
 export type RetryClass = "safe" | "keyed" | "unprocessed-only";
@@ -71,6 +71,13 @@ export interface OutgoingRequest {
   readonly deadline: number;
   /** The trace of the call, if there are subscribers. */
   readonly trace?: OpenTrace;
+}
+
+/** An answer with its whole body. */
+export interface TransportResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Uint8Array;
 }
 
 /** An answer on its way back; `data` is bytes below the parse stage and the model above it. */

@@ -1,6 +1,6 @@
 /** Gives a model to those who await a call, and everything about the answer to those who ask. */
 import type { Headers } from "./headers.ts";
-import type { RateLimit } from "./limiter/rate-limit.ts";
+import type { RateLimit } from "./rate-limit.ts";
 import type { ApiResponse } from "./request.ts";
 
 /** A model with its raw response: status, headers and request ID. */

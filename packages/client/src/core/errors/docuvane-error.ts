@@ -1,6 +1,6 @@
 /** The root of all errors of this package: facts as properties, secrets hidden, recognized across copies. */
 
-import type { RateLimit } from "../limiter/rate-limit.ts";
+import type { RateLimit } from "../rate-limit.ts";
 import type { ErrorFacts, Outcome } from "./facts.ts";
 
 /** Same in every copy of this package, so that `is` works across ESM, CommonJS and duplicated installs. */

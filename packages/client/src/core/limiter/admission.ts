@@ -1,5 +1,5 @@
 /** Defines what a limiter is asked and told, and how it refuses. */
-import type { RateLimitWindow } from "./rate-limit.ts";
+import type { RateLimitWindow } from "../rate-limit.ts";
 
 /** A request that asks to be let through. */
 export interface Admission {

@@ -1,10 +1,10 @@
 // Tests when the limiter lets a request through, on a simulated clock.
 import { describe, expect, it } from "vitest";
 import { SimulatedClock } from "../../../test/simulation.ts";
+import type { RateLimitWindow } from "../rate-limit.ts";
 import { NoRoomError } from "./admission.ts";
 import { Limiter } from "./limiter.ts";
 import type { Pass } from "./quota.ts";
-import type { RateLimitWindow } from "./rate-limit.ts";
 
 const START = 1_795_204_800_000;
 

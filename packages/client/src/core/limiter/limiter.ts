@@ -1,8 +1,8 @@
 /** Lets requests through in the order they came, as far as the service's quotas allow. */
 import type { Clock } from "../clock.ts";
+import type { RateLimitWindow } from "../rate-limit.ts";
 import { type Admission, NoRoomError, type Observation } from "./admission.ts";
 import { type Pass, Quota } from "./quota.ts";
-import type { RateLimitWindow } from "./rate-limit.ts";
 
 /** Milliseconds. A request in flight this much longer than an answered one is counted by the service already. */
 const COUNTED_MS = 1_000;

@@ -1,5 +1,5 @@
 /** Counts one quota of the service: how many requests may be sent now, and when the next one. */
-import type { RateLimitWindow } from "./rate-limit.ts";
+import type { RateLimitWindow } from "../rate-limit.ts";
 
 /** A request that was let through. */
 export interface Pass {

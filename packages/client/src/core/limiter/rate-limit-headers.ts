@@ -2,8 +2,8 @@
 
 import type { Headers } from "../headers.ts";
 import { lastOf, serverNow } from "../json/dates.ts";
+import type { RateLimit, RateLimitPolicy, RateLimitWindow } from "../rate-limit.ts";
 import { readRetryAfter } from "../retry-after.ts";
-import type { RateLimit, RateLimitPolicy, RateLimitWindow } from "./rate-limit.ts";
 import { type Reset, readReset } from "./reset.ts";
 
 /** When the response arrived, and what helps to read it. */

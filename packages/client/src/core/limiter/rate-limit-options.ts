@@ -1,7 +1,7 @@
 /** Defines the options for rate limits and their defaults. */
 import { checkNumber, invalid } from "../checks.ts";
+import type { RateLimit } from "../rate-limit.ts";
 import type { RateLimitWait } from "./admission.ts";
-import type { RateLimit } from "./rate-limit.ts";
 import type { RateLimitStore } from "./rate-limit-store.ts";
 
 /** What happens to a request whose quota is used up: it waits, throws at once, or is sent regardless. */

@@ -2,7 +2,7 @@
 
 import type { Headers } from "../headers.ts";
 import { serverNow } from "../json/dates.ts";
-import type { RateLimit } from "./rate-limit.ts";
+import type { RateLimit } from "../rate-limit.ts";
 import { readRateLimit } from "./rate-limit-headers.ts";
 
 /** Milliseconds. Servers write the same `Date` for up to a second, and a little longer when they are busy. */

@@ -1,6 +1,6 @@
 /** Reads the value of a rate-limit reset header, whose unit no standard fixes. */
 import { parseDuration, parseHttpDate, parseIsoDate } from "../json/dates.ts";
-import type { ResetUnit } from "./rate-limit.ts";
+import type { ResetUnit } from "../rate-limit.ts";
 
 /** A parsed reset. */
 export interface Reset {

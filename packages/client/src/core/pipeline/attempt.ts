@@ -2,8 +2,14 @@
 import { AbortedError, ConnectionError, TimeoutError } from "../errors/errors.ts";
 import type { Outcome } from "../errors/facts.ts";
 import { describeCall } from "../path.ts";
-import { type ApiResponse, bodyLength, type OutgoingRequest, type Stage } from "../request.ts";
-import { TransportFailure, type TransportRequest, type TransportResponse } from "../transports/transport.ts";
+import {
+  type ApiResponse,
+  bodyLength,
+  type OutgoingRequest,
+  type Stage,
+  type TransportResponse,
+} from "../request.ts";
+import { TransportFailure, type TransportRequest } from "../transports/transport.ts";
 import { Deadline } from "./deadline.ts";
 import type { Settings } from "./settings.ts";
 

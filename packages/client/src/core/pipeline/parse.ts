@@ -19,7 +19,7 @@ export async function parse(request: OutgoingRequest, next: Next): Promise<ApiRe
   const model = isSuccess(response.status, request) ? readModel(response.status, text, request) : undefined;
   if (model) return { ...response, requestId: readRequestId(response.headers), data: model.data };
   // Loaded at the first error, so that clients without one do not pay for all the shapes errors come in.
-  const { readErrorResponse } = await import("../errors/error-response.ts");
+  const { readErrorResponse } = await import("./error-response.ts");
   throw readErrorResponse(response, text, request);
 }
 

@@ -1,7 +1,7 @@
 /** Lists the stages of a call in their order, outermost first, and nothing else. */
 
-import type { RateLimit } from "../limiter/rate-limit.ts";
 import { RateLimitRecord } from "../limiter/record.ts";
+import type { RateLimit } from "../rate-limit.ts";
 import type { Next, Stage } from "../request.ts";
 import { compose, lazy } from "../request.ts";
 import { transport } from "./attempt.ts";

@@ -2,8 +2,13 @@
 import { checkHeaders, invalid, lowerCase } from "../checks.ts";
 import { amend, InvalidArgumentError } from "../errors/errors.ts";
 import type { Middleware, MiddlewareNext, MiddlewareRequest, MiddlewareResponse } from "../middleware.ts";
-import { bodyLength, type Next, type OutgoingRequest, type Stage } from "../request.ts";
-import type { TransportResponse } from "../transports/transport.ts";
+import {
+  bodyLength,
+  type Next,
+  type OutgoingRequest,
+  type Stage,
+  type TransportResponse,
+} from "../request.ts";
 import { toResponse } from "./attempt.ts";
 import { waitWithin } from "./deadline.ts";
 import type { Settings } from "./settings.ts";

@@ -1,5 +1,5 @@
 /** Defines a transport: one method that sends one request and returns one response. */
-import type { Headers } from "../headers.ts";
+import type { TransportResponse } from "../request.ts";
 
 /** Sends requests over HTTP. Replace it to use another HTTP library, or none in tests. */
 export interface Transport {
@@ -35,13 +35,6 @@ export interface Ending {
   readonly error: Error | undefined;
   /** Calls back when it must end. One listener; another one replaces it. */
   listen(onEnd: (error: Error) => void): void;
-}
-
-/** An answer with its whole body. */
-export interface TransportResponse {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: Uint8Array;
 }
 
 /** Why there is no answer. */

@@ -1,13 +1,8 @@
 /** Sends requests with undici, the default on Node: its own connection pool, nothing repeated, nothing followed. */
 import type { Dispatcher } from "undici";
 import type { Headers } from "../headers.ts";
-import {
-  type Ending,
-  type Transport,
-  TransportFailure,
-  type TransportRequest,
-  type TransportResponse,
-} from "./transport.ts";
+import type { TransportResponse } from "../request.ts";
+import { type Ending, type Transport, TransportFailure, type TransportRequest } from "./transport.ts";
 
 /** Options of the undici transport. */
 export interface UndiciTransportOptions {

@@ -1,14 +1,14 @@
 /** Reads answers that are errors: what the service said, as an error of the class that fits the status. */
 
 import { redact } from "../auth/redact.ts";
+import { errorClass, ResponseParseError } from "../errors/errors.ts";
+import type { Outcome } from "../errors/facts.ts";
+import { type Problem, readProblem } from "../errors/problem.ts";
+import { describeStatus } from "../errors/status.ts";
 import type { Headers } from "../headers.ts";
 import { readRequestId } from "../headers.ts";
 import { describeCall } from "../path.ts";
 import type { ApiResponse, OutgoingRequest } from "../request.ts";
-import { errorClass, ResponseParseError } from "./errors.ts";
-import type { Outcome } from "./facts.ts";
-import { type Problem, readProblem } from "./problem.ts";
-import { describeStatus } from "./status.ts";
 
 /** Makes the error of an answer whose status is one, or of a success that cannot be read. */
 export function readErrorResponse(response: ApiResponse, body: string, request: OutgoingRequest): Error {
