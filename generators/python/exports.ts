@@ -37,7 +37,7 @@ const RUNTIME: Readonly<Record<string, readonly string[]>> = {
   "_core.options": ["AsyncClientOptions", "ClientOptions"],
   "_core.pagination.page": ["AsyncPages", "Page", "Pages"],
   "_core.bodies.progress": ["Progress"],
-  "_core.limiter.rate_limit": ["RateLimit", "RateLimitWindow"],
+  "_core.rate_limit": ["RateLimit", "RateLimitWindow"],
   "_core.limiter.rate_limit_store": ["RateLimitStore"],
   "_core.request": ["CallOptions"],
   "_core.serialize": ["DateFilter"],

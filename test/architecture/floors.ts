@@ -86,7 +86,7 @@ const python: Floors = {
     ["_core/json", "_core/schemes.py"],
     ["_core/checks.py"],
     ["_core/errors"],
-    ["_core/clock.py", "_core/headers.py", "_core/limiter/rate_limit.py", "_core/version.py"],
+    ["_core/clock.py", "_core/headers.py", "_core/rate_limit.py", "_core/version.py"],
   ],
 };
 

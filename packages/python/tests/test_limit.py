@@ -13,7 +13,7 @@ from support.script import Step, answer, problem
 from docuvane._core.clock import system_clock
 from docuvane._core.errors.errors import AbortedError, InvalidArgumentError, RateLimitError
 from docuvane._core.limiter.admission import RateLimitWait
-from docuvane._core.limiter.rate_limit import RateLimit
+from docuvane._core.rate_limit import RateLimit
 
 
 def limits(remaining: int) -> dict[str, str]:

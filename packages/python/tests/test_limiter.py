@@ -11,7 +11,7 @@ from docuvane._core.limiter.admission import (
     Observation,
     Refusal,
 )
-from docuvane._core.limiter.rate_limit import RateLimitWindow
+from docuvane._core.rate_limit import RateLimitWindow
 
 
 def test_lets_everything_through_while_no_limit_is_known() -> None:

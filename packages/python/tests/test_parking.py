@@ -14,8 +14,8 @@ from docuvane._core.effects import Steps
 from docuvane._core.limiter.admission import Admission, Observation, WaitCanceledError
 from docuvane._core.limiter.limiter import Limiter
 from docuvane._core.limiter.quota import Pass
-from docuvane._core.limiter.rate_limit import RateLimitWindow
 from docuvane._core.parking import Park, Place, park_task, park_thread
+from docuvane._core.rate_limit import RateLimitWindow
 
 
 def run_in_thread(steps: Steps[Pass]) -> Pass:

@@ -14,9 +14,9 @@ import pytest
 
 from docuvane._core.headers import Headers
 from docuvane._core.json.dates import parse_duration, parse_http_date, parse_iso_date, server_now
-from docuvane._core.limiter.rate_limit import DelayUnit, RateLimit
 from docuvane._core.limiter.rate_limit_headers import Arrival, read_rate_limit
 from docuvane._core.limiter.record import RateLimitRecord
+from docuvane._core.rate_limit import DelayUnit, RateLimit
 
 
 class Case(TypedDict):

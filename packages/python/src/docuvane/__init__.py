@@ -61,14 +61,14 @@ if TYPE_CHECKING:
     from ._core.json.schema import TypedData as TypedData
     from ._core.json.schema import typed as typed
     from ._core.json.unions import Unknown as Unknown
-    from ._core.limiter.rate_limit import RateLimit as RateLimit
-    from ._core.limiter.rate_limit import RateLimitWindow as RateLimitWindow
     from ._core.limiter.rate_limit_store import RateLimitStore as RateLimitStore
     from ._core.options import AsyncClientOptions as AsyncClientOptions
     from ._core.options import ClientOptions as ClientOptions
     from ._core.pagination.page import AsyncPages as AsyncPages
     from ._core.pagination.page import Page as Page
     from ._core.pagination.page import Pages as Pages
+    from ._core.rate_limit import RateLimit as RateLimit
+    from ._core.rate_limit import RateLimitWindow as RateLimitWindow
     from ._core.request import CallOptions as CallOptions
     from ._core.result import Result as Result
     from ._core.serialize import DateFilter as DateFilter
@@ -167,7 +167,7 @@ _NAMES = {
     "_core.options": "AsyncClientOptions ClientOptions",
     "_core.pagination.page": "AsyncPages Page Pages",
     "_core.bodies.progress": "Progress",
-    "_core.limiter.rate_limit": "RateLimit RateLimitWindow",
+    "_core.rate_limit": "RateLimit RateLimitWindow",
     "_core.limiter.rate_limit_store": "RateLimitStore",
     "_core.request": "CallOptions",
     "_core.serialize": "DateFilter",

@@ -10,7 +10,7 @@ from docuvane._core.effects import Sleep, Steps
 from docuvane._core.limiter.admission import Admission, Observation
 from docuvane._core.limiter.limiter import Limiter
 from docuvane._core.limiter.quota import Pass
-from docuvane._core.limiter.rate_limit import RateLimitWindow
+from docuvane._core.rate_limit import RateLimitWindow
 
 from .simulation import Cancel, World
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from .address import Origin
     from .headers import Headers
-    from .limiter.rate_limit import RateLimit
+    from .rate_limit import RateLimit
     from .request import Body, Operation, Returns
 
 

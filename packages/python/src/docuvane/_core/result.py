@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar, cast
 from typing_extensions import ParamSpec
 
 from .headers import Headers
-from .limiter.rate_limit import RateLimit
+from .rate_limit import RateLimit
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -19,7 +19,7 @@ from .sync_sender import SyncSender
 
 if TYPE_CHECKING:
     from ..api import Api
-    from ..limiter.rate_limit import RateLimit
+    from ..rate_limit import RateLimit
     from ..schemes import Credential
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from typing_extensions import Self
 
 if TYPE_CHECKING:
-    from ..limiter.rate_limit import RateLimit
+    from ..rate_limit import RateLimit
     from .facts import Outcome
 
 

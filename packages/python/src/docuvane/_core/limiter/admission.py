@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from threading import Event
 from typing import Literal, NamedTuple
 
-from .rate_limit import RateLimitWindow
+from ..rate_limit import RateLimitWindow
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,9 @@ from threading import RLock
 from typing import TYPE_CHECKING
 
 from ..parking import Park, Place
+from ..rate_limit import RateLimitWindow
 from .admission import Admission, NoRoomError, Observation, RateLimitWait, WaitCanceledError
 from .quota import Moment, Pass, Quota
-from .rate_limit import RateLimitWindow
 
 if TYPE_CHECKING:
     from ..clock import Clock

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import NamedTuple
 
-from .rate_limit import RateLimitWindow
+from ..rate_limit import RateLimitWindow
 
 PROBE = 0.25
 """Seconds. After a reset, the other requests wait this long for the response to the first one."""

@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..json.dates import server_now
+from ..rate_limit import DelayUnit, RateLimit, RateLimitKind, RateLimitPolicy, RateLimitWindow
 from ..retry_after import read_retry_after
-from .rate_limit import DelayUnit, RateLimit, RateLimitKind, RateLimitPolicy, RateLimitWindow
 from .reset import Reset, ResetEvidence, read_reset
 
 

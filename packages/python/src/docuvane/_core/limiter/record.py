@@ -7,7 +7,7 @@ from math import inf
 from threading import Lock
 
 from ..json.dates import server_now
-from .rate_limit import DelayUnit, RateLimit
+from ..rate_limit import DelayUnit, RateLimit
 from .rate_limit_headers import Arrival, read_rate_limit
 
 _DATE_PRECISION = 1.1

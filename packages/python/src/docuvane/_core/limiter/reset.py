@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 from ..json.dates import parse_duration, parse_http_date, parse_iso_date
-from .rate_limit import DelayUnit, ResetUnit
+from ..rate_limit import DelayUnit, ResetUnit
 
 
 class Reset(NamedTuple):

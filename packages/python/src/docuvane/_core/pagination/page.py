@@ -14,7 +14,7 @@ from ..json.lookup import member_at
 if TYPE_CHECKING:
     from ..effects import Steps
     from ..headers import Headers
-    from ..limiter.rate_limit import RateLimit
+    from ..rate_limit import RateLimit
     from ..request import Operation, Request
     from ..result import Result
     from ..sender import AsyncSender, Sender

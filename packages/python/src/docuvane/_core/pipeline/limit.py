@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from ..effects import Steps
     from ..limiter.limiter import Limiter
     from ..limiter.quota import Pass
-    from ..limiter.rate_limit import RateLimit
     from ..limiter.rate_limit_store import StoreSync
     from ..outgoing import Outgoing, Reply
+    from ..rate_limit import RateLimit
     from ..settings import Settings
     from .stage import Next, Stage
 
