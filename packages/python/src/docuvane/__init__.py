@@ -335,7 +335,7 @@ _HOMES = {name: module for module, names in _NAMES.items() for name in names.spl
 
 
 def __getattr__(name: str) -> object:
-    """Imports a name on first use, so that an application that only verifies webhooks does not load the client."""
+    """Imports a name on first use, so that verifying webhooks does not load the client."""
     if name == "models":
         return import_module("._generated.models", __name__)
     home = _HOMES.get(name)
