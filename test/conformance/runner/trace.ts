@@ -48,7 +48,9 @@ export function requestText(request: SeenRequest): string {
 /** Names of headers in lower case, as they compare (RFC 9110 §5.1); the request line stays as it is. */
 function lowerNames(head: string): string {
   const [line = "", ...headers] = head.split("\r\n");
-  return [line, ...headers.map((header) => header.replace(/^[^:]+:/, (name) => name.toLowerCase()))].join("\r\n");
+  return [line, ...headers.map((header) => header.replace(/^[^:]+:/, (name) => name.toLowerCase()))].join(
+    "\r\n",
+  );
 }
 
 /** How much of an upload was handed over before the server broke it off, and told, is decided by the kernel. */

@@ -180,8 +180,7 @@ const helpers: Readonly<Record<string, (client: Docuvane, call: Call) => unknown
       { ...options, ...(signal && { signal }), concurrency: call.concurrency },
     );
   },
-  "documents.wait_until_done": ({ documents }, call) =>
-    documents.waitUntilDone(call.take("id"), call.wait),
+  "documents.wait_until_done": ({ documents }, call) => documents.waitUntilDone(call.take("id"), call.wait),
   "runs.wait_until_done": ({ runs }, call) => runs.waitUntilDone(call.take("id"), call.wait),
   "webhooks.verify": async (_, call) => {
     const given = call.pick<{ secrets: readonly string[] }>("secret", "secrets");
