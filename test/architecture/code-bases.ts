@@ -1,5 +1,6 @@
 // Reads the imports of each code base among its own files, tests left out.
 import { codeBases } from "./floors.ts";
+import { findFolderCycles, findPackageCycles } from "./graph.ts";
 import { type Import, imports } from "./imports.ts";
 import { javaImports } from "./java-imports.ts";
 import { pythonImports } from "./python-imports.ts";
@@ -21,6 +22,16 @@ export function importsOf(name: keyof typeof codeBases): readonly Import[] {
     return javaImports(javaFolders).map(({ from, to }) => ({ from: inMain(from), to: inMain(to) }));
   const isHere = (path: string): boolean => path.startsWith(`${source}/`) && !isTest(path);
   return imports.filter(({ from, to }) => isHere(from) && isHere(to));
+}
+
+/**
+ * Finds the import cycles among the folders of a code base; in Java, among its packages.
+ *
+ * @returns One cycle per group, as `findCycles`.
+ */
+export function folderCyclesOf(name: keyof typeof codeBases): readonly string[] {
+  const edges = importsOf(name);
+  return name === "java" ? findPackageCycles(edges) : findFolderCycles(edges, codeBases[name].source);
 }
 
 const inMain = (path: string): string => path.replace("src/generated/java", "src/main/java");

@@ -45,6 +45,17 @@ export function findFolderCycles(edges: readonly Import[], source: string): read
 }
 
 /**
+ * Finds import cycles of packages. A Java package does not contain those named below it: `internal` and `internal.json`
+ * are as separate as `internal` and `core`, so each folder stands for its own files only.
+ *
+ * @returns One cycle per group, as `findCycles`.
+ */
+export function findPackageCycles(edges: readonly Import[]): readonly string[] {
+  const between = edges.map(({ from, to }) => ({ from: dirname(from), to: dirname(to) }));
+  return findCycles(between.filter(({ from, to }) => from !== to));
+}
+
+/**
  * Finds imports that do not go down: to a floor above, to another entry of the same floor, or of a file without a floor.
  *
  * @returns A line each, `core/path.ts → core/pipeline/retry.ts`.

@@ -7,6 +7,9 @@ import { root } from "./sources.ts";
 /**
  * Reads the imports of a code base among its own files.
  *
+ * A sealed type and its permitted subtypes must name each other, so they count as one unit: the sealed type imports its
+ * subtypes, and no subtype imports the sealed type.
+ *
  * @param sources - Folders of the same root package, hand-written and generated.
  */
 export function javaImports(sources: readonly string[]): readonly Import[] {
@@ -21,7 +24,8 @@ export function javaImports(sources: readonly string[]): readonly Import[] {
   );
   const inPackage = Map.groupBy(files, ({ text }) => packageOf(text));
   return files.flatMap(({ path, text }) => {
-    const neighbours = (inPackage.get(packageOf(text)) ?? []).map((each) => each.path);
+    const others = inPackage.get(packageOf(text)) ?? [];
+    const neighbours = others.filter((other) => !permits(other.text, path)).map((other) => other.path);
     const found = [...qualified(text, byName), ...unqualified(text, path, neighbours)];
     return [...new Set(found)].filter((to) => to !== path).map((to) => ({ from: path, to }));
   });
@@ -44,6 +48,12 @@ function unqualified(text: string, path: string, neighbours: readonly string[]):
     const name = basename(neighbour, ".java");
     return neighbour !== path && words.has(name) && !imported.has(name);
   });
+}
+
+/** Whether the sealed type of a file permits the type of another file. */
+function permits(text: string, path: string): boolean {
+  const [, subtypes = ""] = /\bsealed\b[^{;]*\bpermits\b([^{]*)/.exec(text) ?? [];
+  return subtypes.split(",").some((subtype) => subtype.trim() === basename(path, ".java"));
 }
 
 function packageOf(text: string): string {

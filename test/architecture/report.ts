@@ -1,15 +1,15 @@
 // Prints the import cycles and upward imports of every code base: `report.ts [name]…`.
 
-import { importsOf } from "./code-bases.ts";
+import { folderCyclesOf, importsOf } from "./code-bases.ts";
 import { codeBases } from "./floors.ts";
-import { findClimbs, findCycles, findFolderCycles } from "./graph.ts";
+import { findClimbs, findCycles } from "./graph.ts";
 
 const names = Object.keys(codeBases) as (keyof typeof codeBases)[];
 for (const name of names.filter((each) => process.argv.length === 2 || process.argv.includes(each))) {
   const edges = importsOf(name);
   const found = {
     "file cycles": findCycles(edges),
-    "folder cycles": findFolderCycles(edges, codeBases[name].source),
+    "folder cycles": folderCyclesOf(name),
     "upward imports": findClimbs(edges, codeBases[name]),
   };
   for (const [what, lines] of Object.entries(found)) {

@@ -1,4 +1,4 @@
-/* Keeps requests that wait, in the order they came, a queue for each operation. */
+/* Queues the calls that wait for the rate limit, one FIFO queue per operation. */
 package dev.docuvane.internal.limiter;
 
 import java.util.ArrayList;
@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Calls that wait, first come first served. */
+/** The waiting calls of a limiter: one FIFO queue per operation. Not safe for threads. */
 public final class Lines {
     private final Map<String, Set<Place>> lines = new LinkedHashMap<>();
     private long latest;
     private int waiting;
 
-    /** The place of one call that waits. */
+    /** One waiting call. */
     public static final class Place {
         private final long number;
         private final String operation;
@@ -29,13 +29,13 @@ public final class Lines {
             this.wake = wake;
         }
 
-        /** Set once the call may go, until it does. */
+        /** The pass of an admitted call until {@link #take} removes it; {@code null} before and after. */
         @Nullable
         public Pass pass() {
             return pass;
         }
 
-        /** Takes the pass, which is then no longer given back. */
+        /** Removes and returns the pass, so that leaving the queue does not return it to the limiter. */
         public Pass take() {
             Pass taken = pass;
             if (taken == null) throw new IllegalStateException("There is no pass.");
@@ -44,22 +44,22 @@ public final class Lines {
         }
     }
 
-    /** Whether nobody waits. */
+    /** Whether no call is waiting. */
     public boolean isEmpty() {
         return waiting == 0;
     }
 
-    /** Whether calls of this operation wait. */
+    /** Whether calls of this operation are waiting. */
     public boolean isWaiting(String operation) {
         return lines.containsKey(operation);
     }
 
-    /** Calls that wait. */
+    /** The number of waiting calls. */
     public int size() {
         return waiting;
     }
 
-    /** Puts a call at the end of its line; {@code wake} runs when it may go. */
+    /** Appends a call to the queue of its operation; {@code wake} runs when the call is admitted. */
     public Place enter(String operation, Runnable wake) {
         Place place = new Place(++latest, operation, wake);
         lines.computeIfAbsent(operation, key -> new LinkedHashSet<>()).add(place);
@@ -67,7 +67,7 @@ public final class Lines {
         return place;
     }
 
-    /** Takes a call out of its line, where it still is in it. */
+    /** Removes a call from its queue; does nothing when the call was admitted already. */
     public void leave(Place place) {
         Set<Place> line = lines.get(place.operation);
         if (line == null || !line.remove(place)) return;
@@ -75,17 +75,17 @@ public final class Lines {
         if (line.isEmpty()) lines.remove(place.operation);
     }
 
-    /** Goes through all who wait, the longest waiting first. */
+    /** Iterates over the waiting calls of all operations, oldest first. */
     public Turns turns() {
         return new Turns();
     }
 
-    /** The heads of all lines, until each line is empty or closed. */
+    /** An iteration over the oldest calls, which ends when every queue is empty or closed. */
     public final class Turns {
         private final List<String> open = new ArrayList<>(lines.keySet());
         private @Nullable Place head;
 
-        /** Whether somebody is left whose line is not closed. */
+        /** Moves to the oldest call whose queue is not closed; false when there is none. */
         public boolean hasNext() {
             head = null;
             for (Iterator<String> each = open.iterator(); each.hasNext(); ) {
@@ -97,12 +97,12 @@ public final class Lines {
             return head != null;
         }
 
-        /** The operation of the one whose turn it is. */
+        /** The operation of the current call. */
         public String next() {
             return head().operation;
         }
 
-        /** Lets the one go whose turn it is. */
+        /** Removes the current call from its queue, gives it the pass and wakes it. */
         public void admit(Pass pass) {
             Place place = head();
             leave(place);
@@ -110,13 +110,13 @@ public final class Lines {
             place.wake.run();
         }
 
-        /** Lets nobody of this operation go. */
+        /** Skips the rest of this queue: no further call of the operation is admitted in this iteration. */
         public void close() {
             open.remove(head().operation);
         }
 
         private Place head() {
-            if (head == null) throw new IllegalStateException("Nobody waits.");
+            if (head == null) throw new IllegalStateException("No call is waiting.");
             return head;
         }
     }

@@ -144,8 +144,8 @@ final class Pacer {
             boolean isRefused = observation.isRefusal() && window.remaining().orElse(-1) == 0;
             isEmpty |= isRefused;
             Long until = observation.until() == null ? window.resetMillis() : observation.until();
-            if (isRefused) quota.refuse(pass, until, moment);
-            else quota.observe(pass, window, moment);
+            if (isRefused) quota.refuse(pass.number(), until, moment);
+            else quota.observe(pass.number(), window, moment);
         }
         // A 429 although the quotas have room concerns this operation; without any quota, it concerns all.
         if (observation.until() != null && !isEmpty)

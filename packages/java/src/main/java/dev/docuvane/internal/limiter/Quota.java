@@ -86,9 +86,13 @@ public final class Quota {
         inFlight -= 1;
     }
 
-    /** Learns from a response. Call {@link #release} first. */
-    void observe(Pass pass, RateLimitWindow window, Moment moment) {
-        if (window.remaining().isEmpty() || isOld(pass, window)) return;
+    /**
+     * Learns from a response. Call {@link #release} first.
+     *
+     * @param request number of the request: from 1, in the order of sending
+     */
+    void observe(long request, RateLimitWindow window, Moment moment) {
+        if (window.remaining().isEmpty() || isOld(request, window)) return;
         if (window.limit().isPresent()) limit = window.limit().getAsLong();
         long length = window.window().map(Duration::toMillis).orElse(0L);
         if (length > 0) windowMillis = length;
@@ -96,18 +100,18 @@ public final class Quota {
                 window.kind() == RateLimitKind.BUCKET && window.limit().isPresent() && length > 0;
         refill = isBucket ? limit / length : 0;
         isProbing = false;
-        if (pass.number() >= resetFrom) {
-            resetFrom = pass.number();
+        if (request >= resetFrom) {
+            resetFrom = request;
             resetAt = window.resetAt().map(Instant::toEpochMilli).orElse(null);
         }
         long left = window.remaining().getAsLong();
         // Responses arrive in any order. Only a request sent after the last change was certainly counted after it.
-        if (pass.number() > learnedAfter || left < level(moment.now)) learn(left, moment.now, moment.sent);
+        if (request > learnedAfter || left < level(moment.now)) learn(left, moment.now, moment.sent);
     }
 
     /** Learns that a request was refused (429) and nothing is left until a time. */
-    void refuse(Pass pass, @Nullable Long until, Moment moment) {
-        if (pass.number() < firstOfWindow) return;
+    void refuse(long request, @Nullable Long until, Moment moment) {
+        if (request < firstOfWindow) return;
         long end = until != null && until > moment.now ? until : moment.now + REFUSED_MILLIS;
         resetAt = end;
         isProbing = false;
@@ -116,10 +120,10 @@ public final class Quota {
     }
 
     /** A request sent before the last reset may be counted after it; then its response names a later reset. */
-    private boolean isOld(Pass pass, RateLimitWindow window) {
+    private boolean isOld(long request, RateLimitWindow window) {
         long tolerance = Math.min(SAME_RESET_MILLIS, windowMillis / 2);
         long reset = window.resetAt().map(Instant::toEpochMilli).orElse(0L);
-        return pass.number() < firstOfWindow && reset <= passedReset + tolerance;
+        return request < firstOfWindow && reset <= passedReset + tolerance;
     }
 
     private double level(long now) {
