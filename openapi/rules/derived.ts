@@ -25,7 +25,12 @@ function checkProcess(contract: Contract, operation: Operation): Problem[] {
   if (process === undefined) return [];
   const at = child(operation.place, "x-process");
   const name = text(process["waiter"]);
-  const waiters = contract.operations.filter((other) => extension(other, "x-waiter")?.["name"] === name);
+  const named = contract.operations.filter((other) => extension(other, "x-waiter")?.["name"] === name);
+  // Resources may use the same waiter name; the one of the operation's own resource is meant.
+  const own = named.filter(
+    ({ members }) => members["x-sdk-resource"] === operation.members["x-sdk-resource"],
+  );
+  const waiters = own.length > 0 ? own : named;
   const [waiter] = waiters;
   if (waiter === undefined || waiters.length > 1)
     return [problem(at, "process", "names one waiter, by the name in its x-waiter")];

@@ -4,10 +4,10 @@ import type { Check } from "./check.ts";
 
 const bin = (name: string, file: string): string => join("node_modules", name, file);
 const node = (...args: readonly string[]): Check["commands"] => [[process.execPath, ...args]];
-const spectral = (file: string): Check["commands"] =>
+const spectral = (rules: string, file: string): Check["commands"] =>
   node(
     bin("@stoplight/spectral-cli", "dist/index.js"),
-    ...["lint", "-r", "openapi/.spectral.yaml", file, "--fail-severity=hint"],
+    ...["lint", "-r", `openapi/${rules}`, file, "--fail-severity=hint"],
   );
 
 /** In the order in which they begin. */
@@ -25,9 +25,12 @@ export const nodeChecks: readonly Check[] = [
       ...["lint", "--config", "openapi/redocly.yaml", "openapi/openapi.yaml"],
     ),
   },
-  { name: "spec (Spectral)", commands: spectral("openapi/openapi.yaml") },
+  { name: "spec (Spectral)", commands: spectral(".spectral.yaml", "openapi/openapi.yaml") },
   // Two rules of Spectral see references only after bundling.
-  { name: "bundled spec (Spectral)", commands: spectral("packages/contract/generated/openapi.json") },
+  {
+    name: "bundled spec (Spectral)",
+    commands: spectral(".spectral-bundle.yaml", "packages/contract/generated/openapi.json"),
+  },
   { name: "spec (house rules)", commands: node("openapi/lint.ts"), show: /^x-origin|problems$/ },
   {
     name: "conformance cases",

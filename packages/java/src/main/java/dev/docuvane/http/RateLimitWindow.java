@@ -41,7 +41,11 @@ public final class RateLimitWindow {
         this.kind = kind;
     }
 
-    /** When the quota resets, milliseconds since the epoch by the local clock. */
+    /**
+     * When the quota resets.
+     *
+     * @return milliseconds since the epoch by the local clock; {@code null} if the service did not say
+     */
     @Nullable
     public Long resetMillis() {
         return resetAt;

@@ -120,16 +120,16 @@ public final class Batch<I, T> {
         private volatile boolean isOver;
         private int taken;
 
-        public record Taken<I>(int index, I input) {}
+        record Taken<I>(int index, I input) {}
 
-        public Inputs(Iterator<? extends I> iterator, int size) {
+        Inputs(Iterator<? extends I> iterator, int size) {
             this.iterator = iterator;
             this.size = size;
         }
 
         /** Gives the next input and its place; {@code null} at the end. */
         @Nullable
-        public Taken<I> take() {
+        Taken<I> take() {
             turn.lock();
             try {
                 if (isOver) return null;
@@ -143,17 +143,17 @@ public final class Batch<I, T> {
         }
 
         /** All inputs, as soon as their number is known. */
-        public OptionalInt size() {
+        OptionalInt size() {
             return size < 0 ? OptionalInt.empty() : OptionalInt.of(size);
         }
 
         /** Hands out nothing more. Does not wait for an iterator that is busy. */
-        public void close() {
+        void close() {
             isOver = true;
         }
 
         /** Places of inputs that were never handed out. */
-        public List<Integer> rest() {
+        List<Integer> rest() {
             List<Integer> rest = new ArrayList<>();
             for (int index = taken; index < size; index++) rest.add(index);
             return rest;
@@ -167,11 +167,11 @@ public final class Batch<I, T> {
         private final ReentrantLock turn = new ReentrantLock();
         private int failed;
 
-        public Report(BatchOptions<T> options) {
+        Report(BatchOptions<T> options) {
             this.options = options;
         }
 
-        public void add(BatchResult<T> latest, OptionalInt total) {
+        void add(BatchResult<T> latest, OptionalInt total) {
             turn.lock();
             try {
                 results.put(latest.index(), latest);
@@ -182,7 +182,7 @@ public final class Batch<I, T> {
             }
         }
 
-        public List<BatchResult<T>> results() {
+        List<BatchResult<T>> results() {
             return List.copyOf(results.values());
         }
     }

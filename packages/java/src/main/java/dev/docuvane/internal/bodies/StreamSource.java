@@ -44,7 +44,7 @@ public final class StreamSource implements FileSource {
     private final class Opened implements AutoCloseable {
         private final InputStream stream;
 
-        public Opened() {
+        Opened() {
             try {
                 stream = factory.open();
             } catch (IOException cause) {
@@ -53,7 +53,7 @@ public final class StreamSource implements FileSource {
             }
         }
 
-        public int read(byte[] buffer) {
+        int read(byte[] buffer) {
             try {
                 return stream.read(buffer);
             } catch (IOException cause) {

@@ -171,12 +171,12 @@ public final class Limiter {
         private boolean expired;
 
         /** Under the lock, as all but {@link #expire}. */
-        public Waiter(String operation) {
+        Waiter(String operation) {
             this.operation = operation;
             this.place = pacer.enter(operation, turn::signal, clock.millis());
         }
 
-        public Pass waitForPass(long patienceMillis) throws NoRoomException, InterruptedException {
+        Pass waitForPass(long patienceMillis) throws NoRoomException, InterruptedException {
             plan(clock.millis());
             Clock.Timer end = clock.schedule(Duration.ofMillis(patienceMillis), this::expire);
             try {

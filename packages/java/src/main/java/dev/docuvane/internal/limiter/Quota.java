@@ -104,7 +104,7 @@ public final class Quota {
             resetFrom = request;
             resetAt = window.resetAt().map(Instant::toEpochMilli).orElse(null);
         }
-        long left = window.remaining().getAsLong();
+        double left = (double) window.remaining().getAsLong();
         // Responses arrive in any order. Only a request sent after the last change was certainly counted after it.
         if (request > learnedAfter || left < level(moment.now)) learn(left, moment.now, moment.sent);
     }
