@@ -122,7 +122,7 @@ public final class CursorPager<T> implements Pager<T> {
         private final Iterator<Page<T>> pages;
         private Iterator<T> items = List.<T>of().iterator();
 
-        public Items(Iterator<Page<T>> pages) {
+        Items(Iterator<Page<T>> pages) {
             this.pages = pages;
         }
 

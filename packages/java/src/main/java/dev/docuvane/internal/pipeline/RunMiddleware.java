@@ -84,7 +84,7 @@ public final class RunMiddleware implements Stage {
         }
 
         private MiddlewareRequest check(@Nullable MiddlewareRequest changed) {
-            if (changed != null && changed.call() == facts) return changed;
+            if (changed != null && changed.call().equals(facts)) return changed;
             throw new Misuse("sends another request than it was given; only headers may differ");
         }
 
