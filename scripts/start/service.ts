@@ -66,11 +66,16 @@ async function startOnFreePort(folder: string, key: Key, wanted: number): Promis
         console.log(`Port ${wanted} is in use by another program; the service listens on ${port} instead.`);
       return service;
     } catch (error) {
-      // Another program was quicker.
-      if (await isFree(port)) throw error;
+      // Another program took the port first, and may have released it again by now.
+      if (!isPortTaken(error)) throw error;
     }
   }
   throw new Error(`The ports ${wanted} to ${wanted + portsToTry - 1} are in use by other programs.`);
+}
+
+/** Recognizes the service's message that its port is in use. */
+function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && error.message.includes("is in use by another program");
 }
 
 /** The API key, and the file that keeps it. */

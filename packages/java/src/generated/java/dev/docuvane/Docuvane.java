@@ -51,6 +51,8 @@ public class Docuvane extends Client {
      *
      * @param builder the options
      */
+    // Subclasses cannot override context(), so nothing escapes before the client is complete.
+    @SuppressWarnings("this-escape")
     protected Docuvane(Builder builder) {
         super(API, builder);
         documents = new Documents(context());
