@@ -25,8 +25,8 @@ const needs = {
   java: [compileJava],
   s3: [() => installPython(environment("packages/server/test/s3"))],
   schemathesis: [() => installPython(environment("test/schemathesis"))],
-  nodes: [() => installModules("test/consumers", ["package.json"])],
-  bench: [() => installModules("bench", ["package.json"])],
+  nodes: [() => installModules("test/consumers")],
+  bench: [() => installModules("bench")],
   "bench-python": [
     () => installPython(development),
     () => installPython(environment("bench", "bench/python/requirements.txt")),
