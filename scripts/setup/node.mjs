@@ -47,7 +47,7 @@ function removeHeaders() {
  *
  * @returns {Promise<string | undefined>} What was done.
  */
-export async function installModules(folder, { forDevelopment } = { forDevelopment: true }) {
+export async function installModules(folder, { forDevelopment = true } = {}) {
   if (isInstalled(join(root, folder), forDevelopment)) return undefined;
   const what = folder === "." ? "node modules" : `node modules of ${folder}`;
   // Not `npm ci`: see docs/decisions/0003. `install --no-save` installs the pinned versions and leaves the lockfile alone.

@@ -19,7 +19,7 @@ describe.each(Object.entries(limits))(
       const limit = makeLimit();
       const batch = new Batch({ ...round, limit, calls: 2_000 });
       const idealMs = limit.idealMs(2_000, batch.clock.now());
-      // The responses of the last window take up to 0.2 s each; that is no matter of pacing.
+      // The responses of the last window last at most 0.2 s each, which pacing does not affect.
       expect(await batch.run()).toBeLessThanOrEqual(1.05 * idealMs);
       expect(batch).toMatchObject({ done: 2_000, refused: 0, noRoom: 0, sentIntoEmpty: 0 });
       expect(batch.clock.pending).toBe(0);

@@ -82,7 +82,7 @@ public final class RateLimit {
     /**
      * Format of the reset header.
      *
-     * @return empty when there is none that can be parsed
+     * @return empty if no value can be parsed
      */
     public Optional<ResetUnit> unit() {
         return reset == null ? Optional.empty() : Optional.of(reset.unit());

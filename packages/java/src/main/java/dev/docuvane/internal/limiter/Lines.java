@@ -85,7 +85,7 @@ public final class Lines {
         private final List<String> open = new ArrayList<>(lines.keySet());
         private @Nullable Place head;
 
-        /** Moves to the oldest call whose queue is not closed; false when there is none. */
+        /** Moves to the oldest call whose queue is not closed; false if every queue is closed. */
         public boolean hasNext() {
             head = null;
             for (Iterator<String> each = open.iterator(); each.hasNext(); ) {
