@@ -16,6 +16,7 @@ const invoice = new Uint8Array([0x25, 0x50, 0x44, 0x46]);
 /** A clock on which no wait takes time: new Docuvane({ clock: impatient, … }). Timeouts still do. */
 const impatient: Clock = {
   now: Date.now,
+  monotonic: () => performance.now(),
   sleep: async (_, signal) => signal?.throwIfAborted(),
   schedule: (delayMs, action) => {
     const timer = setTimeout(action, delayMs);

@@ -20,7 +20,12 @@ async function attempt(id: string): Promise<(string | undefined)[]> {
       throw new TransportFailure(new Error("reset"), true);
     },
   };
-  const clock = { now: Date.now, sleep: async () => undefined, schedule: () => () => undefined };
+  const clock = {
+    now: Date.now,
+    monotonic: () => performance.now(),
+    sleep: async () => undefined,
+    schedule: () => () => undefined,
+  };
   const client = new Docuvane({ apiKey: "k", baseURL: "https://h.example", transport: breaking, clock });
   await expect(calls[id]?.(client)).rejects.toMatchObject({ code: "connection_failed", outcome: "unknown" });
   return keys;

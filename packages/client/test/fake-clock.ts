@@ -11,6 +11,7 @@ export class FakeClock implements Clock {
   /** Milliseconds of each sleep, in order. */
   readonly sleeps: number[] = [];
   #now: number;
+  #stepMs = 0;
   #timers = new Set<Timer>();
 
   constructor(now = Date.UTC(2026, 10, 20, 20)) {
@@ -23,7 +24,16 @@ export class FakeClock implements Clock {
   }
 
   now(): number {
+    return this.#now + this.#stepMs;
+  }
+
+  monotonic(): number {
     return this.#now;
+  }
+
+  /** Sets the wall clock forward or back, as an administrator does; no time passes. */
+  setWallClock(byMs: number): void {
+    this.#stepMs += byMs;
   }
 
   async sleep(delayMs: number, signal?: AbortSignal): Promise<void> {

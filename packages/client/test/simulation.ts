@@ -26,6 +26,10 @@ export class SimulatedClock implements Clock {
     return this.#now;
   }
 
+  monotonic(): number {
+    return this.#now;
+  }
+
   sleep(delayMs: number, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const cancel = this.schedule(delayMs, resolve);

@@ -2,8 +2,10 @@
 
 /** Where the client takes time from. Replace it in tests. */
 export interface Clock {
-  /** Milliseconds since the Unix epoch. */
+  /** Milliseconds since the Unix epoch, to compare with dates that others wrote. It may be set forward or back. */
   now(): number;
+  /** Milliseconds since any fixed moment; never goes back. All waits, deadlines and durations are measured with it. */
+  monotonic(): number;
   /** Resolves after `delayMs` milliseconds; rejects at once with `signal.reason` when the signal aborts. */
   sleep(delayMs: number, signal?: AbortSignal): Promise<void>;
   /** Runs `action` once after `delayMs` milliseconds, unless the returned function is called before. */
@@ -16,6 +18,7 @@ export type Random = () => number;
 /** The clock of the machine. Its sleeps leave no timer and no listener behind when they are aborted. */
 export const systemClock: Clock = {
   now: () => Date.now(),
+  monotonic: () => performance.now(),
   sleep,
   schedule(delayMs, action) {
     const timer = setTimeout(action, Math.min(delayMs, LONGEST_TIMER_MS));

@@ -47,6 +47,10 @@ export class RunnersClock implements Clock {
     return Math.max(this.#now, this.#due ?? this.#now);
   }
 
+  monotonic(): number {
+    return this.now();
+  }
+
   sleep(delayMs: number, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) {
