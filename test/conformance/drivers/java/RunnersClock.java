@@ -69,6 +69,11 @@ final class RunnersClock implements Clock, AutoCloseable {
     }
 
     @Override
+    public long monotonicMillis() {
+        return millis();
+    }
+
+    @Override
     public void sleep(Duration delay) throws InterruptedException {
         if (Thread.interrupted()) throw new InterruptedException();
         if (delay.isZero() || delay.isNegative()) return;

@@ -222,7 +222,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> extends RateLimi
     }
 
     /**
-     * Where time comes from. Default: the machine.
+     * Where time comes from. Default: the machine, whose date may be corrected at any time without an effect on timeouts and waits.
      *
      * @param clock a clock of tests
      * @return this

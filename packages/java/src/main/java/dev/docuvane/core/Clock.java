@@ -3,14 +3,28 @@ package dev.docuvane.core;
 
 import java.time.Duration;
 
-/** Where the client takes time from. Replace it in tests. Safe for use by many threads. */
+/**
+ * Where the client takes time from. Replace it in tests. Safe for use by many threads.
+ *
+ * <p>Timeouts, waits and expiry are measured by {@link #monotonicMillis}, so that a correction of the machine's date changes none of
+ * them; {@link #millis} is only compared with dates that others wrote.
+ */
 public interface Clock {
     /**
-     * The time.
+     * The date and time.
      *
      * @return milliseconds since the Unix epoch
      */
     long millis();
+
+    /**
+     * The time that has passed since some moment; never steps back. Override it in a clock that does not run with the machine.
+     *
+     * @return milliseconds, not negative
+     */
+    default long monotonicMillis() {
+        return Uptime.millis();
+    }
 
     /**
      * Waits in the calling thread.

@@ -12,6 +12,11 @@ public record ClosingClock(Clock clock, Closing closing) implements Clock {
     }
 
     @Override
+    public long monotonicMillis() {
+        return clock.monotonicMillis();
+    }
+
+    @Override
     public void sleep(Duration delay) throws InterruptedException {
         closing.run(() -> {
             clock.sleep(delay);

@@ -28,7 +28,7 @@ public final class Outgoing implements Cloneable {
      *
      * @param maxRetries retries after the first attempt
      * @param timeoutMillis time for one attempt; for a streamed body, without a byte moving
-     * @param deadline when the whole call must be over, milliseconds since the epoch, or {@link #NEVER}
+     * @param deadline when the whole call must be over, milliseconds of the monotonic clock, or {@link #NEVER}
      */
     public record Limits(int maxRetries, long timeoutMillis, long deadline) {}
 

@@ -5,7 +5,7 @@ package dev.docuvane.internal.auth;
  * An access token as it was given. All times in milliseconds.
  *
  * @param value the secret
- * @param issuedAt when it was asked for, since the epoch: its life began then at the earliest
+ * @param issuedAt when it was asked for, by the monotonic clock: its life began then at the earliest
  * @param life how long it is good for
  */
 public record Token(String value, long issuedAt, long life) {

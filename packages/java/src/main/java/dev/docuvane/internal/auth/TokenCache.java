@@ -49,7 +49,7 @@ public final class TokenCache implements SecretSource {
     @Override
     public String get(Outgoing request) {
         Token current = token;
-        long now = environment.clock().millis();
+        long now = environment.clock().monotonicMillis();
         if (current == null || now >= current.lastUse())
             return await(join(now), request).value();
         if (now >= current.renewal()) renew(now);
@@ -115,7 +115,7 @@ public final class TokenCache implements SecretSource {
         Clock.Timer timer = request.deadline() == Outgoing.NEVER
                 ? () -> {}
                 : clock.schedule(
-                        Duration.ofMillis(request.deadline() - clock.millis()),
+                        Duration.ofMillis(request.deadline() - clock.monotonicMillis()),
                         () -> own.completeExceptionally(expired(request)));
         try {
             return environment.closing().run(own::get);

@@ -78,7 +78,7 @@ public final class TokenEndpoint implements Supplier<Token> {
     @Override
     public Token get() {
         URI url = tokenUrl();
-        long issuedAt = clock.millis();
+        long issuedAt = clock.monotonicMillis();
         Map<String, Object> form = new LinkedHashMap<>();
         form.put("grant_type", "client_credentials");
         if (client.scope() != null) form.put("scope", client.scope());

@@ -31,7 +31,7 @@ public final class TokenResponse {
     /**
      * Reads a token.
      *
-     * @param issuedAt when it was asked for, milliseconds since the epoch
+     * @param issuedAt when it was asked for, milliseconds of the monotonic clock
      * @throws ResponseParseException there is no token, or it is not to be sent as {@code Bearer}; nothing of it is shown
      */
     public static Token read(Result<JsonValue> answer, long issuedAt) {

@@ -32,7 +32,7 @@ public final class Progress {
     public void add(long bytes) {
         loaded += bytes;
         if (listener == null || loaded == total) return;
-        long now = clock.millis();
+        long now = clock.monotonicMillis();
         if (isReported && now - reportedAt < INTERVAL_MILLIS) return;
         isReported = true;
         reportedAt = now;

@@ -33,7 +33,7 @@ public final class Deadline implements AutoCloseable {
         this.request = request;
         this.clock = clock;
         this.end = end;
-        movedAt = clock.millis();
+        movedAt = clock.monotonicMillis();
         if (request.deadline() <= movedAt) finish(Reason.TOTAL_TIMEOUT);
         else schedule(movedAt);
     }
@@ -46,7 +46,7 @@ public final class Deadline implements AutoCloseable {
 
     /** Starts the attempt's timeout anew, because bytes moved. */
     public void touch() {
-        movedAt = clock.millis();
+        movedAt = clock.monotonicMillis();
     }
 
     /** Leaves no timer behind. */
@@ -66,7 +66,7 @@ public final class Deadline implements AutoCloseable {
     /** Time is up, unless bytes moved since the timer was set. */
     private void check() {
         if (isOver) return;
-        long now = clock.millis();
+        long now = clock.monotonicMillis();
         if (now >= request.deadline()) finish(Reason.TOTAL_TIMEOUT);
         else if (now >= timeoutAt()) finish(Reason.TIMEOUT);
         else schedule(now);

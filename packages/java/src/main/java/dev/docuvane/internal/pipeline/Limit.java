@@ -84,7 +84,7 @@ public final class Limit implements Stage {
 
     private Pass admit(Outgoing request) {
         RateLimitSettings options = settings.rateLimit();
-        long left = request.deadline() - settings.clock().millis();
+        long left = request.deadline() - settings.clock().monotonicMillis();
         long patience = options.mode() == RateLimitMode.THROW ? 0 : Math.min(options.maxWaitMillis(), left);
         Admission admission = new Admission(request.operation().id(), patience, options.onWait());
         try {

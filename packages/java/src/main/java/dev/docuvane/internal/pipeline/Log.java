@@ -41,7 +41,7 @@ public final class Log implements Stage {
     }
 
     private TransportResponse sendLogged(Outgoing request) {
-        long start = settings.clock().millis();
+        long start = settings.clock().monotonicMillis();
         line(request).log("docuvane: call");
         try {
             TransportResponse answer = next.send(request);
@@ -49,12 +49,12 @@ public final class Log implements Stage {
                     .addKeyValue("status", answer.status())
                     .addKeyValue("attempts", answer.attempts())
                     .addKeyValue("requestId", answer.requestId())
-                    .addKeyValue("durationMs", settings.clock().millis() - start)
+                    .addKeyValue("durationMs", settings.clock().monotonicMillis() - start)
                     .log("docuvane: answer");
             return answer;
         } catch (RuntimeException error) {
             describe(error, line(request))
-                    .addKeyValue("durationMs", settings.clock().millis() - start)
+                    .addKeyValue("durationMs", settings.clock().monotonicMillis() - start)
                     .log("docuvane: failure");
             throw error;
         }

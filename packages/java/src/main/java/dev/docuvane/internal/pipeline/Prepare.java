@@ -105,7 +105,7 @@ public final class Prepare {
         Duration total = chosen == null ? settings.limits().totalTimeout() : chosen;
         Body body = request.body();
         if (total == null && body != null && body.isStreamed()) return Outgoing.NEVER;
-        long now = settings.clock().millis();
+        long now = settings.clock().monotonicMillis();
         long left = millis(total == null ? TOTAL_TIMEOUT : total);
         return left > Outgoing.NEVER - now ? Outgoing.NEVER : now + left;
     }

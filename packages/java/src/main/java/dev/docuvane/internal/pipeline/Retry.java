@@ -153,7 +153,7 @@ public final class Retry implements Stage {
             long delay = asked == null
                     ? Backoff.delay(attempt - renewals, settings.random())
                     : Backoff.asked(asked, settings.random());
-            return settings.clock().millis() < request.deadline() - delay ? delay : -1;
+            return settings.clock().monotonicMillis() < request.deadline() - delay ? delay : -1;
         }
 
         private void pause(long delay, Failure failure) {

@@ -53,7 +53,8 @@ public final class Trace {
     private static TransportResponse sendAttempt(Outgoing request, Clock clock, Stage next) {
         CallTrace trace = request.trace();
         if (trace == null) return next.send(request);
-        long start = clock.millis();
+        Instant startedAt = Instant.ofEpochMilli(clock.millis());
+        long start = clock.monotonicMillis();
         Integer status = null;
         String code = null;
         try {
@@ -65,9 +66,8 @@ public final class Trace {
             code = failureOf(thrown).code();
             throw thrown;
         } finally {
-            Duration duration = Duration.ofMillis(clock.millis() - start);
-            trace.attempt(
-                    new CallTrace.Attempt(request.attempt(), Instant.ofEpochMilli(start), duration, status, code));
+            Duration duration = Duration.ofMillis(clock.monotonicMillis() - start);
+            trace.attempt(new CallTrace.Attempt(request.attempt(), startedAt, duration, status, code));
         }
     }
 

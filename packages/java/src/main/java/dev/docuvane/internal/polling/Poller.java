@@ -80,7 +80,7 @@ public final class Poller<T> {
         this.options = options;
         this.name = nameOf(waiter, request);
         this.timeout = options.timeout() == null ? waiter.timing().timeout() : options.timeout();
-        this.start = clock.millis();
+        this.start = clock.monotonicMillis();
     }
 
     /** Learns from the response to the call that started the work. */
@@ -168,7 +168,7 @@ public final class Poller<T> {
     }
 
     private long leftMillis() {
-        return start + timeout.toMillis() - clock.millis();
+        return start + timeout.toMillis() - clock.monotonicMillis();
     }
 
     private void warn(String word) {
@@ -183,7 +183,8 @@ public final class Poller<T> {
         advice = error.retryAfter().map(Duration::toMillis).orElse(null);
         if (!(error instanceof ApiException answer)) return true;
         if (answer.status() == 404)
-            return clock.millis() - start < waiter.timing().notFoundGrace().toMillis();
+            return clock.monotonicMillis() - start
+                    < waiter.timing().notFoundGrace().toMillis();
         return PASSING.contains(answer.status()) || (answer.status() >= 500 && answer.status() != 501);
     }
 

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(30)
 class TokenCacheTest {
@@ -38,7 +39,7 @@ class TokenCacheTest {
         CompletableFuture<String> landing = new CompletableFuture<>();
         flights.incrementAndGet();
         landings.add(landing);
-        return new Token(landing.join(), clock.millis(), life * 1_000);
+        return new Token(landing.join(), clock.monotonicMillis(), life * 1_000);
     }
 
     private CompletableFuture<String> landing() throws InterruptedException {
@@ -158,5 +159,19 @@ class TokenCacheTest {
         CompletableFuture<String> next = CompletableFuture.supplyAsync(this::get);
         landing().complete("t2");
         assertEquals("t2", next.get());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"PT1H", "PT-1H", "P1D", "P-1D"})
+    void aStepOfTheClockNeitherRenewsATokenNorKeepsItTooLong(Duration step) throws Exception {
+        fill();
+        clock.step(step);
+        clock.advance(Duration.ofSeconds(3_540).minusMillis(1));
+        assertEquals("t1", get());
+        assertEquals(1, flights.get());
+        clock.advance(Duration.ofMillis(1));
+        assertEquals("t1", get());
+        landing().complete("t2");
+        waitFor("t2");
     }
 }

@@ -15,6 +15,8 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DeadlineTest {
     private final FakeClock clock = new FakeClock();
@@ -46,7 +48,7 @@ class DeadlineTest {
 
     @Test
     void theDeadlineEndsAnAttemptThatHasTimeLeft() {
-        Deadline watch = watch(60_000, clock.millis() + 5_000);
+        Deadline watch = watch(60_000, clock.monotonicMillis() + 5_000);
         advance(5_000);
         assertEquals(Deadline.Reason.TOTAL_TIMEOUT, watch.reason());
     }
@@ -54,7 +56,8 @@ class DeadlineTest {
     @Test
     void aDeadlineThatIsOverEndsItAtOnce() {
         assertEquals(
-                Deadline.Reason.TOTAL_TIMEOUT, watch(60_000, clock.millis()).reason());
+                Deadline.Reason.TOTAL_TIMEOUT,
+                watch(60_000, clock.monotonicMillis()).reason());
         assertEquals(1, ended.get());
     }
 
@@ -79,5 +82,16 @@ class DeadlineTest {
         assertEquals(0, clock.pending());
         advance(60_000);
         assertEquals(0, ended.get());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"PT1H", "PT-1H", "P1D", "P-1D"})
+    void aStepOfTheClockNeitherEndsAnAttemptNorKeepsItAlive(Duration step) {
+        Deadline watch = watch(60_000, clock.monotonicMillis() + 90_000);
+        clock.step(step);
+        advance(59_999);
+        assertNull(watch.reason());
+        advance(1);
+        assertEquals(Deadline.Reason.TIMEOUT, watch.reason());
     }
 }

@@ -270,4 +270,15 @@ final class WaiterTest {
         assertEquals(2, sender.sent.size());
         assertFalse(clock.sleeps.stream().anyMatch(delay -> delay > 0));
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"PT1H", "PT-1H", "P1D", "P-1D"})
+    void aStepOfTheClockLeavesTheTimeoutAsItWas(Duration step) {
+        sender.then(STILL);
+        long start = clock.monotonicMillis();
+        WaitOptions<JsonValue> options =
+                WaitOptions.<JsonValue>of().timeout(Duration.ofSeconds(30)).onUpdate(document -> clock.step(step));
+        assertThrows(WaitTimeoutException.class, () -> waitFor(options));
+        assertEquals(30_000, clock.monotonicMillis() - start);
+    }
 }
