@@ -1,10 +1,13 @@
 // Which bodies an operation takes, and how those that are not plain JSON are parsed.
+import { type MIMEParams, MIMEType } from "node:util";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Operation } from "./operations.ts";
 import { HttpProblem } from "./problem.ts";
 
-/** Teaches the web framework the bodies of the interface beside JSON and multipart. */
+/** Teaches the web framework the bodies of the interface beside JSON. */
 export function parseBodies(app: FastifyInstance): void {
+  // Read by the handler, while it arrives.
+  app.addContentTypeParser("multipart/form-data", async () => undefined);
   app.removeContentTypeParser("text/plain");
   // "error" refuses members named __proto__ or constructor, as for plain JSON.
   const json = app.getDefaultJsonParser("error", "error");
@@ -46,4 +49,10 @@ export function refuseContentType(operation: Operation, header: string | undefin
 /** The media type of a header `Content-Type`: lower case, without parameters. */
 export function mediaTypeOf(header: string | undefined): string {
   return header?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+}
+
+/** The parameters of a header `Content-Type`, or of `Content-Disposition`, which has the same grammar. */
+export function parametersOf(header = ""): MIMEParams {
+  const [, parameters = ""] = /^[^;]*(;.*)$/s.exec(header) ?? [];
+  return new MIMEType(`x/x${parameters}`).params;
 }

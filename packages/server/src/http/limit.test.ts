@@ -78,6 +78,9 @@ describe("documents of the day", () => {
     const third = await upload(headers);
     expect([third.status, third.body["code"]]).toEqual([429, "quota_exceeded"]);
     expect(third.headers.get("retry-after")).toMatch(/^\d{5}$/);
+    // Its form is not read: an empty one would be a 422.
+    const unread = await service.call("/documents", { method: "POST", body: new FormData(), headers });
+    expect(unread.body["code"]).toBe("quota_exceeded");
     const read = await service.call("/documents", { headers });
     expect([read.status, read.headers.get("x-ratelimit-limit")]).toEqual([200, null]);
     service.server.clock.set(new Date("2026-11-21T00:00:00Z"));

@@ -7,6 +7,7 @@ import type { RequestLimiter } from "../access/limits/request-limiter.ts";
 import type { LimitState } from "../access/limits/state.ts";
 import { isKept, readIdempotencyKey } from "../core/idempotency.ts";
 import type { Db } from "../storage/db/db.ts";
+import { mediaTypeOf } from "./content-type.ts";
 import type { Operation } from "./operations.ts";
 
 declare module "fastify" {
@@ -61,7 +62,7 @@ export async function enforceLimits(
   request.limits = states;
   if (refusal) throw refusal;
   // Only a file is a document more.
-  if (operation.countsDocuments && request.isMultipart())
+  if (operation.countsDocuments && mediaTypeOf(request.headers["content-type"]) === "multipart/form-data")
     await refuseBeyondQuota(tools, credential, `${operation.method} ${path}`, request);
 }
 

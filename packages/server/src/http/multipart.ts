@@ -1,10 +1,10 @@
 // Reads the parts of a multipart body one after the other, without holding a file in memory.
 
-import type { Multipart } from "@fastify/multipart";
-import type { FastifyRequest } from "fastify";
-import { factsOf } from "../runtime/error-facts.ts";
-import { multipartLimits } from "./multipart-limits.ts";
-import { boundaryOf, PartHeads } from "./part-heads.ts";
+import type { IncomingMessage } from "node:http";
+import { unescape as percentDecode } from "node:querystring";
+import { Readable } from "node:stream";
+import { Dicer } from "@fastify/busboy";
+import { mediaTypeOf, parametersOf } from "./content-type.ts";
 import { HttpProblem } from "./problem.ts";
 
 /** A part with a file name. */
@@ -26,96 +26,163 @@ export interface FieldPart {
   readonly value: unknown;
 }
 
+const maxParts = 32;
+const maxTextBytes = 32 * 1024;
+const maxHeaderBytes = 16 * 1024;
+const maxHeaderPairs = 32;
+
+/** Bytes of a multipart body beside its file, at most. */
+export const maxBytesBesideFile = maxParts * (maxTextBytes + maxHeaderBytes);
+
+/** A part whose headers have arrived. */
+interface OpenPart {
+  readonly header: Readonly<Record<string, readonly string[]>>;
+  readonly content: AsyncIterable<Buffer>;
+}
+
 /**
  * Reads the parts of a multipart body in the order they come.
  *
- * @throws {HttpProblem} 400 for a malformed body or a part without a name, 415 for another media type, 422 for a JSON part that is not JSON
- *   and for too many or too long parts.
+ * @throws {HttpProblem} 400 for a malformed body or a part without a name, 422 for a JSON part that is not JSON and for too many or too long
+ *   parts.
  */
-export async function* readParts(request: FastifyRequest): AsyncGenerator<FilePart | FieldPart> {
-  if (!request.isMultipart()) {
-    throw new HttpProblem(
-      "unsupported_media_type",
-      "The body must be multipart/form-data, with the file as a part.",
-    );
+export async function* readParts(
+  body: Readable & Pick<IncomingMessage, "headers">,
+): AsyncGenerator<FilePart | FieldPart> {
+  if (body.headers["content-length"] === "0") return;
+  let count = 0;
+  for await (const part of openParts(body, boundaryOf(body.headers["content-type"]))) {
+    count += 1;
+    if (count > maxParts) throw tooMuch();
+    yield await readPart(part);
   }
-  const heads = new PartHeads(boundaryOf(request.headers["content-type"]) ?? "");
-  // In the same turn as the parser begins to read: no byte passes before.
-  request.raw.on("data", (chunk: Buffer) => heads.push(chunk));
-  try {
-    for await (const part of request.parts()) {
-      if (heads.isFaulty) break;
-      yield toPart(part);
-    }
-  } catch (error) {
-    if (!heads.isFaulty) throw error instanceof HttpProblem ? error : toProblem(error);
-  }
-  if (heads.isFaulty) throw headless();
 }
 
-function headless(): HttpProblem {
+/** A boundary has 1 to 70 characters (RFC 2046 §5.1.1). */
+function boundaryOf(contentType: string | undefined): string {
+  const boundary = parametersOf(contentType).get("boundary") ?? "";
+  if (boundary.length > 0 && boundary.length <= 70) return boundary;
+  throw new HttpProblem(
+    "invalid_request",
+    "Content-Type has no boundary of 1 to 70 characters. Send multipart/form-data; boundary=…",
+  );
+}
+
+/** Turns the events of the parser into a stream of parts, and every failure into the end of both it and the open part. */
+function openParts(body: Readable, boundary: string): AsyncIterable<OpenPart> {
+  const parser = new Dicer({ boundary, maxHeaderPairs });
+  const parts = new Readable({ objectMode: true, read: () => undefined });
+  let open: Readable | undefined;
+  let hasHeader = true;
+  const fail = (error: Error) => {
+    body.unpipe(parser);
+    open?.destroy(error);
+    parts.destroy(error);
+  };
+  parser.on("part", (content) => {
+    if (!hasHeader) return fail(withoutName());
+    open = content;
+    hasHeader = false;
+    // Whoever reads the part gets the error; one that is not read must not end the process.
+    content.on("error", () => undefined);
+    content.on("header", (header) => {
+      hasHeader = true;
+      parts.push({ header, content: contentOf(content) });
+    });
+  });
+  parser.on("finish", () => (hasHeader ? parts.push(null) : fail(withoutName())));
+  parser.on("error", (cause) => fail(malformed(cause)));
+  body.on("error", fail);
+  body.pipe(parser);
+  return parts;
+}
+
+/** The parser ends a part that is cut off with an error of its own; the first error says more. */
+async function* contentOf(part: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* part;
+  } catch (error) {
+    throw part.errored ?? error;
+  }
+}
+
+async function readPart({ header, content }: OpenPart): Promise<FilePart | FieldPart> {
+  const disposition = header["content-disposition"]?.[0];
+  const parameters = parametersOf(disposition);
+  const name = parameters.get("name");
+  if (mediaTypeOf(disposition) !== "form-data" || name === null || sizeOf(header) > maxHeaderBytes)
+    throw withoutName();
+  const contentType = header["content-type"]?.[0];
+  const part = { name: utf8(name), mediaType: mediaTypeOf(contentType) };
+  const fileName = fileNameOf(parameters);
+  if (fileName !== undefined || part.mediaType === "application/octet-stream")
+    return { kind: "file", ...part, fileName: fileName ?? "", content };
+  const text = await readText(content, parametersOf(contentType).get("charset") ?? "utf-8");
+  return {
+    kind: "field",
+    name: part.name,
+    value: part.mediaType === "application/json" ? parse(text, part.name) : text,
+  };
+}
+
+/** The file name without its directories. Some senders encode it as in RFC 8187, which RFC 7578 does not allow. */
+function fileNameOf(parameters: ReturnType<typeof parametersOf>): string | undefined {
+  const [, encoded] = /^utf-8'[^']*'(.*)$/i.exec(parameters.get("filename*") ?? "") ?? [];
+  const plain = parameters.get("filename");
+  const name = encoded === undefined ? plain && utf8(plain) : percentDecode(encoded);
+  return name?.replace(/^.*[/\\]/s, "");
+}
+
+async function readText(content: AsyncIterable<Buffer>, charset: string): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of content) {
+    size += chunk.byteLength;
+    if (size > maxTextBytes) throw tooMuch();
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder(charset).decode(Buffer.concat(chunks));
+  } catch (cause) {
+    throw new HttpProblem("invalid_request", "A text part has an unknown charset. Send UTF-8.", { cause });
+  }
+}
+
+function parse(text: string, part: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const errors = [{ detail: "Not valid JSON.", code: "invalid", part }];
+    const detail = `The part ${part} is not valid JSON. Send a JSON object.`;
+    throw new HttpProblem("validation_failed", detail, { cause, errors });
+  }
+}
+
+/** The parser reads each byte of a header as one character. */
+function utf8(text: string): string {
+  return Buffer.from(text, "latin1").toString();
+}
+
+function sizeOf(header: OpenPart["header"]): number {
+  return Object.entries(header).flat(2).join("").length;
+}
+
+function withoutName(): HttpProblem {
   return new HttpProblem(
     "invalid_request",
     "A part of the form has no Content-Disposition: form-data with a name within its first 16 KiB. Give each part one.",
   );
 }
 
-function toPart(part: Multipart): FilePart | FieldPart {
-  if (part.type === "file") {
-    const mediaType = part.mimetype.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-    // Typed as text, but undefined for a part of type application/octet-stream without a file name.
-    const fileName = (part.filename as string | undefined) ?? "";
-    return {
-      kind: "file",
-      name: part.fieldname,
-      fileName,
-      mediaType,
-      content: readContent(part.file),
-    };
-  }
-  if (part.valueTruncated || part.fieldnameTruncated) throw tooMuchText();
-  return { kind: "field", name: part.fieldname, value: part.value };
+function malformed(cause: Error): HttpProblem {
+  return new HttpProblem("invalid_request", "The multipart body is malformed or truncated. Send it again.", {
+    cause,
+  });
 }
 
-/** A body that breaks off in the middle of a file is found out by who reads the file. */
-async function* readContent(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* file;
-  } catch (error) {
-    throw toProblem(error);
-  }
-}
-
-function toProblem(error: unknown): unknown {
-  const code = factsOf(error).code ?? "";
-  if (code === "FST_INVALID_JSON_FIELD_ERROR") {
-    // Metadata is the only part of the interface that is JSON; the library does not say which part it was.
-    const errors = [{ detail: "Not valid JSON.", code: "invalid", part: "metadata" }];
-    return new HttpProblem("validation_failed", "The part metadata is not valid JSON. Send a JSON object.", {
-      errors,
-    });
-  }
-  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return tooMuchText();
-  if (code === "FST_MP_PREMATURE_CLOSE" || code === "FST_PROTO_VIOLATION" || isParseError(error)) {
-    return new HttpProblem(
-      "invalid_request",
-      "The multipart body is malformed or truncated. Send it again.",
-      {
-        cause: error,
-      },
-    );
-  }
-  return error;
-}
-
-/** The parser throws plain errors: of the data or its boundary, which it calls a needle when it is long (@fastify/busboy 3). */
-function isParseError(error: unknown): boolean {
-  return /multipart data|boundary|needle|terminated early/i.test(factsOf(error).message ?? "");
-}
-
-function tooMuchText(): HttpProblem {
+function tooMuch(): HttpProblem {
   return new HttpProblem(
     "validation_failed",
-    `The body has more than ${multipartLimits.fields} text parts, more than one file, or a text part over ${multipartLimits.fieldSize} bytes. Send less.`,
+    `The body has more than ${maxParts} parts, or a text part over ${maxTextBytes} bytes. Send less.`,
   );
 }

@@ -109,9 +109,9 @@ function toCall(
     path: pathOf(request, prefix),
     prefix,
     credential: request.credential,
-    body: request.isMultipart() ? undefined : request.body,
+    body: request.body,
     signal: () => signalOf(reply, services.stopping),
-    parts: () => readParts(request),
+    parts: () => readParts(request.raw),
   };
 }
 

@@ -4,8 +4,7 @@ import { isMetadataPart, type MetadataPart, readMetadata } from "../core/documen
 import { isStorableText, whyUnstorable } from "../core/storable.ts";
 import type { ErrorDetail } from "../runtime/domain-error.ts";
 import type { Call } from "./call.ts";
-import type { FieldPart, FilePart } from "./multipart.ts";
-import { multipartLimits } from "./multipart-limits.ts";
+import { type FieldPart, type FilePart, maxBytesBesideFile } from "./multipart.ts";
 import { operations } from "./operations.ts";
 import { HttpProblem } from "./problem.ts";
 import { compileSchema, describeFaults } from "./schemas.ts";
@@ -65,9 +64,7 @@ export async function readUploadForm<File>(
  */
 export function refuseLength(call: Call, maxFileBytes: number): void {
   const length = Number(call.headers["content-length"] ?? 0);
-  // Everything beside the file is below this.
-  const most = maxFileBytes + multipartLimits.parts * multipartLimits.fieldSize;
-  if (length > most) throw fileTooLarge(maxFileBytes);
+  if (length > maxFileBytes + maxBytesBesideFile) throw fileTooLarge(maxFileBytes);
 }
 
 function isKnown({ name }: FilePart | FieldPart, takesMetadata: boolean): boolean {

@@ -1,6 +1,5 @@
 // Puts the HTTP side of the service together.
 import type { Socket } from "node:net";
-import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { AnswerCheck } from "../http/answer-check.ts";
 import { answerBrokenRequest } from "../http/broken-request.ts";
@@ -21,7 +20,6 @@ import { webhookDeliveryHandlers } from "../http/handlers/webhook-deliveries.ts"
 import { webhookEndpointHandlers } from "../http/handlers/webhook-endpoints.ts";
 import { workflowHandlers } from "../http/handlers/workflows.ts";
 import { tellLimits } from "../http/limit.ts";
-import { multipartLimits } from "../http/multipart-limits.ts";
 import { serveOAuthMetadata } from "../http/oauth-metadata.ts";
 import { defaultPace, headLimits, keepPace, type Pace } from "../http/pace.ts";
 import { HttpProblem } from "../http/problem.ts";
@@ -64,7 +62,7 @@ export interface TestBehaviour {
 }
 
 /** Makes the HTTP side of the service, ready to listen. */
-export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+export function createApp(services: Services, options: AppOptions): FastifyInstance {
   const { pace = defaultPace } = options;
   const app: FastifyInstance = Fastify({
     // The framework's type wants no key at all; for the program the two kinds of server are the same.
@@ -80,7 +78,6 @@ export async function createApp(services: Services, options: AppOptions): Promis
     frameworkErrors: (error, request, reply) => sendProblem(services, error, request, reply),
   });
   parseBodies(app);
-  await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
   app.setErrorHandler((error, request, reply) => sendProblem(services, error, request, reply));
   if (options.operations === false) refuseOperations(app);
   addBasics(app);

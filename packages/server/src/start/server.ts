@@ -82,7 +82,7 @@ export async function startServer(
       wrapSender: (sender) => (faults ? withWebhookFaults(sender, faults.shares, faults.random) : sender),
       parts: { openStorage, makeExtractor: () => new Extractor(), sweepEveryMs: sweepIntervalMs, ...parts },
     });
-    const app = await createApp(services, {
+    const app = createApp(services, {
       strictAnswers: process.env["NODE_ENV"] !== "production",
       operations: options.role !== "worker",
       publicUrl: options.publicUrl,
