@@ -49,10 +49,31 @@ export interface ClientOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly user_agent?: string;
   readonly validate?: "off" | "warn" | "throw";
+  /** Largest response in bytes, after decoding. */
+  readonly max_response_bytes?: number;
+  /** Most connections to one origin. */
+  readonly max_connections?: number;
+  /** Replaces the address of the server; `{port}` stands for its port. */
+  readonly base_url?: string;
 }
 
-/** What the server does with one request: an answer, or a fault below HTTP. */
-export type ServerStep = Answer | Fault;
+/** What the server does with one request: an answer, raw bytes, or a fault below HTTP. */
+export type ServerStep = Answer | Raw | Fault;
+
+/** Bytes: text with one byte per character (Latin-1), bytes in base64, or a text so many times. */
+export type Piece =
+  | string
+  | { readonly base64: string }
+  | { readonly repeat: string; readonly times: number };
+
+/** A response written byte by byte, with status line and headers; nothing is added. */
+export interface Raw {
+  readonly raw: readonly Piece[];
+  /** Milliseconds between pieces of 16 bytes. */
+  readonly drip_ms?: number;
+  /** Ends the connection afterwards: by FIN (`unsaid`) or by RST (`reset`). Otherwise it stays open. */
+  readonly close?: "unsaid" | "reset";
+}
 
 /**
  * An answer.
@@ -68,6 +89,12 @@ export interface Answer {
   readonly json?: unknown;
   /** A body as text; its Content-Type is given in the headers. */
   readonly text?: string;
+  /** A body as bytes; its Content-Type is given in the headers. */
+  readonly bytes?: readonly Piece[];
+  /** Compresses the body, and adds `Content-Encoding`; `deflate-raw` is deflate without the zlib header. */
+  readonly encoding?: "gzip" | "deflate" | "deflate-raw";
+  /** Interim responses sent before: status line and headers without the empty line, as `HTTP/1.1 103 Early Hints`. */
+  readonly interim?: readonly string[];
   readonly headers?: Readonly<Record<string, string | readonly string[] | null>>;
   /** Answers before the request's body is read, then reads on for a while and closes; `cut`: closes with it unread. */
   readonly early?: boolean | "cut";
@@ -149,6 +176,8 @@ export interface Then {
   readonly result?: unknown;
   readonly error?: unknown;
   readonly outcomes?: readonly unknown[];
+  /** Connections that the server accepted. */
+  readonly connections?: number;
   /**
    * Why requests of this case leave the spec on purpose. Without it each request is checked by the spec; with it, at
    * least one must be wrong. Headers that the case itself gives are never wrong.

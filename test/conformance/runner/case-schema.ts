@@ -32,7 +32,20 @@ const client = members({
   headers: texts,
   user_agent: text,
   validate: oneOf("off", "warn", "throw"),
+  max_response_bytes: number,
+  max_connections: number,
+  base_url: text,
 });
+
+const piece = {
+  anyOf: [
+    text,
+    members({ base64: text }, "base64"),
+    members({ repeat: text, times: natural }, "repeat", "times"),
+  ],
+};
+
+const raw = members({ raw: listOf(piece), drip_ms: natural, close: oneOf("unsaid", "reset") }, "raw");
 
 const answer = members(
   {
@@ -40,6 +53,9 @@ const answer = members(
     example: text,
     json: anything,
     text,
+    bytes: listOf(piece),
+    encoding: oneOf("gzip", "deflate", "deflate-raw"),
+    interim: listOf(text),
     headers: { type: "object", additionalProperties: { anyOf: [text, listOf(text), { type: "null" }] } },
     early: { anyOf: [flag, oneOf("cut")] },
     drip_ms: natural,
@@ -56,7 +72,11 @@ const given = members({
   client,
   random: listOf({ type: "number", minimum: 0, exclusiveMaximum: 1 }),
   now: natural,
-  server: listOf({ if: { required: ["fault"] }, then: fault, else: answer }),
+  server: listOf({
+    if: { required: ["fault"] },
+    then: fault,
+    else: { if: { required: ["raw"] }, then: raw, else: answer },
+  }),
 });
 
 const file = members(
@@ -126,6 +146,7 @@ const then = members(
     result: anything,
     error: anything,
     outcomes: listOf(anything),
+    connections: natural,
     off_contract: text,
   },
   "seen",

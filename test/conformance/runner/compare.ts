@@ -14,6 +14,7 @@ export function compare(then: Then, observed: Observed): readonly string[] {
   return [
     ...observed.broken.map((why) => `A request is no HTTP/1.1: ${why}.`),
     ...compareSeen(then, observed.seen),
+    ...match(then.connections ?? observed.connections, observed.connections, "connections"),
     ...compareOutcomes(then, observed.outcomes),
   ];
 }

@@ -16,6 +16,8 @@ export interface Observed {
   readonly logs: readonly unknown[];
   /** What came that is no HTTP/1.1. */
   readonly broken: readonly string[];
+  /** Connections that the server accepted. */
+  readonly connections: number;
 }
 
 /** A request, or a wait in milliseconds. */
@@ -57,8 +59,9 @@ export async function runCase(
   await server.start();
   try {
     const id = newTask();
-    const { client = {}, random = [0.5] } = given;
-    driver.send({ id, base_url: server.origin, now, random, client, calls, together });
+    const { client: { base_url = server.origin, ...client } = {}, random = [0.5] } = given;
+    const address = base_url.replace("{port}", new URL(server.origin).port);
+    driver.send({ id, base_url: address, now, random, client, calls, together });
     const abortAt = calls.find((call) => call.abort_at_wait !== undefined)?.abort_at_wait;
     let waits = 0;
     let line = await driver.next(id);
@@ -71,7 +74,8 @@ export async function runCase(
       now += sleep;
       driver.send(waits === abortAt ? { id, abort: true } : { id, wake: now });
     }
-    return { origin: server.origin, seen, broken, ...readOutcomes(line) };
+    const { origin, connections } = server;
+    return { origin, seen, broken, connections, ...readOutcomes(line) };
   } finally {
     await server.stop();
   }

@@ -2,8 +2,9 @@
 import { readFileSync } from "node:fs";
 import { STATUS_CODES } from "node:http";
 import { join } from "node:path";
+import { deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { root } from "../../architecture/sources.ts";
-import type { Answer } from "../case.ts";
+import type { Answer, Piece } from "../case.ts";
 
 /** What an answer depends on besides the case. */
 export interface AnswerContext {
@@ -30,13 +31,40 @@ export interface AnswerBytes {
  * `application/json`. A header that the case gives replaces the one that would be there; null leaves it out.
  */
 export function writeAnswer(answer: Answer, context: AnswerContext): AnswerBytes {
-  const body = Buffer.from(bodyOf(answer).replaceAll("{origin}", context.origin));
+  const body = encode(bodyOf(answer, context.origin), answer.encoding);
   const headers = headersOf(answer, body.length, context);
   const lines = headers.map(
     ([name, value]) => `${name}: ${value.replaceAll("{origin}", context.origin)}\r\n`,
   );
-  const start = `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? "Unknown"}\r\n`;
+  const interim = (answer.interim ?? []).map((block) => `${block}\r\n\r\n`).join("");
+  const start = `${interim}HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? "Unknown"}\r\n`;
   return { head: Buffer.from(`${start}${lines.join("")}\r\n`, "latin1"), body };
+}
+
+/** Gives the bytes of pieces in blocks, so that endless ones need no memory. */
+export function* blocksOf(pieces: readonly Piece[]): Generator<Buffer> {
+  for (const piece of pieces) {
+    if (typeof piece === "string") yield Buffer.from(piece, "latin1");
+    else if ("base64" in piece) yield Buffer.from(piece.base64, "base64");
+    else yield* repeat(Buffer.from(piece.repeat, "latin1"), piece.times);
+  }
+}
+
+/** Bytes in a block. */
+const BLOCK_BYTES = 65_536;
+
+function* repeat(bytes: Buffer, times: number): Generator<Buffer> {
+  const timesInBlock = Math.max(1, Math.floor(BLOCK_BYTES / bytes.length));
+  const block = Buffer.alloc(Math.min(times, timesInBlock) * bytes.length, bytes);
+  for (let left = times; left > 0; left -= timesInBlock)
+    yield left >= timesInBlock ? block : block.subarray(0, left * bytes.length);
+}
+
+/** How each encoding is made. */
+const encoders = { gzip: gzipSync, deflate: deflateSync, "deflate-raw": deflateRawSync };
+
+function encode(body: Buffer, encoding: Answer["encoding"]): Buffer {
+  return encoding ? encoders[encoding](body) : body;
 }
 
 /**
@@ -51,9 +79,11 @@ export function exampleValue(name: string): unknown {
   return (JSON.parse(readFileSync(file, "utf8")) as { readonly value: unknown }).value;
 }
 
-function bodyOf({ example, json, text }: Answer): string {
-  if (example !== undefined) return JSON.stringify(exampleValue(example));
-  return json === undefined ? (text ?? "") : JSON.stringify(json);
+function bodyOf({ example, json, text, bytes }: Answer, origin: string): Buffer {
+  if (bytes) return Buffer.concat([...blocksOf(bytes)]);
+  const value = example === undefined ? json : exampleValue(example);
+  const written = value === undefined ? (text ?? "") : JSON.stringify(value);
+  return Buffer.from(written.replaceAll("{origin}", origin));
 }
 
 function headersOf(
@@ -66,6 +96,7 @@ function headersOf(
     date: new Date(context.now).toUTCString(),
     "x-request-id": `req_${context.number}`,
     ...typeOf(answer),
+    ...(answer.encoding && { "content-encoding": answer.encoding.replace("-raw", "") }),
     ...(mayHaveBody && { "content-length": String(answer.content_length ?? length) }),
     ...(context.saysClose && { connection: "close" }),
   };

@@ -1,9 +1,10 @@
 // Serves one connection of a scripted server: reads its requests, answers them or breaks.
 
+import { once } from "node:events";
 import type { Socket } from "node:net";
 import { slowDown } from "../../until.ts";
-import type { Answer, ServerStep } from "../case.ts";
-import { writeAnswer } from "./answer.ts";
+import type { Answer, Raw, ServerStep } from "../case.ts";
+import { blocksOf, writeAnswer } from "./answer.ts";
 import { type RequestHead, type RequestListener, RequestReader } from "./read-request.ts";
 import type { SeenRequest } from "./scripted-server.ts";
 
@@ -69,6 +70,7 @@ export class Connection implements RequestListener {
     const step = this.#host.next ?? BEYOND;
     const request = this.#host.take(head, body, true);
     if ("status" in step) void this.#answer(step, request.number);
+    else if ("raw" in step) void this.#answerRaw(step);
     else if (step.fault !== "stall") this.#break(step.fault);
   }
 
@@ -99,6 +101,22 @@ export class Connection implements RequestListener {
     if (step.drip_ms === undefined) this.#socket.write(Buffer.concat([head, sent]));
     else await this.#drip(head, sent, step.drip_ms);
     if (saysClose || step.close || step.truncate !== undefined) this.#end(readOnMs);
+  }
+
+  /** Writes blocks until the client leaves, at the speed at which it reads. */
+  async #answerRaw({ raw, drip_ms, close }: Raw): Promise<void> {
+    for (const block of blocksOf(raw)) {
+      if (this.#socket.destroyed) return;
+      if (drip_ms !== undefined) await this.#drip(Buffer.alloc(0), block, drip_ms);
+      else if (!this.#socket.write(block)) await this.#drained();
+    }
+    if (close) this.#break(close === "reset" ? "reset" : "close");
+    else if (this.#host.closesNext) this.#end(0);
+  }
+
+  async #drained(): Promise<void> {
+    const left = once(this.#socket, "close");
+    await Promise.race([once(this.#socket, "drain"), left]).catch(() => undefined);
   }
 
   async #drip(head: Buffer, body: Buffer, everyMs: number): Promise<void> {

@@ -39,6 +39,7 @@ export class ScriptedServer {
   #port = 0;
   #done = 0;
   #requests = 0;
+  #connections = 0;
 
   constructor(script: Script) {
     this.#script = script;
@@ -48,6 +49,11 @@ export class ScriptedServer {
   /** `http://127.0.0.1:12345`. */
   get origin(): string {
     return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** Connections that were accepted. */
+  get connections(): number {
+    return this.#connections;
   }
 
   /** The case's clock. */
@@ -105,6 +111,7 @@ export class ScriptedServer {
   }
 
   #accept(socket: Socket): void {
+    this.#connections += 1;
     this.#sockets.add(socket);
     socket.once("close", () => this.#sockets.delete(socket));
     new Connection(socket, this);

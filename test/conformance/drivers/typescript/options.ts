@@ -61,6 +61,8 @@ function timesOf(client: ClientOptions): DocuvaneOptions {
     ...given("retryKeyed", client.retry_keyed),
     ...given("rateLimit", client.rate_limit),
     ...given("maxRateLimitWaitMs", client.rate_limit_max_wait_ms),
+    ...given("maxResponseBytes", client.max_response_bytes),
+    ...given("maxConnections", client.max_connections),
   };
 }
 
