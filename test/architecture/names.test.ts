@@ -2,8 +2,8 @@
 import { expect, it } from "vitest";
 import { compareNames } from "./names.ts";
 
-/** Smallest share that passes; the goal is 0.9. What is missing is printed when a name is lost. */
-const LEAST = 0.8;
+/** Smallest share that passes. What is missing is printed when a name is lost. */
+const LEAST = 0.92;
 
 it("shares its file names with Python and Java", () => {
   const rows = compareNames();

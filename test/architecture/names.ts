@@ -27,8 +27,11 @@ const pythonNames: Readonly<Record<string, readonly string[]>> = {
   undici: ["httpcore"],
 };
 
-/** Adapters to what only JavaScript has: web frameworks, `fetch` servers and Web Crypto. */
-const onlyTypescript = ["for-fastify", "for-fetch", "for-node", "web-crypto"];
+/**
+ * What only JavaScript has: its web frameworks, `fetch` servers, Web Crypto and `node:diagnostics_channel`; and an interface
+ * for loggers, which Python and Java have in their standard libraries.
+ */
+const onlyTypescript = ["diagnostics", "for-fastify", "for-fetch", "for-node", "logger", "web-crypto"];
 
 /** Lists the files of the TypeScript runtime, with whether Python and Java have a file of that name. */
 export function compareNames(): readonly NameRow[] {

@@ -17,6 +17,7 @@ export type { LogFields, Logger } from "./core/logger.ts";
 export type { Middleware, MiddlewareNext, MiddlewareRequest, MiddlewareResponse } from "./core/middleware.ts";
 export type { CallOptions } from "./core/options.ts";
 export type { List, Page } from "./core/pagination/page.ts";
+export type { ResponseValidator, ValidationMode } from "./core/pipeline/validate.ts";
 export type { WaitOptions } from "./core/polling/waiter.ts";
 export type {
   RateLimit,
@@ -26,13 +27,23 @@ export type {
   ResetUnit,
 } from "./core/rate-limit.ts";
 export type { TransportResponse } from "./core/request.ts";
-export type { ResponseValidator, ValidationMode } from "./core/response-validator.ts";
 export type { Result, ResultPromise } from "./core/result.ts";
 export { type FetchTransportOptions, fetchTransport } from "./core/transports/fetch.ts";
 export type { Transport, TransportRequest } from "./core/transports/transport.ts";
 export { TransportFailure } from "./core/transports/transport.ts";
 export { type UndiciTransportOptions, undiciTransport } from "./core/transports/undici.ts";
 export { VERSION } from "./core/version.ts";
+export * from "./models.ts";
+export type { DocuvaneOptions } from "./options.ts";
+export type { Analytics as AnalyticsResource } from "./resources/analytics.ts";
+export type {
+  Documents,
+  ProcessDocumentOptions,
+  ReadOptions,
+  UploadDocumentOptions,
+  UploadDocumentParams,
+  UploadManyOptions,
+} from "./resources/documents.ts";
 export {
   AbortedError,
   APIError,
@@ -58,18 +69,7 @@ export {
   ValidationError,
   WaitTimeoutError,
   WebhookVerificationError,
-} from "./errors.ts";
-export * from "./models.ts";
-export type { DocuvaneOptions } from "./options.ts";
-export type { Analytics as AnalyticsResource } from "./resources/analytics.ts";
-export type {
-  Documents,
-  ProcessDocumentOptions,
-  ReadOptions,
-  UploadDocumentOptions,
-  UploadDocumentParams,
-  UploadManyOptions,
-} from "./resources/documents.ts";
+} from "./resources/errors.ts";
 export type {
   CreateExtractionOptions,
   CreateExtractionParams,

@@ -3,13 +3,13 @@
 import { operations } from "@docuvane/contract/operations";
 import { readAddress } from "./core/address.ts";
 import { type ClientCredentialsOptions, type Credential, resolveCredential } from "./core/auth/credential.ts";
-import { checkHeaders, checkNumber, invalid, lowerCase } from "./core/checks.ts";
 import { type Clock, type Random, systemClock } from "./core/clock.ts";
+import { checkHeaders, checkNumber, invalid, lowerCase } from "./core/errors/checks.ts";
 import { type RateLimitOptions, resolveRateLimit } from "./core/limiter/rate-limit-options.ts";
 import type { Logger } from "./core/logger.ts";
 import type { Middleware } from "./core/middleware.ts";
 import type { Settings } from "./core/pipeline/settings.ts";
-import { checkValidator, type ResponseValidator } from "./core/response-validator.ts";
+import { checkValidator, type ResponseValidator } from "./core/pipeline/validate.ts";
 import type { Transport } from "./core/transports/transport.ts";
 import { undiciTransport } from "./core/transports/undici.ts";
 import { VERSION } from "./core/version.ts";

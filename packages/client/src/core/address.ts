@@ -1,5 +1,5 @@
 /** Reads the addresses a client is given, and refuses those a secret must not be sent to. */
-import { invalid } from "./checks.ts";
+import { invalid } from "./errors/checks.ts";
 
 /** Where the service is. */
 export interface Address {

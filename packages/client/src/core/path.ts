@@ -1,5 +1,5 @@
 /** Builds the path of a call, so that no id can lead to another place. */
-import { invalid } from "./checks.ts";
+import { invalid } from "./errors/checks.ts";
 import type { OutgoingRequest, QueryValue } from "./request.ts";
 
 /**

@@ -11,7 +11,6 @@ import { flattenQuery } from "../core/path.ts";
 import type { WaitOptions } from "../core/polling/waiter.ts";
 import { type ApiResponse, jsonBody } from "../core/request.ts";
 import { type ResultPromise, toResult } from "../core/result.ts";
-import { DocumentFailedError } from "../errors.ts";
 import type {
   Document,
   DocumentPageList,
@@ -20,6 +19,7 @@ import type {
   UpdateDocumentParams,
   UploadMetadata,
 } from "../models.ts";
+import { DocumentFailedError } from "./errors.ts";
 import { Resource } from "./resource.ts";
 import { checkSchema, type DocumentOf, typeDocument, typePages, typeResponse } from "./typed-data.ts";
 

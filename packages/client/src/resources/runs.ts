@@ -5,8 +5,8 @@ import type { CallOptions } from "../core/options.ts";
 import type { List } from "../core/pagination/page.ts";
 import type { WaitOptions } from "../core/polling/waiter.ts";
 import type { ResultPromise } from "../core/result.ts";
-import { RunFailedError } from "../errors.ts";
 import type { KnownRunStatus, ListRunsParams, Run } from "../models.ts";
+import { RunFailedError } from "./errors.ts";
 import { Resource } from "./resource.ts";
 
 const WORKING: readonly KnownRunStatus[] = ["queued", "running"];

@@ -1,5 +1,5 @@
 /** Types and validates extracted data by a schema: a zod object, or any other that follows Standard Schema. */
-import { invalid } from "../core/checks.ts";
+import { invalid } from "../core/errors/checks.ts";
 import type { DataIssue } from "../core/errors/facts.ts";
 import {
   type DataSchema,
@@ -10,8 +10,8 @@ import {
   toPointer,
 } from "../core/json/schema.ts";
 import type { ApiRequest, ApiResponse, Sender } from "../core/request.ts";
-import { ExtractedDataError } from "../errors.ts";
 import type { Document, Extraction } from "../models.ts";
+import { ExtractedDataError } from "./errors.ts";
 
 /** Known properties of a model except for those that a schema decides. */
 type Others<M> = {

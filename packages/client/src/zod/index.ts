@@ -1,6 +1,6 @@
 /** The public face of `docuvane/zod`: schemas of all the service sends, validation of answers, typed workflows. */
 
 export * as schemas from "@docuvane/contract/zod";
-export type { ResponseValidator, ValidationMode } from "../core/response-validator.ts";
+export type { ResponseValidator, ValidationMode } from "../core/pipeline/validate.ts";
 export { responseValidator } from "./response-validator.ts";
 export { workflowFields } from "./workflow-fields.ts";

@@ -2,7 +2,7 @@
 
 import { responses } from "@docuvane/contract/zod";
 import * as z from "zod";
-import type { ResponseValidator, ValidationMode } from "../core/response-validator.ts";
+import type { ResponseValidator, ValidationMode } from "../core/pipeline/validate.ts";
 import { toDataIssues } from "./issues.ts";
 
 /**

@@ -1,6 +1,6 @@
 /** Turns a zod object into the fields of a new workflow, so that a shape is written once. */
 import * as z from "zod";
-import { invalid } from "../core/checks.ts";
+import { invalid } from "../core/errors/checks.ts";
 import { toPointer } from "../core/json/schema.ts";
 import type { WorkflowFieldParams } from "../models.ts";
 

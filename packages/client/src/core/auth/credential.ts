@@ -1,6 +1,6 @@
 /** Defines how a client identifies itself, and validates keys and secrets before anything is sent. */
 import { readTokenURL } from "../address.ts";
-import { invalid } from "../checks.ts";
+import { invalid } from "../errors/checks.ts";
 
 /** A key, or a function that is asked for one before each attempt, as for keys that change or come from a vault. */
 export type Credential = string | (() => string | Promise<string>);

@@ -1,6 +1,7 @@
 /** Requests access tokens from a token endpoint (RFC 6749 §4.4), and finds its URL in the service's metadata (RFC 8414). */
-import { invalid } from "../checks.ts";
+
 import type { Clock } from "../clock.ts";
+import { invalid } from "../errors/checks.ts";
 import { APIError, ResponseParseError } from "../errors/errors.ts";
 import { type ApiRequest, type ApiResponse, formBody, type Operation } from "../request.ts";
 import { basicAuthorization, type ClientGrant } from "./credential.ts";

@@ -1,5 +1,5 @@
 /** Runs many uploads with bounded concurrency and returns a result for each, even if others fail. */
-import { invalid } from "../checks.ts";
+import { invalid } from "../errors/checks.ts";
 import { AbortedError } from "../errors/errors.ts";
 
 /** The result of one input. */

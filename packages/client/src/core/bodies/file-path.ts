@@ -2,7 +2,7 @@
 import type { BigIntStats } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { invalidFile } from "../checks.ts";
+import { invalidFile } from "../errors/checks.ts";
 import { InvalidFileError } from "../errors/errors.ts";
 import { CHUNK_BYTES, type UploadFile } from "./upload-file.ts";
 

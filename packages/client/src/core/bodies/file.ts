@@ -1,5 +1,5 @@
 /** Opens what a caller gives as a file: a path, bytes, a Blob, a stream, or a factory of streams. */
-import { invalidFile } from "../checks.ts";
+import { invalidFile } from "../errors/checks.ts";
 import { CHUNK_BYTES, type UploadFile } from "./upload-file.ts";
 
 /** A stream of bytes: a Node `Readable`, a web `ReadableStream`, or an async generator. */

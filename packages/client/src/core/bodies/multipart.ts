@@ -1,6 +1,7 @@
 /** Builds the multipart body of an upload: framed once, then streamed anew for each attempt in constant memory. */
-import { invalidFile } from "../checks.ts";
+
 import type { Clock } from "../clock.ts";
+import { invalidFile } from "../errors/checks.ts";
 import type { InvalidFileError } from "../errors/errors.ts";
 import type { Body } from "../request.ts";
 import { type FileInput, openFile } from "./file.ts";

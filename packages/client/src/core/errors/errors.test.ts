@@ -11,7 +11,7 @@ import {
   ResponseParseError,
   ResponseValidationError,
   TimeoutError,
-} from "../../errors.ts";
+} from "../../resources/errors.ts";
 import { errorClass } from "./errors.ts";
 
 const missing = new NotFoundError("Request failed with 404 Not Found: GET /documents/{id}", {

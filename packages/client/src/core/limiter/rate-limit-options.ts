@@ -1,5 +1,5 @@
 /** Defines the options for rate limits and their defaults. */
-import { checkNumber, invalid } from "../checks.ts";
+import { checkNumber, invalid } from "../errors/checks.ts";
 import type { RateLimit } from "../rate-limit.ts";
 import type { RateLimitWait } from "./admission.ts";
 import type { RateLimitStore } from "./rate-limit-store.ts";

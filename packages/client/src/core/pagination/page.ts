@@ -1,5 +1,5 @@
 /** Walks through lists: the first page for those who await, every item or page for those who iterate. */
-import { checkNumber } from "../checks.ts";
+import { checkNumber } from "../errors/checks.ts";
 import { DocuvaneError } from "../errors/errors.ts";
 import type { ApiRequest, ApiResponse, Sender } from "../request.ts";
 import { type Result, type ResultPromise, toResult } from "../result.ts";

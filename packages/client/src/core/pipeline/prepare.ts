@@ -1,5 +1,5 @@
 /** Turns what a resource describes into a request that can go out: path, headers, key and deadline, once per call. */
-import { checkHeaders, checkNumber, invalid, lowerCase } from "../checks.ts";
+import { checkHeaders, checkNumber, invalid, lowerCase } from "../errors/checks.ts";
 import type { CallOptions } from "../options.ts";
 import { buildPath } from "../path.ts";
 import type { ApiRequest, Body, Operation, OutgoingRequest } from "../request.ts";

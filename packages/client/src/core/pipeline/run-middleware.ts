@@ -1,5 +1,5 @@
 /** Runs the caller's middleware around each attempt: to observe it, add headers, or respond instead of the service. */
-import { checkHeaders, invalid, lowerCase } from "../checks.ts";
+import { checkHeaders, invalid, lowerCase } from "../errors/checks.ts";
 import { amend, InvalidArgumentError } from "../errors/errors.ts";
 import type { Middleware, MiddlewareNext, MiddlewareRequest, MiddlewareResponse } from "../middleware.ts";
 import {

@@ -6,8 +6,8 @@ import type { RateLimitSettings } from "../limiter/rate-limit-options.ts";
 import type { Logger } from "../logger.ts";
 import type { Middleware } from "../middleware.ts";
 import type { Operation } from "../request.ts";
-import type { ResponseValidator } from "../response-validator.ts";
 import type { Transport } from "../transports/transport.ts";
+import type { ResponseValidator } from "./validate.ts";
 
 /** Options after defaults and checks. Holds the key, so it never leaves the pipeline. */
 export interface Settings extends Address {

@@ -1,7 +1,7 @@
 /** Publishes calls and their attempts on the tracing channel; costs nothing without subscribers. */
 import type { TracingChannel } from "node:diagnostics_channel";
-import { checkHeaders, lowerCase } from "../checks.ts";
 import { type CallFailure, type OpenTrace, openCallChannel } from "../diagnostics.ts";
+import { checkHeaders, lowerCase } from "../errors/checks.ts";
 import { APIError, DocuvaneError, ResponseParseError } from "../errors/errors.ts";
 import { type ApiResponse, bodyLength, type OutgoingRequest, type Stage } from "../request.ts";
 import type { Settings } from "./settings.ts";

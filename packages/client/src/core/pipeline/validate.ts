@@ -1,10 +1,43 @@
 /** Reports answers that are not as the contract says, by operation and JSON Pointer; never by value. */
+import { invalid } from "../errors/checks.ts";
 import { ResponseValidationError } from "../errors/errors.ts";
 import type { DataIssue } from "../errors/facts.ts";
 import type { Logger } from "../logger.ts";
 import { describeCall } from "../path.ts";
 import type { ApiResponse, OutgoingRequest, Stage } from "../request.ts";
-import type { ResponseValidator } from "../response-validator.ts";
+
+/** What happens when an answer is not as the contract says: nothing, one warning per operation and place, or an error. */
+export type ValidationMode = "off" | "warn" | "throw";
+
+/** Checks answers against the contract; `responseValidator` of `docuvane/zod` makes one. */
+export interface ResponseValidator {
+  readonly mode: ValidationMode;
+  /**
+   * Compares an answer with the contract and leaves it as it is.
+   *
+   * @param operation - Operation of the spec: `getDocument`.
+   * @param data - The body of a success.
+   * @returns Each place that is not as the contract says; empty when all is well.
+   */
+  validate(operation: string, data: unknown): readonly DataIssue[];
+}
+
+/**
+ * Checks the option `validate`.
+ *
+ * @returns `undefined` when answers are not to be checked, so that calls do not pay for it.
+ * @throws {InvalidArgumentError} It is not a validator, as with `validate: "warn"`.
+ */
+export function checkValidator(validator: ResponseValidator | undefined): ResponseValidator | undefined {
+  if (validator === undefined) return undefined;
+  if (typeof validator?.validate !== "function") {
+    throw invalid(
+      "invalid_option",
+      'The option validate is no validator: pass responseValidator("warn") from "docuvane/zod".',
+    );
+  }
+  return validator.mode === "off" ? undefined : validator;
+}
 
 /** Places that are warned of; a service that drifts at more of them has said enough, and memory stays bounded. */
 const MOST_WARNINGS = 1_000;

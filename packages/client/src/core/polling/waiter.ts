@@ -1,7 +1,7 @@
 /** Polls a resource with exponential backoff until it is done or the timeout is reached. */
 
-import { checkNumber } from "../checks.ts";
 import type { Clock, Random } from "../clock.ts";
+import { checkNumber } from "../errors/checks.ts";
 import {
   AbortedError,
   APIError,

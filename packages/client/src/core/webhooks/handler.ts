@@ -1,6 +1,6 @@
 /** Calls the action for a verified delivery, and responds with its outcome. */
 
-import { checkNumber } from "../checks.ts";
+import { checkNumber } from "../errors/checks.ts";
 import { WebhookVerificationError } from "../errors/errors.ts";
 import type { WebhookVerificationReason } from "../errors/facts.ts";
 import type { VerifiedEvent, VerifyOptions } from "./message.ts";

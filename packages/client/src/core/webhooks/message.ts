@@ -1,6 +1,7 @@
 /** Reads and checks everything about a signed message except for the cryptography: content, headers, timestamp. */
-import { checkNumber, invalid, refuse } from "../checks.ts";
+
 import type { Clock } from "../clock.ts";
+import { checkNumber, invalid, refuse } from "../errors/checks.ts";
 import { type RawBody, rawBodyOf } from "./raw-body.ts";
 import { listSecrets, type Secrets } from "./secret.ts";
 import { readSignatureHeaders, type SignatureHeaders, type WebhookHeaders } from "./signature-headers.ts";

@@ -1,5 +1,5 @@
 /** Takes the body of a delivery as it was received; a signature is over bytes, and parsing loses them. */
-import { refuse } from "../checks.ts";
+import { refuse } from "../errors/checks.ts";
 
 /** A body as it was received: its bytes, or its text. */
 export type RawBody = string | Uint8Array | ArrayBuffer;

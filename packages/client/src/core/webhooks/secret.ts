@@ -1,5 +1,5 @@
 /** Reads and makes signing secrets: `whsec_…` for HMAC, `whpk_…` and `whsk_…` for Ed25519 (Standard Webhooks 1.0.0). */
-import { refuse } from "../checks.ts";
+import { refuse } from "../errors/checks.ts";
 
 /** One secret, or several while one replaces another. `undefined` (an unset variable) is refused, never skipped. */
 export type Secrets =

@@ -1,5 +1,5 @@
 /** Reads the three headers that sign a delivery (Standard Webhooks 1.0.0, "Webhook headers"). */
-import { refuse } from "../checks.ts";
+import { refuse } from "../errors/checks.ts";
 
 /** Headers of a request: a `Headers` object, or a plain object as Node and most frameworks give it. */
 export type WebhookHeaders = { get(name: string): string | null } | HeaderRecord;

@@ -1,6 +1,6 @@
 /** Finds mistakes in options and arguments before anything is sent. */
-import { InvalidArgumentError, InvalidFileError, WebhookVerificationError } from "./errors/errors.ts";
-import type { WebhookVerificationReason } from "./errors/facts.ts";
+import { InvalidArgumentError, InvalidFileError, WebhookVerificationError } from "./errors.ts";
+import type { WebhookVerificationReason } from "./facts.ts";
 
 /**
  * Returns a number option that is 0 or more.

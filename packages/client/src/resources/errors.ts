@@ -26,9 +26,9 @@
  *     ├─ WaitTimeoutError               waiting took too long: last
  *     └─ WebhookVerificationError       a webhook event that failed verification: reason
  */
-import { DocuvaneError, hide, nameClasses } from "./core/errors/docuvane-error.ts";
-import type { DataIssue, ErrorFacts } from "./core/errors/facts.ts";
-import type { Document, Run } from "./models.ts";
+import { DocuvaneError, hide, nameClasses } from "../core/errors/docuvane-error.ts";
+import type { DataIssue, ErrorFacts } from "../core/errors/facts.ts";
+import type { Document, Run } from "../models.ts";
 
 export {
   AbortedError,
@@ -52,7 +52,7 @@ export {
   ValidationError,
   WaitTimeoutError,
   WebhookVerificationError,
-} from "./core/errors/errors.ts";
+} from "../core/errors/errors.ts";
 
 /** Processing a document failed. `code` is the document's failure code. */
 export class DocumentFailedError extends DocuvaneError {
