@@ -1,15 +1,12 @@
-"""Holds the budgets of CONTRIBUTING.md, the floors of the runtime, and imports without cycles."""
+"""Holds the budgets of CONTRIBUTING.md."""
 
 from __future__ import annotations
 
 import ast
 import re
 from collections.abc import Iterator
-from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from statistics import median
-
-import pytest
 
 PACKAGE = Path(__file__).parents[1] / "src/docuvane"
 CORE = PACKAGE / "_core"
@@ -87,70 +84,6 @@ def test_imports_relatively_inside_of_the_runtime_and_never_what_is_generated() 
         and not re.match(r"from \.+(webhooks|errors)\b", ast.unparse(node))
     ]
     assert found == []
-
-
-FLOORS = (
-    "client",
-    "pipeline",
-    "settings",
-    "options",
-    "pagination polling",
-    "auth bodies limiter transports webhooks",
-    "address api deadline effects middleware once outgoing parking path request result retry_after "
-    "sender serialize",
-    "json schemes",
-    "checks",
-    "errors",
-    "clock headers rate_limit version",
-)
-"""Folders and files of the runtime, top to bottom. Imports go down; files of one floor may import each other,
-folders of one floor may not."""
-
-
-def floor_of(name: str) -> int:
-    return next(i for i, floor in enumerate(FLOORS) if unit_of(name) in floor.split())
-
-
-def unit_of(name: str) -> str:
-    """The entry of a file in ``FLOORS``: itself, or the folder at the top that holds it."""
-    return name.removesuffix(".py").split("/")[0]
-
-
-def test_imports_only_from_lower_floors() -> None:
-    climbs = [
-        f"{name} → {target}"
-        for name, targets in graph().items()
-        for target in targets
-        if unit_of(name) != unit_of(target)
-        and (floor_of(target) < floor_of(name) or (floor_of(target) == floor_of(name) and "/" in name))
-    ]
-    assert climbs == []
-
-
-def test_has_no_import_cycle_types_and_lazy_imports_included() -> None:
-    try:
-        TopologicalSorter(graph()).prepare()
-    except CycleError as error:
-        pytest.fail(f"cycle: {' → '.join(error.args[1])}")
-
-
-def graph() -> dict[str, set[str]]:
-    """Every file of the runtime and what it imports, also under TYPE_CHECKING and inside functions."""
-    return {path.relative_to(CORE).as_posix(): set(imported(path)) for path in core}
-
-
-def imported(path: Path) -> Iterator[str]:
-    for node in ast.walk(trees[path]):
-        if not isinstance(node, ast.ImportFrom) or node.level == 0:
-            continue
-        module = path.parents[node.level - 1] / (node.module or "").replace(".", "/")
-        targets = {file_of(module / alias.name) or file_of(module) for alias in node.names}
-        yield from (file.relative_to(CORE).as_posix() for file in targets if file and file != path)
-
-
-def file_of(module: Path) -> Path | None:
-    files = (module.with_suffix(".py"), module / "__init__.py")
-    return next((file for file in files if file in trees), None)
 
 
 def test_opens_every_file_with_a_sentence_that_says_what_it_is_for() -> None:

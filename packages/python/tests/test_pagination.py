@@ -12,7 +12,8 @@ import pytest
 from support.fake_sender import ANYTHING, AsyncFakeSender, FakeSender, result
 
 from docuvane._core.errors.errors import DocuvaneError, InvalidArgumentError
-from docuvane._core.pagination.page import AsyncPages, Page, Pages, Paging
+from docuvane._core.pagination.page import Page, Paging
+from docuvane._core.pagination.pager import AsyncPages, Pages
 from docuvane._core.request import Operation, Request
 from docuvane._core.result import Result
 

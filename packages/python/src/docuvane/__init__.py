@@ -64,9 +64,9 @@ if TYPE_CHECKING:
     from ._core.limiter.rate_limit_store import RateLimitStore as RateLimitStore
     from ._core.options import AsyncClientOptions as AsyncClientOptions
     from ._core.options import ClientOptions as ClientOptions
-    from ._core.pagination.page import AsyncPages as AsyncPages
     from ._core.pagination.page import Page as Page
-    from ._core.pagination.page import Pages as Pages
+    from ._core.pagination.pager import AsyncPages as AsyncPages
+    from ._core.pagination.pager import Pages as Pages
     from ._core.rate_limit import RateLimit as RateLimit
     from ._core.rate_limit import RateLimitWindow as RateLimitWindow
     from ._core.request import CallOptions as CallOptions
@@ -165,7 +165,8 @@ _NAMES = {
     "_core.json.models": "ExactJsonValue JsonValue Model",
     "_core.json.schema": "TypedData typed",
     "_core.options": "AsyncClientOptions ClientOptions",
-    "_core.pagination.page": "AsyncPages Page Pages",
+    "_core.pagination.page": "Page",
+    "_core.pagination.pager": "AsyncPages Pages",
     "_core.bodies.progress": "Progress",
     "_core.rate_limit": "RateLimit RateLimitWindow",
     "_core.limiter.rate_limit_store": "RateLimitStore",

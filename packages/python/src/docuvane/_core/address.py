@@ -7,7 +7,7 @@ from typing import NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
 from .api import Api
-from .checks import invalid
+from .errors.checks import invalid
 
 DEFAULT_PORTS = {"http": 80, "https": 443}
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from .checks import invalid
+from .errors.checks import invalid
 
 if TYPE_CHECKING:
     from .outgoing import Outgoing

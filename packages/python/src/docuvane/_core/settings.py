@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, get_args
 
 from .address import Address, Origin, read_address
 from .auth.credential import Credentials
-from .checks import check_headers, check_number, invalid
 from .clock import system_clock
+from .errors.checks import check_headers, check_number, invalid
 from .limiter.rate_limit_options import RateLimitSettings, resolve_rate_limit
 from .options import SharedOptions, ValidationMode
 from .version import __version__

@@ -18,7 +18,8 @@ from .._core.bodies.parts import json_part
 from .._core.bodies.progress import Progress
 from .._core.client.resource import AsyncResource, Resource
 from .._core.json.returns import NOTHING, Json
-from .._core.pagination.page import AsyncPages, Pages, Paging
+from .._core.pagination.page import Paging
+from .._core.pagination.pager import AsyncPages, Pages
 from .._core.polling.waiter import Waiter, WaitOptions, send_then_wait, wait
 from .._core.request import CallOptions, Operation, QueryValue, Request
 from .._core.result import with_async_result, with_result

@@ -10,7 +10,8 @@ from typing_extensions import Unpack
 from .._core.bodies.body import given, json_body
 from .._core.client.resource import AsyncResource, Resource
 from .._core.json.returns import NOTHING, Json
-from .._core.pagination.page import AsyncPages, Pages, Paging
+from .._core.pagination.page import Paging
+from .._core.pagination.pager import AsyncPages, Pages
 from .._core.request import CallOptions, Operation, Request
 from .._core.result import with_async_result, with_result
 from .models import Run, SortOrder, Workflow, WorkflowFieldInput, WorkflowList

@@ -7,23 +7,14 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
-from urllib.parse import quote, urljoin
+from urllib.parse import quote
 
-from ..address import Origin, is_protected, origin_of, split_url
-from ..checks import invalid
+from ..errors.checks import invalid
 from .secret import Hidden, basic
+from .token_endpoint import Endpoint, read_token_url
 
 if TYPE_CHECKING:
     from ..schemes import ClientCredentials, Grant
-
-
-@dataclass(frozen=True)
-class Endpoint:
-    """Where tokens are given."""
-
-    origin: Origin
-    target: str
-    """Path and query."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +56,7 @@ def check_grant(
         client_id=_check_part("client_id", grant.client_id, environment),
         client_secret=Hidden(_check_part("client_secret", grant.client_secret, environment)),
         scope=_check_scopes(grant.scopes or ()),
-        endpoint=None if grant.token_url is None else _read_token_url(grant.token_url, allow_insecure),
+        endpoint=None if grant.token_url is None else read_token_url(grant.token_url, allow_insecure),
         default_url=scheme.token_url,
     )
 
@@ -92,54 +83,6 @@ def _check_scopes(scopes: Sequence[str]) -> str | None:
             shown = json.dumps(scope)
             raise invalid("invalid_scope", f"Invalid scope {shown}: pass a scope such as documents:read.")
     return " ".join(scopes) or None
-
-
-def _read_token_url(token_url: str, allow_insecure: bool) -> Endpoint:
-    """The caller named it, so that it may be at another origin than the service."""
-    url = split_url(token_url)
-    if url is None:
-        raise invalid(
-            "invalid_token_url",
-            "The token_url must be an http or https address without user and fragment, "
-            "as https://login.example.com/oauth/token.",
-        )
-    origin = origin_of(url)
-    if is_protected(origin, allow_insecure):
-        return Endpoint(origin, _target(url.path, url.query))
-    raise invalid(
-        "insecure_token_url",
-        f"The token_url {origin} is plain http, so the client secret could be read on the way: "
-        "use https, or pass allow_insecure.",
-    )
-
-
-def resolve_endpoint(named: object, grant: ClientGrant, origin: Origin) -> Endpoint:
-    """Returns the token endpoint that the metadata of a service names (RFC 8414), else that of the spec.
-
-    Args:
-        named: ``token_endpoint`` of the metadata, of any type; ``None`` when it is missing.
-        grant: Knows the one of the spec.
-        origin: Of the service.
-
-    Raises:
-        InvalidArgumentError: ``token_url_refused``: it names another origin. The client secret goes there
-        only when the caller says so, since whoever can change a response of the service could otherwise have
-        it sent to himself. An absolute address of the spec is the package's own, and no response.
-    """
-    url = split_url(urljoin(str(origin), named if isinstance(named, str) else grant.default_url))
-    found = None if url is None else Endpoint(origin_of(url), _target(url.path, url.query))
-    if found is not None and (found.origin == origin or not isinstance(named, str)):
-        return found
-    where = "no address" if found is None else str(found.origin)
-    raise invalid(
-        "token_url_refused",
-        f"The service at {origin} wants tokens to be asked for at {where}: "
-        "if that is right, pass it as token_url.",
-    )
-
-
-def _target(path: str, query: str) -> str:
-    return (path or "/") + (f"?{query}" if query else "")
 
 
 def _encode(text: str) -> str:

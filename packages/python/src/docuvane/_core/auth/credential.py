@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..checks import invalid
+from ..errors.checks import invalid
 from ..schemes import ApiKey, Basic, Bearer, ClientCredentials, Grant, Login
 from .client_grant import ClientGrant, check_grant
 from .secret import Hidden, basic, check_key

@@ -6,7 +6,7 @@ import re
 from base64 import b64encode
 from typing import NoReturn
 
-from ..checks import invalid
+from ..errors.checks import invalid
 
 
 class Hidden:

@@ -5,15 +5,13 @@ It is renewed before it expires, by one request at a time, and never used after 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from math import inf, isfinite
+from math import inf
 from threading import Lock
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from ..errors.errors import ResponseParseError
 from ..once import Once
-from .secret import is_header_text
 
 if TYPE_CHECKING:
     from ..clock import Clock
@@ -32,10 +30,6 @@ fetched."""
 
 _RENEWAL_PAUSE = 5.0
 """Seconds between two attempts to renew a token that is still good."""
-
-_UNKNOWN_LIFE = 300.0
-"""Seconds a token is taken to be good for when the service does not say. Short: a wrong guess costs only a
-request."""
 
 
 @dataclass(frozen=True)
@@ -127,38 +121,3 @@ class TokenCache:
             if self._token is before:
                 self._token = token
         return token
-
-
-def read_token(body: object, issued_at: float, status: int, request_id: str | None) -> Token:
-    """Reads the response of a token endpoint (RFC 6749 §5.1).
-
-    Args:
-        body: JSON of the response.
-        issued_at: When it was asked for, by the monotonic clock.
-        status: HTTP status of the response.
-        request_id: The service's id of the call.
-
-    Raises:
-        ResponseParseError: There is no token, or it is not to be sent as ``Bearer``. Nothing of it is shown.
-    """
-    members: Mapping[str, object] = cast("Mapping[str, object]", body) if isinstance(body, dict) else {}
-    value = members.get("access_token")
-    if not isinstance(value, str) or not is_header_text(value):
-        message = "The token endpoint answered without an access_token: check token_url."
-        raise ResponseParseError(message, status=status, request_id=request_id)
-    if str(members.get("token_type", "Bearer")).lower() != "bearer":
-        raise ResponseParseError(
-            "The token endpoint gives tokens of another type than Bearer.",
-            code="unsupported_token_type",
-            status=status,
-            request_id=request_id,
-        )
-    return Token(value, issued_at, _read_life(members.get("expires_in")))
-
-
-def _read_life(expires_in: object) -> float:
-    try:
-        seconds = float(expires_in) if isinstance(expires_in, int | float | str) else _UNKNOWN_LIFE
-    except ValueError:
-        seconds = _UNKNOWN_LIFE
-    return seconds if seconds > 0 and isfinite(seconds) else _UNKNOWN_LIFE

@@ -18,7 +18,7 @@ from os import PathLike
 from threading import Condition, Event, Lock, Thread
 from typing import Generic, TypeVar, cast
 
-from ..checks import invalid
+from ..errors.checks import invalid
 from ..errors.errors import AbortedError
 from .batch_result import BatchFailure, BatchOptions, BatchResult, BatchSuccess, Report
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from threading import Event
 from typing import Generic, Literal, TypeVar, cast
 
-from ..checks import invalid
+from ..errors.checks import invalid
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)

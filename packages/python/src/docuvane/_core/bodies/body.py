@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final, Literal, TypeVar
 from urllib.parse import urlencode
 
-from ..checks import invalid
+from ..errors.checks import invalid
 from ..json.codec import encode
 from ..request import BytesBody
 from ..serialize import flattened

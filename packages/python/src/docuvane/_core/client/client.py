@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from typing_extensions import Self
 
-from ..checks import check_names
+from ..errors.checks import check_names
 from ..limiter.record import RateLimitRecord
 from ..options import AsyncClientOptions, ClientOptions
 from ..pipeline.pipeline import pipeline

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Collection, Mapping
 
-from .errors.errors import InvalidArgumentError
+from .errors import InvalidArgumentError
 
 _HEADER_NAME = re.compile(r"[\w!#$%&'*+.^`|~-]+", re.ASCII)
 """Name of a header (RFC 9110 §5.1)."""

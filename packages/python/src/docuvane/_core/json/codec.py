@@ -8,7 +8,7 @@ from datetime import date, datetime, timezone
 from decimal import Decimal
 from typing import NoReturn, cast
 
-from ..checks import invalid
+from ..errors.checks import invalid
 
 
 def _refuse_constant(constant: str) -> NoReturn:

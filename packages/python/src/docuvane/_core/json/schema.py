@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, is_dataclass
 from typing import Any, Generic, Protocol, TypeVar, cast, get_args, get_type_hints
 
-from ..checks import invalid
+from ..errors.checks import invalid
 from ..errors.errors import ExtractedDataError
 from ..errors.facts import DataIssue
 from .readers import reader_of, register

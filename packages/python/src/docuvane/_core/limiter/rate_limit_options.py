@@ -9,7 +9,7 @@ from typing import Literal, TypeVar, get_args
 
 from typing_extensions import TypedDict
 
-from ..checks import check_number, invalid
+from ..errors.checks import check_number, invalid
 from ..rate_limit import DelayUnit, RateLimit
 from .admission import RateLimitWait
 from .rate_limit_store import RateLimitStore

@@ -12,7 +12,7 @@ from .log import log
 from .parse import parse
 from .prepare import preparer
 from .retry import retry
-from .token_endpoint import cache_opener
+from .token_call import cache_opener
 from .validate import Drift
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from ..address import Origin, is_protected, origin_of, split_url
-from ..checks import check_headers, check_names, check_number, invalid
+from ..errors.checks import check_headers, check_names, check_number, invalid
 from ..outgoing import Outgoing
 from ..path import build_path, build_query
 from ..request import BytesBody, CallOptions

@@ -7,7 +7,7 @@ from dataclasses import replace
 from inspect import isawaitable
 from typing import TYPE_CHECKING
 
-from ..checks import check_headers, invalid
+from ..errors.checks import check_headers, invalid
 from ..errors.errors import InvalidArgumentError
 from ..headers import Headers
 from ..middleware import MiddlewareRequest, MiddlewareResponse

@@ -1,4 +1,4 @@
-"""Asks a token endpoint for access tokens: a call of its own beside the one that needs the token."""
+"""Sends the calls that fetch access tokens, beside the call that needs one."""
 
 from __future__ import annotations
 
@@ -8,16 +8,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 from urllib.parse import quote, urlencode, urlsplit
 
-from ..auth.client_grant import resolve_endpoint
-from ..auth.token_cache import TokenCache, read_token
+from ..auth.token_cache import TokenCache
+from ..auth.token_endpoint import resolve_endpoint
+from ..auth.token_response import read_token
 from ..errors.errors import APIError, ResponseParseError
 from ..outgoing import Signature
 from ..request import BytesBody, Operation, Request
 from .prepare import preparer
 
 if TYPE_CHECKING:
-    from ..auth.client_grant import ClientGrant, Endpoint
+    from ..auth.client_grant import ClientGrant
     from ..auth.token_cache import Token
+    from ..auth.token_endpoint import Endpoint
     from ..deadline import CallDeadline
     from ..effects import Steps
     from ..headers import Headers
@@ -84,7 +86,7 @@ class _Asking:
             named = (
                 None if urlsplit(self._grant.default_url).scheme else (yield from self._discover(deadline))
             )
-            self._endpoint = resolve_endpoint(named, self._grant, self._settings.origin)
+            self._endpoint = resolve_endpoint(named, self._grant.default_url, self._settings.origin)
         issued_at = self._settings.clock.monotonic()
         reply = yield from self._send(self._token_request(self._endpoint, deadline))
         return read_token(reply.data, issued_at, reply.status, reply.request_id)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from opentelemetry import context, propagate, trace
 from opentelemetry.trace import Span, SpanKind, Status, StatusCode
 
-from ..checks import check_headers
+from ..errors.checks import check_headers
 from ..errors.docuvane_error import DocuvaneError
 from ..errors.errors import APIError, ResponseParseError
 from ..request import BytesBody

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from threading import Event
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
-from ..checks import check_number
 from ..effects import Call, Send, Sleep
+from ..errors.checks import check_number
 from ..errors.errors import (
     AbortedError,
     APIConnectionError,

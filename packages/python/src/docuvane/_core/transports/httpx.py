@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import httpx
 
-from ..checks import invalid
 from ..deadline import Deadline, Ended
+from ..errors.checks import invalid
 from ..headers import Headers
 from ..outgoing import Answer, TransportFailure, closed
 from ..request import BytesBody

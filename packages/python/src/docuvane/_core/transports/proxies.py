@@ -13,7 +13,7 @@ from urllib.request import getproxies, proxy_bypass
 import httpcore
 
 from ..address import is_loopback
-from ..checks import invalid
+from ..errors.checks import invalid
 
 if TYPE_CHECKING:
     from ..address import Origin

@@ -6,7 +6,7 @@ import json
 from collections.abc import AsyncIterable, AsyncIterator, Awaitable, Callable, MutableMapping
 from typing import Any, Generic, TypeVar
 
-from ..checks import invalid
+from ..errors.checks import invalid
 from .handler import WebhookHandler
 from .response import NOT_POST, TOO_LARGE, WebhookResponse
 

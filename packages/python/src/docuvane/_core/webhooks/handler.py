@@ -10,15 +10,16 @@ from typing import Final, Generic, TypeVar
 
 from typing_extensions import Unpack
 
-from ..checks import check_number, invalid
+from ..errors.checks import check_number, invalid
 from ..errors.errors import WebhookVerificationError
+from .message import VerifyOptions
 from .once import AsyncOnce, Once
 from .raw_body import RawBody, bytes_of
 from .response import TOO_LARGE, WebhookResponse
 from .run import Work, is_async, run, run_async
 from .secret import list_secrets
 from .signature_headers import WebhookHeaders, read_id
-from .verify import EventReader, VerifyOptions, verify_content, verifying_key
+from .verify import EventReader, verify_content, verifying_key
 
 E = TypeVar("E")
 

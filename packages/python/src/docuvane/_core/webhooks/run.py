@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine, Generator
 from inspect import isawaitable, iscoroutinefunction
 from typing import TypeVar
 
-from ..checks import invalid
+from ..errors.checks import invalid
 
 T = TypeVar("T")
 

@@ -16,7 +16,7 @@ import dev.docuvane.internal.limiter.RateLimitRecord;
 import dev.docuvane.internal.pipeline.Attempt;
 import dev.docuvane.internal.pipeline.Pipeline;
 import dev.docuvane.internal.pipeline.Settings;
-import dev.docuvane.internal.pipeline.TokenSenders;
+import dev.docuvane.internal.pipeline.TokenCall;
 import dev.docuvane.internal.transports.OkHttp;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -59,7 +59,7 @@ public abstract class Client implements AutoCloseable {
 
     private static TokenCache tokens(
             Settings settings, SecurityScheme scheme, ClientCredentials client, Stage transport) {
-        TokenSenders senders = new TokenSenders(settings, transport, client.clientSecret());
+        TokenCall senders = new TokenCall(settings, transport, client.clientSecret());
         TokenEndpoint endpoint = new TokenEndpoint(senders, settings.clock(), scheme, client);
         return new TokenCache(endpoint, settings.environment());
     }

@@ -5,8 +5,8 @@ import dev.docuvane.core.Clock;
 import dev.docuvane.errors.InvalidArgumentException;
 import dev.docuvane.errors.WebhookVerificationException;
 import dev.docuvane.internal.SystemClock;
-import dev.docuvane.internal.webhooks.Message;
 import dev.docuvane.internal.webhooks.Secret;
+import dev.docuvane.internal.webhooks.Sign;
 import dev.docuvane.internal.webhooks.Verify;
 import dev.docuvane.json.JsonInput;
 import java.nio.charset.StandardCharsets;
@@ -122,7 +122,7 @@ public final class Webhooks<E> {
      * @throws WebhookVerificationException {@code bad_secret}
      */
     public static Map<String, String> sign(byte[] body, String... secrets) {
-        return Message.sign(body, List.of(secrets), null, Instant.now());
+        return Sign.sign(body, List.of(secrets), null, Instant.now());
     }
 
     /**
@@ -137,7 +137,7 @@ public final class Webhooks<E> {
      * @throws InvalidArgumentException the id has a full stop, a space or worse, or the time is before 1970
      */
     public static Map<String, String> sign(byte[] body, String id, Instant time, List<String> secrets) {
-        return Message.sign(body, secrets, id, time);
+        return Sign.sign(body, secrets, id, time);
     }
 
     /**

@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
 
 /** A file as the whole body of a request. */
 public final class FileBody implements Body {
-    private final FileContent content;
+    private final UploadFile content;
     private final String contentType;
     private final @Nullable ProgressListener listener;
 
-    private FileBody(FileContent content, String contentType, @Nullable ProgressListener listener) {
+    private FileBody(UploadFile content, String contentType, @Nullable ProgressListener listener) {
         this.content = content;
         this.contentType = contentType;
         this.listener = listener;
@@ -31,7 +31,7 @@ public final class FileBody implements Body {
      * @throws InvalidFileException the file cannot be sent
      */
     public static FileBody of(FileInput file, @Nullable ProgressListener listener) {
-        return new FileBody(new FileContent(file), MediaTypes.of(file), listener);
+        return new FileBody(new UploadFile(file), MediaTypes.of(file), listener);
     }
 
     @Override

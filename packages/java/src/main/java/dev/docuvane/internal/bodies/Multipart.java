@@ -36,9 +36,9 @@ public final class Multipart implements Body {
     /** Bytes around files, or a file. */
     private static final class Piece {
         private final byte[] bytes;
-        private final @Nullable FileContent file;
+        private final @Nullable UploadFile file;
 
-        private Piece(byte[] bytes, @Nullable FileContent file) {
+        private Piece(byte[] bytes, @Nullable UploadFile file) {
             this.bytes = bytes;
             this.file = file;
         }
@@ -171,7 +171,7 @@ public final class Multipart implements Body {
          */
         public Builder file(String name, @Nullable FileInput file) {
             if (file == null) return this;
-            FileContent content = new FileContent(file);
+            UploadFile content = new UploadFile(file);
             open(name, "; filename=\"" + escape(file.safeName()) + "\"", MediaTypes.of(file));
             pieces.add(new Piece(frame.toByteArray(), null));
             pieces.add(new Piece(new byte[0], content));

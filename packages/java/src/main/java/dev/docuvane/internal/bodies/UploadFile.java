@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /** A file within one call: it was looked at, and remembers over all attempts how long it is. */
-public final class FileContent {
+public final class UploadFile {
     private final FileSource source;
     /** Bytes; -1 until they are known. */
     private long size;
@@ -21,7 +21,7 @@ public final class FileContent {
      *
      * @throws InvalidFileException it cannot be sent
      */
-    public FileContent(FileInput file) {
+    public UploadFile(FileInput file) {
         source = sourceOf(file.source()).inspect();
         size = source.size();
     }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Sends the requests for access tokens: without pacing, credentials and middleware. */
-public final class TokenSenders implements TokenEndpoint.Senders {
+public final class TokenCall implements TokenEndpoint.Senders {
     private final Settings settings;
     private final Stage transport;
     private final String secret;
@@ -24,7 +24,7 @@ public final class TokenSenders implements TokenEndpoint.Senders {
      * @param transport makes one attempt
      * @param secret client secret, which is removed from error responses
      */
-    public TokenSenders(Settings settings, Stage transport, String secret) {
+    public TokenCall(Settings settings, Stage transport, String secret) {
         this.settings = settings;
         this.transport = transport;
         this.secret = secret;

@@ -1,71 +1,89 @@
-/* Signs messages, for tests of receivers and for senders. */
+/* Checks everything about a signed message except for the cryptography: ID, time, content. */
 package dev.docuvane.internal.webhooks;
 
+import dev.docuvane.core.Clock;
 import dev.docuvane.errors.ErrorFacts;
 import dev.docuvane.errors.InvalidArgumentException;
 import dev.docuvane.errors.Outcome;
+import dev.docuvane.errors.WebhookVerificationException;
+import dev.docuvane.errors.WebhookVerificationException.Reason;
+import dev.docuvane.json.Json;
+import dev.docuvane.json.JsonType;
+import dev.docuvane.json.JsonValue;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Builds the signed content of a message and its headers. */
-public final class Message {
+/** The parts of a signed message. */
+final class Message {
     private Message() {}
 
-    /**
-     * Signs a message as the service does (Standard Webhooks 1.0.0).
-     *
-     * @param body the body as it will be sent
-     * @param secrets {@code whsec_…} for HMAC-SHA256, {@code whsk_…} for Ed25519; each signs
-     * @param id identifier of the event; {@code null} for a random one
-     * @param time time of the attempt
-     * @return the three headers of the delivery
-     * @throws dev.docuvane.errors.WebhookVerificationException {@code bad_secret}
-     * @throws InvalidArgumentException the id or the time cannot be sent
-     */
-    public static Map<String, String> sign(
-            byte[] body, List<? extends @Nullable String> secrets, @Nullable String id, Instant time) {
-        if (secrets.isEmpty()) throw Refusals.badSecret("no secret was given");
-        String checkedId = id == null ? "evt_" + UUID.randomUUID().toString().replace("-", "") : checkId(id);
-        String timestamp = Long.toString(checkTime(time));
-        byte[] prefix = prefix(checkedId, timestamp);
-        Map<String, String> headers = new LinkedHashMap<>();
-        headers.put("webhook-id", checkedId);
-        headers.put("webhook-timestamp", timestamp);
-        headers.put(
-                "webhook-signature",
-                secrets.stream()
-                        .map(Message::signingKey)
-                        .map(key -> key.sign(prefix, body))
-                        .collect(Collectors.joining(" ")));
-        return headers;
-    }
-
     /** What the signature covers before the body: {@code id.timestamp.} */
-    public static byte[] prefix(String id, String timestamp) {
+    static byte[] prefix(String id, String timestamp) {
         return (id + "." + timestamp + ".").getBytes(StandardCharsets.UTF_8);
     }
 
-    private static Keys signingKey(@Nullable String secret) {
-        Keys key = Keys.of(secret);
-        if (key.kind() != Secret.Kind.PUBLIC) return key;
-        throw Refusals.badSecret("it is a public key (whpk_…), and signing needs the private one (whsk_…)");
-    }
-
-    /** A full stop would make what is signed ambiguous. */
-    private static String checkId(String id) {
+    /** Returns the ID, or a random one for {@code null}. A full stop would make what is signed ambiguous. */
+    static String checkId(@Nullable String id) {
+        if (id == null) return "evt_" + UUID.randomUUID().toString().replace("-", "");
         if (!id.isEmpty() && id.chars().allMatch(letter -> letter > ' ' && letter <= '~' && letter != '.')) return id;
         throw invalid("The id of a webhook event must be printable ASCII without full stops and spaces.");
     }
 
-    private static long checkTime(Instant time) {
-        if (time.getEpochSecond() >= 0) return time.getEpochSecond();
+    /** Returns the time of an attempt as it is signed and sent. */
+    static String checkTime(Instant time) {
+        if (time.getEpochSecond() >= 0) return Long.toString(time.getEpochSecond());
         throw invalid("The time " + time + " is before 1970: give a later one.");
+    }
+
+    /**
+     * Checks when a delivery was sent.
+     *
+     * @param timestamp time of the attempt, Unix seconds
+     * @throws WebhookVerificationException {@code too_old}, {@code too_new}
+     */
+    static void checkTime(long timestamp, Duration tolerance, Clock clock) {
+        long age = Math.floorDiv(clock.millis(), 1_000) - timestamp;
+        if (age > tolerance.toSeconds()) throw outOfTime(Reason.TOO_OLD, age + " s ago", tolerance);
+        if (age < -tolerance.toSeconds()) throw outOfTime(Reason.TOO_NEW, -age + " s ahead", tolerance);
+    }
+
+    private static WebhookVerificationException outOfTime(Reason reason, String when, Duration tolerance) {
+        return Refusals.refuse(
+                reason,
+                "Webhook refused: it was sent " + when + ", and " + tolerance.toSeconds()
+                        + " s are tolerated; check the clock of this machine.");
+    }
+
+    /**
+     * Reads the body of a delivery.
+     *
+     * @throws WebhookVerificationException {@code bad_json}: it is no JSON object in UTF-8
+     */
+    static JsonValue parse(byte[] body) {
+        JsonValue value = isUtf8(body) ? Json.parse(body) : null;
+        if (value == null) throw Refusals.badJson("is not JSON in UTF-8");
+        if (value.type() != JsonType.OBJECT) throw Refusals.badJson("is not a JSON object");
+        return value;
+    }
+
+    /** The parser would take UTF-16 and a byte order mark too, and looks into strings only when they are read. */
+    private static boolean isUtf8(byte[] body) {
+        if (body.length > 0 && body[0] == (byte) 0xef) return false;
+        for (int index = 0; index < Math.min(4, body.length); index += 1) if (body[index] == 0) return false;
+        // The JDK decodes eight bytes at a time and puts this letter where it cannot; a loop over bytes costs six times
+        // as much.
+        if (new String(body, StandardCharsets.UTF_8).indexOf('\ufffd') < 0) return true;
+        try {
+            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body));
+            return true;
+        } catch (CharacterCodingException malformed) {
+            return false;
+        }
     }
 
     private static InvalidArgumentException invalid(String message) {

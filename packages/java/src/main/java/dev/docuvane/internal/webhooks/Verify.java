@@ -4,12 +4,7 @@ package dev.docuvane.internal.webhooks;
 import dev.docuvane.core.Clock;
 import dev.docuvane.errors.WebhookVerificationException;
 import dev.docuvane.errors.WebhookVerificationException.Reason;
-import dev.docuvane.json.Json;
-import dev.docuvane.json.JsonType;
 import dev.docuvane.json.JsonValue;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -61,8 +56,8 @@ public final class Verify {
         boolean isSigned = false;
         for (Keys key : keys) isSigned |= key.fitsAny(signed.signatures(), prefix, body);
         if (!isSigned) throw noMatch(signed);
-        checkTime(Long.parseLong(signed.timestamp()));
-        return withId(parse(body), signed.id());
+        Message.checkTime(Long.parseLong(signed.timestamp()), tolerance, clock);
+        return withId(Message.parse(body), signed.id());
     }
 
     private static Keys verifyingKey(@Nullable String secret) {
@@ -78,41 +73,6 @@ public final class Verify {
                 Reason.NO_MATCH,
                 "Webhook refused: " + found
                         + "; check that the secret is this endpoint's and that nothing changes the body on its way.");
-    }
-
-    private void checkTime(long timestamp) {
-        long age = Math.floorDiv(clock.millis(), 1_000) - timestamp;
-        if (age > tolerance.toSeconds()) throw outOfTime(Reason.TOO_OLD, age + " s ago");
-        if (age < -tolerance.toSeconds()) throw outOfTime(Reason.TOO_NEW, -age + " s ahead");
-    }
-
-    private WebhookVerificationException outOfTime(Reason reason, String when) {
-        return Refusals.refuse(
-                reason,
-                "Webhook refused: it was sent " + when + ", and " + tolerance.toSeconds()
-                        + " s are tolerated; check the clock of this machine.");
-    }
-
-    private static JsonValue parse(byte[] body) {
-        JsonValue value = isUtf8(body) ? Json.parse(body) : null;
-        if (value == null) throw Refusals.badJson("is not JSON in UTF-8");
-        if (value.type() != JsonType.OBJECT) throw Refusals.badJson("is not a JSON object");
-        return value;
-    }
-
-    /** The parser would take UTF-16 and a byte order mark too, and looks into strings only when they are read. */
-    private static boolean isUtf8(byte[] body) {
-        if (body.length > 0 && body[0] == (byte) 0xef) return false;
-        for (int index = 0; index < Math.min(4, body.length); index += 1) if (body[index] == 0) return false;
-        // The JDK decodes eight bytes at a time and puts this letter where it cannot; a loop over bytes costs six times
-        // as much.
-        if (new String(body, StandardCharsets.UTF_8).indexOf('\ufffd') < 0) return true;
-        try {
-            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body));
-            return true;
-        } catch (CharacterCodingException malformed) {
-            return false;
-        }
     }
 
     private static JsonValue withId(JsonValue event, String id) {

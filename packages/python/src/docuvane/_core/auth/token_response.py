@@ -1,0 +1,50 @@
+"""Reads the response of a token endpoint (RFC 6749 §5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import isfinite
+from typing import cast
+
+from ..errors.errors import ResponseParseError
+from .secret import is_header_text
+from .token_cache import Token
+
+_UNKNOWN_LIFE = 300.0
+"""Seconds a token is taken to be good for when the service does not say. Short: a wrong guess costs only a
+request."""
+
+
+def read_token(body: object, issued_at: float, status: int, request_id: str | None) -> Token:
+    """Reads the response of a token endpoint (RFC 6749 §5.1).
+
+    Args:
+        body: JSON of the response.
+        issued_at: When it was asked for, by the monotonic clock.
+        status: HTTP status of the response.
+        request_id: The service's id of the call.
+
+    Raises:
+        ResponseParseError: There is no token, or it is not to be sent as ``Bearer``. Nothing of it is shown.
+    """
+    members: Mapping[str, object] = cast("Mapping[str, object]", body) if isinstance(body, dict) else {}
+    value = members.get("access_token")
+    if not isinstance(value, str) or not is_header_text(value):
+        message = "The token endpoint answered without an access_token: check token_url."
+        raise ResponseParseError(message, status=status, request_id=request_id)
+    if str(members.get("token_type", "Bearer")).lower() != "bearer":
+        raise ResponseParseError(
+            "The token endpoint gives tokens of another type than Bearer.",
+            code="unsupported_token_type",
+            status=status,
+            request_id=request_id,
+        )
+    return Token(value, issued_at, _read_life(members.get("expires_in")))
+
+
+def _read_life(expires_in: object) -> float:
+    try:
+        seconds = float(expires_in) if isinstance(expires_in, int | float | str) else _UNKNOWN_LIFE
+    except ValueError:
+        seconds = _UNKNOWN_LIFE
+    return seconds if seconds > 0 and isfinite(seconds) else _UNKNOWN_LIFE
