@@ -153,8 +153,9 @@ describe("the compiler", () => {
     const { stdout, stderr } = spawnSync(
       join(jdk, "bin", "java"),
       ["-Dstdout.encoding=UTF-8", "-Dsun.stdout.encoding=UTF-8", "-Dfile.encoding=UTF-8"].concat(
-        "-Dslf4j.internal.verbosity=ERROR",
-        ...["-cp", ["out", classes].join(delimiter), "Calls"],
+        "-cp",
+        ["out", classes].join(delimiter),
+        "Calls",
       ),
       { cwd: folder, encoding: "utf8" },
     );

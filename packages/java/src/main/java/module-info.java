@@ -16,6 +16,8 @@ module dev.docuvane {
     requires static io.opentelemetry.context;
     requires static transitive org.junit.jupiter.api;
 
+    uses org.slf4j.spi.SLF4JServiceProvider;
+
     exports dev.docuvane;
     exports dev.docuvane.core;
     exports dev.docuvane.errors;

@@ -6,6 +6,7 @@ import dev.docuvane.errors.InvalidArgumentException;
 import dev.docuvane.errors.Outcome;
 import dev.docuvane.errors.WebhookVerificationException;
 import dev.docuvane.errors.WebhookVerificationException.Reason;
+import dev.docuvane.internal.Logs;
 import dev.docuvane.internal.webhooks.SignatureHeaders;
 import dev.docuvane.internal.webhooks.Verify;
 import dev.docuvane.json.JsonInput;
@@ -21,7 +22,6 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.LoggerFactory;
 
 /**
  * Handles deliveries of any framework. Safe for threads.
@@ -145,7 +145,7 @@ public final class WebhookHandler<E> {
     }
 
     private static void log(RuntimeException error) {
-        LoggerFactory.getLogger("docuvane").error("a webhook delivery was not handled", error);
+        Logs.LOGGER.error("a webhook delivery was not handled", error);
     }
 
     /** Logs what this program must mend; refusals of strangers are left out, since anybody can cause them. */

@@ -81,7 +81,6 @@ record Program(Path file) {
                 "-Dfile.encoding=UTF-8",
                 "-Dsun.stdout.encoding=UTF-8",
                 "-Dstdout.encoding=UTF-8",
-                "-Dslf4j.internal.verbosity=ERROR",
                 "-cp",
                 classes + File.pathSeparator + classPath(),
                 className());

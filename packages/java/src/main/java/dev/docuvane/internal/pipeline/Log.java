@@ -5,14 +5,13 @@ import dev.docuvane.errors.ApiException;
 import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.http.Headers;
 import dev.docuvane.internal.Body;
+import dev.docuvane.internal.Logs;
 import dev.docuvane.internal.Operation;
 import dev.docuvane.internal.Outgoing;
 import dev.docuvane.internal.Stage;
 import dev.docuvane.internal.TransportResponse;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
 
 /**
@@ -21,8 +20,6 @@ import org.slf4j.spi.LoggingEventBuilder;
  * <p>Facts are picked one by one, so that no body, query, header or credential can slip in.
  */
 public final class Log implements Stage {
-    private static final Logger LOGGER = LoggerFactory.getLogger("docuvane");
-
     private final Settings settings;
     private final Stage next;
     private final Set<String> announced = ConcurrentHashMap.newKeySet();
@@ -34,8 +31,8 @@ public final class Log implements Stage {
 
     @Override
     public TransportResponse send(Outgoing request) {
-        if (!LOGGER.isWarnEnabled()) return next.send(request);
-        TransportResponse answer = LOGGER.isDebugEnabled() ? sendLogged(request) : next.send(request);
+        if (!Logs.LOGGER.isWarnEnabled()) return next.send(request);
+        TransportResponse answer = Logs.LOGGER.isDebugEnabled() ? sendLogged(request) : next.send(request);
         warnOfEnd(request.operation(), answer.headers());
         return answer;
     }
@@ -63,7 +60,8 @@ public final class Log implements Stage {
     private static LoggingEventBuilder line(Outgoing request) {
         Operation operation = request.operation();
         Body body = request.body();
-        return LOGGER.atDebug()
+        return Logs.LOGGER
+                .atDebug()
                 .addKeyValue("operation", operation.id())
                 .addKeyValue("method", operation.method())
                 .addKeyValue("route", operation.path())
@@ -85,7 +83,8 @@ public final class Log implements Stage {
         if (sunset == null && !headers.has("deprecation")) return;
         if (!announced.add(operation.id())) return;
         String end = sunset == null ? "" : "; it ends on " + sunset;
-        LOGGER.atWarn()
+        Logs.LOGGER
+                .atWarn()
                 .addKeyValue("operation", operation.id())
                 .log("docuvane: {} is deprecated by the service{}", operation, end);
     }

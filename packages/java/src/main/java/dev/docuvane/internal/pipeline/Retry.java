@@ -11,6 +11,7 @@ import dev.docuvane.errors.RateLimitException;
 import dev.docuvane.errors.TimeoutException;
 import dev.docuvane.http.RateLimit;
 import dev.docuvane.internal.Interruption;
+import dev.docuvane.internal.Logs;
 import dev.docuvane.internal.Operation;
 import dev.docuvane.internal.Outgoing;
 import dev.docuvane.internal.RetryAfter;
@@ -20,8 +21,6 @@ import dev.docuvane.internal.TransportResponse;
 import java.time.Duration;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Repeats failed attempts as the operation's retry class, the service's advice and the budget allow.
@@ -32,8 +31,6 @@ import org.slf4j.LoggerFactory;
  * <p>Errors leave with the number of attempts, the idempotency key, and the worst outcome of all attempts.
  */
 public final class Retry implements Stage {
-    private static final Logger LOGGER = LoggerFactory.getLogger("docuvane");
-
     /** Statuses that may pass by themselves. 409 only with the code that says another attempt is still at work. */
     private static final Set<Integer> TRANSIENT = Set.of(408, 425, 429, 500, 502, 503, 504);
 
@@ -158,8 +155,9 @@ public final class Retry implements Stage {
 
         private void pause(long delay, Failure failure) {
             Operation operation = request.operation();
-            if (LOGGER.isInfoEnabled())
-                LOGGER.atInfo()
+            if (Logs.LOGGER.isInfoEnabled())
+                Logs.LOGGER
+                        .atInfo()
                         .addKeyValue("operation", operation.id())
                         .addKeyValue("method", operation.method())
                         .addKeyValue("route", operation.path())

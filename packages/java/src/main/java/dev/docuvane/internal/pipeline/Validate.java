@@ -5,6 +5,7 @@ import dev.docuvane.core.ValidationMode;
 import dev.docuvane.errors.ErrorFacts;
 import dev.docuvane.errors.Outcome;
 import dev.docuvane.errors.ResponseValidationException;
+import dev.docuvane.internal.Logs;
 import dev.docuvane.internal.Operation;
 import dev.docuvane.internal.Outgoing;
 import dev.docuvane.internal.Path;
@@ -17,13 +18,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Warns of responses that are not as the contract says, or throws; the response itself passes unchanged. */
 public final class Validate implements Stage {
-    private static final Logger LOGGER = LoggerFactory.getLogger("docuvane");
-
     /** Places that are warned of; a service that drifts at more of them has said enough, and memory stays bounded. */
     private static final int MOST_WARNINGS = 1_000;
 
@@ -56,7 +53,8 @@ public final class Validate implements Stage {
         Operation operation = request.operation();
         String place = operation.id() + " " + ITEM.matcher(issue.pointer()).replaceAll("/*");
         if (warned.size() >= MOST_WARNINGS || !warned.add(place)) return;
-        LOGGER.atWarn()
+        Logs.LOGGER
+                .atWarn()
                 .addKeyValue("operation", operation.id())
                 .addKeyValue("method", operation.method())
                 .addKeyValue("route", operation.path())

@@ -16,6 +16,7 @@ import dev.docuvane.http.Headers;
 import dev.docuvane.http.Result;
 import dev.docuvane.internal.Context;
 import dev.docuvane.internal.Interruption;
+import dev.docuvane.internal.Logs;
 import dev.docuvane.internal.Pointer;
 import dev.docuvane.internal.Request;
 import dev.docuvane.internal.RequestId;
@@ -33,7 +34,6 @@ import java.util.Set;
 import java.util.function.DoubleSupplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.LoggerFactory;
 
 /** The looks taken at one thing so far. For one thread. */
 public final class Poller<T> {
@@ -174,8 +174,7 @@ public final class Poller<T> {
     private void warn(String word) {
         if (waiter.words().isKnown(word) || !warned.add(word)) return;
         String shown = word.length() > 100 ? word.substring(0, 100) : word;
-        LoggerFactory.getLogger("docuvane")
-                .warn("a {} has a status this version does not know: {}", waiter.what(), JsonText.quote(shown));
+        Logs.LOGGER.warn("a {} has a status this version does not know: {}", waiter.what(), JsonText.quote(shown));
     }
 
     /** Whether waiting goes on after a failed look. */

@@ -1,0 +1,29 @@
+/* Finds where log lines go: nowhere, unless the program has a provider of SLF4J. */
+package dev.docuvane.internal;
+
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.helpers.NOPLogger;
+import org.slf4j.spi.SLF4JServiceProvider;
+
+/** The log of the package, named {@code docuvane}. */
+public final class Logs {
+    /** SLF4J prints a warning where no provider is found, and a library prints nothing: it is not even asked then. */
+    public static final Logger LOGGER = hasProvider() ? LoggerFactory.getLogger("docuvane") : NOPLogger.NOP_LOGGER;
+
+    private Logs() {}
+
+    /** Where SLF4J itself looks: the property that names a provider, and the services of its class loader. */
+    private static boolean hasProvider() {
+        if (System.getProperty(LoggerFactory.PROVIDER_PROPERTY_KEY) != null) return true;
+        try {
+            return ServiceLoader.load(SLF4JServiceProvider.class, LoggerFactory.class.getClassLoader()).stream()
+                    .findAny()
+                    .isPresent();
+        } catch (ServiceConfigurationError unreadable) {
+            return false;
+        }
+    }
+}
