@@ -39,7 +39,9 @@ try {
 }
 
 async function serve(options: ServerOptions): Promise<void> {
-  const starting = startServer(options);
+  // Whoever reads a log may not read keys: a new one is only shown to a person.
+  const isSeen = process.stderr.isTTY === true && options.log === "pretty";
+  const starting = startServer({ ...options, makeKey: isSeen });
   // A second signal finds no listener and ends the process the usual way.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop(starting));
   if (options.whileStdin) process.stdin.resume().once("end", () => stop(starting));

@@ -22,6 +22,7 @@ import { until } from "../../../../test/until.ts";
 import { runCommand, startChildServer } from "../../test/child-server.ts";
 import { apiKey, invoiceFile } from "../../test/running-server.ts";
 
+const cli = new URL("../cli.ts", import.meta.url).pathname;
 const directory = mkdtempSync(join(tmpdir(), "docuvane-test-"));
 afterAll(() => rmSync(directory, { recursive: true }));
 
@@ -116,8 +117,7 @@ describe("a start that fails ends with 1 and one sentence", () => {
 
 describe("a service that lives as long as its standard input", () => {
   it("ends when the program that started it is killed", async () => {
-    const cli = new URL("../cli.ts", import.meta.url);
-    const command = [cli.pathname, "--ephemeral", "--port", "0", "--while-stdin"];
+    const command = [cli, "--ephemeral", "--port", "0", "--while-stdin"];
     // The program in between is the one that is killed; the service writes to the same output as it.
     const between = spawn(
       process.execPath,
@@ -170,14 +170,45 @@ describe("a running service", () => {
     await after.end("SIGTERM");
   });
 
-  it("creates a key if the account has none yet, and prints it once", async () => {
-    const data = ["--data", join(directory, "keyless"), "--port", "0"];
-    const first = await startChildServer(data);
-    const key = /^API key, shown this once: (dv_live_\w{36})$/m.exec(first.errors())?.[1];
+  it("creates no key where its log is not a terminal, and says how to get one", async () => {
+    const data = ["--data", join(directory, "keyless")];
+    const first = await startChildServer([...data, "--port", "0"]);
+    const lines = first.errors().trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line).msg)).toContain(
+      "there is no API key; create one with the command docuvane-server keys create",
+    );
+    const { key } = JSON.parse((await runCommand(["keys", "create", ...data])).output);
     const answer = await fetch(`${first.url}/documents`, { headers: { authorization: `Bearer ${key}` } });
     expect(answer.status).toBe(200);
     await first.end("SIGINT");
     expect(statSync(join(directory, "keyless", "pepper")).mode & 0o777).toBe(0o600);
+  });
+
+  it("creates a key if the account has none yet, and shows it once on a terminal", async () => {
+    const command = [process.execPath, cli, "--ephemeral", "--port", "0"];
+    const terminal = spawn("python3", ["-c", `import pty; pty.spawn(${JSON.stringify(command)})`]);
+    const lines = createInterface(terminal.stdout);
+    const seen: string[] = [];
+    lines.on("line", (line) => seen.push(line.trim()));
+    await until(async () => seen.some((line) => line.startsWith("Docuvane service ready")));
+    expect(seen.filter((line) => /^API key, shown this once: dv_live_\w{36}$/.test(line))).toHaveLength(1);
+    // Control-C: the terminal sends SIGINT.
+    terminal.stdin.write("\x03");
+    await once(terminal, "close");
+  });
+
+  it("keeps a revoked key revoked when it starts with it again, and warns", async () => {
+    const data = ["--data", join(directory, "revoked")];
+    const first = await startChildServer(inDirectory("revoked"));
+    const { id } = JSON.parse((await runCommand(["keys", "list", ...data])).output);
+    await runCommand(["keys", "revoke", id, ...data]);
+    await first.end("SIGTERM");
+    const again = await startChildServer(inDirectory("revoked"));
+    const answer = await fetch(`${again.url}/documents`, { headers: authorization });
+    expect(answer.status).toBe(401);
+    expect(again.errors()).toContain(`"key_id":"${id}","msg":"the API key given at the start is revoked`);
+    expect(again.errors()).not.toContain(apiKey);
+    await again.end("SIGTERM");
   });
 
   it("removes ephemeral data at its end, and logs neither names nor keys nor queries", async () => {

@@ -54,7 +54,7 @@ export const settings: readonly Setting[] = [
     read: (text, named) => ({ ephemeral: readSwitch(text, named) }),
   },
   {
-    ...{ name: "api-key", value: "KEY", default: "generated and printed at the first start" },
+    ...{ name: "api-key", value: "KEY", default: "generated and shown at the first start on a terminal" },
     text: "accept this API key",
     read: (apiKey) => ({ apiKey }),
   },

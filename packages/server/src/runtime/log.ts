@@ -19,6 +19,8 @@ export interface LogFacts {
   readonly duration_ms?: number;
   readonly document_id?: string;
   readonly delivery_id?: string;
+  /** Names an API key, safe to show. */
+  readonly key_id?: string;
   readonly count?: number;
   readonly error?: unknown;
 }
@@ -52,10 +54,10 @@ function createLogger(format: LogFormat): pino.Logger {
 
 function allowed(facts: LogFacts): object {
   const { request_id, operation, method, route, status, code, duration_ms, error } = facts;
-  const { document_id, delivery_id, count } = facts;
+  const { document_id, delivery_id, key_id, count } = facts;
   const rest = {
     ...{ request_id, operation, method, route, status, code, duration_ms },
-    ...{ document_id, delivery_id, count },
+    ...{ document_id, delivery_id, key_id, count },
   };
   return error === undefined ? rest : { ...rest, error: describe(error) };
 }

@@ -2,6 +2,7 @@
 
 import type { Extractor } from "@docuvane/extract";
 import { Accounts } from "../access/auth/accounts.ts";
+import type { ApiKeys } from "../access/auth/api-keys.ts";
 import { openCredentials } from "../access/auth/credentials.ts";
 import { defaultAccountId } from "../access/credential.ts";
 import { openLimiter } from "../access/limits/open-limiter.ts";
@@ -11,7 +12,7 @@ import { Cursors } from "../http/page.ts";
 import type { Services } from "../http/services.ts";
 import type { Closers } from "../runtime/closers.ts";
 import { Ids } from "../runtime/ids.ts";
-import { createLog } from "../runtime/log.ts";
+import { createLog, type Log } from "../runtime/log.ts";
 import { seededRandom } from "../runtime/random.ts";
 import type { openStorage } from "../storage/open-storage.ts";
 import { JobQueue } from "../storage/queue/job-queue.ts";
@@ -51,7 +52,7 @@ export async function openServices(options: ServerOptions, start: Start) {
   const accounts = new Accounts(db, ids);
   if (options.plan !== undefined) await accounts.setPlan(defaultAccountId, options.plan);
   const credentials = openCredentials(db, pepper, now);
-  const apiKey = await credentials.keys.ensure(options.apiKey);
+  const apiKey = await openKey(options, credentials.keys, log);
   const limiter = await openLimiter({ redisUrl: options.redisUrl, log, now });
   closers.push(() => limiter.close());
   const extractor = start.parts.makeExtractor();
@@ -74,4 +75,25 @@ export async function openServices(options: ServerOptions, start: Start) {
   if (options.role !== "api")
     await startWorkers({ ...services, extractor, sweepEveryMs: start.parts.sweepEveryMs }, alone, closers);
   return { services, apiKey };
+}
+
+/** Registers the given key, or makes the first one. @returns The key; `undefined` when the data has keys, or must not get one here. */
+async function openKey(
+  { apiKey, makeKey = true, role }: ServerOptions,
+  keys: ApiKeys,
+  log: Log,
+): Promise<string | undefined> {
+  if (apiKey !== undefined) {
+    const key_id = await keys.register(apiKey);
+    if (key_id !== undefined)
+      log.warn("the API key given at the start is revoked and is refused; give another one or none", {
+        key_id,
+      });
+    return apiKey;
+  }
+  if (role === "worker") return undefined;
+  if (makeKey) return keys.createFirst();
+  if (!(await keys.hasKeys()))
+    log.warn("there is no API key; create one with the command docuvane-server keys create");
+  return undefined;
 }

@@ -14,8 +14,10 @@ export interface ServerOptions extends StorageOptions, PaceOptions {
   readonly host?: string;
   /** Port; 0 = any free one. Default 4010. */
   readonly port?: number;
-  /** API key to accept, 8–255 printable ASCII characters. Default: one is made when the data has none. */
+  /** API key to accept, 8–255 printable ASCII characters. Default: one is made when the data has none, unless `makeKey` is false. */
   readonly apiKey?: string;
+  /** Whether to make a key when the data has none and none is given; a worker never does. Default true. */
+  readonly makeKey?: boolean;
   /** Look of the log on standard error. Default `silent`. */
   readonly log?: LogFormat;
   /** Most bytes of an uploaded file. Default 26 214 400 (25 MiB). */

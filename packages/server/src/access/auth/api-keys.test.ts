@@ -24,29 +24,31 @@ describe("a made key", () => {
 
 describe("keys of a database", () => {
   it("are created once, if the account has no key", async () => {
-    const made = await keys.ensure(undefined);
+    expect(await keys.hasKeys()).toBe(false);
+    const made = await keys.createFirst();
     expect(await keys.find(made ?? "")).toMatchObject({ id: expect.stringMatching(/^key_/) });
-    expect(await keys.ensure(undefined)).toBeUndefined();
+    expect(await keys.createFirst()).toBeUndefined();
+    expect(await keys.hasKeys()).toBe(true);
   });
 
   it("take a given one as often as it is given, as one credential", async () => {
-    await keys.ensure("dv_test_given_key");
+    await keys.register("dv_test_given_key");
     const first = await keys.find("dv_test_given_key");
-    await keys.ensure("dv_test_given_key");
+    await keys.register("dv_test_given_key");
     expect(await keys.find("dv_test_given_key")).toEqual(first);
   });
 
-  it("refuse a revoked or unknown key at once", async () => {
-    await keys.ensure("dv_test_to_revoke");
-    await temporary.db.query("UPDATE api_key SET revoked_at = now() WHERE id = $1", [
-      (await keys.find("dv_test_to_revoke"))?.id,
-    ]);
+  it("refuse a revoked or unknown key at once, also when it is given again", async () => {
+    expect(await keys.register("dv_test_to_revoke")).toBeUndefined();
+    const { id = "" } = (await keys.find("dv_test_to_revoke")) ?? {};
+    await keys.revoke(id);
+    expect(await keys.register("dv_test_to_revoke")).toBe(id);
     expect(await keys.find("dv_test_to_revoke")).toBeUndefined();
     expect(await keys.find("dv_test_never_seen")).toBeUndefined();
   });
 
   it("are nowhere in the database as text, and mean nothing under another pepper", async () => {
-    await keys.ensure("dv_test_findme_123");
+    await keys.register("dv_test_findme_123");
     const rows = await temporary.db.query<{ text: string }>("SELECT api_key::text AS text FROM api_key");
     expect(rows.some(({ text }) => text.includes("findme"))).toBe(false);
     const other = new ApiKeys(temporary.db, new Uint8Array(32));
@@ -56,7 +58,7 @@ describe("keys of a database", () => {
   it.each(["short", "with space inside", "ümlaut_key", "x".repeat(256)])(
     "refuse %j as a key",
     async (key) => {
-      await expect(async () => keys.ensure(key)).rejects.toMatchObject({ code: "api_key_invalid" });
+      await expect(async () => keys.register(key)).rejects.toMatchObject({ code: "api_key_invalid" });
     },
   );
 });

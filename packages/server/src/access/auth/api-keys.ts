@@ -51,24 +51,39 @@ export class ApiKeys {
   }
 
   /**
-   * Makes sure that there is a key: registers the given one, or makes one when the database has none.
+   * Registers a given key, unless it is known already; a revoked one stays revoked.
    *
-   * @returns The given key; a new key, to be shown once; or `undefined` when there are keys and none was given.
+   * @returns The ID of the key when it is revoked.
    * @throws {StartError} `api_key_invalid`.
    */
-  ensure(given: string | undefined): Promise<string | undefined> {
-    if (given !== undefined && !/^[\x21-\x7e]{8,255}$/.test(given)) {
+  async register(key: string): Promise<string | undefined> {
+    if (!/^[\x21-\x7e]{8,255}$/.test(key)) {
       throw new StartError(
         "api_key_invalid",
         "The API key must be 8 to 255 printable ASCII characters without spaces; leave out --api-key to have one made.",
       );
     }
+    await this.#insert(this.#db, key, {});
+    const [revoked] = await this.#db.query<{ id: string }>(
+      "SELECT id FROM api_key WHERE hash = $1 AND revoked_at IS NOT NULL",
+      [hashSecret(this.#pepper, key)],
+    );
+    return revoked?.id;
+  }
+
+  /** Makes a key when the database has none. @returns The key, which cannot be read again; `undefined` when there are keys. */
+  createFirst(): Promise<string | undefined> {
     return this.#db.transaction(async (tx) => {
-      if (given === undefined && (await hasKeys(tx))) return undefined;
-      const key = given ?? makeSecret("dv_live_");
+      if (await hasKeys(tx)) return undefined;
+      const key = makeSecret("dv_live_");
       await this.#insert(tx, key, {});
       return key;
     });
+  }
+
+  /** Whether there is a key that is not revoked. */
+  hasKeys(): Promise<boolean> {
+    return hasKeys(this.#db);
   }
 
   /** Makes a key. @returns The key, which cannot be read again, and the id that names it. */
@@ -93,20 +108,21 @@ export class ApiKeys {
     return rows.length > 0;
   }
 
+  /** Adds a key, unless it is there. @returns The ID for a new one. */
   async #insert(db: Queryable, secret: string, key: NewApiKey): Promise<string> {
-    const [row] = await db.query<{ id: string }>(
+    const id = `key_${makeRandomText(16)}`;
+    await db.query(
       `INSERT INTO api_key (id, account_id, name, scopes, hash, created_at) VALUES ($1, $2, $3, $4, $5, now())
-       ON CONFLICT (hash) DO UPDATE SET revoked_at = NULL RETURNING id`,
+       ON CONFLICT (hash) DO NOTHING`,
       [
-        `key_${makeRandomText(16)}`,
+        id,
         key.accountId ?? defaultAccountId,
         key.name ?? null,
         key.scopes ?? null,
         hashSecret(this.#pepper, secret),
       ],
     );
-    if (!row) throw new Error("INSERT … RETURNING answered no row.");
-    return row.id;
+    return id;
   }
 }
 
