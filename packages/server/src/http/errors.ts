@@ -40,6 +40,8 @@ export function toProblem(error: unknown): HttpProblem {
   if (known) return new HttpProblem(known[0], known[1], { cause: error });
   if (error instanceof SyntaxError && statusCode === 400)
     return new HttpProblem("invalid_request", "The body is not valid JSON.", { cause: error });
+  if (code.startsWith("FST_ERR_") && statusCode !== undefined && statusCode < 500)
+    return new HttpProblem("invalid_request", "Malformed request.", { cause: error });
   return new HttpProblem(
     "internal_error",
     "Internal error. Retry; if it persists, give the request ID to the operator.",

@@ -1,5 +1,5 @@
 // Figures for Prometheus: requests by operation, documents in progress, and the process itself.
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Db } from "../storage/db/db.ts";
 
@@ -13,24 +13,29 @@ export interface MetricsTools {
   readonly now: () => Date;
 }
 
+/** Records a request that was answered. */
+export type Recorder = (request: FastifyRequest, reply: FastifyReply) => void;
+
 /**
  * Serves `/metrics`.
  *
  * Labels are names of operations and statuses, nothing a caller chooses: neither content nor accounts show, and their
  * number is bounded.
+ *
+ * @returns What counts a request.
  */
-export function serveMetrics(app: FastifyInstance, tools: MetricsTools): void {
+export function serveMetrics(app: FastifyInstance, tools: MetricsTools): Recorder {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  countRequests(app, registry);
   gaugeDocuments(tools, registry);
   app.get("/metrics", { config: { quiet: true } }, async (_, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
   app.addHook("onClose", async () => registry.clear());
+  return countRequests(registry);
 }
 
-function countRequests(app: FastifyInstance, registry: Registry): void {
+function countRequests(registry: Registry): Recorder {
   const registers = [registry];
   const requests = new Counter({
     ...{
@@ -44,13 +49,11 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
     ...{ name: "docuvane_http_request_seconds", help: "Time to answer by operation.", registers, buckets },
     labelNames: ["operation"] as const,
   });
-  app.addHook("onResponse", async (request, reply) => {
-    const { operation: known, quiet } = request.routeOptions.config;
-    if (quiet) return;
-    const operation = known?.id ?? "none";
+  return (request, reply) => {
+    const operation = request.routeOptions.config.operation?.id ?? "none";
     requests.inc({ operation, status: reply.statusCode });
     seconds.observe({ operation }, reply.elapsedTime / 1000);
-  });
+  };
 }
 
 /** Asked of the database when they are read; an index holds the unfinished documents. */

@@ -2,6 +2,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "../../test/running-server.ts";
+import { operations } from "../http/operations.ts";
 
 let service: TestService;
 beforeAll(async () => {
@@ -51,6 +52,30 @@ describe("addresses", () => {
     const reply = await service.call("/documents/%zz");
     expect([reply.status, reply.body["code"]]).toEqual([400, "invalid_request"]);
     expect(reply.headers.get("x-request-id")).toBe(reply.body["request_id"]);
+  });
+
+  it.each(operations.filter(({ path }) => path.includes("{")))(
+    "answers an ID of 1,025 and of 12,000 characters as an unknown one: $id",
+    async ({ method, path, body }) => {
+      for (const length of [1_025, 12_000]) {
+        const target = path.replace(/\{.*?\}/, "a".repeat(length)).replace(/\{.*\}/, "a");
+        const [type] = Object.keys(body);
+        const init = { method, ...(type && { body: "{}", headers: { "content-type": type } }) };
+        const stranger = await service.call(target, {
+          ...init,
+          headers: { ...init.headers, authorization: "" },
+        });
+        expect([stranger.status, stranger.body["code"]]).toEqual([401, "unauthenticated"]);
+        const reply = await service.call(target, init);
+        expect([404, 422]).toContain(reply.status);
+      }
+    },
+  );
+
+  it("counts requests that the router refuses", async () => {
+    await service.call("/documents/%zz");
+    const metrics = await (await fetch(`${service.origin}/metrics`)).text();
+    expect(metrics).toMatch(/docuvane_http_requests_total\{operation="none",status="400"\} [1-9]/);
   });
 
   it("answers what is not HTTP with a problem", async () => {

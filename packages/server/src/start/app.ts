@@ -1,4 +1,5 @@
 // Puts the HTTP side of the service together.
+import { maxHeaderSize } from "node:http";
 import type { Socket } from "node:net";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { AnswerCheck } from "../http/answer-check.ts";
@@ -27,7 +28,7 @@ import { methodsAt, refuseUnrouted, registerRoutes } from "../http/routes.ts";
 import type { Services } from "../http/services.ts";
 import { serveDescription } from "../operate/description.ts";
 import { serveHealth } from "../operate/health.ts";
-import { serveMetrics } from "../operate/metrics.ts";
+import { type Recorder, serveMetrics } from "../operate/metrics.ts";
 import { serveReference } from "../operate/reference.ts";
 import { serveWelcome } from "../operate/welcome.ts";
 import type { Clock } from "../runtime/clock.ts";
@@ -64,6 +65,11 @@ export interface TestBehaviour {
 /** Makes the HTTP side of the service, ready to listen. */
 export function createApp(services: Services, options: AppOptions): FastifyInstance {
   const { pace = defaultPace } = options;
+  const recorders: Recorder[] = [logRequests(services)];
+  const record: Recorder = (request, reply) => {
+    if (request.routeOptions.config.quiet) return;
+    for (const recordIn of recorders) recordIn(request, reply);
+  };
   const app: FastifyInstance = Fastify({
     // The framework's type wants no key at all; for the program the two kinds of server are the same.
     ...((options.tls
@@ -73,9 +79,14 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
     genReqId: () => services.ids.request(services.now()),
     bodyLimit: jsonLimit,
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 1024 },
+    // The headers have a limit already; over one of its own the router would answer before any hook.
+    routerOptions: { maxParamLength: maxHeaderSize },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket as Socket),
-    frameworkErrors: (error, request, reply) => sendProblem(services, error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      // A request that the router refuses passes no hooks.
+      reply.raw.once("finish", () => record(request, reply));
+      sendProblem(services, error, request, reply);
+    },
   });
   parseBodies(app);
   app.setErrorHandler((error, request, reply) => sendProblem(services, error, request, reply));
@@ -84,9 +95,9 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
   keepPace(app, pace);
   tellLimits(app, services);
   addAnswerCheck(app, services, options);
-  addAccessLog(app, services);
+  app.addHook("onResponse", async (request, reply) => record(request, reply));
   serveHealth(app, services);
-  serveMetrics(app, services);
+  recorders.push(serveMetrics(app, services));
   const handlers = {
     ...tokenHandlers(services),
     ...uploadHandlers(services),
@@ -171,18 +182,17 @@ function addAnswerCheck(app: FastifyInstance, services: Services, options: AppOp
   });
 }
 
-function addAccessLog(app: FastifyInstance, services: Services): void {
-  app.addHook("onResponse", async (request, reply) => {
-    const { operation, quiet } = request.routeOptions.config;
-    if (quiet) return;
-    services.log.info("request", {
+function logRequests({ log }: Services): Recorder {
+  return (request, reply) => {
+    const { operation } = request.routeOptions.config;
+    log.info("request", {
       request_id: request.id,
       method: request.method,
       status: reply.statusCode,
       duration_ms: Math.round(reply.elapsedTime),
       ...(operation && { operation: operation.id, route: operation.path }),
     });
-  });
+  };
 }
 
 function sendProblem(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
