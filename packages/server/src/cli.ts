@@ -45,6 +45,8 @@ async function serve(options: ServerOptions): Promise<void> {
   // A second signal finds no listener and ends the process the usual way.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop(starting));
   if (options.whileStdin) process.stdin.resume().once("end", () => stop(starting));
+  // Waiting for its end would keep alive a service that could not start.
+  starting.catch(() => process.stdin.pause());
   const { apiKey, port, url } = await starting;
   if (options.port === undefined && port !== defaultPort)
     console.error(
@@ -56,7 +58,9 @@ async function serve(options: ServerOptions): Promise<void> {
 }
 
 async function stop(starting: Promise<RunningServer>): Promise<void> {
-  const server = await starting;
+  // Why it did not start is reported once, by whoever waits for the start.
+  const server = await starting.catch(() => undefined);
+  if (server === undefined) return;
   await server.close();
   // Children or sockets of a library must not keep a stopped service alive.
   process.exit(0);

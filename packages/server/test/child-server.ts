@@ -20,8 +20,8 @@ export interface ChildServer {
 }
 
 /** Runs the command to its end. */
-export async function runCommand(args: readonly string[]) {
-  const child = spawnCommand(args);
+export async function runCommand(args: readonly string[], options: ChildOptions = {}) {
+  const child = spawnCommand(args, options);
   const [output, errors] = [collect(child, "stdout"), collect(child, "stderr")];
   const [code] = (await once(child, "close")) as [number | null];
   return { code, output: output(), errors: errors() };
@@ -31,6 +31,8 @@ export async function runCommand(args: readonly string[]) {
 export interface ChildOptions {
   /** More variables of its environment. Default none. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Whether its standard input is empty or stays open. Default `ignore`: empty. */
+  readonly stdin?: "ignore" | "pipe";
   /** Milliseconds until it is killed, so that a failed test leaves no process behind. Default 60 000. */
   readonly lifeMs?: number;
 }
@@ -65,10 +67,10 @@ export async function startChildServer(
 
 function spawnCommand(
   args: readonly string[],
-  { env = {}, lifeMs = 60_000 }: ChildOptions = {},
+  { env = {}, stdin = "ignore", lifeMs = 60_000 }: ChildOptions = {},
 ): ChildProcess {
   return spawn(process.execPath, [cli, ...args], {
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: [stdin, "pipe", "pipe"],
     env: { ...process.env, ...env },
     timeout: lifeMs,
     killSignal: "SIGKILL",

@@ -116,6 +116,13 @@ describe("a start that fails ends with 1 and one sentence", () => {
 });
 
 describe("a service that lives as long as its standard input", () => {
+  it("ends at once when it cannot start", async () => {
+    const args = ["--ephemeral", "--port", "0", "--plan", "none", "--while-stdin"];
+    const { code, errors } = await runCommand(args, { stdin: "pipe", lifeMs: 20_000 });
+    expect(code).toBe(1);
+    expect(withoutLog(errors)).toMatch(/^docuvane-server: There is no plan "none"; .*\n$/);
+  });
+
   it("ends when the program that started it is killed", async () => {
     const command = [cli, "--ephemeral", "--port", "0", "--while-stdin"];
     // The program in between is the one that is killed; the service writes to the same output as it.
