@@ -23,6 +23,7 @@ export function clientView(plan: Plan, resources: readonly NamedResource[], hint
   return {
     name,
     arguments: credentials.flatMap((credential) => credential.arguments),
+    hasArguments: credentials.some((credential) => credential.arguments.length > 0),
     credentials: credentials.map(({ key, value }) => ({ key: literal(key), value })),
     api: {
       name: literal(plan.product.name),

@@ -82,7 +82,7 @@ function key(
         doc: `API key, or a function that returns one, called before each attempt. Environment variable: \`${variable ?? constant([prefix, "api", "key"])}\`.`,
       },
     ],
-    value: name,
+    value: `hide(${name})`,
     variables: [variable ?? constant([prefix, "api", "key"])],
   };
 }
@@ -96,7 +96,7 @@ function login({ key: name }: SecurityScheme, { scope, prefix }: Making): Creden
     key: name,
     scheme: `Basic(${literal(name)})`,
     arguments: [username, password],
-    value: `Login(${username.name}, ${password.name})`,
+    value: `Login(${username.name}, hide(${password.name}))`,
     variables: [constant([prefix, "username"]), constant([prefix, "password"])],
   };
 }
@@ -129,7 +129,7 @@ function grant(
     key: scheme.key,
     scheme: `ClientCredentials(${literal(scheme.key)}, token_url=${literal(scheme.tokenUrl)})`,
     arguments: [id, secret, scopes, url],
-    value: `Grant(${[id, secret, scopes, url].map(({ name }) => name).join(", ")})`,
+    value: `Grant(${id.name}, hide(${secret.name}), ${scopes.name}, ${url.name})`,
     variables: [],
   };
 }
@@ -156,7 +156,7 @@ function loginOfGrant({ key: name }: SecurityScheme, { arguments: [id, secret] }
     key: name,
     scheme: `Basic(${literal(name)})`,
     arguments: [],
-    value: `Login(${id?.name}, ${secret?.name})`,
+    value: `Login(${id?.name}, hide(${secret?.name}))`,
     variables: [],
   };
 }

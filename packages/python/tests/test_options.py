@@ -11,9 +11,9 @@ from support.client import API, Factory, create, get
 from support.script import answer
 
 from docuvane._core.auth.client_grant import ClientGrant
-from docuvane._core.auth.secret import Hidden
 from docuvane._core.client.client import AsyncClient, Client
 from docuvane._core.errors.errors import DocuvaneError, InvalidArgumentError
+from docuvane._core.hidden import Hidden
 from docuvane._core.schemes import Credential, Grant, Login
 from docuvane._core.settings import Identity, Settings, resolve
 

@@ -11,6 +11,7 @@ from support.clock import FakeClock
 from docuvane._core.auth.token_cache import Token, TokenCache
 from docuvane._core.deadline import CallDeadline
 from docuvane._core.effects import Steps
+from docuvane._core.hidden import Hidden
 
 T = TypeVar("T")
 
@@ -47,7 +48,7 @@ class Service:
     def fetch(self, _: CallDeadline) -> Steps[Token]:
         self.issued += 1
         yield from ()
-        return Token(f"token-{self.issued}", FakeClock.monotonic(self._clock), 3_600)
+        return Token(Hidden(f"token-{self.issued}"), FakeClock.monotonic(self._clock), 3_600)
 
 
 def complete(steps: Steps[T]) -> T:
@@ -69,7 +70,7 @@ class TestACallerPreemptedBeforeItJoins:
         service = Service(clock)
         cache = TokenCache(service.fetch, clock)
         clock.preempt = lambda: complete(cache.get(NO_DEADLINE))
-        assert complete(cache.get(NO_DEADLINE)) == "token-1"
+        assert complete(cache.get(NO_DEADLINE)).reveal() == "token-1"
         assert service.issued == 1
 
     def test_uses_the_token_that_replaced_an_expired_one_meanwhile(self, clock: PreemptingClock) -> None:
@@ -78,7 +79,7 @@ class TestACallerPreemptedBeforeItJoins:
         complete(cache.get(NO_DEADLINE))
         clock.advance(3_600)
         clock.preempt = lambda: complete(cache.get(NO_DEADLINE))
-        assert complete(cache.get(NO_DEADLINE)) == "token-2"
+        assert complete(cache.get(NO_DEADLINE)).reveal() == "token-2"
         assert service.issued == 2
 
     def test_uses_the_token_that_was_renewed_meanwhile(self, clock: PreemptingClock) -> None:
@@ -92,11 +93,11 @@ class TestACallerPreemptedBeforeItJoins:
             clock.advance(5)
 
         clock.preempt = renew_and_let_the_pause_pass
-        assert complete(cache.get(NO_DEADLINE)) == "token-2"
+        assert complete(cache.get(NO_DEADLINE)).reveal() == "token-2"
         assert service.issued == 2
 
     def test_fetches_another_one_when_the_token_was_refused_meanwhile(self, clock: PreemptingClock) -> None:
         service = Service(clock)
         cache = TokenCache(service.fetch, clock)
         clock.preempt = lambda: cache.drop(complete(cache.get(NO_DEADLINE)))
-        assert complete(cache.get(NO_DEADLINE)) == "token-2"
+        assert complete(cache.get(NO_DEADLINE)).reveal() == "token-2"

@@ -62,11 +62,9 @@ def fail(_: object) -> NoReturn:
 def make(action: Callable[[Event], object] = events.append) -> WebhookHandler[Event]:
     return WebhookHandler(
         dict,
-        secret=SECRET,
-        max_body_bytes=LIMIT,
         on={"document.completed": action},
         fallback=fail,
-        on_error=errors.append,
+        options={"secret": SECRET, "max_body_bytes": LIMIT, "on_error": errors.append},
     )
 
 

@@ -41,7 +41,7 @@ def make(
     **options: Unpack[HandlerOptions],
 ) -> WebhookHandler[Event]:
     settings: HandlerOptions = {"secret": SECRET, "now": lambda: NOW, **options}
-    return WebhookHandler(dict, on=on or {}, fallback=fallback, **settings)
+    return WebhookHandler(dict, on=on or {}, fallback=fallback, options=settings)
 
 
 def event(event_type: object, event_id: str = "evt_1") -> str:

@@ -97,7 +97,7 @@ def is_unchanged(delivery: Delivery) -> bool:
 
 def refusal(delivery: Delivery) -> str:
     try:
-        verify_event(delivery.body, cast("WebhookHeaders", delivery.headers), dict, OPTIONS)
+        verify_event(delivery.body, cast("WebhookHeaders", delivery.headers), dict, {**OPTIONS})
     except WebhookVerificationError as error:
         return error.reason
     return f"verified: {delivery}"

@@ -20,7 +20,7 @@ Event = dict[str, object]
 
 
 def make(work: Callable[[Event], object]) -> WebhookHandler[Event]:
-    return WebhookHandler(dict, on={"a": work}, secret=SECRET)
+    return WebhookHandler(dict, on={"a": work}, options={"secret": SECRET})
 
 
 def signed() -> dict[str, str]:

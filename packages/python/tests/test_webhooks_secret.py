@@ -62,7 +62,7 @@ def test_reads_a_secret(secret: str, kind: str, length: int) -> None:
 def test_refuses_a_secret_when_verifying_and_when_making_a_handler(secret: str | None) -> None:
     for act in (
         lambda: verify_event("{}", HEADERS, dict, {"secret": secret}),
-        lambda: WebhookHandler(dict, on={}, secret=secret),
+        lambda: WebhookHandler(dict, on={}, options={"secret": secret}),
     ):
         with pytest.raises(WebhookVerificationError) as raised:
             act()

@@ -55,7 +55,7 @@ OPTIONS: VerifyOptions = {"secret": SECRET, "now": NOW}
 
 
 def verify(body: object, headers: object, options: VerifyOptions) -> dict[str, object]:
-    return verify_event(cast("RawBody", body), cast("WebhookHeaders", headers), dict, options)
+    return verify_event(cast("RawBody", body), cast("WebhookHeaders", headers), dict, {**options})
 
 
 def reason_of(body: object, headers: object, options: VerifyOptions) -> str:

@@ -93,4 +93,4 @@ def webhook_handler(
     Raises:
         WebhookVerificationError: ``bad_secret``; raised at once, not on the first event.
     """
-    return WebhookHandler(read_event, on=on, fallback=fallback, **options)
+    return WebhookHandler(read_event, on=on, fallback=fallback, options=options)

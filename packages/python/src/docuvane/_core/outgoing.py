@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from .address import Origin
     from .headers import Headers
+    from .hidden import Hidden
     from .rate_limit import RateLimit
     from .request import Body, Operation, Returns
 
@@ -20,11 +21,11 @@ if TYPE_CHECKING:
 class Signature:
     """What identifies a caller; put on at the last moment, apart from all that others may see."""
 
-    headers: Mapping[str, str]
+    headers: Mapping[str, Hidden[str]]
     """Names in lower case. They win over all others."""
-    query: str
+    query: Hidden[str]
     """Parameters, encoded; may be empty."""
-    secrets: tuple[str, ...]
+    secrets: tuple[Hidden[str], ...]
     """Keys and tokens in it, which no message may repeat."""
 
 

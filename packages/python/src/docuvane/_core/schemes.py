@@ -6,6 +6,8 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from .hidden import Hidden
+
 Secret = str | Callable[[], str] | Callable[[], Awaitable[str]]
 """A key or token, or a function that is asked for one before each attempt, as for keys that come from a
 vault.
@@ -19,7 +21,7 @@ class Login:
     """What a caller gives for ``Basic``. A part that is ``None`` is looked up in the environment."""
 
     username: str | None = None
-    password: str | None = field(default=None, repr=False)
+    password: str | Hidden[str] | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,7 @@ class Grant:
 
     client_id: str | None = None
     """Public name of the program."""
-    client_secret: str | None = field(default=None, repr=False)
+    client_secret: str | Hidden[str] | None = field(default=None, repr=False)
     """Its password. Sent to the token endpoint only, and shown nowhere."""
     scopes: Sequence[str] | None = None
     """What the tokens may do, as ``documents:read``. Default: all that the service allows this program."""
@@ -39,7 +41,7 @@ class Grant:
     """Where tokens are given. Only an address named here may be at another origin than ``base_url``."""
 
 
-Credential = Secret | Login | Grant | None
+Credential = Secret | Hidden[Secret] | Login | Grant | None
 """What a caller gives for one scheme."""
 
 

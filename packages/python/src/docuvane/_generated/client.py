@@ -10,8 +10,9 @@ from typing_extensions import Unpack
 
 from .._core.api import Api
 from .._core.client.client import AsyncClient, Client
+from .._core.hidden import hide
 from .._core.options import AsyncClientOptions, ClientOptions
-from .._core.schemes import Basic, Bearer, ClientCredentials, Grant, Login, Secret
+from .._core.schemes import Basic, Bearer, ClientCredentials, Credential, Grant, Login, Secret
 
 if TYPE_CHECKING:
     from .analytics import Analytics, AsyncAnalytics
@@ -101,16 +102,14 @@ class Docuvane(Client):
             InvalidArgumentError: A credential or the base URL is missing, or an option is invalid.
                 Nothing was sent.
         """
-        super().__init__(
-            API,
-            {
-                "apiKey": api_key,
-                "oauth2": Grant(client_id, client_secret, scopes, token_url),
-                "clientBasic": Login(client_id, client_secret),
-            },
-            base_url,
-            options,
-        )
+        credentials: dict[str, Credential] = {
+            "apiKey": hide(api_key),
+            "oauth2": Grant(client_id, hide(client_secret), scopes, token_url),
+            "clientBasic": Login(client_id, hide(client_secret)),
+        }
+        # Reports of errors show the variables of every frame.
+        del api_key, client_id, client_secret, scopes, token_url
+        super().__init__(API, credentials, base_url, options)
 
     @cached_property
     def documents(self) -> Documents:
@@ -230,16 +229,14 @@ class AsyncDocuvane(AsyncClient):
             InvalidArgumentError: A credential or the base URL is missing, or an option is invalid.
                 Nothing was sent.
         """
-        super().__init__(
-            API,
-            {
-                "apiKey": api_key,
-                "oauth2": Grant(client_id, client_secret, scopes, token_url),
-                "clientBasic": Login(client_id, client_secret),
-            },
-            base_url,
-            options,
-        )
+        credentials: dict[str, Credential] = {
+            "apiKey": hide(api_key),
+            "oauth2": Grant(client_id, hide(client_secret), scopes, token_url),
+            "clientBasic": Login(client_id, hide(client_secret)),
+        }
+        # Reports of errors show the variables of every frame.
+        del api_key, client_id, client_secret, scopes, token_url
+        super().__init__(API, credentials, base_url, options)
 
     @cached_property
     def documents(self) -> AsyncDocuments:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from ..errors.checks import invalid
-from .secret import Hidden, basic
+from ..hidden import Hidden
+from .secret import basic
 from .token_endpoint import Endpoint, read_token_url
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ class ClientGrant:
     """Id and secret of a program, and where it gets tokens for them."""
 
     client_id: str
-    client_secret: Hidden
+    client_secret: Hidden[str]
     scope: str | None
     """Scopes as they are sent, separated by spaces; ``None`` asks for all."""
     endpoint: Endpoint | None
@@ -54,11 +55,15 @@ def check_grant(
     """
     return ClientGrant(
         client_id=_check_part("client_id", grant.client_id, environment),
-        client_secret=Hidden(_check_part("client_secret", grant.client_secret, environment)),
+        client_secret=Hidden(_check_part("client_secret", _reveal(grant.client_secret), environment)),
         scope=_check_scopes(grant.scopes or ()),
         endpoint=None if grant.token_url is None else read_token_url(grant.token_url, allow_insecure),
         default_url=scheme.token_url,
     )
+
+
+def _reveal(secret: str | Hidden[str] | None) -> str | None:
+    return secret.reveal() if isinstance(secret, Hidden) else secret
 
 
 def _check_part(name: str, value: object, environment: tuple[str, str]) -> str:

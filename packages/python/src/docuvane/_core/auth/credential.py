@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ..errors.checks import invalid
-from ..schemes import ApiKey, Basic, Bearer, ClientCredentials, Grant, Login
+from ..hidden import Hidden, hide
+from ..schemes import ApiKey, Basic, Bearer, ClientCredentials, Grant, Login, Secret
 from .client_grant import ClientGrant, check_grant
-from .secret import Hidden, basic, check_key
+from .secret import basic, check_key
 
 if TYPE_CHECKING:
     from ..api import Api
@@ -25,10 +26,11 @@ if TYPE_CHECKING:
 class KeyFunction:
     """A function of the caller that gives keys."""
 
-    ask: Callable[[], object]
+    ask: Hidden[Callable[[], object]]
+    """Hidden: the ``repr`` of a ``functools.partial`` shows its arguments."""
 
 
-Source = Hidden | KeyFunction | ClientGrant
+Source = Hidden[str] | KeyFunction | ClientGrant
 """Where the secret for one scheme comes from."""
 
 
@@ -85,7 +87,7 @@ class Credentials:
         for _, source in self.choose(self._api.default_security):
             if isinstance(source, Hidden):
                 return source.reveal()
-            return source.ask if isinstance(source, KeyFunction) else source.client_id
+            return source.ask.reveal() if isinstance(source, KeyFunction) else source.client_id
         return ""
 
     def _grant_at(self, path: str) -> ClientGrant | None:
@@ -117,30 +119,29 @@ class Credentials:
         found = [self._lookup(name) for name in names]
         if isinstance(scheme, ClientCredentials):
             grant = given if isinstance(given, Grant) else Grant()
-            filled = Grant(
-                found[0] if grant.client_id is None else grant.client_id,
-                found[1] if grant.client_secret is None else grant.client_secret,
-                grant.scopes,
-                grant.token_url,
+            filled = replace(
+                grant,
+                client_id=found[0] if grant.client_id is None else grant.client_id,
+                client_secret=hide(found[1] if grant.client_secret is None else grant.client_secret),
             )
             return check_grant(scheme, filled, (names[0], names[1]), self._allow_insecure)
         if isinstance(scheme, Basic):
             return self._check_login(given if isinstance(given, Login) else Login(), names)
-        if callable(given):
-            return KeyFunction(given)
-        value = given.reveal() if isinstance(given, Hidden) else found[0] if given is None else given
+        value = given.reveal() if isinstance(given, Hidden) else found[0]
+        if callable(value):
+            return KeyFunction(Hidden(value))
         return Hidden(check_key(value, "missing_api_key", self._describe_missing([{key: ()}])))
 
-    def _check_login(self, login: Login, names: tuple[str, ...]) -> Hidden:
+    def _check_login(self, login: Login, names: tuple[str, ...]) -> Hidden[str]:
         username = self._lookup(names[0]) if login.username is None else login.username
-        password = self._lookup(names[1]) if login.password is None else login.password
+        password = hide(self._lookup(names[1]) if login.password is None else login.password)
         if not username or ":" in username:
             raise invalid(
                 "invalid_credentials",
                 "The credentials have no username, or one with a colon: pass username and password, "
                 f"or set {' and '.join(names)}.",
             )
-        return Hidden(basic(username, password or ""))
+        return Hidden(basic(username, "" if password is None else password.reveal()))
 
     def _variables(self, scheme: Scheme) -> tuple[str, ...]:
         if isinstance(scheme, ClientCredentials):
@@ -186,8 +187,8 @@ def _lookup(environment: Mapping[str, str]) -> Callable[[str], str | None]:
     return lambda name: environment.get(name)
 
 
-def _hide(value: Credential) -> Credential | Hidden:
-    return Hidden(value) if isinstance(value, str) else value
+def _hide(value: Credential) -> Hidden[Secret] | Login | Grant | None:
+    return value if isinstance(value, Login | Grant) else hide(value)
 
 
 def _is_given(value: Credential) -> bool:

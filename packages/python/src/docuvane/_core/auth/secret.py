@@ -1,35 +1,11 @@
-"""Checks keys and passwords before anything is sent, and holds them where nothing shows them."""
+"""Checks keys and passwords before anything is sent."""
 
 from __future__ import annotations
 
 import re
 from base64 import b64encode
-from typing import NoReturn
 
 from ..errors.checks import invalid
-
-
-class Hidden:
-    """A text that ``repr``, ``vars`` and pickling do not show."""
-
-    __slots__ = ("_reveal",)
-
-    def __init__(self, text: str) -> None:
-        # In a function: what walks through attributes finds no text here.
-        def reveal() -> str:
-            return text
-
-        self._reveal = reveal
-
-    def reveal(self) -> str:
-        """Returns the text, to send it."""
-        return self._reveal()
-
-    def __repr__(self) -> str:
-        return "[hidden]"
-
-    def __reduce__(self) -> NoReturn:
-        raise TypeError("A credential cannot be pickled: make a client in each process.")
 
 
 def check_key(key: object, code: str, message: str) -> str:

@@ -6,11 +6,12 @@ It is renewed before it expires, by one request at a time, and never used after 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import inf
 from threading import Lock
 from typing import TYPE_CHECKING
 
+from ..hidden import Hidden
 from ..once import Once
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ _RENEWAL_PAUSE = 5.0
 class Token:
     """A token as it was given."""
 
-    value: str = field(repr=False)
+    value: Hidden[str]
     issued_at: float
     """When it was asked for, by the monotonic clock: its life began then at the earliest."""
     life: float
@@ -71,7 +72,7 @@ class TokenCache:
         self._token: Token | None = None
         self._paused_until = -inf
 
-    def get(self, deadline: CallDeadline) -> Steps[str]:
+    def get(self, deadline: CallDeadline) -> Steps[Hidden[str]]:
         """Returns a token that is good now.
 
         One near its end is renewed by one caller, within his call; the others get the old one meanwhile. When
@@ -87,14 +88,14 @@ class TokenCache:
         except Exception:
             return token.value
 
-    def drop(self, value: str) -> None:
+    def drop(self, value: Hidden[str]) -> None:
         """Forgets a token the service refused. One that was replaced already changes nothing.
 
         A fetch under way may bring a token from before the refusal, so that the next caller starts another
         one.
         """
         with self._lock:
-            if self._token is None or self._token.value != value:
+            if self._token is None or self._token.value is not value:
                 return
             self._token = None
             self._once.forget()

@@ -7,6 +7,7 @@ from math import isfinite
 from typing import cast
 
 from ..errors.errors import ResponseParseError
+from ..hidden import Hidden
 from .secret import is_header_text
 from .token_cache import Token
 
@@ -15,7 +16,7 @@ _UNKNOWN_LIFE = 300.0
 request."""
 
 
-def read_token(body: object, issued_at: float, status: int, request_id: str | None) -> Token:
+def read_token(body: Hidden[object], issued_at: float, status: int, request_id: str | None) -> Token:
     """Reads the response of a token endpoint (RFC 6749 §5.1).
 
     Args:
@@ -27,7 +28,8 @@ def read_token(body: object, issued_at: float, status: int, request_id: str | No
     Raises:
         ResponseParseError: There is no token, or it is not to be sent as ``Bearer``. Nothing of it is shown.
     """
-    members: Mapping[str, object] = cast("Mapping[str, object]", body) if isinstance(body, dict) else {}
+    found = body.reveal()
+    members: Mapping[str, object] = cast("Mapping[str, object]", found) if isinstance(found, dict) else {}
     value = members.get("access_token")
     if not isinstance(value, str) or not is_header_text(value):
         message = "The token endpoint answered without an access_token: check token_url."
@@ -39,7 +41,7 @@ def read_token(body: object, issued_at: float, status: int, request_id: str | No
             status=status,
             request_id=request_id,
         )
-    return Token(value, issued_at, _read_life(members.get("expires_in")))
+    return Token(Hidden(value), issued_at, _read_life(members.get("expires_in")))
 
 
 def _read_life(expires_in: object) -> float:

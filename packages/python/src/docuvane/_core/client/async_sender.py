@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from inspect import isawaitable
+from sys import exc_info
 from threading import Event
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from ..deadline import Attempt
 from ..effects import Call, Send, Sleep
+from ..errors.frames import hide_frames
 from ..outgoing import Exchange, TransportFailure, closed
 from ..parking import Park, park_task
 from ..result import Result
@@ -63,6 +65,14 @@ class TaskSender:
 
     async def run(self, steps: Steps[T]) -> T:
         """Runs steps to their end. Cancellation of the task passes through them untouched."""
+        handled = exc_info()[1]
+        try:
+            return await self._drive(steps)
+        except BaseException as error:
+            hide_frames(error, handled)
+            raise error
+
+    async def _drive(self, steps: Steps[T]) -> T:
         try:
             effect = next(steps)
             while True:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from sys import exc_info
 from types import TracebackType
 from typing import TYPE_CHECKING, NoReturn
 
 from typing_extensions import Self
 
 from ..errors.checks import check_names
+from ..errors.errors import InvalidArgumentError
+from ..errors.frames import hide_frames
 from ..limiter.record import RateLimitRecord
 from ..options import AsyncClientOptions, ClientOptions
 from ..pipeline.pipeline import pipeline
@@ -19,8 +22,19 @@ from .sync_sender import SyncSender
 
 if TYPE_CHECKING:
     from ..api import Api
+    from ..options import SharedOptions
     from ..rate_limit import RateLimit
     from ..schemes import Credential
+    from ..settings import Settings
+
+
+def _resolve(identity: Identity, options: SharedOptions) -> Settings:
+    handled = exc_info()[1]
+    try:
+        return resolve(identity, options, os.environ)
+    except InvalidArgumentError as error:
+        hide_frames(error, handled)
+        raise error
 
 
 class Client:
@@ -44,7 +58,7 @@ class Client:
             InvalidArgumentError: A credential or the address is missing, or an option is invalid.
         """
         check_names(options, ClientOptions.__optional_keys__)
-        settings = resolve(Identity(api, credentials, base_url), options, os.environ)
+        settings = _resolve(Identity(api, credentials, base_url), options)
         self._base_url = f"{settings.origin}{settings.address.prefix}"
         self._record = RateLimitRecord(settings.rate_limit.unit)
         self._sender = SyncSender(
@@ -108,7 +122,7 @@ class AsyncClient:
             InvalidArgumentError: A credential or the address is missing, or an option is invalid.
         """
         check_names(options, AsyncClientOptions.__optional_keys__)
-        settings = resolve(Identity(api, credentials, base_url), options, os.environ)
+        settings = _resolve(Identity(api, credentials, base_url), options)
         self._base_url = f"{settings.origin}{settings.address.prefix}"
         self._record = RateLimitRecord(settings.rate_limit.unit)
         self._sender = TaskSender(

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from sys import exc_info
 from threading import Lock
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from ..deadline import Attempt
 from ..effects import Call, Send, Sleep
+from ..errors.frames import hide_frames
 from ..outgoing import Exchange, TransportFailure, closed
 from ..parking import park_thread
 from ..result import Result
@@ -61,6 +63,14 @@ class SyncSender:
 
     def run(self, steps: Steps[T]) -> T:
         """Runs steps to their end."""
+        handled = exc_info()[1]
+        try:
+            return self._drive(steps)
+        except BaseException as error:
+            hide_frames(error, handled)
+            raise error
+
+    def _drive(self, steps: Steps[T]) -> T:
         try:
             effect = next(steps)
             while True:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from copy import copy
+from inspect import isawaitable
 from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 from urllib.parse import quote
 
 from ..auth.client_grant import ClientGrant
 from ..auth.credential import KeyFunction
-from ..auth.secret import Hidden, is_header_text
+from ..auth.secret import is_header_text
 from ..auth.token_cache import TokenCache
 from ..deadline import CallDeadline
 from ..effects import Call
 from ..errors.docuvane_error import DocuvaneError
 from ..errors.errors import APIError, AuthenticationError
+from ..hidden import Hidden
 from ..outgoing import Signature, TransportFailure
 from ..schemes import ApiKey, Basic
 
@@ -34,11 +36,11 @@ OpenCache = Callable[[ClientGrant], TokenCache]
 class _Changing(Protocol):
     """Where secrets come from that are not the same for ever."""
 
-    def get(self, request: Outgoing) -> Steps[str]:
+    def get(self, request: Outgoing) -> Steps[Hidden[str]]:
         """Gives the secret for one attempt."""
         ...
 
-    def drop(self, secret: str) -> None:
+    def drop(self, secret: Hidden[str]) -> None:
         """Hears that the service refused a secret."""
         ...
 
@@ -47,7 +49,7 @@ class _Part(NamedTuple):
     """One scheme, and where its secret comes from."""
 
     scheme: Scheme
-    source: Hidden | _Changing
+    source: Hidden[str] | _Changing
 
 
 class Authenticator:
@@ -83,11 +85,9 @@ class Authenticator:
             request.signature = fixed
             return (yield from send(request))
         parts = self._parts_of(request)
-        secrets: list[str] = []
+        secrets: list[Hidden[str]] = []
         for _, source in parts:
-            secrets.append(
-                source.reveal() if isinstance(source, Hidden) else (yield from source.get(request))
-            )
+            secrets.append(source if isinstance(source, Hidden) else (yield from source.get(request)))
         signed = _join(parts, secrets)
         if not self.is_renewable(request):
             self._fixed[request.operation.id] = signed
@@ -113,7 +113,7 @@ class Authenticator:
             self._parts[operation.id] = parts
         return parts
 
-    def _open(self, source: Hidden | KeyFunction | ClientGrant) -> Hidden | _Changing:
+    def _open(self, source: Hidden[str] | KeyFunction | ClientGrant) -> Hidden[str] | _Changing:
         if isinstance(source, Hidden):
             return source
         if id(source) not in self._changing:
@@ -126,29 +126,29 @@ class Authenticator:
         return self._changing[id(source)]
 
 
-def _drop(parts: tuple[_Part, ...], secrets: list[str]) -> None:
+def _drop(parts: tuple[_Part, ...], secrets: Sequence[Hidden[str]]) -> None:
     for (_, source), secret in zip(parts, secrets, strict=True):
         if not isinstance(source, Hidden):
             source.drop(secret)
 
 
-def _join(parts: tuple[_Part, ...], secrets: list[str]) -> Signature:
-    headers: dict[str, str] = {}
+def _join(parts: tuple[_Part, ...], secrets: Sequence[Hidden[str]]) -> Signature:
+    headers: dict[str, Hidden[str]] = {}
     query: list[str] = []
     cookies: list[str] = []
     for (scheme, _), secret in zip(parts, secrets, strict=True):
         if not isinstance(scheme, ApiKey):
             kind = "Basic" if isinstance(scheme, Basic) else "Bearer"
-            headers["authorization"] = f"{kind} {secret}"
+            headers["authorization"] = Hidden(f"{kind} {secret.reveal()}")
         elif scheme.place == "header":
             headers[scheme.name.lower()] = secret
         elif scheme.place == "cookie":
-            cookies.append(f"{scheme.name}={secret}")
+            cookies.append(f"{scheme.name}={secret.reveal()}")
         else:
-            query.append(f"{quote(scheme.name, safe='')}={quote(secret, safe='')}")
+            query.append(f"{quote(scheme.name, safe='')}={quote(secret.reveal(), safe='')}")
     if cookies:
-        headers["cookie"] = "; ".join(cookies)
-    return Signature(headers, "&".join(query), tuple(secrets))
+        headers["cookie"] = Hidden("; ".join(cookies))
+    return Signature(headers, Hidden("&".join(query)), tuple(secrets))
 
 
 class _Keys:
@@ -158,24 +158,38 @@ class _Keys:
         self._function = function
         self._clock = clock
 
-    def get(self, request: Outgoing) -> Steps[str]:
+    def get(self, request: Outgoing) -> Steps[Hidden[str]]:
         """Asks the function."""
         try:
-            answer: object = yield Call(self._function.ask, request.deadline, request.cancel)
+            key: Hidden[str] | None = yield Call(self._ask, request.deadline, request.cancel)
         except TransportFailure:
             CallDeadline(request, self._clock, "for a credential").check()
             raise
         except Exception as cause:
             message = "The api_key function failed, so that nothing was sent: see the cause of this error."
             raise DocuvaneError(message, code="api_key_failed", outcome="not_sent") from cause
-        key = answer.strip() if isinstance(answer, str) else ""
-        if is_header_text(key):
+        if key is not None:
             return key
         message = "The api_key function returned no key that a header can carry: it must return one as text."
         raise DocuvaneError(message, code="invalid_api_key", outcome="not_sent")
 
-    def drop(self, secret: str) -> None:
+    def drop(self, secret: Hidden[str]) -> None:
         """The function is asked before each attempt anyway."""
+
+    def _ask(self) -> Hidden[str] | Awaitable[Hidden[str] | None] | None:
+        """Hides the key before it is handed on: every variable on its way could be reported."""
+        given = self._function.ask.reveal()()
+        return _awaited_key(given) if isawaitable(given) else _key(given)
+
+
+def _key(given: object) -> Hidden[str] | None:
+    """Hides what a function gave; ``None`` if no header can carry it."""
+    text = given.strip() if isinstance(given, str) else ""
+    return Hidden(text) if is_header_text(text) else None
+
+
+async def _awaited_key(given: Awaitable[object]) -> Hidden[str] | None:
+    return _key(await given)
 
 
 class _Tokens:
@@ -185,14 +199,14 @@ class _Tokens:
         self._cache = cache
         self._clock = clock
 
-    def get(self, request: Outgoing) -> Steps[str]:
+    def get(self, request: Outgoing) -> Steps[Hidden[str]]:
         """Gives a token that is good now."""
         try:
             return (yield from self._cache.get(CallDeadline(request, self._clock, "for a credential")))
         except DocuvaneError as failure:
             raise _explain_no_token(failure) from failure
 
-    def drop(self, secret: str) -> None:
+    def drop(self, secret: Hidden[str]) -> None:
         """Forgets it."""
         self._cache.drop(secret)
 

@@ -10,12 +10,11 @@ from ..auth.redact import redact
 from ..errors.errors import APIError, ResponseParseError, error_class
 from ..errors.problem import Problem, read_problem
 from ..errors.status import describe_status
-from ..headers import read_request_id
+from ..headers import Headers, read_request_id
 from ..path import describe_call
 
 if TYPE_CHECKING:
     from ..errors.facts import Outcome
-    from ..headers import Headers
     from ..outgoing import Answer, Outgoing
 
 
@@ -26,6 +25,7 @@ def read_error_answer(answer: Answer, request: Outgoing) -> APIError:
     """
     status, headers = answer.status, answer.headers
     secrets = () if request.signature is None else request.signature.secrets
+    headers = Headers({name: redact(value, secrets) for name, value in headers.items()})
     text = redact(answer.content.decode("utf-8-sig", "replace"), secrets)
     problem = _with_redirect(read_problem(status, headers, text), status, headers)
     request_id = read_request_id(headers) or problem.request_id or headers.get("cf-ray")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
@@ -12,6 +11,8 @@ from ..auth.token_cache import TokenCache
 from ..auth.token_endpoint import resolve_endpoint
 from ..auth.token_response import read_token
 from ..errors.errors import APIError, ResponseParseError
+from ..hidden import Hidden
+from ..json.codec import decode
 from ..outgoing import Signature
 from ..request import BytesBody, Operation, Request
 from .prepare import preparer
@@ -45,13 +46,15 @@ _OWN_HEADERS = ("accept", "accept-encoding", "content-type", "user-agent")
 
 
 class _Members:
-    """Reads a JSON object."""
+    """Reads a JSON object, which holds a token."""
 
-    def read(self, status: int, headers: Headers, content: bytes, report: Report | None) -> object:
+    def read(
+        self, status: int, headers: Headers, content: bytes, report: Report | None
+    ) -> Hidden[dict[str, object]]:
         """Raises ``ValueError`` when it is not an object."""
-        members: object = json.loads(content)
+        members = decode(content)
         if isinstance(members, dict):
-            return cast("dict[str, object]", members)
+            return Hidden(cast("dict[str, object]", members))
         raise ValueError("no JSON object")
 
 
@@ -101,7 +104,7 @@ class _Asking:
             if isinstance(error, APIError) and (error.status >= 500 or error.status in (408, 429)):
                 raise
             return None
-        return reply.data.get("token_endpoint")
+        return reply.data.reveal().get("token_endpoint")
 
     def _token_request(self, endpoint: Endpoint, deadline: CallDeadline) -> Outgoing:
         grant = self._grant
@@ -112,10 +115,15 @@ class _Asking:
         if endpoint.origin != self._settings.origin:
             request.origin = endpoint.origin
             request.headers = {name: value for name, value in request.headers.items() if name in _OWN_HEADERS}
-        authorization, secret = grant.basic(), grant.client_secret.reveal()
-        secrets = (authorization, secret, quote(secret, safe="!'()*"))
-        request.signature = Signature({"authorization": f"Basic {authorization}"}, "", secrets)
+        request.signature = _sign(grant)
         return request
+
+
+def _sign(grant: ClientGrant) -> Signature:
+    authorization, secret = Hidden(grant.basic()), grant.client_secret
+    encoded = Hidden(quote(secret.reveal(), safe="!'()*"))
+    header = Hidden(f"Basic {authorization.reveal()}")
+    return Signature({"authorization": header}, Hidden(""), (authorization, secret, encoded))
 
 
 def _options(deadline: CallDeadline) -> CallOptions:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import httpcore
 
+from ..hidden import Hidden
 from ..outgoing import Answer, TransportFailure, closed
 from .async_socket_stream import AsyncSockets
 from .body_stream import open_async_stream
@@ -32,7 +33,7 @@ class AsyncHttpcoreTransport:
 
     def __init__(self) -> None:
         self._proxies = Proxies()
-        self._pools: dict[Origin, httpcore.AsyncConnectionPool] = {}
+        self._pools = _no_pools()
         self._ssl_context: ssl.SSLContext | None = None
         self._closed = False
 
@@ -41,7 +42,14 @@ class AsyncHttpcoreTransport:
 
         A task that is cancelled leaves its connection closed or reusable, never in use.
         """
-        pool = self._pools.get(request.origin) or self._open(request.origin)
+        try:
+            return await self._exchange(request, deadline)
+        except FAILURES as error:
+            failure = to_failure(error, deadline)
+        raise failure
+
+    async def _exchange(self, request: Outgoing, deadline: Deadline) -> Answer:
+        pool = self._pools.reveal().get(request.origin) or self._open(request.origin)
         stream = open_async_stream(request, deadline)
         token = current_deadline.set(deadline)
         try:
@@ -51,8 +59,6 @@ class AsyncHttpcoreTransport:
                     return to_answer(response, b"".join([piece async for piece in response.aiter_stream()]))
                 finally:
                     await response.aclose()
-        except FAILURES as error:
-            raise to_failure(error, deadline) from error
         finally:
             current_deadline.reset(token)
             if stream is not None:
@@ -62,8 +68,8 @@ class AsyncHttpcoreTransport:
     async def aclose(self) -> None:
         """Closes the connections. Calls made afterwards fail."""
         self._closed = True
-        pools, self._pools = self._pools, {}
-        for pool in pools.values():
+        pools, self._pools = self._pools, _no_pools()
+        for pool in pools.reveal().values():
             await pool.aclose()
 
     def _open(self, origin: Origin) -> httpcore.AsyncConnectionPool:
@@ -72,7 +78,7 @@ class AsyncHttpcoreTransport:
         proxy = self._proxies.proxy_for(origin)
         if self._ssl_context is None and (origin.scheme == "https" or proxy is not None):
             self._ssl_context = make_ssl_context()
-        pool = self._pools[origin] = httpcore.AsyncConnectionPool(
+        pool = self._pools.reveal()[origin] = httpcore.AsyncConnectionPool(
             ssl_context=self._ssl_context,
             proxy=None if proxy is None else proxy.to_httpcore(self._ssl_context),
             max_connections=None,
@@ -81,3 +87,8 @@ class AsyncHttpcoreTransport:
             network_backend=AsyncSockets(0 if proxy is None else proxy.tls_layers(origin)),
         )
         return pool
+
+
+def _no_pools() -> Hidden[dict[Origin, httpcore.AsyncConnectionPool]]:
+    """Hidden, because a pool holds the requests that are on their way."""
+    return Hidden({})

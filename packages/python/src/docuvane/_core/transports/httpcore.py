@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import httpcore
 
+from ..hidden import Hidden
 from ..outgoing import Answer, closed
 from .body_stream import open_stream
 from .messages import (
@@ -34,13 +35,20 @@ class HttpcoreTransport:
     def __init__(self) -> None:
         self._lock = Lock()
         self._proxies = Proxies()
-        self._pools: dict[Origin, httpcore.ConnectionPool] = {}
+        self._pools = _no_pools()
         self._ssl_context: ssl.SSLContext | None = None
         self._closed = False
 
     def send(self, request: Outgoing, deadline: Deadline) -> Answer:
         """Sends one request once."""
-        pool = self._pools.get(request.origin) or self._open(request.origin)
+        try:
+            return self._exchange(request, deadline)
+        except FAILURES as error:
+            failure = to_failure(error, deadline)
+        raise failure
+
+    def _exchange(self, request: Outgoing, deadline: Deadline) -> Answer:
+        pool = self._pools.reveal().get(request.origin) or self._open(request.origin)
         stream = open_stream(request, deadline)
         token = current_deadline.set(deadline)
         try:
@@ -49,8 +57,6 @@ class HttpcoreTransport:
                 return to_answer(response, b"".join(response.iter_stream()))
             finally:
                 response.close()
-        except FAILURES as error:
-            raise to_failure(error, deadline) from error
         finally:
             current_deadline.reset(token)
             if stream is not None:
@@ -60,19 +66,20 @@ class HttpcoreTransport:
         """Closes the connections. Calls made afterwards fail."""
         with self._lock:
             self._closed = True
-            pools, self._pools = self._pools, {}
-        for pool in pools.values():
+            pools, self._pools = self._pools, _no_pools()
+        for pool in pools.reveal().values():
             pool.close()
 
     def _open(self, origin: Origin) -> httpcore.ConnectionPool:
         with self._lock:
             if self._closed:
                 raise closed()
-            if origin not in self._pools:
+            pools = self._pools.reveal()
+            if origin not in pools:
                 proxy = self._proxies.proxy_for(origin)
                 if self._ssl_context is None and (origin.scheme == "https" or proxy is not None):
                     self._ssl_context = make_ssl_context()
-                self._pools[origin] = httpcore.ConnectionPool(
+                pools[origin] = httpcore.ConnectionPool(
                     ssl_context=self._ssl_context,
                     proxy=None if proxy is None else proxy.to_httpcore(self._ssl_context),
                     max_connections=None,
@@ -80,4 +87,9 @@ class HttpcoreTransport:
                     keepalive_expiry=IDLE_SECONDS,
                     network_backend=Sockets(0 if proxy is None else proxy.tls_layers(origin)),
                 )
-            return self._pools[origin]
+            return pools[origin]
+
+
+def _no_pools() -> Hidden[dict[Origin, httpcore.ConnectionPool]]:
+    """Hidden, because a pool holds the requests that are on their way."""
+    return Hidden({})

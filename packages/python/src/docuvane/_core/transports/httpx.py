@@ -9,7 +9,9 @@ import httpx
 
 from ..deadline import Deadline, Ended
 from ..errors.checks import invalid
+from ..errors.frames import hide_frames
 from ..headers import Headers
+from ..hidden import Hidden
 from ..outgoing import Answer, TransportFailure, closed
 from ..request import BytesBody
 from .body_stream import open_async_stream, open_stream
@@ -37,23 +39,29 @@ class HttpxTransport:
 
     def __init__(self, client: httpx.Client) -> None:
         _check(client, httpx.Client)
-        self._client = client
+        self._client = Hidden(client)
         self._closed = False
 
     def send(self, request: Outgoing, deadline: Deadline) -> Answer:
         """Sends one request once."""
-        if self._closed or self._client.is_closed:
+        try:
+            return self._exchange(request, deadline)
+        except _FAILURES as error:
+            failure = _to_failure(error, request, deadline)
+        raise failure
+
+    def _exchange(self, request: Outgoing, deadline: Deadline) -> Answer:
+        client = self._client.reveal()
+        if self._closed or client.is_closed:
             raise closed()
         stream = open_stream(request, deadline)
         try:
             outgoing = _to_httpx(request, deadline, stream)
-            response = self._client.send(outgoing, auth=None, follow_redirects=False, stream=True)
+            response = client.send(outgoing, auth=None, follow_redirects=False, stream=True)
             try:
                 return _to_answer(response, b"".join(_in_time(response.iter_bytes(), deadline)))
             finally:
                 response.close()
-        except _FAILURES as error:
-            raise _to_failure(error, deadline) from error
         finally:
             if stream is not None:
                 stream.close()
@@ -68,24 +76,30 @@ class AsyncHttpxTransport:
 
     def __init__(self, client: httpx.AsyncClient) -> None:
         _check(client, httpx.AsyncClient)
-        self._client = client
+        self._client = Hidden(client)
         self._closed = False
 
     async def send(self, request: Outgoing, deadline: Deadline) -> Answer:
         """Sends one request once."""
-        if self._closed or self._client.is_closed:
+        try:
+            return await self._exchange(request, deadline)
+        except _FAILURES as error:
+            failure = _to_failure(error, request, deadline)
+        raise failure
+
+    async def _exchange(self, request: Outgoing, deadline: Deadline) -> Answer:
+        client = self._client.reveal()
+        if self._closed or client.is_closed:
             raise closed()
         stream = open_async_stream(request, deadline)
         try:
             with deadline.cancel_scope():
                 outgoing = _to_httpx(request, deadline, stream)
-                response = await self._client.send(outgoing, auth=None, follow_redirects=False, stream=True)
+                response = await client.send(outgoing, auth=None, follow_redirects=False, stream=True)
                 try:
                     return _to_answer(response, b"".join([piece async for piece in response.aiter_bytes()]))
                 finally:
                     await response.aclose()
-        except _FAILURES as error:
-            raise _to_failure(error, deadline) from error
         finally:
             if stream is not None:
                 stream.close()
@@ -127,7 +141,11 @@ def _to_answer(response: httpx.Response, content: bytes) -> Answer:
     return Answer(response.status_code, Headers.of_wire(response.headers.raw), content)
 
 
-def _to_failure(error: Exception, deadline: Deadline) -> TransportFailure:
+def _to_failure(error: Exception, request: Outgoing, deadline: Deadline) -> TransportFailure:
+    hide_frames(error)
+    if isinstance(error, httpx.RequestError):
+        # The one that was sent has the credential in its headers.
+        error.request = httpx.Request(request.operation.method, f"{request.origin}{request.target}")
     reason = error.reason if isinstance(error, Ended) else deadline.reason
     if reason is None and isinstance(error, httpx.TimeoutException):
         reason = "timeout"

@@ -10,6 +10,7 @@ import httpcore
 
 from ..address import DEFAULT_PORTS
 from ..deadline import Deadline, Ended
+from ..errors.frames import hide_frames
 from ..headers import Headers
 from ..outgoing import Answer, TransportFailure
 from ..request import BytesBody
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     import ssl
     from collections.abc import AsyncIterator, Iterator, Mapping
 
+    from ..hidden import Hidden
     from ..outgoing import Outgoing
 
 IDLE_SECONDS = 4.0
@@ -86,17 +88,17 @@ def _length_of(request: Outgoing) -> int | None:
 def wire_target(request: Outgoing) -> str:
     """Adds to path and query a credential that is sent there."""
     target, signature = request.target, request.signature
-    if signature is None or not signature.query:
+    if signature is None or not signature.query.reveal():
         return target
-    return f"{target}{'&' if '?' in target else '?'}{signature.query}"
+    return f"{target}{'&' if '?' in target else '?'}{signature.query.reveal()}"
 
 
-def _sign(headers: dict[str, str], signature: Mapping[str, str]) -> None:
+def _sign(headers: dict[str, str], signature: Mapping[str, Hidden[str]]) -> None:
     """The client's credential wins over any header; only cookies stand beside others."""
     cookies = headers.get("cookie")
-    headers.update(signature)
+    headers.update({name: value.reveal() for name, value in signature.items()})
     if cookies and "cookie" in signature:
-        headers["cookie"] = f"{cookies}; {signature['cookie']}"
+        headers["cookie"] = f"{cookies}; {headers['cookie']}"
 
 
 def to_answer(response: httpcore.Response, content: bytes) -> Answer:
@@ -108,6 +110,7 @@ def to_answer(response: httpcore.Response, content: bytes) -> Answer:
 
 def to_failure(error: Exception, deadline: Deadline) -> TransportFailure:
     """Makes the failure of an attempt without a response."""
+    hide_frames(error)
     reason = error.reason if isinstance(error, Ended) else deadline.reason
     if reason is None and isinstance(error, httpcore.TimeoutException):
         reason = "timeout"

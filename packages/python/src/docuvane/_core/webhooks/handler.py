@@ -6,18 +6,20 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from sys import exc_info
 from typing import Final, Generic, TypeVar
 
-from typing_extensions import Unpack
-
 from ..errors.checks import check_number, invalid
+from ..errors.docuvane_error import DocuvaneError
 from ..errors.errors import WebhookVerificationError
+from ..errors.frames import hide_frames
+from ..hidden import Hidden
 from .message import VerifyOptions
 from .once import AsyncOnce, Once
 from .raw_body import RawBody, bytes_of
 from .response import TOO_LARGE, WebhookResponse
 from .run import Work, is_async, run, run_async
-from .secret import list_secrets
+from .secret import forget_secrets, list_secrets
 from .signature_headers import WebhookHeaders, read_id
 from .verify import EventReader, verify_content, verifying_key
 
@@ -69,11 +71,14 @@ class WebhookHandler(Generic[E]):
         *,
         on: Mapping[str, object],
         fallback: Callable[[E], object] | None = None,
-        **options: Unpack[HandlerOptions],
+        options: HandlerOptions,
     ) -> None:
-        for secret in list_secrets(options):
-            verifying_key(secret)
-        check_number("tolerance", options.get("tolerance", 0))
+        handled = exc_info()[1]
+        try:
+            _check_options(options)
+        except DocuvaneError as error:
+            forget_secrets(options, error, handled)
+            raise error
         self.max_body_bytes = int(
             check_number("max_body_bytes", options.get("max_body_bytes", _MAX_BODY_BYTES))
         )
@@ -82,7 +87,7 @@ class WebhookHandler(Generic[E]):
             type_: _check_function(type_, function) for type_, function in on.items()
         }
         self._fallback = fallback
-        self._options = options
+        self._options = Hidden(options)
         functions = [options.get("seen"), options.get("remember"), options.get("on_error"), fallback]
         self.is_async = any(map(is_async, [*self._actions.values(), *functions]))
         self._once = Once()
@@ -130,8 +135,9 @@ class WebhookHandler(Generic[E]):
             body = bytes_of(raw_body)
             if len(body) > self.max_body_bytes:
                 return TOO_LARGE
-            content = verify_content(body, headers, self._options)
+            content = verify_content(body, headers, self._options.reveal())
         except WebhookVerificationError as error:
+            hide_frames(error)
             return error
         return _Delivery(read_id(headers), content.get("type"), self._read(content))
 
@@ -142,7 +148,7 @@ class WebhookHandler(Generic[E]):
             return (yield from self._fail(error, WebhookResponse(500, "handler_failed")))
 
     def _call(self, delivery: _Delivery[E]) -> Work[WebhookResponse]:
-        seen, remember = self._options.get("seen"), self._options.get("remember")
+        seen, remember = self._options.reveal().get("seen"), self._options.reveal().get("remember")
         if seen is not None and (yield partial(seen, delivery.id)):
             return WebhookResponse(200, "duplicate")
         is_word = isinstance(delivery.type, str)
@@ -156,10 +162,16 @@ class WebhookHandler(Generic[E]):
     def _fail(self, error: Exception, answer: WebhookResponse) -> Work[WebhookResponse]:
         """Reports an error; one raised by the callback itself is logged."""
         try:
-            yield partial(self._options.get("on_error", _log_mistake), error)
+            yield partial(self._options.reveal().get("on_error", _log_mistake), error)
         except Exception as second:
             _log.error("Webhook handler: on_error failed.", exc_info=second)
         return answer
+
+
+def _check_options(options: HandlerOptions) -> None:
+    for secret in list_secrets(options):
+        verifying_key(secret)
+    check_number("tolerance", options.get("tolerance", 0))
 
 
 def _check_function(type_: str, function: object) -> Callable[[object], object]:

@@ -9,10 +9,11 @@ import re
 import secrets as chance
 from base64 import b64decode, b64encode
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, cast
 
 from typing_extensions import TypedDict
 
+from ..errors.frames import hide_frames
 from .refuse import refuse
 
 if TYPE_CHECKING:
@@ -75,6 +76,18 @@ def list_secrets(options: Secrets) -> Sequence[str]:
     if not listed:
         raise bad_secret("no secret was given")
     return [_present(each) for each in listed]
+
+
+def forget_secrets(options: Secrets, error: BaseException, handled: BaseException | None) -> None:
+    """Takes secrets out of every frame that an error came through.
+
+    Args:
+        options: The caller's keyword arguments, as the frame of the public function holds them.
+        error: On its way to the caller.
+        handled: The error that the caller was handling, which stays as it is.
+    """
+    cast("dict[str, object]", options).clear()
+    hide_frames(error, handled)
 
 
 def read_secret(secret: str) -> SigningKey:

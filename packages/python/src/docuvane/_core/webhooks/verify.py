@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from sys import exc_info
 from typing import TYPE_CHECKING, TypeVar
 
+from ..errors.docuvane_error import DocuvaneError
 from .keys import Key, key_of
 from .message import VerifyOptions, check_time, parse_body
 from .raw_body import RawBody, bytes_of
 from .refuse import refuse
-from .secret import list_secrets
+from .secret import forget_secrets, list_secrets
 from .signature_headers import WebhookHeaders, read_signature_headers
 
 if TYPE_CHECKING:
@@ -30,7 +32,7 @@ def verify_event(
         raw_body: The body as it was received, before any parser: bytes, or their text.
         headers: Headers of the request.
         read: Makes the event.
-        options: ``secret`` or ``secrets``, ``tolerance`` (default 300 s), ``now``.
+        options: ``secret`` or ``secrets``, ``tolerance`` (default 300 s), ``now``. Emptied on failure.
 
     Returns:
         What ``read`` makes of the object in the body; its ``id`` is that of the headers when it has none.
@@ -38,7 +40,12 @@ def verify_event(
     Raises:
         WebhookVerificationError: Verification failed; ``reason`` says why.
     """
-    return read(verify_content(raw_body, headers, options))
+    handled = exc_info()[1]
+    try:
+        return read(verify_content(raw_body, headers, options))
+    except DocuvaneError as error:
+        forget_secrets(options, error, handled)
+        raise error
 
 
 def verify_content(raw_body: RawBody, headers: WebhookHeaders, options: VerifyOptions) -> dict[str, object]:
