@@ -23,6 +23,7 @@ export class WebhookEndpoints extends Resource {
    *
    * @returns The endpoint with its signing secret, which is shown only here.
    * @throws {ValidationError} The address is not allowed.
+   * @throws {ConflictError} Another endpoint has this URL, or the plan allows no more endpoints.
    * @example const { secret } = await client.webhookEndpoints.create({ url: "https://example.com/hook" });
    */
   create(params: CreateWebhookEndpointParams, options?: CallOptions): ResultPromise<WebhookEndpoint> {

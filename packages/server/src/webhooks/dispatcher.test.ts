@@ -87,6 +87,20 @@ describe("the dispatcher", () => {
     expect((await statuses()).filter((status) => status === "delivered")).toHaveLength(2);
   });
 
+  it("sends no more than four at once to one host, whatever the number of endpoints", async () => {
+    for (let path = 1; path <= 6; path += 1) await endpointWith(2, `https://slow.example/${path}`);
+    await endpointWith(2, "https://quick.example/");
+    const { sender, held, until } = holdingSender();
+    const dispatcher = dispatcherWith(sender);
+    dispatcher.start();
+    await until(6);
+    // One that ends makes room for one.
+    held.find(({ url }) => url.includes("slow"))?.answer({ status: 200 });
+    await until(7);
+    expect(held.filter(({ url }) => url.includes("slow"))).toHaveLength(5);
+    await dispatcher.close();
+  });
+
   it("goes on as soon as there is room, until everything is sent", async () => {
     await endpointWith(11, "https://quick.example/");
     const { sender, held, until } = holdingSender();

@@ -17,8 +17,8 @@ const forgetMs = 3_600_000;
 /** Concurrent exchanges; each waits for a receiver, up to 15 seconds. */
 const concurrency = 32;
 
-/** Deliveries to one endpoint that are taken at once, so that a slow one does not hold up the others. */
-const perEndpoint = 4;
+/** Concurrent deliveries of one account to one host, so that a slow one does not hold up the others. */
+const perHost = 4;
 
 /** Milliseconds that exchanges under way get at the end; what is not answered then is sent again later. */
 const stopMs = 1_000;
@@ -92,8 +92,8 @@ export class Dispatcher {
     const { db, now } = this.#tools;
     const count = concurrency - this.#underWay.size;
     if (count <= 0) return;
-    const busy = this.#busy();
-    const due = await claimDeliveries(db, { now: now(), count, countPerEndpoint: perEndpoint, busy });
+    const underWay = [...this.#underWay.keys()].map(({ receiver }) => receiver);
+    const due = await claimDeliveries(db, { now: now(), count, countPerHost: perHost, underWay });
     for (const delivery of due) {
       const exchange = this.#deliver(delivery)
         .catch((error: unknown) => this.#report(error))
@@ -103,12 +103,6 @@ export class Dispatcher {
         });
       this.#underWay.set(delivery, exchange);
     }
-  }
-
-  #busy(): string[] {
-    const endpoints = [...this.#underWay.keys()].map(({ endpoint_id }) => endpoint_id);
-    const counts = Map.groupBy(endpoints, (id) => id);
-    return [...counts].filter(([, { length }]) => length >= perEndpoint).map(([id]) => id);
   }
 
   async #deliver(due: DueDelivery): Promise<void> {

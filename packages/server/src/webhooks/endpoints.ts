@@ -70,6 +70,15 @@ export function toEndpoint(row: EndpointRow): WebhookEndpoint {
   };
 }
 
+/** The endpoints of an account, locked: of two transactions that add one, the second sees that of the first. */
+export async function lockEndpoints(
+  tx: Queryable,
+  accountId: string,
+): Promise<readonly Pick<EndpointRow, "id" | "url">[]> {
+  await tx.query("SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE", [accountId]);
+  return tx.query("SELECT id, url FROM webhook_endpoint WHERE account_id = $1", [accountId]);
+}
+
 /** Puts down a new endpoint. */
 export async function insertEndpoint(
   tx: Queryable,

@@ -8,7 +8,7 @@ import { findDelivery, planAgain } from "./deliveries.ts";
 import { findEndpoint, removeEndpoint, updateEndpoint } from "./endpoints.ts";
 import { handBack } from "./outbox.ts";
 import { replaceSecret } from "./secrets.ts";
-import { WebhookFixture } from "./test/fixture.ts";
+import { otherAccountId, WebhookFixture } from "./test/fixture.ts";
 
 const [second, hour] = [1000, 3_600_000];
 let server: Postgres;
@@ -118,8 +118,12 @@ describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
   });
 
   describe("taking", () => {
-    it("takes a few of each endpoint, the oldest first, and none of one that is busy", async () => {
-      const [slow, quick, busy] = [await on.endpoint(), await on.endpoint(), await on.endpoint()];
+    it("takes a few of each host, the oldest first, less what is in progress", async () => {
+      const [slow, quick, busy] = [
+        await on.endpoint({ url: "https://slow.example/a" }),
+        await on.endpoint({ url: "https://quick.example:8443/" }),
+        await on.endpoint({ url: "https://busy.example/" }),
+      ];
       const first: string[] = [];
       for (let count = 0; count < 6; count += 1) {
         first.push(await on.planned(slow));
@@ -127,16 +131,25 @@ describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
       }
       const last = await on.planned(quick);
       await on.planned(busy);
-      const due = await on.claim({ count: 5, countPerEndpoint: 4, busy: [busy.id] });
-      expect(due.map(({ id }) => id).sort()).toEqual([...first.slice(0, 4), last].sort());
+      const underWay = [...Array(4).fill("busy.example"), "slow.example"].map(
+        (host) => `${busy.accountId} ${host}`,
+      );
+      const due = await on.claim({ count: 5, countPerHost: 4, underWay });
+      expect(due.map(({ id }) => id).sort()).toEqual([...first.slice(0, 3), last].sort());
+    });
+
+    it("counts the hosts of each account for itself", async () => {
+      await on.plannedMany(await on.endpoint(), 3);
+      await on.plannedMany(await on.endpoint({}, otherAccountId), 3);
+      expect(await on.claim({ countPerHost: 2 })).toHaveLength(4);
     });
 
     it("reaches an endpoint behind a long queue of another", async () => {
-      const [slow, quick] = [await on.endpoint(), await on.endpoint()];
+      const [slow, quick] = [await on.endpoint(), await on.endpoint({ url: "https://quick.example/" })];
       await on.plannedMany(slow, 2000);
       on.later(1);
       const last = await on.planned(quick);
-      const due = await on.claim({ count: 32, countPerEndpoint: 4 });
+      const due = await on.claim({ count: 32, countPerHost: 4 });
       expect([due.length, due.map(({ id }) => id).includes(last)]).toEqual([5, true]);
     });
 

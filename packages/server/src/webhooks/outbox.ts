@@ -12,6 +12,8 @@ const leaseMs = 30_000;
 export interface DueDelivery {
   readonly id: string;
   readonly endpoint_id: string;
+  /** The account and the host of the URL: {@link Claim.underWay}. */
+  readonly receiver: string;
   readonly event_id: string;
   /** With this attempt. */
   readonly attempts: number;
@@ -28,14 +30,18 @@ export interface Claim {
   readonly now: Date;
   /** Most deliveries. */
   readonly count: number;
-  /** Most deliveries to one endpoint. */
-  readonly countPerEndpoint: number;
-  /** Endpoints with enough deliveries in progress. */
-  readonly busy: readonly string[];
+  /** Most deliveries of one account to one host, those in progress included. */
+  readonly countPerHost: number;
+  /** The receiver of each delivery in progress. */
+  readonly underWay: readonly string[];
 }
 
+/** SQL for the account of an endpoint and the host of its URL. */
+const receiver = "account_id || ' ' || substring(lower(url) from '//(\\[[^]]*]|[^/?#:]*)')";
+
 /**
- * Takes deliveries that are due, each endpoint only a few, so that a slow one does not hold up the others.
+ * Takes deliveries that are due, each host only a few, so that a slow one neither holds up the others nor gets many
+ * requests at once from an account with many endpoints.
  *
  * The endpoints that wait are found by leaping from one to the next in the index, so the cost grows with their number
  * and not with the length of their queues. Several processes may ask at once; a delivery that one of them has taken is
@@ -43,7 +49,7 @@ export interface Claim {
  */
 export async function claimDeliveries(
   db: Queryable,
-  { now, count, countPerEndpoint, busy }: Claim,
+  { now, count, countPerHost, underWay }: Claim,
 ): Promise<DueDelivery[]> {
   const taken = await db.query<{ id: string }>(
     `WITH RECURSIVE waiting AS (
@@ -53,24 +59,29 @@ export async function claimDeliveries(
                WHERE next_attempt_at IS NOT NULL AND endpoint_id > waiting.endpoint_id)
        FROM waiting WHERE endpoint_id IS NOT NULL
      ), due AS (
-       SELECT few.id, few.next_attempt_at FROM waiting CROSS JOIN LATERAL (
+       SELECT few.id, few.next_attempt_at, receiver, row_number() OVER (PARTITION BY receiver ORDER BY few.next_attempt_at) AS place
+       FROM (SELECT id, ${receiver} AS receiver FROM webhook_endpoint WHERE id IN (SELECT endpoint_id FROM waiting)) endpoint
+       CROSS JOIN LATERAL (
          SELECT id, next_attempt_at FROM webhook_delivery
-         WHERE endpoint_id = waiting.endpoint_id AND next_attempt_at <= $1
+         WHERE endpoint_id = endpoint.id AND next_attempt_at <= $1
          ORDER BY next_attempt_at LIMIT $3
        ) few
-       WHERE NOT waiting.endpoint_id = ANY($2::text[])
+     ), fair AS (
+       SELECT id FROM due
+       WHERE place <= $3 - (SELECT count(*) FROM unnest($2::text[]) one WHERE one = receiver)
+       ORDER BY next_attempt_at LIMIT $4
      ), taken AS (
        SELECT id FROM webhook_delivery
-       WHERE id IN (SELECT id FROM due ORDER BY next_attempt_at LIMIT $4) AND next_attempt_at <= $1
+       WHERE id IN (SELECT id FROM fair) AND next_attempt_at <= $1
        FOR UPDATE SKIP LOCKED
      )
      UPDATE webhook_delivery SET attempts = attempts + 1, last_attempt_at = $1, next_attempt_at = $5
      WHERE id IN (SELECT id FROM taken) RETURNING id`,
-    [now.toISOString(), busy, countPerEndpoint, count, new Date(now.getTime() + leaseMs).toISOString()],
+    [now.toISOString(), underWay, countPerHost, count, new Date(now.getTime() + leaseMs).toISOString()],
   );
   if (taken.length === 0) return [];
   return db.query<DueDelivery>(
-    `SELECT delivery.id, endpoint_id, event_id, attempts, url, type, event.created_at,
+    `SELECT delivery.id, endpoint_id, ${receiver.replace("account_id", "endpoint.account_id")} AS receiver, event_id, attempts, url, type, event.created_at,
        CASE WHEN delivery.payload = 'full' THEN coalesce(full_data, data) ELSE data END AS data,
        ARRAY(SELECT sealed FROM webhook_secret secret
              WHERE secret.endpoint_id = delivery.endpoint_id AND (expires_at IS NULL OR expires_at > $2)

@@ -111,7 +111,8 @@ class WebhookEndpoints(Resource):
     ) -> WebhookEndpoint:
         """Creates a webhook endpoint.
 
-        The response contains its signing secret, which is not shown again.
+        The response contains its signing secret, which is not shown again. An account has at most one
+        endpoint per URL, and at most 20 unless its plan says otherwise.
 
         Args:
             url: URL that receives the events, `https` only. Private addresses are refused unless the
@@ -121,6 +122,10 @@ class WebhookEndpoints(Resource):
             payload: Payload of the events. Default: `thin`.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
+
+        Raises:
+            ConflictError: Another webhook endpoint has this URL, the plan allows no more endpoints, or a
+                request with the same idempotency key is in progress.
         """
         body_members: dict[str, object] = {
             "url": url,
@@ -179,6 +184,10 @@ class WebhookEndpoints(Resource):
             enabled: Whether events are delivered.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
+
+        Raises:
+            ConflictError: Another webhook endpoint has this URL, the plan allows no more endpoints, or a
+                request with the same idempotency key is in progress.
         """
         body_members: dict[str, object] = {
             "url": url,

@@ -1,6 +1,6 @@
 // The plans, and how an operator changes one.
 import { describe, expect, it } from "vitest";
-import { planNames, policiesOf } from "./plans.ts";
+import { endpointLimitOf, planNames, policiesOf } from "./plans.ts";
 
 const limitsOf = (plan: string) =>
   policiesOf(plan)?.map(({ name, quota, windowSeconds }) => `${name} ${quota}/${windowSeconds}`);
@@ -20,6 +20,13 @@ describe("a plan", () => {
   it("can be changed limit by limit", () => {
     expect(limitsOf("B.enterprise;hour=50000;minute=2")).toEqual(["minute 2/60", "hour 50000/3600"]);
     expect(limitsOf("A.standard;minute=5")).toEqual(["minute 5/60", "day 10000/86400"]);
+  });
+
+  it.each([
+    ["A.standard", 20],
+    ["A.standard;endpoints=50;minute=5", 50],
+  ])("%s allows %i webhook endpoints", (plan, limit) => {
+    expect([endpointLimitOf(plan), policiesOf(plan) !== undefined]).toEqual([limit, true]);
   });
 
   it.each(["", "C", "A.standard;week=1", "A.standard;minute=many", "A.standard;", ";minute=1"])(

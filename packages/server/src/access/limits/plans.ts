@@ -33,6 +33,9 @@ const plans: Readonly<Record<string, Quotas>> = {
   "B.enterprise": {},
 };
 
+/** Webhook endpoints of an account at most, unless its plan says otherwise. */
+const defaultEndpoints = 20;
+
 /** Names of the plans. */
 export const planNames: readonly string[] = Object.keys(plans);
 
@@ -49,11 +52,16 @@ export function policiesOf(plan: string): readonly Policy[] | undefined {
   const [name = "", ...changes] = plan.split(";");
   const quotas = new Map(Object.entries(plans[name] ?? {}));
   for (const change of changes) {
-    const [, limit, quota] = /^(minute|hour|day|documents)=(\d{1,9})$/.exec(change) ?? [];
+    const [, limit, quota] = /^(minute|hour|day|documents|endpoints)=(\d{1,9})$/.exec(change) ?? [];
     if (limit === undefined || quota === undefined) return undefined;
     quotas.set(limit, Number(quota));
   }
   return plans[name] && toPolicies(quotas);
+}
+
+/** The most webhook endpoints that an account of a plan has: every event goes to each of them. */
+export function endpointLimitOf(plan: string): number {
+  return Number(/;endpoints=(\d+)/.exec(plan)?.[1] ?? defaultEndpoints);
 }
 
 function toPolicies(quotas: ReadonlyMap<string, number>): Policy[] {

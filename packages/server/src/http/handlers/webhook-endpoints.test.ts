@@ -1,10 +1,11 @@
 // Webhook endpoints on a real service: created, changed, rotated, deleted.
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "../../../test/running-server.ts";
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({ plan: "B.enterprise;endpoints=100" });
 });
 afterAll(() => service.close());
 
@@ -16,7 +17,8 @@ const send = (method: string, path: string, body?: object, headers = {}) =>
     headers: { ...(body && json), ...headers },
     ...(body && { body: JSON.stringify(body) }),
   });
-const create = async (body: object = { url: target }) => (await send("POST", "", body)).body;
+const nextUrl = () => `${target}/${randomUUID()}`;
+const create = async (body: object = {}) => (await send("POST", "", { url: nextUrl(), ...body })).body;
 
 describe("creating", () => {
   it("answers the endpoint with its secret, which is never shown again", async () => {
@@ -37,17 +39,18 @@ describe("creating", () => {
   });
 
   it("keeps the events and the payload that were asked for", async () => {
-    const wish = { url: target, events: ["document.failed"], payload: "full" };
+    const wish = { events: ["document.failed"], payload: "full" };
     expect(await create(wish)).toMatchObject(wish);
   });
 
   it("gives the same endpoint and secret again for the same idempotency key", async () => {
     const headers = { "idempotency-key": "create-once" };
-    const first = await send("POST", "", { url: target }, headers);
-    const again = await send("POST", "", { url: target }, headers);
+    const url = nextUrl();
+    const first = await send("POST", "", { url }, headers);
+    const again = await send("POST", "", { url }, headers);
     expect(again.body).toEqual(first.body);
     expect(again.headers.get("idempotency-replayed")).toBe("true");
-    const other = await send("POST", "", { url: `${target}/2` }, headers);
+    const other = await send("POST", "", { url: nextUrl() }, headers);
     expect([other.status, other.body["code"]]).toEqual([422, "idempotency_key_reused"]);
   });
 
@@ -75,11 +78,42 @@ describe("creating", () => {
   });
 });
 
+describe("an account", () => {
+  const endpointsOf = async (plan: string) => {
+    const accountId = await service.server.createAccount("limited", plan);
+    const { key } = await service.server.createApiKey({ accountId });
+    return (url: string) => send("POST", "", { url }, { authorization: `Bearer ${key}` });
+  };
+
+  it("has as many endpoints as its plan allows, also when they are created at once", async () => {
+    const add = await endpointsOf("B.enterprise;endpoints=3");
+    const replies = await Promise.all(Array.from({ length: 6 }, () => add(nextUrl())));
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409]);
+    const { body } = await add(nextUrl());
+    expect(body).toMatchObject({ code: "conflict", detail: expect.stringContaining("3 webhook endpoints") });
+  });
+
+  it("has 20 endpoints unless its plan says otherwise", async () => {
+    const add = await endpointsOf("B.enterprise");
+    const statuses = [];
+    for (let count = 0; count < 21; count += 1) statuses.push((await add(nextUrl())).status);
+    expect(statuses).toEqual([...Array(20).fill(201), 409]);
+  });
+
+  it("has one endpoint for a URL, in whatever spelling", async () => {
+    const add = await endpointsOf("B.enterprise");
+    const { body: first } = await add("https://hooks.customer.example");
+    const again = await add("https://HOOKS.customer.example:443/");
+    expect([again.status, again.body["code"]]).toEqual([409, "conflict"]);
+    expect(again.body["detail"]).toContain(first["id"]);
+  });
+});
+
 describe("changing", () => {
   it.each(["application/merge-patch+json", "application/json"])(
     "changes the members sent as %s and leaves the others",
     async (type) => {
-      const { secret: _, ...before } = await create({ url: target, description: "old" });
+      const { secret: _, ...before } = await create({ description: "old" });
       const body = JSON.stringify({ description: "new", enabled: false });
       const reply = await service.call(`/webhook_endpoints/${before["id"]}`, {
         method: "PATCH",
@@ -93,10 +127,17 @@ describe("changing", () => {
   );
 
   it("checks a new address as a first one", async () => {
-    const { id } = await create();
+    const { id, url } = await create();
     expect((await send("PATCH", `/${id}`, { url: "https://169.254.169.254/" })).status).toBe(422);
     expect((await send("PATCH", `/${id}`, {})).status).toBe(422);
-    expect((await send("GET", `/${id}`)).body["url"]).toBe(target);
+    expect((await send("GET", `/${id}`)).body["url"]).toBe(url);
+  });
+
+  it("refuses the URL of another endpoint, and takes its own again", async () => {
+    const [one, other] = [await create(), await create()];
+    const taken = await send("PATCH", `/${one["id"]}`, { url: other["url"] });
+    expect([taken.status, taken.body["code"]]).toEqual([409, "conflict"]);
+    expect((await send("PATCH", `/${one["id"]}`, { url: one["url"] })).status).toBe(200);
   });
 });
 

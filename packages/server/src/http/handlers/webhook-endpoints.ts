@@ -1,4 +1,5 @@
 // Serves the operations on webhook endpoints, except their deliveries.
+import { endpointLimitOf } from "../../access/limits/plans.ts";
 import { forgetAnswers } from "../../core/idempotency.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import {
@@ -8,6 +9,7 @@ import {
   findEndpoint,
   findEndpoints,
   insertEndpoint,
+  lockEndpoints,
   removeEndpoint,
   toEndpoint,
   updateEndpoint,
@@ -64,6 +66,14 @@ async function create(
 ): Promise<Answer> {
   const settings: EndpointSettings = call.body;
   refuseTarget(services, settings.url);
+  const others = await lockEndpoints(tx, call.credential.accountId);
+  refuseTaken(others, settings.url);
+  const limit = endpointLimitOf(call.credential.plan);
+  if (others.length >= limit)
+    throw new HttpProblem(
+      "conflict",
+      `The account has ${others.length} webhook endpoints; its plan allows ${limit}. Delete one, or change the URL of one.`,
+    );
   const now = services.now();
   const name = { accountId: call.credential.accountId, id: services.ids.make("we", now) };
   const row = await insertEndpoint(tx, name, settings, now);
@@ -95,8 +105,14 @@ async function update(
   tx: Queryable,
 ): Promise<Answer> {
   const change: Partial<EndpointSettings> = call.body;
-  if (change.url !== undefined) refuseTarget(services, change.url);
-  return { status: 200, body: toEndpoint(found(await updateEndpoint(tx, endpointOf(call), change))) };
+  const name = endpointOf(call);
+  if (change.url !== undefined) {
+    refuseTarget(services, change.url);
+    const endpoints = await lockEndpoints(tx, name.accountId);
+    const others = endpoints.filter(({ id }) => id !== name.id);
+    if (others.length < endpoints.length) refuseTaken(others, change.url);
+  }
+  return { status: 200, body: toEndpoint(found(await updateEndpoint(tx, name, change))) };
 }
 
 async function remove(services: Services, call: Call): Promise<Answer> {
@@ -121,6 +137,16 @@ async function list(services: Services, call: CallTo<"listWebhookEndpoints">): P
       : undefined;
   const { body, headers } = makePage(rows.slice(0, limit).map(toEndpoint), next, call.url);
   return { status: 200, headers, body };
+}
+
+/** An event goes to a URL once. @throws {HttpProblem} 409 `conflict`. */
+function refuseTaken(others: readonly Pick<EndpointRow, "id" | "url">[], url: string): void {
+  const same = others.find((other) => new URL(other.url).href === new URL(url).href);
+  if (!same) return;
+  throw new HttpProblem(
+    "conflict",
+    `The webhook endpoint ${same.id} has this URL. Change that one, or send another URL.`,
+  );
 }
 
 function refuseTarget(services: Services, url: string): void {

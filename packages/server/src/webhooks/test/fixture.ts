@@ -67,7 +67,7 @@ export class WebhookFixture {
 
   /** Takes what is due; by default all of it. */
   claim(wish: Partial<Claim> = {}): Promise<DueDelivery[]> {
-    const all = { now: this.clock, count: 100, countPerEndpoint: 100, busy: [] };
+    const all = { now: this.clock, count: 100, countPerHost: 100, underWay: [] };
     return claimDeliveries(this.db, { ...all, ...wish });
   }
 

@@ -141,12 +141,14 @@ public class WebhookEndpoints {
     /**
      * Create a webhook endpoint.
      *
-     * <p>Creates a webhook endpoint. The response contains its signing secret, which is not shown again.
+     * <p>Creates a webhook endpoint. The response contains its signing secret, which is not shown again. An account has
+     * at most one endpoint per URL, and at most 20 unless its plan says otherwise.
      *
      * @param url URL that receives the events, {@code https} only. Private addresses are refused unless the service
      *     allows them.
      * @return a URL that events are delivered to
-     * @throws ConflictException a request with the same idempotency key is in progress
+     * @throws ConflictException another webhook endpoint has this URL, the plan allows no more endpoints, or a request
+     *     with the same idempotency key is in progress
      * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body
      * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
      *     request
@@ -315,7 +317,8 @@ public class WebhookEndpoints {
      * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
      * @return a URL that events are delivered to
      * @throws NotFoundException the resource does not exist or is not visible to this credential
-     * @throws ConflictException a request with the same idempotency key is in progress
+     * @throws ConflictException another webhook endpoint has this URL, the plan allows no more endpoints, or a request
+     *     with the same idempotency key is in progress
      * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body
      * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
      *     request
