@@ -11,7 +11,7 @@ import { requireSameSecret } from "./db/installation.ts";
 import { migrate } from "./db/migrate.ts";
 import { openServer } from "./db/pg-server.ts";
 import { openDirectory } from "./directory.ts";
-import { pepperFrom, readPepper } from "./pepper.ts";
+import { findPepper, pepperFrom, readPepper } from "./pepper.ts";
 
 /** Where a service keeps its data. */
 export interface StorageOptions {
@@ -42,6 +42,11 @@ export interface Storage {
   readonly alone: boolean;
 }
 
+/** Data that may have no secret yet. */
+export interface UnboundStorage extends Pick<Storage, "db" | "blobs"> {
+  readonly pepper: Uint8Array | undefined;
+}
+
 /** What opening the data needs beside the options. */
 export interface StorageTools {
   readonly closers: Closers;
@@ -53,10 +58,24 @@ export interface StorageTools {
   readonly wrapDb?: (db: Db) => Db;
 }
 
-/** Opens the data of a service. @throws {StartError} */
+/** Opens the data of a service; new data gets the secret. @throws {StartError} */
 export async function openStorage(options: StorageOptions, tools: StorageTools): Promise<Storage> {
+  const { directory, ...opened } = await openDatabase(options, tools);
+  const pepper = options.secret === undefined ? await readPepper(directory) : pepperFrom(options.secret);
+  await requireSameSecret(opened.db, pepper, tools.now());
+  return { ...opened, blobs: await openBlobs(options, directory, tools.closers), pepper };
+}
+
+/** Opens data to import into: neither directory nor database get a secret. @throws {StartError} */
+export async function openUnbound(options: StorageOptions, tools: StorageTools): Promise<UnboundStorage> {
+  const { directory, db } = await openDatabase(options, tools);
+  const pepper = options.secret === undefined ? await findPepper(directory) : pepperFrom(options.secret);
+  return { db, blobs: await openBlobs(options, directory, tools.closers), pepper };
+}
+
+async function openDatabase(options: StorageOptions, tools: StorageTools) {
   const { closers } = tools;
-  const { databaseUrl, s3, secret } = options;
+  const { databaseUrl } = options;
   const alone = databaseUrl === undefined;
   const directory = await openDirectory(options, alone ? "alone" : "shared", closers);
   const opened = alone
@@ -68,10 +87,15 @@ export async function openStorage(options: StorageOptions, tools: StorageTools):
   closers.push(() => opened.close());
   const db = tools.wrapDb?.(opened) ?? opened;
   await migrate(db);
-  const pepper = secret === undefined ? await readPepper(directory) : pepperFrom(secret);
-  await requireSameSecret(db, pepper, tools.now());
-  const blobs = s3 ? await openBucket(s3, closers) : await openFolder(join(directory, "blobs"), alone);
-  return { db, blobs, pepper, alone };
+  return { directory, db, alone };
+}
+
+function openBlobs(
+  { databaseUrl, s3 }: StorageOptions,
+  directory: string,
+  closers: Closers,
+): Promise<BlobStore> {
+  return s3 ? openBucket(s3, closers) : openFolder(join(directory, "blobs"), databaseUrl === undefined);
 }
 
 async function openFolder(path: string, alone: boolean): Promise<BlobStore> {

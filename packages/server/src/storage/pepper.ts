@@ -16,13 +16,17 @@ const pepperLength = 32;
  * @throws {StartError} `data_directory_unusable` when the file is cut short: with another secret every key would be unknown.
  */
 export async function readPepper(dataDirectory: string): Promise<Uint8Array> {
+  return (await findPepper(dataDirectory)) ?? makePepper(dataDirectory, join(dataDirectory, "pepper"));
+}
+
+/** Reads the secret of a data directory; `undefined` when it has none. @throws {StartError} As {@link readPepper}. */
+export async function findPepper(dataDirectory: string): Promise<Uint8Array | undefined> {
   const path = join(dataDirectory, "pepper");
   const existing = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
-  if (existing === undefined) return makePepper(dataDirectory, path);
-  if (existing.byteLength === pepperLength) return existing;
+  if (existing === undefined || existing.byteLength === pepperLength) return existing;
   throw new StartError(
     "data_directory_unusable",
     `The secret in ${path} is damaged; restore it from a backup of the data directory.`,

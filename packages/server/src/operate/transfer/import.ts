@@ -4,27 +4,31 @@ import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import { StartError } from "../../runtime/start-error.ts";
 import type { Queryable } from "../../storage/db/db.ts";
+import { refuseOtherSecret, requireSameSecret, secretCheckOf } from "../../storage/db/installation.ts";
 import { readMigrations } from "../../storage/db/migrate.ts";
-import type { Transferred, TransferStorage } from "./export.ts";
+import type { UnboundStorage } from "../../storage/open-storage.ts";
+import type { Transferred } from "./export.ts";
 import { format, type Line } from "./line.ts";
 import { advanceCounters, listTables } from "./tables.ts";
 
 /**
- * Reads files and rows; all rows in one transaction, so that a file that is cut short changes nothing.
+ * Reads files and rows; all rows in one transaction with the secret, so that an import that is refused changes nothing.
  *
  * @param path - Of a file that an export wrote.
  * @throws {StartError} `import_refused`: the storage is not empty, or the file is of another version, another secret or
  *   incomplete.
  */
-export async function importData(storage: TransferStorage, path: string): Promise<Transferred> {
+export async function importData(storage: UnboundStorage, path: string): Promise<Transferred> {
   await requireEmpty(storage.db);
   const lines = readLines(path);
-  await checkStart(storage.db, await next(lines));
+  const pepper = checkStart(storage, await next(lines));
+  await refuseOtherSecret(storage.db, pepper);
   const files = await putFiles(storage, lines);
   const rows = await storage.db.transaction(async (tx) => {
     for (const table of (await listTables(tx)).reverse()) await tx.query(`DELETE FROM "${table}"`);
     const count = await putRows(tx, lines, files);
     await advanceCounters(tx);
+    await requireSameSecret(tx, pepper, new Date());
     return count;
   });
   return { rows, files: files.count };
@@ -46,17 +50,17 @@ async function requireEmpty(db: Queryable): Promise<void> {
   if (row?.count !== 0) throw refused("there are documents here already; import into new storage");
 }
 
-async function checkStart(db: Queryable, line: Line): Promise<void> {
+/** Checks the first line. @returns The secret, which is that of the export. */
+function checkStart({ pepper }: UnboundStorage, line: Line): Uint8Array {
   if (line.kind !== "start" || line.format !== format)
     throw refused("it is no export that this version reads");
   const here = readMigrations().map(({ name }) => name);
   if (line.migrations.join() !== here.join())
     throw refused("it was written by another version; import it with that version and start this one then");
-  const [installation] = await db.query<{ secret_check: string }>("SELECT secret_check FROM installation");
-  if (installation?.secret_check !== line.secretCheck)
-    throw refused(
-      "it belongs to another secret; set DOCUVANE_SECRET to that one, or copy the file `pepper` first",
-    );
+  if (pepper && secretCheckOf(pepper) === line.secretCheck) return pepper;
+  throw refused(
+    "it belongs to another secret; set DOCUVANE_SECRET to that one, or copy its file `pepper` into this data directory, and import again",
+  );
 }
 
 interface Files {
@@ -65,7 +69,7 @@ interface Files {
   readonly following: Line;
 }
 
-async function putFiles({ db, blobs }: TransferStorage, lines: AsyncGenerator<Line>): Promise<Files> {
+async function putFiles({ db, blobs }: UnboundStorage, lines: AsyncGenerator<Line>): Promise<Files> {
   let count = 0;
   let line = await next(lines);
   while (line.kind === "file") {

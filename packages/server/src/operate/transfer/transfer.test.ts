@@ -64,6 +64,28 @@ describe("an export", () => {
     await expect(asked).rejects.toMatchObject({ code: "import_refused", message: /another secret/ });
   });
 
+  it("that was refused for its secret can be imported into the same place with the right one", async () => {
+    const databaseUrl = await server.makeDatabase();
+    const [empty, embedded] = [join(folder, "empty"), join(folder, "embedded")];
+    for (const options of [{ data: empty, databaseUrl }, { data: embedded }]) {
+      const refused = transfer(options, { act: "import", path: file });
+      await expect(refused).rejects.toMatchObject({ code: "import_refused", message: /another secret/ });
+      copyFileSync(join(data, "pepper"), join(options.data, "pepper"));
+      expect(await transfer(options, { act: "import", path: file })).toMatchObject([{ files: 1 }]);
+    }
+    const service = await startTestService({ data: embedded });
+    expect((await service.call(`/documents/${documentId}`)).body).toEqual(before);
+    await service.close();
+  });
+
+  it("is not imported into a database of another secret", async () => {
+    const databaseUrl = await server.makeDatabase();
+    const secret = "another secret of 32 characters!";
+    await (await startTestService({ data: other, databaseUrl, secret })).close();
+    const asked = transfer({ data: other, databaseUrl }, { act: "import", path: file });
+    await expect(asked).rejects.toMatchObject({ code: "secret_differs" });
+  });
+
   it("that was cut short changes nothing", async () => {
     const databaseUrl = await server.makeDatabase();
     const cut = join(folder, "cut.gz");

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { type Closers, runClosers } from "../../runtime/closers.ts";
 import { factsOf } from "../../runtime/error-facts.ts";
 import { StartError } from "../../runtime/start-error.ts";
-import { openStorage, type StorageOptions } from "../../storage/open-storage.ts";
+import { openStorage, openUnbound, type StorageOptions } from "../../storage/open-storage.ts";
 import { exportData } from "./export.ts";
 import { importData } from "./import.ts";
 
@@ -28,9 +28,12 @@ export async function transfer(
   const closers: Closers = [];
   try {
     const now = () => new Date();
-    const storage = await openStorage(options, { closers, now, onError: () => undefined });
-    const run = act === "export" ? exportData : importData;
-    return [{ [act]: resolve(path), ...(await run(storage, resolve(path))) }];
+    const tools = { closers, now, onError: () => undefined };
+    const done =
+      act === "export"
+        ? await exportData(await openStorage(options, tools), resolve(path))
+        : await importData(await openUnbound(options, tools), resolve(path));
+    return [{ [act]: resolve(path), ...done }];
   } catch (error) {
     throw toStartError(error, path);
   } finally {
