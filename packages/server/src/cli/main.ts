@@ -1,0 +1,66 @@
+// The command `docuvane-server`.
+import manifest from "../../package.json" with { type: "json" };
+import { AdminError } from "../operate/administration.ts";
+import { transfer } from "../operate/transfer/transfer.ts";
+import { StartError } from "../runtime/start-error.ts";
+import { defaultPort } from "../start/listen.ts";
+import { type RunningServer, startServer } from "../start/server.ts";
+import type { ServerOptions } from "../start/server-options.ts";
+import { administerData } from "./administer.ts";
+import { readCommandLine } from "./command-line.ts";
+import { usage } from "./usage.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** Exit code of a command line that cannot be understood. */
+const usageExit = 2;
+
+/** Exit code of a service that cannot start. */
+const startExit = 1;
+
+try {
+  const command = readCommandLine(process.argv.slice(2), {
+    env: process.env,
+    terminal: process.stderr.isTTY === true,
+  });
+  if (command.kind === "help") console.log(usage);
+  else if (command.kind === "version") console.log(manifest.version);
+  else if (command.kind === "administer") {
+    for (const line of await administerData(command.options, command.command))
+      console.log(JSON.stringify(line));
+  } else if (command.kind === "transfer") {
+    for (const line of await transfer(command.options, command.command)) console.log(JSON.stringify(line));
+  } else await serve(command.options);
+} catch (error) {
+  if (!(error instanceof UsageError || error instanceof StartError || error instanceof AdminError))
+    throw error;
+  console.error(`docuvane-server: ${error.message}`);
+  process.exitCode = error instanceof UsageError ? usageExit : startExit;
+}
+
+async function serve(options: ServerOptions): Promise<void> {
+  // Whoever reads a log may not read keys: a new one is only shown to a person.
+  const isSeen = process.stderr.isTTY === true && options.log === "pretty";
+  const starting = startServer({ ...options, makeKey: isSeen });
+  // A second signal finds no listener and ends the process the usual way.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop(starting));
+  if (options.whileStdin) process.stdin.resume().once("end", () => stop(starting));
+  // Waiting for its end would keep alive a service that could not start.
+  starting.catch(() => process.stdin.pause());
+  const { apiKey, port, url } = await starting;
+  if (options.port === undefined && port !== defaultPort)
+    console.error(
+      `Port ${defaultPort} is in use by another program; the service listens on ${port} instead.`,
+    );
+  if (options.apiKey === undefined && apiKey !== undefined)
+    console.error(`API key, shown this once: ${apiKey}`);
+  console.log(`Docuvane service ready at ${url}`);
+}
+
+async function stop(starting: Promise<RunningServer>): Promise<void> {
+  // Why it did not start is reported once, by whoever waits for the start.
+  const server = await starting.catch(() => undefined);
+  if (server === undefined) return;
+  await server.close();
+  // Children or sockets of a library must not keep a stopped service alive.
+  process.exit(0);
+}
