@@ -61,6 +61,7 @@ export {
   PermissionDeniedError,
   RateLimitError,
   ResponseParseError,
+  ResponseTooLargeError,
   ResponseValidationError,
   RunFailedError,
   ServerError,

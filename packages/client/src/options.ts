@@ -4,12 +4,13 @@ import { operations } from "@docuvane/contract/operations";
 import { readAddress } from "./core/address.ts";
 import { type ClientCredentialsOptions, type Credential, resolveCredential } from "./core/auth/credential.ts";
 import { type Clock, type Random, systemClock } from "./core/clock.ts";
-import { checkHeaders, checkNumber, invalid, lowerCase } from "./core/errors/checks.ts";
+import { checkCount, checkHeaders, checkNumber, invalid, lowerCase } from "./core/errors/checks.ts";
 import { type RateLimitOptions, resolveRateLimit } from "./core/limiter/rate-limit-options.ts";
 import type { Logger } from "./core/logger.ts";
 import type { Middleware } from "./core/middleware.ts";
 import type { Settings } from "./core/pipeline/settings.ts";
 import { checkValidator, type ResponseValidator } from "./core/pipeline/validate.ts";
+import { proxyFor } from "./core/transports/proxy.ts";
 import type { Transport } from "./core/transports/transport.ts";
 import { undiciTransport } from "./core/transports/undici.ts";
 import { VERSION } from "./core/version.ts";
@@ -37,6 +38,15 @@ export interface DocuvaneOptions extends RateLimitOptions {
   readonly totalTimeoutMs?: number;
   /** Milliseconds. Longest wait the service may ask for; a longer one is thrown. Default 60 000. */
   readonly maxRetryAfterMs?: number;
+  /** Bytes. Largest body of a response, as received and after decoding. Default 67 108 864 (64 MiB). */
+  readonly maxResponseBytes?: number;
+  /** Most connections of the default transport to one origin; further calls wait within their deadline. Default 64. */
+  readonly maxConnections?: number;
+  /**
+   * Proxy of the default transport for `https:` addresses: `http://user:password@host:port`, or `"none"`.
+   * Default: environment `HTTPS_PROXY` and `NO_PROXY`.
+   */
+  readonly proxy?: string;
   /** Whether the service honours idempotency keys, so that a POST may be repeated. Default `true`. */
   readonly retryKeyed?: boolean;
   /** Allows plain `http:` to other machines: the key is then readable on the way. Default `false`. */
@@ -70,6 +80,9 @@ const TIMEOUT_MS = 60_000;
 /** Milliseconds. The most the service may keep a call waiting unseen; longer is the caller's decision. */
 const MAX_RETRY_AFTER_MS = 60_000;
 
+/** Bytes. A thousand times a large document; few enough that a response cannot fill the memory. */
+const MAX_RESPONSE_BYTES = 67_108_864;
+
 /** Retries. As the clients of Stripe and OpenAI; more would hide an outage for minutes. */
 const MAX_RETRIES = 2;
 
@@ -83,10 +96,14 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function resolveOptions(options: DocuvaneOptions, environment: Environment): Settings {
   refuseBrowser(options.dangerouslyAllowBrowser);
+  const address = readAddress(options.baseURL ?? environment["DOCUVANE_BASE_URL"], options.allowInsecure);
+  const { proxy, maxConnections } = options;
+  proxyFor(address.origin, { proxy, environment });
+  if (maxConnections !== undefined) checkCount("maxConnections", maxConnections);
   return {
     credential: resolveCredential(options, environment),
     tokenOperation: operations.createToken,
-    ...readAddress(options.baseURL ?? environment["DOCUVANE_BASE_URL"], options.allowInsecure),
+    ...address,
     maxRetries: checkNumber("maxRetries", options.maxRetries ?? MAX_RETRIES),
     timeoutMs: checkNumber("timeoutMs", options.timeoutMs ?? TIMEOUT_MS),
     totalTimeoutMs:
@@ -94,11 +111,12 @@ export function resolveOptions(options: DocuvaneOptions, environment: Environmen
         ? undefined
         : checkNumber("totalTimeoutMs", options.totalTimeoutMs),
     maxRetryAfterMs: checkNumber("maxRetryAfterMs", options.maxRetryAfterMs ?? MAX_RETRY_AFTER_MS),
+    maxResponseBytes: checkNumber("maxResponseBytes", options.maxResponseBytes ?? MAX_RESPONSE_BYTES),
     retryKeyed: options.retryKeyed ?? true,
     rateLimit: resolveRateLimit(options),
     middleware: options.middleware ?? [],
     validate: checkValidator(options.validate),
-    transport: options.transport ?? undiciTransport(),
+    transport: options.transport ?? undiciTransport({ maxConnections, proxy }),
     logger: options.logger ?? {},
     headers: baseHeaders(options),
     clock: options.clock ?? systemClock,

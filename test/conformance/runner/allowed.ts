@@ -85,7 +85,11 @@ export const leftOut: readonly LeftOut[] = [
   })),
   {
     driver: "typescript-fetch",
-    cases: ["errors/statuses: 421 without a body"],
+    cases: [
+      "errors/statuses: 421 without a body",
+      "framing/statuses: 421 to a read is refused and sent once",
+      "framing/statuses: 421 to a run is refused and sent once",
+    ],
     why: "`fetch` itself sends a request once more after 421, which says that nothing was done (Fetch standard, HTTP-network-or-cache fetch; RFC 9110 §15.5.20).",
   },
   {
@@ -95,6 +99,63 @@ export const leftOut: readonly LeftOut[] = [
       "upload/early-answer: a refused key is what the caller sees, though the connection breaks while a path is sent",
     ],
     why: "when the connection breaks while a body is sent, `fetch` gives the error of writing, and not always the answer that came before.",
+  },
+  {
+    driver: "typescript-fetch",
+    cases: [
+      "interim-responses/unsolicited: a read: skips 100 Continue",
+      "interim-responses/unsolicited: a read: skips 100 twice",
+      "interim-responses/unsolicited: a read: skips 103, then 100",
+      "interim-responses/unsolicited: a read: skips 100 with headers",
+      "interim-responses/unsolicited: a read: skips 100, 102 and 103",
+      "interim-responses/unsolicited: a read: skips 100 without a reason phrase",
+      "interim-responses/unsolicited: a run: an accepted run is reported as accepted after 100",
+      "interim-responses/unsolicited: an upload is sent once after 100",
+      "interim-responses/unsolicited: an upload of a stream is sent once after 100",
+      "interim-responses/unsolicited: a deletion is sent once after 100",
+      "interim-responses/unsolicited: an error after 100 is that error",
+      "interim-responses/unsolicited: a retry after 100 goes on",
+      "interim-responses/unsolicited: the connection is used again after 100",
+      "interim-responses/unsolicited: 100 in two packets",
+      "interim-responses/unsolicited: no final response after 100 ends with the timeout",
+    ],
+    why: "`fetch` of Node ends the connection at a 100 Continue that was not asked for, and has no option for it; the default transport skips it.",
+  },
+  {
+    driver: "typescript-fetch",
+    cases: [
+      "framing/statuses: 407 is refused and sent once",
+      "framing/statuses: 407 to a run is refused and sent once",
+      "framing/statuses: 407 to an upload is refused and sent once",
+    ],
+    why: "`fetch` shows only the status of a 407, not its headers and body; it is refused and sent once as well.",
+  },
+  {
+    driver: "typescript-fetch",
+    cases: [
+      "framing/statuses: 307 to an upload (bytes) is refused after one request",
+      "framing/statuses: 307 to an upload (path) is refused after one request",
+      "framing/statuses: 307 to an upload (stream) is refused after one request",
+      "framing/statuses: 308 to an upload (bytes) is refused after one request",
+      "framing/statuses: 308 to an upload (path) is refused after one request",
+      "framing/statuses: 308 to an upload (stream) is refused after one request",
+    ],
+    why: "`fetch` shows neither the status nor the headers of a redirect that answers an upload; it is refused after one request as well (redirect_refused).",
+  },
+  {
+    driver: "typescript-fetch",
+    cases: [
+      "connections/limit: one connection serves calls one after the other",
+      "connections/limit: two connections serve six calls",
+      "connections/limit: 64 connections are the default",
+      "connections/limit: a call that waits for a connection ends with its deadline and was not sent",
+    ],
+    why: "`fetch` has no option for the number of its connections.",
+  },
+  {
+    driver: "typescript-fetch",
+    cases: ["framing/responses: takes 20 KB of one header", "framing/responses: takes 60 KB of headers"],
+    why: "`fetch` of Node reads 16 KB of headers, or what `--max-http-header-size` says.",
   },
   {
     driver: "python-async",

@@ -23,8 +23,8 @@ export function readAddress(baseURL: string | undefined, allowInsecure = false):
         "To start one on this machine run `docuvane-server`, then use http://127.0.0.1:4010.",
     );
   }
-  const url = URL.parse(baseURL.trim());
-  if (!url || !isPlain(url) || url.search) {
+  const url = parseURL(baseURL.trim());
+  if (!url || url.search) {
     throw invalid(
       "invalid_base_url",
       "The baseURL must be an http or https address without user, query and fragment, as https://api.example.com.",
@@ -46,8 +46,8 @@ export function readAddress(baseURL: string | undefined, allowInsecure = false):
  * @throws {InvalidArgumentError} It is no http address, has a fragment (RFC 6749 §3.2), or is plain http.
  */
 export function readTokenURL(tokenURL: string, allowInsecure = false): URL {
-  const url = URL.parse(tokenURL);
-  if (!url || !isPlain(url)) {
+  const url = parseURL(tokenURL);
+  if (!url) {
     throw invalid(
       "invalid_token_url",
       "The tokenURL must be an http or https address without user and fragment, as https://login.example/oauth/token.",
@@ -60,8 +60,17 @@ export function readTokenURL(tokenURL: string, allowInsecure = false): URL {
   );
 }
 
-function isPlain(url: URL): boolean {
-  return /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.hash;
+/** Scheme and host of an http address without white space, control characters and backslashes, which parsers read differently. */
+const HTTP = /^https?:\/\/(\[[^\]]*\]|[^/:?#%]*)(?=[/:?#]|$)[^\s\\\p{Cc}]*$/iu;
+
+/** Parses an http address; `undefined` for one that HTTP libraries read differently. */
+function parseURL(text: string): URL | undefined {
+  const [, host = ""] = HTTP.exec(text) ?? [];
+  const url = host === "" ? null : URL.parse(text);
+  if (!url || url.username || url.password || url.hash || url.port === "0") return undefined;
+  // 127.1, 2130706433 and 0x7f000001 become 127.0.0.1 here, and are names elsewhere.
+  const isIPv4 = /^\d+(\.\d+){3}$/.test(url.hostname);
+  return isIPv4 && host !== url.hostname ? undefined : url;
 }
 
 /** Returns whether traffic to the address is encrypted or local, or the caller allowed plain http. */
@@ -69,7 +78,8 @@ function isProtected(url: URL, allowInsecure: boolean): boolean {
   return url.protocol === "https:" || allowInsecure || isLoopback(url.hostname);
 }
 
-function isLoopback(host: string): boolean {
+/** Returns whether a host, as `URL.hostname` gives it, is this machine. */
+export function isLoopback(host: string): boolean {
   return (
     host === "localhost" || host.endsWith(".localhost") || host === "[::1]" || /^127(\.\d+){3}$/.test(host)
   );

@@ -58,7 +58,7 @@ function isList(value: QueryValue): value is readonly (string | number | boolean
 }
 
 /** Names a call in a message: `GET /documents/doc_42`; without its query, which may say what is looked for. */
-export function describeCall({ operation, params }: OutgoingRequest): string {
+export function describeCall({ operation, params }: Pick<OutgoingRequest, "operation" | "params">): string {
   return `${operation.method} ${buildPath(operation.path, params)}`;
 }
 

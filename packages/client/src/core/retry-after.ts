@@ -12,29 +12,39 @@ const SMALLEST_EPOCH_MS = 1e11;
 /** From here on it is no time that anybody means: 1e14 ms is the year 5138. */
 const LARGEST = 1e14;
 
+const NUMBER = /^\d+(?:\.\d+)?$/;
+
 /**
  * Reads `retry-after-ms`, then `Retry-After`, in each form seen in the wild.
  *
- * Seconds (also fractions), the three HTTP dates, ISO dates, epoch seconds and durations such as `10s`.
- * Dates are compared with the service's own `Date`, so a wrong local clock does no harm (RFC 9110 §10.2.3).
+ * Seconds (also fractions), the three HTTP dates, ISO dates, epoch seconds and durations such as `10s`; of several numbers
+ * the one that is due last. Dates are compared with the service's own `Date`, so a wrong local clock does no harm (RFC 9110
+ * §10.2.3).
  *
- * @param headers - Headers of the answer.
+ * @param headers - Headers of the response.
  * @param now - Local clock, milliseconds since the epoch.
- * @returns Milliseconds from now, 0 for the past, or `undefined` when nothing readable was sent.
+ * @returns Milliseconds from now, 0 for a date of the past, or `undefined` when nothing readable was sent.
  */
 export function readRetryAfter(headers: Headers, now: number): number | undefined {
   const exact = headers["retry-after-ms"]?.trim();
-  if (exact && /^\d+(\.\d+)?$/.test(exact) && Number(exact) < LARGEST) return Number(exact);
+  if (exact && NUMBER.test(exact) && Number(exact) < LARGEST) return Number(exact);
   const value = headers["retry-after"]?.trim();
   if (!value) return undefined;
   const server = serverNow(headers, now);
-  if (/^\d+(\.\d+)?$/.test(value)) return fromNumber(Number(value), server);
-  const at = parseHttpDate(value) ?? parseIsoDate(value);
+  const numbers = value.split(/\s*,\s*/);
+  if (numbers.every((each) => NUMBER.test(each))) return latest(numbers, server);
+  const at = parseHttpDate(value, server) ?? parseIsoDate(value);
   return at === undefined ? parseDuration(value) : Math.max(0, at - server);
 }
 
+function latest(numbers: readonly string[], server: number): number | undefined {
+  const delays = numbers.map((each) => fromNumber(Number(each), server)).filter((each) => each !== undefined);
+  return delays.length > 0 ? Math.max(...delays) : undefined;
+}
+
+/** A time of the past is ignored: a delay that large would be meant as "never", not as "at once". */
 function fromNumber(value: number, server: number): number | undefined {
   if (value < SMALLEST_EPOCH) return value * 1_000;
-  if (value < SMALLEST_EPOCH_MS) return Math.max(0, value * 1_000 - server);
-  return value < LARGEST ? Math.max(0, value - server) : undefined;
+  const at = value < SMALLEST_EPOCH_MS ? value * 1_000 : value;
+  return at >= server && at < LARGEST ? at - server : undefined;
 }

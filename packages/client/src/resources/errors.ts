@@ -18,6 +18,7 @@
  *     ├─ AbortedError                   the caller's signal
  *     ├─ ResponseParseError             a success whose body cannot be parsed
  *     │  └─ ResponseValidationError     a success that does not match the contract: issues · data
+ *     ├─ ResponseTooLargeError          a response larger than maxResponseBytes, or its headers than 64 KiB: status · requestId
  *     ├─ InvalidArgumentError           an invalid option or argument, found before anything was sent
  *     │  └─ InvalidFileError            a file that is missing, unreadable or changed
  *     ├─ DocumentFailedError            processing failed: document
@@ -45,6 +46,7 @@ export {
   PermissionDeniedError,
   RateLimitError,
   ResponseParseError,
+  ResponseTooLargeError,
   ResponseValidationError,
   ServerError,
   TimeoutError,

@@ -44,7 +44,7 @@ export function clientOptions(line: TaskLine, name: TransportName): ClientParts 
       "validate",
       client.validate === "off" ? undefined : client.validate && responseValidator(client.validate),
     ),
-    transport: counting(name === "fetch" ? fetchTransport() : undiciTransport(), clock),
+    transport: counting(transportOf(name, client), clock),
     logger: { warn: log("warn"), error: log("error") },
     clock,
     random: chance(line.random),
@@ -91,6 +91,14 @@ function chance(numbers: readonly number[]): () => number {
     used += 1;
     return numbers[(used - 1) % numbers.length] ?? 0.5;
   };
+}
+
+function transportOf(name: TransportName, { max_connections }: ClientOptions): Transport {
+  // What is wrong with the number is found by the client, as it is for its own transport.
+  const isValid = max_connections === undefined || max_connections >= 1;
+  return name === "fetch"
+    ? fetchTransport()
+    : undiciTransport(isValid ? { maxConnections: max_connections } : {});
 }
 
 /** A transport whose attempts the clock knows of. */

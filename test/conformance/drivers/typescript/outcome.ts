@@ -5,6 +5,7 @@ import {
   DocumentFailedError,
   DocuvaneError,
   ResponseParseError,
+  ResponseTooLargeError,
   type Result,
   RunFailedError,
   type UploadProgress,
@@ -91,8 +92,8 @@ export function progressOf(reports: readonly UploadProgress[]): Fields {
 function ownFields(error: DocuvaneError): Fields {
   if (error instanceof APIError)
     return { status: error.status, request_id: error.requestId ?? null, errors: error.errors };
-  if (error instanceof ResponseParseError)
-    return { status: error.status, request_id: error.requestId ?? null };
+  if (error instanceof ResponseParseError || error instanceof ResponseTooLargeError)
+    return { status: error.status ?? null, request_id: error.requestId ?? null };
   if (error instanceof DocumentFailedError) return { last: error.document };
   if (error instanceof RunFailedError) return { last: error.run };
   if (error instanceof WaitTimeoutError) return { last: error.last ?? null };

@@ -12,6 +12,19 @@ export function checkNumber(name: string, value: number): number {
   throw invalid("invalid_option", `The option ${name} is ${String(value)}: give a number of 0 or more.`);
 }
 
+/**
+ * Returns a number option that is a whole number from 1 on.
+ *
+ * @throws {InvalidArgumentError} It is not.
+ */
+export function checkCount(name: string, value: number): number {
+  if (Number.isInteger(value) && value >= 1) return value;
+  throw invalid(
+    "invalid_option",
+    `The option ${name} is ${String(value)}: give a whole number of 1 or more.`,
+  );
+}
+
 /** Returns headers with their names in lower case, as this package holds them. */
 export function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

@@ -121,6 +121,25 @@ export class ResponseParseError extends DocuvaneError {
 }
 
 /**
+ * A response larger than `maxResponseBytes`, or with more than 64 KiB of headers. It was not read, and the connection was
+ * closed.
+ */
+export class ResponseTooLargeError extends DocuvaneError {
+  /** HTTP status; `undefined` when the headers themselves are too large. */
+  declare readonly status: number | undefined;
+  /** The service's id of the call: `req_…`. */
+  declare readonly requestId: string | undefined;
+  declare readonly name: "ResponseTooLargeError";
+
+  constructor(
+    message: string,
+    facts: ErrorFacts & { readonly status: number | undefined; readonly requestId: string | undefined },
+  ) {
+    super(message, facts);
+  }
+}
+
+/**
  * A success whose body is not as the contract says; thrown when the client was told to by `validate`.
  *
  * The service acted: `outcome` is `unknown`, and `data` holds what it answered, such as the id of a new document.
@@ -222,6 +241,7 @@ nameClasses({
   AbortedError,
   ResponseParseError,
   ResponseValidationError,
+  ResponseTooLargeError,
   InvalidArgumentError,
   InvalidFileError,
   WaitTimeoutError,

@@ -1,6 +1,8 @@
 /** Reads what went wrong from the body of an error answer, whoever wrote it: a problem, another shape, HTML, text, nothing. */
-import type { Headers } from "../headers.ts";
-import { codeOf } from "./status.ts";
+import { type Headers, readRequestId } from "../headers.ts";
+import { parseJson } from "../json/parse-json.ts";
+import { ResponseParseError } from "./errors.ts";
+import { codeOf, describeStatus } from "./status.ts";
 
 /** What an error answer said. */
 export interface Problem {
@@ -55,7 +57,7 @@ const LONGEST_DETAIL = 500;
  */
 export function readProblem({ status, headers, text }: ErrorResponse): Problem {
   const mediaType = headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
-  const json = parseJson(text, mediaType);
+  const json = readJson(text, mediaType);
   const body = asMembers(json);
   const errors = body ? readErrors(body) : [];
   const finding = body ? readMembers(body, errors) : readText(typeof json === "string" ? json : text);
@@ -68,13 +70,29 @@ export function readProblem({ status, headers, text }: ErrorResponse): Problem {
   };
 }
 
-function parseJson(text: string, mediaType: string): unknown {
-  if (!mediaType.endsWith("json") && !/^\s*[{["]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/**
+ * Makes the error of a success whose body is not what the operation returns.
+ *
+ * @param call - Method and path, for the message.
+ */
+export function unreadable({ status, headers, attempts }: ReadableFacts, call: string): ResponseParseError {
+  const requestId = readRequestId(headers);
+  const where = [call, requestId && `(${requestId})`].filter(Boolean).join(" ");
+  return new ResponseParseError(
+    `The answer to ${where} is ${describeStatus(status)} with a body that cannot be read: check that baseURL is the address of the service.`,
+    { code: "unreadable_response", outcome: "unknown", status, requestId, attempts },
+  );
+}
+
+/** What is known of a response without its body. */
+interface ReadableFacts {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly attempts: number;
+}
+
+function readJson(text: string, mediaType: string): unknown {
+  return mediaType.endsWith("json") || /^\s*[{["]/.test(text) ? parseJson(text) : undefined;
 }
 
 function readMembers(body: Members, errors: readonly ProblemDetail[]): Finding {

@@ -3,8 +3,11 @@ import type { Headers } from "../headers.ts";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
+/** Years. An RFC 850 date further ahead is one of the past with the same last two digits (RFC 9110 §5.6.7). */
+const YEARS_AHEAD = 50;
+
 /** IMF-fixdate and RFC 850 date: `Fri, 20 Nov 2026 20:00:00 GMT`, `Friday, 20-Nov-26 20:00:00 GMT` (RFC 9110 §5.6.7). */
-const DAY_FIRST = /^[A-Z][a-z]+, (\d{1,2})[ -]([A-Z][a-z]{2})[ -](\d{2,4}) (\d{2}):(\d{2}):(\d{2}) GMT$/;
+const DAY_FIRST = /^[A-Z][a-z]+, (\d{1,2})[ -]([A-Z][a-z]{2})[ -](\d{2}|\d{4}) (\d{2}):(\d{2}):(\d{2}) GMT$/;
 
 /** asctime date: `Fri Nov 20 20:00:07 2026`, always UTC (RFC 9110 §5.6.7). */
 const ASCTIME = /^[A-Z][a-z]{2} ([A-Z][a-z]{2}) +(\d{1,2}) (\d{2}):(\d{2}):(\d{2}) (\d{4})$/;
@@ -19,13 +22,15 @@ const ISO_DATE = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2}(?:\.\d+)?) ?(Z|[+-]
 /**
  * Reads one of the date forms of HTTP, or a JavaScript date string.
  *
- * @returns Milliseconds since the epoch, or `undefined` if the text is none of them.
+ * @param now - Milliseconds since the epoch, for the century of a two-digit year.
+ * @returns Milliseconds since the epoch, or `undefined` if the text is none of them or names no day or time that exists.
  */
-export function parseHttpDate(text: string): number | undefined {
+export function parseHttpDate(text: string, now: number): number | undefined {
   const dayFirst = DAY_FIRST.exec(text);
   if (dayFirst) {
-    const [, day, month, year, hour, minute, second] = dayFirst;
-    return utc([year, month, day, hour, minute, second]);
+    const [, day, month, year = "", hour, minute, second] = dayFirst;
+    const read = (full: string): number | undefined => utc([full, month, day, hour, minute, second]);
+    return year.length === 2 ? inCentury(year, now, read) : read(year);
   }
   const asctime = ASCTIME.exec(text);
   if (asctime) {
@@ -84,19 +89,31 @@ export function serverNow(headers: Headers, now: number): number {
   return date + (age > 0 ? age * 1_000 : 0);
 }
 
-/** A service writes the same `Date` into all answers of a second. */
-const dateOf = lastOf(parseHttpDate);
+/** A service writes the same `Date` into all responses of a second; the form with a two-digit year is obsolete. */
+const dateOf = lastOf((text) => parseHttpDate(text, Date.now()));
 
-function utc(parts: readonly (string | undefined)[]): number | undefined {
-  const [year = "", month = "", day, hour, minute, second] = parts;
-  const monthIndex = MONTHS.indexOf(month);
-  if (monthIndex < 0) return undefined;
-  return Date.UTC(fullYear(year), monthIndex, Number(day), Number(hour), Number(minute), Number(second));
+/** Takes the century of now, or the one before if that would be more than fifty years ahead. */
+function inCentury(
+  year: string,
+  now: number,
+  read: (year: string) => number | undefined,
+): number | undefined {
+  const thisYear = new Date(now).getUTCFullYear();
+  const full = thisYear - (thisYear % 100) + Number(year);
+  const at = read(String(full));
+  const limit = new Date(now).setUTCFullYear(thisYear + YEARS_AHEAD);
+  return at !== undefined && at > limit ? read(String(full - 100)) : at;
 }
 
-/** A two-digit year of an RFC 850 date; all clients of this package run in this century. */
-function fullYear(year: string): number {
-  return year.length === 2 ? 2_000 + Number(year) : Number(year);
+/** `Date.UTC` carries what is too large into the next unit: a date that does not exist comes out as another one. */
+function utc(parts: readonly (string | undefined)[]): number | undefined {
+  const [year, month = "", day, hour, minute, second] = parts;
+  const monthIndex = MONTHS.indexOf(month);
+  // A leap second is the second after it (RFC 9110 §5.6.7 allows 60).
+  const isTime = Number(hour) <= 23 && Number(minute) <= 59 && Number(second) <= 60;
+  if (monthIndex < 0 || !isTime) return undefined;
+  const date = new Date(Date.UTC(Number(year), monthIndex, Number(day), Number(hour), Number(minute)));
+  return date.getUTCDate() === Number(day) ? date.getTime() + Number(second) * 1_000 : undefined;
 }
 
 /**

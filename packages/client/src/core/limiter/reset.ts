@@ -52,7 +52,7 @@ export function readReset(text: string, name: string, evidence: ResetEvidence): 
 }
 
 function readDate(value: string, { serverNow }: ResetEvidence): Reset | undefined {
-  const http = parseHttpDate(value);
+  const http = parseHttpDate(value, serverNow);
   const at = http ?? parseIsoDate(value);
   if (at === undefined) return undefined;
   return {

@@ -1,6 +1,8 @@
 /** Walks through lists: the first page for those who await, every item or page for those who iterate. */
 import { checkNumber } from "../errors/checks.ts";
 import { DocuvaneError } from "../errors/errors.ts";
+import { unreadable } from "../errors/problem.ts";
+import { describeCall } from "../path.ts";
 import type { ApiRequest, ApiResponse, Sender } from "../request.ts";
 import { type Result, type ResultPromise, toResult } from "../result.ts";
 import { Items } from "./pager.ts";
@@ -66,7 +68,8 @@ export class List<T> implements Promise<Page<T>>, AsyncIterable<T> {
   /**
    * Iterates over pages.
    *
-   * @throws {DocuvaneError} `repeated_cursor`: the service sent a cursor twice and would never end.
+   * @throws {DocuvaneError} `repeated_cursor`: the service sent a cursor twice and would never end; `missing_cursor`: it
+   *   reports more pages, but not where they are.
    * @example for await (const page of client.documents.list({ limit: 100 }).pages()) console.log(page.data.length);
    */
   async *pages(): AsyncGenerator<Page<T>, void, undefined> {
@@ -75,6 +78,7 @@ export class List<T> implements Promise<Page<T>>, AsyncIterable<T> {
     for (;;) {
       yield page;
       const cursor = page.next_cursor;
+      if (!cursor && page.has_more === true) throw missing(this.#request);
       // Only these two say that it is the end; an empty page does not.
       if (!cursor || page.has_more === false) return;
       if (seen.has(cursor)) throw repeated(this.#request);
@@ -108,12 +112,17 @@ export class List<T> implements Promise<Page<T>>, AsyncIterable<T> {
   async #read(cursor?: string): Promise<ApiResponse<Page<T>>> {
     const query = cursor === undefined ? this.#request.query : { ...this.#request.query, cursor };
     const response = await this.#sender.send<Page<T>>({ ...this.#request, ...(query && { query }) });
-    if (Array.isArray(response.data.data)) return response;
-    const { method, path } = this.#request.operation;
-    throw new DocuvaneError(`The answer to ${method} ${path} has no list in "data".`, {
-      code: "unreadable_response",
-    });
+    if (Array.isArray(response.data?.data)) return response;
+    const { operation, params } = this.#request;
+    throw unreadable(response, describeCall({ operation, params }));
   }
+}
+
+function missing({ operation }: ApiRequest): DocuvaneError {
+  const what = `${operation.method} ${operation.path}`;
+  return new DocuvaneError(`${what} reports more pages without a cursor; the list was left at that page.`, {
+    code: "missing_cursor",
+  });
 }
 
 function repeated({ operation }: ApiRequest): DocuvaneError {

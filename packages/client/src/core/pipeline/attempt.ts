@@ -1,6 +1,7 @@
 /** Makes one attempt: one request, its timeouts, and a clear error when there is no answer. */
-import { AbortedError, ConnectionError, TimeoutError } from "../errors/errors.ts";
+import { AbortedError, ConnectionError, ResponseTooLargeError, TimeoutError } from "../errors/errors.ts";
 import type { Outcome } from "../errors/facts.ts";
+import { readRequestId } from "../headers.ts";
 import { describeCall } from "../path.ts";
 import {
   type ApiResponse,
@@ -9,18 +10,24 @@ import {
   type Stage,
   type TransportResponse,
 } from "../request.ts";
-import { TransportFailure, type TransportRequest } from "../transports/transport.ts";
+import {
+  RedirectRefused,
+  ResponseTooLarge,
+  TransportFailure,
+  type TransportRequest,
+} from "../transports/transport.ts";
 import { Deadline } from "./deadline.ts";
 import type { Settings } from "./settings.ts";
 
 /** What sending needs of the settings. */
-export type TransportSettings = Pick<Settings, "clock" | "origin" | "transport">;
+export type TransportSettings = Pick<Settings, "clock" | "origin" | "transport" | "maxResponseBytes">;
 
 /**
  * Sends a request once.
  *
  * @throws {TimeoutError} `timeout`: no answer to this attempt in time; `total_timeout`: the call's time is over.
  * @throws {AbortedError} The caller's signal.
+ * @throws {ResponseTooLargeError} The response is larger than it may be.
  * @throws {ConnectionError} No connection, or it broke. `outcome` says which.
  */
 export function transport(settings: TransportSettings): Stage {
@@ -30,7 +37,7 @@ export function transport(settings: TransportSettings): Stage {
     const sending = body?.kind === "stream" ? new Sending(body.open(request.attempt), deadline) : undefined;
     try {
       const answer = await settings.transport.send(
-        new Attempt(request, settings.origin, deadline, sending?.content),
+        new Attempt(request, settings, deadline, sending?.content),
       );
       return toResponse(request, answer);
     } catch (failure) {
@@ -49,11 +56,12 @@ class Attempt implements TransportRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | AsyncIterable<Uint8Array> | undefined;
+  readonly maxResponseBytes: number;
   readonly ending: Deadline;
 
   constructor(
     { operation, path, headers, body }: OutgoingRequest,
-    origin: string,
+    { origin, maxResponseBytes }: TransportSettings,
     deadline: Deadline,
     stream: AsyncIterable<Uint8Array> | undefined,
   ) {
@@ -63,6 +71,7 @@ class Attempt implements TransportRequest {
     this.path = path;
     this.headers = length === undefined ? headers : { ...headers, "content-length": String(length) };
     this.body = body?.kind === "bytes" ? body.bytes : stream;
+    this.maxResponseBytes = maxResponseBytes;
     this.ending = deadline;
   }
 
@@ -130,8 +139,28 @@ function explain(
       code: "total_timeout",
       outcome,
     });
+  if (cause instanceof ResponseTooLarge) return tooLarge(cause, what, settings.maxResponseBytes);
+  if (cause instanceof RedirectRefused) return redirected(what);
   const message = describeBreak(outcome, settings.origin, codeOf(cause));
   return new ConnectionError(`${message}: ${what}.`, { code: "connection_failed", cause, outcome });
+}
+
+function tooLarge({ response }: ResponseTooLarge, what: string, maxBytes: number): ResponseTooLargeError {
+  const { status, headers = {} } = response ?? {};
+  const requestId = readRequestId(headers);
+  const where = requestId === undefined ? what : `${what} (${requestId})`;
+  const message = response
+    ? `The response to ${where} is larger than maxResponseBytes, ${maxBytes} bytes.`
+    : `The headers of the response to ${where} are larger than 65536 bytes.`;
+  const isRefusal = status !== undefined && status >= 300 && status < 500;
+  const outcome = isRefusal ? "rejected" : "unknown";
+  return new ResponseTooLargeError(message, { code: "response_too_large", outcome, status, requestId });
+}
+
+/** `fetch` does not say where to, nor by which status. */
+function redirected(what: string): ConnectionError {
+  const message = `The service redirects; set baseURL to the address that answers: ${what}.`;
+  return new ConnectionError(message, { code: "redirect_refused", outcome: "rejected" });
 }
 
 function describeBreak(outcome: Outcome, origin: string, code: string): string {
@@ -140,5 +169,7 @@ function describeBreak(outcome: Outcome, origin: string, code: string): string {
 }
 
 function codeOf(cause: unknown): string {
-  return cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
+  return cause instanceof Error && "code" in cause && cause.code !== undefined
+    ? ` (${String(cause.code)})`
+    : "";
 }

@@ -1,20 +1,21 @@
 /** Reads answers that are errors: what the service said, as an error of the class that fits the status. */
 
 import { redact } from "../auth/redact.ts";
-import { errorClass, ResponseParseError } from "../errors/errors.ts";
+import { errorClass } from "../errors/errors.ts";
 import type { Outcome } from "../errors/facts.ts";
-import { type Problem, readProblem } from "../errors/problem.ts";
+import { type Problem, readProblem, unreadable } from "../errors/problem.ts";
 import { describeStatus } from "../errors/status.ts";
 import type { Headers } from "../headers.ts";
 import { readRequestId } from "../headers.ts";
 import { describeCall } from "../path.ts";
 import type { ApiResponse, OutgoingRequest } from "../request.ts";
+import { UNREADABLE } from "../transports/transport.ts";
 
 /** Makes the error of an answer whose status is one, or of a success that cannot be read. */
-export function readErrorResponse(response: ApiResponse, body: string, request: OutgoingRequest): Error {
-  if (isSuccess(response.status)) return unreadable(response, request);
+export function readErrorResponse(response: ApiResponse, body: Uint8Array, request: OutgoingRequest): Error {
   const { status, headers } = response;
-  const text = redact(body, credential(request));
+  if (isSuccess(status)) return unreadable(response, describeCall(request));
+  const text = redact(decodeText(body), credential(request));
   const problem = withRedirect(readProblem({ status, headers, text }), status, headers);
   const requestId = readRequestId(headers) ?? problem.requestId ?? headers["cf-ray"];
   const ids = [problem.code, requestId].filter(Boolean).join(", ");
@@ -40,6 +41,15 @@ function withRedirect(problem: Problem, status: number, headers: Headers): Probl
   return { ...problem, detail: `The service redirects${target}; set baseURL to the address that answers.` };
 }
 
+function decodeText(body: Uint8Array): string {
+  try {
+    return body === UNREADABLE ? "" : new TextDecoder().decode(body);
+  } catch {
+    // Longer than a string can be (`ERR_STRING_TOO_LONG`).
+    return "";
+  }
+}
+
 /** Whether the service may have acted although it answered with an error. */
 function outcomeOf(status: number, code: string, headers: Headers): Outcome {
   if (status === 409 && code === "idempotency_in_progress") return "unknown";
@@ -49,15 +59,6 @@ function outcomeOf(status: number, code: string, headers: Headers): Outcome {
 
 function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
-}
-
-function unreadable({ status, headers }: ApiResponse, request: OutgoingRequest): ResponseParseError {
-  const requestId = readRequestId(headers);
-  const where = [describeCall(request), requestId && `(${requestId})`];
-  return new ResponseParseError(
-    `The answer to ${where.filter(Boolean).join(" ")} is ${describeStatus(status)} with a body that cannot be read: check that baseURL is the address of the service.`,
-    { code: "unreadable_response", outcome: "unknown", status, requestId },
-  );
 }
 
 function credential({ headers }: OutgoingRequest): string | undefined {

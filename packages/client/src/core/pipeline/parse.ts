@@ -1,9 +1,12 @@
 /** Parses a response into a model, or throws the error class of its status. */
 
 import { readRequestId } from "../headers.ts";
+import { parseJson } from "../json/parse-json.ts";
 import type { ApiResponse, Next, OutgoingRequest } from "../request.ts";
+import { UNREADABLE } from "../transports/transport.ts";
 
-const decoder = new TextDecoder();
+/** Decodes UTF-8, and throws where it is invalid instead of replacing what it cannot decode. */
+const strict = new TextDecoder("utf-8", { fatal: true });
 
 /**
  * Reads the body of an answer.
@@ -11,16 +14,16 @@ const decoder = new TextDecoder();
  * Any 2xx is a success; members and words this version does not know are kept.
  *
  * @throws {APIError} The status is an error.
- * @throws {ResponseParseError} A success whose body is not a JSON object where one is due.
+ * @throws {ResponseParseError} A success whose body is not a JSON object in UTF-8 where one is due.
  */
 export async function parse(request: OutgoingRequest, next: Next): Promise<ApiResponse> {
   const response = await next(request);
-  const text = decoder.decode(response.data as Uint8Array);
-  const model = isSuccess(response.status, request) ? readModel(response.status, text, request) : undefined;
+  const bytes = response.data as Uint8Array;
+  const model = isSuccess(response.status, request) ? readModel(response.status, bytes, request) : undefined;
   if (model) return { ...response, requestId: readRequestId(response.headers), data: model.data };
   // Loaded at the first error, so that clients without one do not pay for all the shapes errors come in.
   const { readErrorResponse } = await import("./error-response.ts");
-  throw readErrorResponse(response, text, request);
+  throw readErrorResponse(response, bytes, request);
 }
 
 /** 304 is the answer hoped for when the request said what is known already. */
@@ -28,24 +31,26 @@ function isSuccess(status: number, { headers }: OutgoingRequest): boolean {
   return (status >= 200 && status < 300) || (status === 304 && headers["if-none-match"] !== undefined);
 }
 
+/** Statuses of a success that may come without a body. */
+const MAY_BE_EMPTY = new Set([202, 204, 205, 304]);
+
 /** Returns the model of a success, or `undefined` if the body is not a JSON object. */
 function readModel(
   status: number,
-  text: string,
+  bytes: Uint8Array,
   { operation }: OutgoingRequest,
 ): { readonly data: unknown } | undefined {
   // A deletion returns nothing, whatever is said of it.
   if (operation.method === "DELETE") return { data: undefined };
-  const mayBeEmpty = status === 202 || status === 204 || status === 304;
-  if (mayBeEmpty && text === "") return { data: undefined };
-  const data = parseJson(text);
+  if (bytes.length === 0 && MAY_BE_EMPTY.has(status)) return { data: undefined };
+  const data = bytes === UNREADABLE ? undefined : parseBytes(bytes);
   return typeof data === "object" && data !== null && !Array.isArray(data) ? { data } : undefined;
 }
 
-/** The parser's own error is dropped: its message repeats the body, which may be a document's content. */
-function parseJson(text: string): unknown {
+/** The limit of a response can be above the length of a string (`ERR_STRING_TOO_LONG`). */
+function parseBytes(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(strict.decode(bytes));
   } catch {
     return undefined;
   }

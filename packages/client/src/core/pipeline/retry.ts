@@ -100,7 +100,8 @@ function isLeftBefore(error: DocuvaneError): boolean {
 }
 
 function isTransient(error: DocuvaneError): boolean {
-  if (error instanceof ConnectionError) return error.code !== "total_timeout";
+  if (error instanceof ConnectionError)
+    return error.code !== "total_timeout" && error.code !== "redirect_refused";
   if (!(error instanceof APIError)) return false;
   const advice = error.headers["x-should-retry"];
   if (advice === "true" || advice === "false") return advice === "true";

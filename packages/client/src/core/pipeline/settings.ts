@@ -19,6 +19,8 @@ export interface Settings extends Address {
   /** `undefined` if not set: an upload then has no limit. */
   readonly totalTimeoutMs: number | undefined;
   readonly maxRetryAfterMs: number;
+  /** Bytes of a response's body, as received and after decoding. */
+  readonly maxResponseBytes: number;
   readonly retryKeyed: boolean;
   readonly rateLimit: RateLimitSettings;
   readonly middleware: readonly Middleware[];

@@ -4,6 +4,7 @@ import { redact } from "../auth/redact.ts";
 import type { TokenCache } from "../auth/token-cache.ts";
 import { tokenCache } from "../auth/token-endpoint.ts";
 import { type ApiRequest, type ApiResponse, compose, type Stage } from "../request.ts";
+import { UNREADABLE } from "../transports/transport.ts";
 import { transport } from "./attempt.ts";
 import { log } from "./log.ts";
 import { parse } from "./parse.ts";
@@ -43,7 +44,7 @@ function sendTo(settings: Settings, request: ApiRequest, secret: string | undefi
 function hideSecret(secret: string): Stage {
   return async (request, next) => {
     const response = await next(request);
-    if (response.status < 400) return response;
+    if (response.status < 400 || response.data === UNREADABLE) return response;
     const text = new TextDecoder().decode(response.data as Uint8Array);
     return { ...response, data: new TextEncoder().encode(redact(text, secret)) };
   };

@@ -1,6 +1,13 @@
 /** Sends requests with `fetch`, for runtimes other than Node and for tests that intercept it. */
 import type { Headers } from "../headers.ts";
-import { type Transport, TransportFailure, type TransportRequest } from "./transport.ts";
+import {
+  RedirectRefused,
+  ResponseTooLarge,
+  type Transport,
+  TransportFailure,
+  type TransportRequest,
+  UNREADABLE,
+} from "./transport.ts";
 
 /** Options of the fetch transport. */
 export interface FetchTransportOptions {
@@ -25,10 +32,14 @@ export function fetchTransport(options: FetchTransportOptions = {}): Transport {
       if (aborted) throw new TransportFailure(reason, false);
       try {
         const response = await call(request.origin + request.path, fetchInit(request));
-        const body = new Uint8Array(await response.arrayBuffer());
-        return { status: response.status, headers: readHeaders(response), body };
+        const { status } = response;
+        const headers = readHeaders(response);
+        const tooLarge = new ResponseTooLarge({ status, headers });
+        return { status, headers, body: await readBody(response, request.maxResponseBytes, tooLarge) };
       } catch (error) {
-        throw new TransportFailure(error, wasSent(error));
+        // `fetch` keeps the rest of this response to itself (Fetch standard, HTTP-network-or-cache fetch).
+        if (isRefusedByProxy(error)) return { status: 407, headers: {}, body: new Uint8Array() };
+        throw new TransportFailure(explain(error), wasSent(error));
       }
     },
   };
@@ -67,6 +78,47 @@ function toStream(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
   );
 }
 
+/** Reads a body as `fetch` decodes it, piece by piece so that it cannot grow beyond the limit. */
+async function readBody(
+  { body, headers }: Response,
+  maxBytes = Number.POSITIVE_INFINITY,
+  tooLarge: ResponseTooLarge,
+): Promise<Uint8Array> {
+  if (Number(headers.get("content-length")) > maxBytes) {
+    await body?.cancel();
+    throw tooLarge;
+  }
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    const reader = body?.getReader();
+    for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+      length += read.value.length;
+      chunks.push(read.value);
+      if (length <= maxBytes) continue;
+      // Closes the connection.
+      await reader?.cancel();
+      throw tooLarge;
+    }
+  } catch (error) {
+    if (!headers.has("content-encoding") || !isDecodingError(error)) throw error;
+    return UNREADABLE;
+  }
+  return joined(chunks, length);
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const [first = new Uint8Array()] = chunks;
+  if (chunks.length < 2) return first;
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.length;
+  }
+  return all;
+}
+
 function readHeaders(response: Response): Headers {
   return Object.fromEntries(response.headers);
 }
@@ -77,8 +129,29 @@ const NEVER_CONNECTED =
 
 /** Node gives the code with the cause of the error, Bun with the error itself. */
 function wasSent(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return ![error, cause].some((each) => NEVER_CONNECTED.test(codeOf(each)));
+  return ![error, causeOf(error)].some((each) => NEVER_CONNECTED.test(codeOf(each)));
+}
+
+/** zlib's codes, with the error or its cause. */
+function isDecodingError(error: unknown): boolean {
+  return [error, causeOf(error)].some((each) => codeOf(each).startsWith("Z_"));
+}
+
+/** Finds out what stands behind the `TypeError` that `fetch` gives for everything. */
+function explain(error: unknown): unknown {
+  const cause = causeOf(error);
+  if (codeOf(cause) === "UND_ERR_HEADERS_OVERFLOW") return new ResponseTooLarge();
+  const isRedirect = cause instanceof Error && cause.message === "unexpected redirect";
+  return isRedirect ? new RedirectRefused(cause.message, { cause: error }) : error;
+}
+
+function isRefusedByProxy(error: unknown): boolean {
+  const cause = causeOf(error);
+  return cause instanceof Error && cause.message === "proxy authentication required";
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof Error ? error.cause : undefined;
 }
 
 function codeOf(error: unknown): string {

@@ -23,6 +23,8 @@ export interface TransportRequest {
   /** Names in lower case. `content-length` is set when the length of the body is known. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | AsyncIterable<Uint8Array> | undefined;
+  /** Largest body of the response in bytes, also after decoding; absent from requests that were not made by this package. */
+  readonly maxResponseBytes?: number;
   /** Ends the attempt: the caller's abort and the timeouts, in one. Made when it is first asked for. */
   readonly signal: AbortSignal;
   /** The same without the cost of a signal; absent from requests that were not made by this package. */
@@ -36,6 +38,23 @@ export interface Ending {
   /** Calls back when it must end. One listener; another one replaces it. */
   listen(onEnd: (error: Error) => void): void;
 }
+
+/** Stands for a body that could not be decoded. Compared by identity; its byte is no valid UTF-8 either. */
+export const UNREADABLE: Uint8Array = Uint8Array.of(0xff);
+
+/** The response is larger than it may be; the connection was closed. */
+export class ResponseTooLarge extends Error {
+  /** Status and headers; `undefined` when the headers themselves are too large. */
+  readonly response: Pick<TransportResponse, "status" | "headers"> | undefined;
+
+  constructor(response?: Pick<TransportResponse, "status" | "headers">) {
+    super("response too large");
+    this.response = response;
+  }
+}
+
+/** The response is a redirect that the HTTP library refuses without showing it. */
+export class RedirectRefused extends Error {}
 
 /** Why there is no answer. */
 export class TransportFailure extends Error {

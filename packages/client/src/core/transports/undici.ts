@@ -1,14 +1,35 @@
 /** Sends requests with undici, the default on Node: its own connection pool, nothing repeated, nothing followed. */
-import type { Dispatcher } from "undici";
+import type { buildConnector, Dispatcher } from "undici";
+import { checkCount } from "../errors/checks.ts";
 import type { Headers } from "../headers.ts";
 import type { TransportResponse } from "../request.ts";
-import { type Ending, type Transport, TransportFailure, type TransportRequest } from "./transport.ts";
+import { proxyFor } from "./proxy.ts";
+import {
+  type Ending,
+  ResponseTooLarge,
+  type Transport,
+  TransportFailure,
+  type TransportRequest,
+} from "./transport.ts";
 
 /** Options of the undici transport. */
 export interface UndiciTransportOptions {
-  /** A dispatcher to use instead of an own pool, such as undici's `ProxyAgent` or `MockAgent`. It is not closed. */
+  /**
+   * A dispatcher to use instead of an own pool, such as undici's `MockAgent`. It is not closed; the other options do not
+   * apply to it.
+   */
   readonly dispatcher?: Dispatcher;
+  /** Most connections to one origin; further requests wait within their deadline. Default 64. */
+  readonly maxConnections?: number | undefined;
+  /** Address of a proxy for `https:` origins, or `"none"`. Default: environment `HTTPS_PROXY` and `NO_PROXY`. */
+  readonly proxy?: string | undefined;
 }
+
+/** Connections. Enough to keep a service busy; far from the usual limit of 1 024 file descriptors. */
+const MAX_CONNECTIONS = 64;
+
+/** Bytes of a header block. Four times the default of Node, as the other clients of this service. */
+const MAX_HEADER_BYTES = 65_536;
 
 /**
  * Makes the transport for Node on undici.
@@ -17,11 +38,12 @@ export interface UndiciTransportOptions {
  * time on a connection: a broken connection then never concerns a second request.
  *
  * @example
- * import { ProxyAgent } from "undici";
- * const client = new Docuvane({ transport: undiciTransport({ dispatcher: new ProxyAgent("http://proxy:3128") }) });
+ * import { MockAgent } from "undici";
+ * const client = new Docuvane({ transport: undiciTransport({ dispatcher: new MockAgent() }) });
  */
 export function undiciTransport(options: UndiciTransportOptions = {}): Transport {
-  const { dispatcher } = options;
+  const { dispatcher, maxConnections = MAX_CONNECTIONS, proxy } = options;
+  checkCount("maxConnections", maxConnections);
   let closed = false;
   let pools: Pools | undefined;
   let loading: Promise<Pools> | undefined;
@@ -32,7 +54,7 @@ export function undiciTransport(options: UndiciTransportOptions = {}): Transport
       if (closed) return Promise.reject(new TransportFailure(new Error("The client is closed."), false));
       if (dispatcher) return send(request, dispatcher);
       if (pools) return send(request, pools.of(request.origin));
-      loading ??= loadPools();
+      loading ??= loadPools(maxConnections, proxy);
       return loading.then((loaded) => {
         pools = loaded;
         return send(request, loaded.of(request.origin));
@@ -65,17 +87,31 @@ class Pools {
   }
 }
 
-async function loadPools(): Promise<Pools> {
-  const { Pool } = await import("undici");
+async function loadPools(maxConnections: number, proxy: string | undefined): Promise<Pools> {
+  const { buildConnector, Pool, ProxyAgent } = await import("undici");
+  const { skippingInterim } = await import("./skip-interim.ts");
+  const environment = globalThis.process?.env ?? {};
   const options = {
     allowH2: false,
     pipelining: 1,
+    connections: maxConnections,
+    maxHeaderSize: MAX_HEADER_BYTES,
     // The caller of the transport enforces the timeouts; undici's own 300 s would cut a long upload.
     headersTimeout: 0,
     bodyTimeout: 0,
   };
-  return new Pools((origin) => new Pool(origin, options));
+  const connect = skippingInterim(buildConnector({ allowH2: false }));
+  return new Pools((origin) => {
+    const uri = proxyFor(origin, { proxy, environment });
+    if (uri === undefined) return new Pool(origin, { ...options, connect });
+    // A connection through the proxy is one that the agent makes; it is wrapped as a direct one is.
+    const factory = (to: URL | string, made: object): Dispatcher =>
+      new Pool(to, { ...made, connect: skippingInterim((made as { connect: Connector }).connect) });
+    return new ProxyAgent({ ...options, uri, requestTls: { allowH2: false }, factory });
+  });
 }
+
+type Connector = buildConnector.connector;
 
 interface Settle {
   readonly resolve: (response: TransportResponse) => void;
@@ -92,7 +128,7 @@ function dispatch(dispatcher: Dispatcher, request: TransportRequest, settle: Set
   dispatcher.dispatch(
     // undici takes any async iterable as a body; its types name only streams.
     { method, origin, path, headers, body: toBody(body) as Uint8Array | null },
-    new Exchange(ending, settle),
+    new Exchange(ending, request.maxResponseBytes ?? Number.POSITIVE_INFINITY, settle),
   );
 }
 
@@ -129,18 +165,22 @@ function endingOf(signal: AbortSignal): Ending {
   };
 }
 
-/** One request and its answer, as undici reports them. */
+/** One request and its response, as undici reports them. */
 class Exchange implements Dispatcher.DispatchHandler {
   readonly #settle: Settle;
+  readonly #maxBytes: number;
   #controller: Dispatcher.DispatchController | undefined;
   #ended: Error | undefined;
+  #isComplete = false;
   #status = 0;
   #headers: Headers = {};
+  #bytes = 0;
   #chunk: Uint8Array | undefined;
   #more: Uint8Array[] | undefined;
 
-  constructor(ending: Ending, settle: Settle) {
+  constructor(ending: Ending, maxBytes: number, settle: Settle) {
     this.#settle = settle;
+    this.#maxBytes = maxBytes;
     ending.listen((error) => this.#end(error));
   }
 
@@ -150,36 +190,62 @@ class Exchange implements Dispatcher.DispatchHandler {
     else this.#controller = controller;
   }
 
-  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHeaders): void {
+  onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHeaders): void {
     this.#status = status;
     this.#headers = flatten(headers);
+    this.#bytes = 0;
     this.#chunk = undefined;
     this.#more = undefined;
+    const hasBody = status >= 200 && status !== 204 && status !== 304;
+    if (hasBody && Number(this.#headers["content-length"]) > this.#maxBytes)
+      controller.abort(this.#tooLarge());
   }
 
-  onResponseData(_: Dispatcher.DispatchController, chunk: Uint8Array): void {
-    if (!this.#chunk) this.#chunk = chunk;
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Uint8Array): void {
+    this.#bytes += chunk.length;
+    if (this.#bytes > this.#maxBytes) controller.abort(this.#tooLarge());
+    else if (!this.#chunk) this.#chunk = chunk;
     else if (!this.#more) this.#more = [this.#chunk, chunk];
     else this.#more.push(chunk);
   }
 
   onResponseEnd(): void {
+    this.#isComplete = true;
     const body = this.#more ? Buffer.concat(this.#more) : (this.#chunk ?? EMPTY);
-    this.#settle.resolve({ status: this.#status, headers: this.#headers, body });
+    const coding = this.#headers["content-encoding"];
+    if (body.length > 0 && isEncoded(coding)) void this.#decode(body, coding);
+    else this.#settle.resolve({ status: this.#status, headers: this.#headers, body });
   }
 
   onResponseError(_: Dispatcher.DispatchController | undefined, error: Error): void {
-    this.#settle.reject(new TransportFailure(error, this.#controller !== undefined));
+    const isOverflow = "code" in error && error.code === "UND_ERR_HEADERS_OVERFLOW";
+    const cause = isOverflow ? new ResponseTooLarge() : error;
+    this.#settle.reject(new TransportFailure(cause, this.#controller !== undefined));
+  }
+
+  async #decode(encoded: Uint8Array, coding: string): Promise<void> {
+    const { decode } = await import("./decode.ts");
+    const body = await decode(encoded, coding, this.#maxBytes);
+    if (body) this.#settle.resolve({ status: this.#status, headers: this.#headers, body });
+    else this.#settle.reject(new TransportFailure(this.#tooLarge(), true));
+  }
+
+  #tooLarge(): ResponseTooLarge {
+    return new ResponseTooLarge({ status: this.#status, headers: this.#headers });
   }
 
   #end(error: Error): void {
     this.#ended = error;
-    if (this.#controller) this.#controller.abort(error);
-    else this.#settle.reject(new TransportFailure(error, false));
+    if (this.#controller && !this.#isComplete) this.#controller.abort(error);
+    else this.#settle.reject(new TransportFailure(error, this.#isComplete));
   }
 }
 
 const EMPTY = new Uint8Array();
+
+function isEncoded(coding: string | undefined): coding is string {
+  return coding !== undefined && !/^\s*(?:identity)?\s*$/i.test(coding);
+}
 
 type IncomingHeaders = Readonly<Record<string, string | string[] | undefined>>;
 

@@ -1,0 +1,110 @@
+/** Removes interim responses (1xx) from what a connection receives, because undici fails on a 100 that it did not ask for. */
+import type { Socket } from "node:net";
+import { Duplex } from "node:stream";
+import type { buildConnector } from "undici";
+
+type Connect = buildConnector.connector;
+type Done = (error?: Error | null) => void;
+
+/** Wraps a connector of undici, so that its connections skip interim responses (RFC 9110 §15.2). */
+export function skippingInterim(connect: Connect): Connect {
+  return (options, callback) =>
+    connect(options, (error, socket) => {
+      if (error) callback(error, null);
+      // undici uses only what every duplex stream has; its types name the sockets of Node.
+      else callback(null, new WithoutInterim(socket) as unknown as Socket);
+    });
+}
+
+/** Status line of an interim response; 101 ends HTTP on its connection, and undici refuses it. */
+const INTERIM = /^HTTP\/1\.1 1(?!01)\d\d[ \r]/;
+
+/** Characters that tell an interim response from a final one: `HTTP/1.1 100 `. */
+const STATUS_CHARACTERS = 13;
+
+/** Bytes of an interim response; a longer one reaches undici, which refuses it. */
+const LONGEST_INTERIM = 65_536;
+
+/** A connection of HTTP/1.1 with one request at a time. */
+class WithoutInterim extends Duplex {
+  readonly #socket: Socket;
+  /** Whether the next bytes begin a response: a request was sent and no final response has begun. */
+  #awaitsResponse = false;
+  /** The beginning of a response, until it can be told what it is. */
+  #start: Buffer = EMPTY;
+
+  constructor(socket: Socket) {
+    super({ decodeStrings: false });
+    this.#socket = socket;
+    socket.on("data", (bytes: Buffer) => this.#receive(bytes));
+    socket.on("end", () => this.push(null));
+    socket.on("error", (error) => this.destroy(error));
+    socket.on("close", () => this.destroy());
+  }
+
+  /** Keeps the process alive while a request is in progress. */
+  ref(): this {
+    this.#socket.ref();
+    return this;
+  }
+
+  /** Lets the process end while the connection is idle. */
+  unref(): this {
+    this.#socket.unref();
+    return this;
+  }
+
+  override _read(): void {
+    this.#socket.resume();
+  }
+
+  override _write(chunk: string | Uint8Array, encoding: BufferEncoding, done: Done): void {
+    this.#awaitsResponse = true;
+    this.#socket.write(chunk as string, encoding, done);
+  }
+
+  override _writev(chunks: { chunk: string | Uint8Array; encoding: BufferEncoding }[], done: Done): void {
+    this.#awaitsResponse = true;
+    this.#socket.cork();
+    const last = chunks.pop();
+    for (const { chunk, encoding } of chunks) this.#socket.write(chunk as string, encoding);
+    this.#socket.write(last?.chunk as string, last?.encoding, done);
+    this.#socket.uncork();
+  }
+
+  override _final(done: Done): void {
+    this.#socket.end(done);
+  }
+
+  override _destroy(error: Error | null, done: Done): void {
+    this.#socket.destroy(error ?? undefined);
+    done(error);
+  }
+
+  #receive(bytes: Buffer): void {
+    const rest = this.#awaitsResponse ? this.#skip(bytes) : bytes;
+    if (rest.length > 0 && !this.push(rest)) this.#socket.pause();
+  }
+
+  /** Returns the bytes from the final response on; none while that has not begun. */
+  #skip(bytes: Buffer): Buffer {
+    let rest = this.#start.length === 0 ? bytes : Buffer.concat([this.#start, bytes]);
+    this.#start = EMPTY;
+    for (;;) {
+      const status = rest.toString("latin1", 0, STATUS_CHARACTERS);
+      const isLong = rest.length >= STATUS_CHARACTERS;
+      if (isLong && !INTERIM.test(status)) break;
+      const end = rest.indexOf("\r\n\r\n");
+      if (end < 0 && rest.length < LONGEST_INTERIM) {
+        this.#start = rest;
+        return EMPTY;
+      }
+      if (end < 0 || !isLong) break;
+      rest = rest.subarray(end + 4);
+    }
+    this.#awaitsResponse = false;
+    return rest;
+  }
+}
+
+const EMPTY = Buffer.alloc(0);
