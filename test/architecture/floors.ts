@@ -47,7 +47,8 @@ const client: Floors = {
     ["core/pagination", "core/pipeline", "core/polling"],
     ["core/auth", "core/bodies", "core/limiter", "core/transports", "core/webhooks"],
     ["core/*"],
-    ["core/errors", "core/json"],
+    ["core/errors"],
+    ["core/json"],
     ["core/clock.ts", "core/headers.ts", "core/rate-limit.ts", "core/version.ts"],
   ],
 };

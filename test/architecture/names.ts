@@ -28,10 +28,19 @@ const pythonNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What only JavaScript has: its web frameworks, `fetch` servers, Web Crypto and `node:diagnostics_channel`; and an interface
- * for loggers, which Python and Java have in their standard libraries.
+ * What only JavaScript has: its web frameworks, `fetch` servers, Web Crypto and `node:diagnostics_channel`; an interface
+ * for loggers, which Python and Java have in their standard libraries; and what makes up for undici and `JSON.parse`.
  */
-const onlyTypescript = ["diagnostics", "for-fastify", "for-fetch", "for-node", "logger", "web-crypto"];
+const onlyTypescript = [
+  "diagnostics",
+  "for-fastify",
+  "for-fetch",
+  "for-node",
+  "logger",
+  "parse-json",
+  "skip-interim",
+  "web-crypto",
+];
 
 /** Lists the files of the TypeScript runtime, with whether Python and Java have a file of that name. */
 export function compareNames(): readonly NameRow[] {

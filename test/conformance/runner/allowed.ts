@@ -128,7 +128,7 @@ export const leftOut: readonly LeftOut[] = [
       "framing/statuses: 407 to a run is refused and sent once",
       "framing/statuses: 407 to an upload is refused and sent once",
     ],
-    why: "`fetch` shows only the status of a 407, not its headers and body; it is refused and sent once as well.",
+    why: "`fetch` reports a 407 as a failure without a reason (Fetch standard, HTTP-network-or-cache fetch), like a broken connection.",
   },
   {
     driver: "typescript-fetch",

@@ -6,10 +6,10 @@ import type {
   APIErrorFacts,
   DataIssue,
   ErrorFacts,
+  ProblemDetail,
   ResponseValidationFacts,
   WebhookVerificationReason,
 } from "./facts.ts";
-import type { ProblemDetail } from "./problem.ts";
 
 export { amend, DocuvaneError } from "./docuvane-error.ts";
 

@@ -1,6 +1,5 @@
 /** Defines the facts that errors carry. */
 import type { Headers } from "../headers.ts";
-import type { ProblemDetail } from "./problem.ts";
 
 /**
  * Whether the service may have acted on the call.
@@ -25,6 +24,22 @@ export interface ErrorFacts {
   readonly retryable?: boolean;
   /** Milliseconds the service asked to wait. */
   readonly retryAfterMs?: number | undefined;
+}
+
+/** One mistake of a call and where it is. */
+export interface ProblemDetail {
+  /** What is wrong. */
+  readonly detail: string;
+  /** Stable word for it. */
+  readonly code?: string;
+  /** JSON Pointer into the body, as `#/fields/0/name`. */
+  readonly pointer?: string;
+  /** Name of the query or path parameter. */
+  readonly parameter?: string;
+  /** Name of the header. */
+  readonly header?: string;
+  /** Name of the part of a multipart body. */
+  readonly part?: string;
 }
 
 /** Facts of an answer that was an error. */

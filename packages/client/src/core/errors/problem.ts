@@ -2,6 +2,7 @@
 import { type Headers, readRequestId } from "../headers.ts";
 import { parseJson } from "../json/parse-json.ts";
 import { ResponseParseError } from "./errors.ts";
+import type { ProblemDetail } from "./facts.ts";
 import { codeOf, describeStatus } from "./status.ts";
 
 /** What an error answer said. */
@@ -14,22 +15,6 @@ export interface Problem {
   readonly errors: readonly ProblemDetail[];
   /** The service's id of the call, from the body. */
   readonly requestId: string | undefined;
-}
-
-/** One mistake of a call and where it is. */
-export interface ProblemDetail {
-  /** What is wrong. */
-  readonly detail: string;
-  /** Stable word for it. */
-  readonly code?: string;
-  /** JSON Pointer into the body, as `#/fields/0/name`. */
-  readonly pointer?: string;
-  /** Name of the query or path parameter. */
-  readonly parameter?: string;
-  /** Name of the header. */
-  readonly header?: string;
-  /** Name of the part of a multipart body. */
-  readonly part?: string;
 }
 
 /** An error answer as it came. */

@@ -75,7 +75,7 @@ it.each([undefined, -1, Number.NaN])("refuses to collect without a limit, here %
 });
 
 it.each([
-  ["no cursor", { has_more: true }],
+  ["no cursor", {}],
   ["an empty cursor", { next_cursor: "" }],
   ["has_more false", { has_more: false, next_cursor: "1" }],
 ])("ends at %s", async (_, more) => {

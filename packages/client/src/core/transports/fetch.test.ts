@@ -97,3 +97,19 @@ it("ends when the caller aborts", async () => {
   const call = client.documents.get("doc_1", { signal: controller.signal });
   expect(await failureOf(call)).toMatchObject({ name: "AbortedError" });
 });
+
+it.each([307, 308])("refuses %i to an upload after one request", async (status) => {
+  let requests = 0;
+  const client = await listen(async (request, response) => {
+    requests += 1;
+    await buffer(request);
+    response.writeHead(status, { location: "/elsewhere" }).end();
+  });
+  const upload = client.documents.upload({ file: new Blob(["hello"]), filename: "a.txt" });
+  expect(await failureOf(upload)).toMatchObject({
+    code: "redirect_refused",
+    outcome: "rejected",
+    attempts: 1,
+  });
+  expect(requests).toBe(1);
+});

@@ -37,8 +37,6 @@ export function fetchTransport(options: FetchTransportOptions = {}): Transport {
         const tooLarge = new ResponseTooLarge({ status, headers });
         return { status, headers, body: await readBody(response, request.maxResponseBytes, tooLarge) };
       } catch (error) {
-        // `fetch` keeps the rest of this response to itself (Fetch standard, HTTP-network-or-cache fetch).
-        if (isRefusedByProxy(error)) return { status: 407, headers: {}, body: new Uint8Array() };
         throw new TransportFailure(explain(error), wasSent(error));
       }
     },
@@ -143,11 +141,6 @@ function explain(error: unknown): unknown {
   if (codeOf(cause) === "UND_ERR_HEADERS_OVERFLOW") return new ResponseTooLarge();
   const isRedirect = cause instanceof Error && cause.message === "unexpected redirect";
   return isRedirect ? new RedirectRefused(cause.message, { cause: error }) : error;
-}
-
-function isRefusedByProxy(error: unknown): boolean {
-  const cause = causeOf(error);
-  return cause instanceof Error && cause.message === "proxy authentication required";
 }
 
 function causeOf(error: unknown): unknown {
