@@ -22,6 +22,7 @@ function projectOf(project: Project) {
       include: [...project.include],
       exclude: [...excludedFrom(project)],
       isolate: project.isolate,
+      globalSetup: project.globalSetup ?? [],
     },
   };
 }

@@ -9,6 +9,8 @@ export interface Project {
    * of their time; they must then restore what they change.
    */
   readonly isolate: boolean;
+  /** What is done once before and after all files. */
+  readonly globalSetup?: string;
 }
 
 /** Tests on versions other than those of `npm test` have this ending. */
@@ -16,7 +18,12 @@ const matrixFiles = ".matrix.test.ts";
 
 /** The projects of `npm test`, the longest first. */
 export const projects: readonly Project[] = [
-  { name: "server", include: ["packages/{server,extract}/**/*.test.ts"], isolate: true },
+  {
+    name: "server",
+    include: ["packages/{server,extract}/**/*.test.ts"],
+    isolate: false,
+    globalSetup: "packages/server/test/run-directory.ts",
+  },
   { name: "repository", include: ["{examples,test,scripts,campaigns,bench}/**/*.test.ts"], isolate: true },
   { name: "generators", include: ["{generators,openapi}/**/*.test.ts"], isolate: true },
   { name: "client", include: ["packages/!(server|extract)/**/*.test.ts"], isolate: false },

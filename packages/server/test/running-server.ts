@@ -19,8 +19,8 @@ export interface Reply {
   readonly body: Record<string, unknown>;
 }
 
-/** A service under test. */
-export interface TestService {
+/** An account of a service under test. */
+export interface TestAccount {
   /** Address with the prefix `/api/v1`. */
   readonly url: string;
   /** Address without a path. */
@@ -31,19 +31,39 @@ export interface TestService {
   upload(file: Blob | undefined, fields?: Readonly<Record<string, string>>, name?: string): Promise<Reply>;
   /** Reads a document until it is not processing any more. */
   settle(id: unknown): Promise<Reply>;
-  /** The started service, to make accounts and keys and to move its clock. */
+  /** The started service, to make accounts and keys; its clock moves for every account. */
   readonly server: RunningServer;
+}
+
+/** A service under test. */
+export interface TestService extends TestAccount {
   close(): Promise<void>;
 }
 
 /** Starts a service for one test file. @param options - Beside the key and the port. */
 export async function startTestService(options: ServerOptions = { ephemeral: true }): Promise<TestService> {
   const server = await startServer({ port: 0, apiKey, plan: "B.enterprise", ...options });
+  return { ...serviceOf(server, apiKey), close: () => server.close() };
+}
+
+/** The service that the test files of a worker share; it ends with the worker. */
+let shared: Promise<RunningServer> | undefined;
+
+/** Makes an account on a service that other test files use as well: for tests that see only what is their own. */
+export async function openTestAccount(plan = "B.enterprise"): Promise<TestAccount> {
+  shared ??= startServer({ port: 0, ephemeral: true });
+  const server = await shared;
+  const accountId = await server.createAccount("test", plan);
+  const { key } = await server.createApiKey({ accountId });
+  return serviceOf(server, key);
+}
+
+function serviceOf(server: RunningServer, key: string): TestAccount {
   const origin = new URL(server.url).origin;
   const call = async (path: string, init: RequestInit = {}) => {
     const base = /^\/(api|v1)\//.test(path) ? origin : server.url;
     const headers = new Headers(init.headers);
-    if (!headers.has("authorization")) headers.set("authorization", `Bearer ${apiKey}`);
+    if (!headers.has("authorization")) headers.set("authorization", `Bearer ${key}`);
     return readReply(await fetch(base + path, { ...init, headers }));
   };
   const upload: TestService["upload"] = (file, fields = {}, name = "invoice.pdf") => {
@@ -57,7 +77,7 @@ export async function startTestService(options: ServerOptions = { ephemeral: tru
       const reply = await call(`/documents/${id}`);
       return reply.body["status"] !== "processing" && reply;
     });
-  return { url: server.url, origin, call, upload, settle, server, close: () => server.close() };
+  return { url: server.url, origin, call, upload, settle, server };
 }
 
 async function readReply(response: Response): Promise<Reply> {

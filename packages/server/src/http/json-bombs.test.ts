@@ -1,19 +1,18 @@
 // JSON that is meant to bring a service down, to every operation that takes a body; others are served meanwhile.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { invoiceFile, startTestService, type TestService } from "../../test/running-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { invoiceFile, openTestAccount, type TestAccount } from "../../test/running-server.ts";
 import { operations } from "./operations.ts";
 
-let service: TestService;
+let service: TestAccount;
 let ids: Readonly<Record<string, string>>;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await openTestAccount();
   const endpoint = JSON.stringify({ url: "https://example.com/hook" });
   ids = {
     "/documents": String((await service.upload(invoiceFile())).body["id"]),
     "/webhook_endpoints": String((await send("/webhook_endpoints", "POST", endpoint)).body["id"]),
   };
 });
-afterAll(() => service.close());
 
 const send = (path: string, method: string, body: string, type = "application/json") =>
   service.call(path, { method, body, headers: { "content-type": type } });

@@ -1,6 +1,6 @@
 // Answers that wait until processing ends, when the caller prefers that.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { invoiceFile, startTestService, type TestService } from "../../test/running-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { invoiceFile, openTestAccount, type TestAccount } from "../../test/running-server.ts";
 import type { Call } from "./call.ts";
 import { answerAsPreferred, readWait } from "./prefer.ts";
 
@@ -49,11 +49,10 @@ describe("an answer that waits", () => {
 });
 
 describe("documents", () => {
-  let service: TestService;
+  let service: TestAccount;
   beforeAll(async () => {
-    service = await startTestService();
+    service = await openTestAccount();
   });
-  afterAll(() => service.close());
 
   it("are answered processed by an upload that prefers to wait, and by a read", async () => {
     const body = new FormData();

@@ -1,12 +1,11 @@
 // Analytics on a real service.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { invoiceFile, startTestService, type TestService } from "../../../test/running-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { invoiceFile, openTestAccount, type TestAccount } from "../../../test/running-server.ts";
 
-let service: TestService;
+let service: TestAccount;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await openTestAccount();
 });
-afterAll(() => service.close());
 
 describe("analytics", () => {
   it("cover a processed document", async () => {

@@ -1,6 +1,6 @@
 // Lists of documents and workflows: pages, filters, order.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { invoiceFile, type Reply, startTestService, type TestService } from "../../../test/running-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { invoiceFile, openTestAccount, type Reply, type TestAccount } from "../../../test/running-server.ts";
 
 interface Listed {
   readonly id: string;
@@ -8,20 +8,19 @@ interface Listed {
   readonly status: string;
 }
 
-let service: TestService;
+let service: TestAccount;
 /** Ids of all documents, oldest first. */
 const ids: string[] = [];
 const workflows = ["invoice_processing", "receipt_processing"];
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await openTestAccount();
   for (let i = 0; i < 5; i += 1) {
     const { body } = await service.upload(invoiceFile(), { workflow_id: workflows[i % 2] ?? "" });
     ids.push(String(body["id"]));
   }
   for (const id of ids) await service.settle(id);
 });
-afterAll(() => service.close());
 
 const listed = (reply: Reply) => reply.body["data"] as Listed[];
 const idsOf = (reply: Reply) => listed(reply).map(({ id }) => id);

@@ -1,13 +1,12 @@
 // Uploading, reading, listing and deleting documents on a real service.
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { invoice, invoiceFile, startTestService, type TestService } from "../../../test/running-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { invoice, invoiceFile, openTestAccount, type TestAccount } from "../../../test/running-server.ts";
 
-let service: TestService;
+let service: TestAccount;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await openTestAccount();
 });
-afterAll(() => service.close());
 
 describe("upload", () => {
   it("answers 201 with the document's address while it is processing", async () => {

@@ -1,13 +1,12 @@
 // Uploads with an idempotency key: sent twice, they take effect once.
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { invoiceFile, startTestService, type TestService } from "../../../test/running-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { invoiceFile, openTestAccount, type TestAccount } from "../../../test/running-server.ts";
 
-let service: TestService;
+let service: TestAccount;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await openTestAccount();
 });
-afterAll(() => service.close());
 
 const upload = (key: string, fields: Record<string, string> = {}, name = "invoice.pdf") => {
   const body = new FormData();

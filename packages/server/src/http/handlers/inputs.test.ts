@@ -1,14 +1,13 @@
 // Every kind of file through the service: uploaded, processed, and read while the caller waits.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { ciiInvoice } from "../../../../extract/testdata/e-invoices.ts";
 import { message } from "../../../../extract/testdata/messages.ts";
-import { invoice, startTestService, type TestService } from "../../../test/running-server.ts";
+import { invoice, openTestAccount, type TestAccount } from "../../../test/running-server.ts";
 
-let service: TestService;
+let service: TestAccount;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await openTestAccount();
 });
-afterAll(() => service.close());
 
 const html =
   "<!doctype html><h1>Quay Tools Ltd</h1><p>1 Quay Street, London<h2>Invoice</h2><table><tr><td>Invoice no.<td>R-77<tr><td>Invoice date<td>31 May 2024</table>" +

@@ -1,7 +1,7 @@
 // Rows of invoices through the service: found on print and in XML, corrected, refused, counted.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { ublInvoice } from "../../../../extract/testdata/e-invoices.ts";
-import { type Reply, startTestService, type TestService } from "../../../test/running-server.ts";
+import { openTestAccount, type Reply, type TestAccount } from "../../../test/running-server.ts";
 
 const invoice = `Quay Tools Ltd
 
@@ -19,16 +19,15 @@ const rows = [
   { description: "Site survey", quantity: 1, unit: "h", unit_price: 60, amount: 60 },
 ];
 
-let service: TestService;
+let service: TestAccount;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await openTestAccount();
   await send("POST", "/workflows", {
     id: "own_invoices",
     name: "Own invoices",
     fields: [{ name: "positions", type: "line_items", required: true }],
   });
 });
-afterAll(() => service.close());
 
 function send(method: string, path: string, body: unknown): Promise<Reply> {
   const type = method === "PATCH" ? "application/merge-patch+json" : "application/json";

@@ -1,8 +1,8 @@
 // Three fields that no built-in workflow has, on documents of four kinds through the service: values, or absence.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { printPdf, table } from "../../../../extract/testdata/print.ts";
 import { scanPages } from "../../../../extract/testdata/scan.ts";
-import { startTestService, type TestService } from "../../../test/running-server.ts";
+import { openTestAccount, type TestAccount } from "../../../test/running-server.ts";
 
 const fields = [
   { name: "iban", type: "string", required: false },
@@ -23,16 +23,15 @@ const html =
   "<!doctype html><h1>Order</h1><table><tr><th>Delivery date<th>Harbour fee<tr><td>12 June 2024<td>€ 7.00</table>";
 const values = { iban: "DE89370400440532013000", delivery_date: "2024-05-03", harbour_fee: 12.5 };
 
-let service: TestService;
+let service: TestAccount;
 let workflow = "";
 beforeAll(async () => {
-  service = await startTestService();
+  service = await openTestAccount();
   const body = JSON.stringify({ name: "Harbour", fields });
   const headers = { "content-type": "application/json" };
   const reply = await service.call("/workflows", { method: "POST", body, headers });
   workflow = String(reply.body["id"]);
 });
-afterAll(() => service.close());
 
 async function extract(content: BlobPart, name: string): Promise<unknown> {
   const { body } = await service.upload(new Blob([content]), { workflow_id: workflow }, name);

@@ -1,12 +1,11 @@
 // Tests the list of a document's pages on a real service.
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { invoiceFile, startTestService, type TestService } from "../../../test/running-server.ts";
+import { beforeAll, expect, it } from "vitest";
+import { invoiceFile, openTestAccount, type TestAccount } from "../../../test/running-server.ts";
 
-let service: TestService;
+let service: TestAccount;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await openTestAccount();
 });
-afterAll(() => service.close());
 
 it("lists the pages of a PDF with their size in points", async () => {
   const { body } = await service.upload(invoiceFile());

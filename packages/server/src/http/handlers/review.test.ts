@@ -1,12 +1,12 @@
 // Tests reviews: documents corrected, accepted and rejected.
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { deliveryNote, deliveryNotes, printedNote } from "../../../test/delivery-note.ts";
-import { type Reply, startTestService, type TestService } from "../../../test/running-server.ts";
+import { openTestAccount, type Reply, type TestAccount } from "../../../test/running-server.ts";
 
-let service: TestService;
+let service: TestAccount;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await openTestAccount();
   // The driver is not printed: required here, it makes every note need review.
   const fields = deliveryNotes.fields.map((field) => ({ ...field, required: field.name === "driver" }));
   for (const [id, wanted] of [
@@ -15,7 +15,6 @@ beforeAll(async () => {
   ] as const)
     await send("POST", "/workflows", { ...deliveryNotes, id, fields: wanted });
 });
-afterAll(() => service.close());
 
 function send(
   method: string,

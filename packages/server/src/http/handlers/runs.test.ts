@@ -1,14 +1,13 @@
 // Running workflows over documents on a real service.
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { deliveryNote, deliveryNotes, printedNote } from "../../../test/delivery-note.ts";
-import { invoiceFile, type Reply, startTestService, type TestService } from "../../../test/running-server.ts";
+import { invoiceFile, openTestAccount, type Reply, type TestAccount } from "../../../test/running-server.ts";
 
-let service: TestService;
+let service: TestAccount;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await openTestAccount();
 });
-afterAll(() => service.close());
 
 const codeOf = ({ status, body }: Reply) => [status, body["code"]];
 const waiting = { prefer: "wait=30" };

@@ -1,13 +1,12 @@
 // Webhook endpoints on a real service: created, changed, rotated, deleted.
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestService, type TestService } from "../../../test/running-server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openTestAccount, type TestAccount } from "../../../test/running-server.ts";
 
-let service: TestService;
+let service: TestAccount;
 beforeAll(async () => {
-  service = await startTestService({ plan: "B.enterprise;endpoints=100" });
+  service = await openTestAccount("B.enterprise;endpoints=100");
 });
-afterAll(() => service.close());
 
 const target = "https://hooks.customer.example/docuvane";
 const json = { "content-type": "application/json" };

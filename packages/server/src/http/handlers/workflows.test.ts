@@ -1,14 +1,13 @@
 // Tests creating, reading and deleting workflows, and extracting their custom fields.
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { deliveryNote, deliveryNotes, printedNote } from "../../../test/delivery-note.ts";
-import { type Reply, startTestService, type TestService } from "../../../test/running-server.ts";
+import { openTestAccount, type Reply, type TestAccount } from "../../../test/running-server.ts";
 
-let service: TestService;
+let service: TestAccount;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await openTestAccount();
 });
-afterAll(() => service.close());
 
 const create = (body: unknown, headers: Record<string, string> = {}) =>
   service.call("/workflows", {
