@@ -106,6 +106,8 @@ function getterView({ property, name }: Member, types: Types): View {
     sure: kind === "sure",
     optional: kind === "optional",
     fallback: kind === "empty" ? `${empty}.of()` : false,
+    // Data of any shape is what programs have a schema for.
+    typed: type === "Map<String, JsonValue>" && `${name}As`,
     wire: literal(property.name),
     deprecated: property.deprecated,
     doc: javadoc(

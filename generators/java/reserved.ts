@@ -6,7 +6,7 @@ const OBJECT = "clone equals finalize getClass hashCode notify notifyAll toStrin
 /** Members of every model and of its builder. */
 export const MODEL_MEMBERS: readonly string[] = [
   ...OBJECT,
-  ..."members toJson toPlainValues builder toBuilder build objectWith self DECODER".split(" "),
+  ..."members readAs toJson toPlainValues builder toBuilder build objectWith self DECODER".split(" "),
 ];
 
 /** Members of every event. */
@@ -46,7 +46,7 @@ export const CLIENT_OPTIONS: readonly string[] = [
 
 /** Stems of the runtime's exception names, without `Exception`. */
 export const ERRORS: readonly string[] =
-  `Aborted Api Authentication BadRequest Conflict Connection DeadConnection InvalidArgument InvalidFile NotFound
+  `Aborted Api Authentication BadRequest Conflict Connection DeadConnection ExtractedData InvalidArgument InvalidFile NotFound
   PayloadTooLarge PermissionDenied RateLimit ResourceFailed ResponseParse ResponseValidation Server Timeout
   UnsupportedMediaType Validation WaitTimeout WebhookVerification`.split(/\s+/);
 
@@ -67,7 +67,7 @@ export const IMPORTS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     ".": `Client ClientBuilder`,
     ".core": `AsyncPager BatchOptions BatchResult CallOptions ClientCredentials Clock Credential DateFilter FileInput Model
-      ModelBuilder Pager Params ProgressListener WaitOptions`,
+      ModelBuilder Pager Params ProgressListener TypedData WaitOptions`,
     ".errors": `AbortedException AuthenticationException ConflictException ErrorFacts InvalidArgumentException
       InvalidFileException NotFoundException PayloadTooLargeException ResourceFailedException
       UnsupportedMediaTypeException ValidationException WaitTimeoutException WebhookVerificationException`,

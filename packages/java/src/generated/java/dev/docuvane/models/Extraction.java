@@ -5,6 +5,7 @@ package dev.docuvane.models;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import dev.docuvane.core.Model;
 import dev.docuvane.core.ModelBuilder;
+import dev.docuvane.core.TypedData;
 import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.errors.InvalidArgumentException;
 import dev.docuvane.json.Decoders;
@@ -106,6 +107,20 @@ public final class Extraction extends Model {
      */
     public Map<String, JsonValue> extractedData() {
         return extractedData == null ? Map.of() : extractedData;
+    }
+
+    /**
+     * Reads {@link #extractedData} into a record: a component {@code invoiceNumber} is the value {@code invoice_number}. One
+     * that is {@code Optional} or annotated {@code @Nullable} may be missing; other values are left out.
+     *
+     * @param <T> the record
+     * @param schema class of the record, with components of {@code String}, {@code BigDecimal}, {@code LocalDate},
+     *     numbers, {@code boolean}, records, or a {@code List} or {@code Optional} of these
+     * @return the data, or the issues that say what is missing or does not match
+     * @throws InvalidArgumentException the class is no such record
+     */
+    public <T> TypedData<T> extractedDataAs(Class<T> schema) {
+        return readAs("extracted_data", schema);
     }
 
     /**

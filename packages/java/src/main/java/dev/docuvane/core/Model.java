@@ -6,6 +6,7 @@ import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.errors.ErrorFacts;
 import dev.docuvane.json.JsonInput;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -74,6 +75,23 @@ public abstract class Model implements dev.docuvane.json.JsonValue.Convertible {
                 "The service sent " + kind + " as " + name + " of " + getClass().getSimpleName()
                         + ", which the contract does not allow: see members().",
                 ErrorFacts.of("missing_member"));
+    }
+
+    /**
+     * Reads a property that holds data of any shape into a record.
+     *
+     * @param <T> the record
+     * @param name its name on the wire
+     * @param schema class of the record
+     * @return the data, or what is missing or does not match
+     */
+    protected final <T> TypedData<T> readAs(String name, Class<T> schema) {
+        JsonInput.Decoder<T> decoder = Schema.of(schema);
+        var value = json.get(name).orElse(dev.docuvane.json.JsonValue.object(Map.of()));
+        JsonInput input = JsonInput.of(dev.docuvane.json.JsonValue.object(Map.of(name, value)));
+        Optional<T> data = Optional.ofNullable(input.required(name, decoder));
+        return new TypedData<>(
+                data, input.issues(), json.get("id").flatMap(id -> id.asText()).orElse(""));
     }
 
     @Override
