@@ -4,6 +4,8 @@ import type { Operation, Plan, Waiter } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
 import type { Argument, Arguments } from "./arguments.ts";
 import { type Doc, type DocEntry, docLines, docSummary, sentence } from "./docstring.ts";
+import { SCHEMA_ENTRY, takesSchema } from "./schemas.ts";
+import type { Types } from "./types.ts";
 
 /** Columns at which a method's docstring stands. */
 const INDENT = 8;
@@ -43,21 +45,39 @@ export interface Subject {
   readonly error: string;
 }
 
+/** What docstrings depend on beside their operation. */
+export interface DocPlace {
+  readonly types: Types;
+  /** Errors that nearly any call can raise and no method documents: status and text. */
+  readonly common: ReadonlySet<string>;
+}
+
 /** Docstring of a method that makes a call or returns a list. */
-export function callDoc(operation: Operation, own: Arguments, common: ReadonlySet<string>): Doc {
+export function callDoc(operation: Operation, own: Arguments, { types, common }: DocPlace): Doc {
   return {
     // The description includes what the summary says.
     text: operation.description ?? operation.summary,
     fallback: `Calls ${operation.method} ${operation.path}`,
     sections: [
-      { title: "Args", entries: argumentDocs(own.all) },
+      { title: "Args", entries: [...own.all.map(entryOf), ...schemaEntry(operation, types), OPTIONS] },
       { title: "Raises", entries: raises(operation, own, common) },
     ],
   };
 }
 
+/** What docstrings of waits depend on beside their operation. */
+export interface WaitPlace {
+  readonly subject: Subject;
+  readonly types: Types;
+}
+
 /** Docstring of a method that waits. */
-export function waitDoc(waiter: Waiter, subject: Subject, own: readonly Argument[]): Doc {
+export function waitDoc(
+  operation: Operation,
+  waiter: Waiter,
+  own: readonly Argument[],
+  { subject, types }: WaitPlace,
+): Doc {
   const ends = waiter.succeeded.map((word) => `\`${word}\``).join(" or ");
   return {
     text: `Waits until the ${subject.word} is done: ${ends}.\n\nPolls with exponential backoff; a \`Retry-After\` of the service takes precedence.`,
@@ -67,6 +87,7 @@ export function waitDoc(waiter: Waiter, subject: Subject, own: readonly Argument
         title: "Args",
         entries: [
           ...own.map(entryOf),
+          ...schemaEntry(operation, types),
           { name: "timeout", text: `Seconds for the whole wait. Default ${waiter.timeoutSeconds}.` },
           ON_UPDATE,
           { name: "cancel", text: "Event to set from another thread to stop waiting at once." },
@@ -78,7 +99,14 @@ export function waitDoc(waiter: Waiter, subject: Subject, own: readonly Argument
 }
 
 /** Docstring of a method that submits and then waits. */
-export function processDoc(operation: Operation, waiter: Waiter, subject: Subject, own: Arguments): Doc {
+export function processDoc(
+  operation: Operation,
+  waiting: Operation,
+  own: Arguments,
+  { subject, types }: WaitPlace,
+): Doc {
+  const { waiter } = waiting;
+  if (waiter === undefined) throw new Error(`${waiting.id} has no waiter.`);
   return {
     text: `${titleOf(operation, "Sends the request")}, and waits until the ${subject.word} is done.`,
     fallback: "Sends and waits",
@@ -87,6 +115,7 @@ export function processDoc(operation: Operation, waiter: Waiter, subject: Subjec
         title: "Args",
         entries: [
           ...own.all.map(entryOf),
+          ...schemaEntry(waiting, types),
           { name: "wait_timeout", text: `Seconds to wait after the call. Default ${waiter.timeoutSeconds}.` },
           ON_UPDATE,
           OPTIONS,
@@ -135,6 +164,10 @@ const OPTIONS: DocEntry = {
   name: "**options",
   text: "Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`, `idempotency_key`, `extra_headers`, `cancel`.",
 };
+
+function schemaEntry(operation: Operation, types: Types): readonly DocEntry[] {
+  return takesSchema(operation, types) ? [SCHEMA_ENTRY] : [];
+}
 
 function argumentDocs(all: readonly Argument[]): readonly DocEntry[] {
   return [...all.map(entryOf), OPTIONS];

@@ -4,16 +4,15 @@ import type { Operation, SecurityAlternative } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
 import { type Argument, type Arguments, argumentsOf, type Place } from "./arguments.ts";
 import { literal } from "./docstring.ts";
-import { callDoc, docViews } from "./method-docs.ts";
+import { callDoc, type DocPlace, docViews } from "./method-docs.ts";
 import type { NamedOperation } from "./operations.ts";
 import type { Readers } from "./readers.ts";
 import { type RequestCode, requestCode } from "./request.ts";
+import { takesSchema } from "./schemas.ts";
 
 /** What the description of a method is made from. */
-export interface MethodPlace extends Place {
+export interface MethodPlace extends Place, DocPlace {
   readonly readers: Readers;
-  /** Errors that nearly any call can raise and no method documents: status and text. */
-  readonly common: ReadonlySet<string>;
   /** Names the constant of an expression that several operations share. */
   readonly share: (wish: string, expression: string) => string;
   /** Expression that describes how a list is paged through. */
@@ -73,12 +72,13 @@ export function callView(named: NamedOperation, place: MethodPlace): View {
   return {
     ...argumentView(operation, own),
     ...request,
-    ...docViews(callDoc(operation, own, place.common)),
+    ...docViews(callDoc(operation, own, place)),
     name,
     constant,
     reader,
     short: isShort(request, constant, reader),
     returns: type,
+    takesSchema: takesSchema(operation, place.types),
     item: item ?? false,
     paging: item === undefined ? false : place.share("_PAGING", place.paging(operation)),
   };

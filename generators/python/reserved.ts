@@ -32,13 +32,13 @@ export const ARGUMENTS: readonly string[] =
   `self options timeout total_timeout max_retries idempotency_key extra_headers
   cancel binary_body body_members body_parts call chosen cookie_header deep_parts deep_object encode exploded file_part file_parts
   form_body form_parts given joined_by json_body json_part json_text multipart nullable one_of own_options plain
-  plain_header plain_text query_values repeated text_body text_part text_parts`.split(/\s+/);
+  plain_header plain_text query_values repeated schema text_body text_part text_parts`.split(/\s+/);
 
 /** Names that modules of resources use; a model of such a name is imported as `…Model`. */
 export const RESOURCE_NAMES: readonly string[] =
-  `Annotated AsyncIterable AsyncPages AsyncResource BINARY BatchOptions
+  `Annotated Any AsyncIterable AsyncPages AsyncResource BINARY BatchOptions
   BatchProgress BatchResult Body CallOptions Callable DateFilter Decimal Event FileInput FilePart Iterable Json JsonValue Literal
-  Mapping NOTHING OMIT Omit Operation Pages Paging Part Progress QueryValue Request Resource Sequence TEXT Tagged Unknown
+  Mapping NOTHING OMIT Omit Operation Pages Paging Part Progress QueryValue Request Resource S Sequence TEXT Tagged Typed TypedData Typing Unknown
   Unpack WaitFailedError WaitOptions Waiter`.split(/\s+/);
 
 /** Members of every resource. */

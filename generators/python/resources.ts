@@ -9,6 +9,7 @@ import { methodNames, type NamedOperation, nameOperations, waitingFor } from "./
 import { Readers } from "./readers.ts";
 import { RESOURCE_NAMES } from "./reserved.ts";
 import type { NamedResource } from "./resource-names.ts";
+import { withSchema } from "./schemas.ts";
 import { Shared } from "./shared.ts";
 import { spellBuiltins, spellModels } from "./spelling.ts";
 import type { Spelling, Types } from "./types.ts";
@@ -53,7 +54,7 @@ export function resourceView(named: NamedResource, { plan, types, common }: Plan
     errors: [...new Set(errors)].map((name) => ({ name })),
     readers: place.readers.all,
     className,
-    methods: [...calls, ...others].map((method) => ({ ...NO_METHOD, ...method })),
+    methods: [...calls, ...others].map((method) => withSchema({ ...NO_METHOD, ...method })),
     raw: own.filter(({ operation }) => operation.pagination === undefined).map(({ name }) => ({ name })),
   };
 }

@@ -9,6 +9,7 @@ import { batchDoc, docViews, processDoc, type Subject, waitDoc } from "./method-
 import { argumentView, callView, type MethodPlace, tuple } from "./methods.ts";
 import { constant } from "./names.ts";
 import type { NamedOperation } from "./operations.ts";
+import { takesSchema } from "./schemas.ts";
 
 /** An awaited resource: its class, and the error that carries it. */
 export interface Awaited extends Subject {
@@ -67,7 +68,7 @@ export function waitView(named: NamedOperation, place: MethodPlace): View | unde
   return {
     ...callView(named, place),
     ...argumentView(operation, { all: own }),
-    ...docViews(waitDoc(waiter, subject, own)),
+    ...docViews(waitDoc(operation, waiter, own, { subject, types: place.types })),
     query: false,
     values: false,
     headers: false,
@@ -94,11 +95,12 @@ export function processView(
   const subject = awaitedOf(waiting.operation, place) ?? NAMELESS;
   return {
     ...call,
-    ...docViews(processDoc(operation, waiter, subject, own)),
+    ...docViews(processDoc(operation, waiting.operation, own, { subject, types: place.types })),
     hasKeywords: true,
     name,
     started: call["returns"],
     returns: type,
+    takesSchema: takesSchema(waiting.operation, place.types),
     waiter: constantOf(waiter),
     timeout: waiter.timeoutSeconds,
     look: { constant: waiting.constant, reader, path: path.join(", ") },
@@ -148,5 +150,6 @@ export function batchView(named: NamedOperation, place: MethodPlace): View | und
     file: file.name,
     passed: passed.join(", "),
     concurrency,
+    takesSchema: false,
   };
 }

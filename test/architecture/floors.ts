@@ -69,7 +69,7 @@ const generators: Floors = {
 const python: Floors = {
   source: "packages/python/src/docuvane",
   floors: [
-    ["__init__.py", "pytest_plugin.py", "webhooks.py"],
+    ["__init__.py", "pytest_plugin.py", "webhooks.py", "workflows.py"],
     ["testing.py"],
     ["_generated"],
     ["_core/client"],

@@ -6,6 +6,7 @@ import builtins
 from collections.abc import AsyncIterable, Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from threading import Event
+from typing import Any, overload
 
 from typing_extensions import Unpack
 
@@ -18,6 +19,7 @@ from .._core.bodies.parts import json_part
 from .._core.bodies.progress import Progress
 from .._core.client.resource import AsyncResource, Resource
 from .._core.json.returns import NOTHING, Json
+from .._core.json.schema import S, Typed, TypedData, Typing
 from .._core.pagination.page import Paging
 from .._core.pagination.pager import AsyncPages, Pages
 from .._core.polling.waiter import Waiter, WaitOptions, send_then_wait, wait
@@ -68,6 +70,7 @@ _WAIT_UNTIL_DONE = Waiter(
 class Documents(Resource):
     """Documents: `client.documents`."""
 
+    @overload
     def list(
         self,
         *,
@@ -77,8 +80,36 @@ class Documents(Resource):
         status: DocumentStatusFilter | Sequence[DocumentStatusFilter] | None = None,
         workflow_id: str | None = None,
         created_at: DateFilter | None = None,
+        schema: None = None,
         **options: Unpack[CallOptions],
-    ) -> Pages[Document]:
+    ) -> Pages[Document]: ...
+
+    @overload
+    def list(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        sort: SortOrder | None = None,
+        status: DocumentStatusFilter | Sequence[DocumentStatusFilter] | None = None,
+        workflow_id: str | None = None,
+        created_at: DateFilter | None = None,
+        schema: type[S],
+        **options: Unpack[CallOptions],
+    ) -> Pages[TypedData[Document, S]]: ...
+
+    def list(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        sort: SortOrder | None = None,
+        status: DocumentStatusFilter | Sequence[DocumentStatusFilter] | None = None,
+        workflow_id: str | None = None,
+        created_at: DateFilter | None = None,
+        schema: type[S] | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Pages[Any]:
         """Lists documents, newest first, one page at a time.
 
         Args:
@@ -89,6 +120,8 @@ class Documents(Resource):
             workflow_id: Only items of this workflow.
             created_at: Time range: `gte` (at or after), `gt` (after), `lte` (at or before), `lt`
                 (before).
+            schema: A dataclass or a pydantic model for the extracted data; the result is then a
+                `TypedData`.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
         """
@@ -101,7 +134,35 @@ class Documents(Resource):
             **deep_object("created_at", created_at),
         }
         call = Request(LIST_DOCUMENTS, _DOCUMENT_LIST, query=query_values, options=options)
-        return Pages(self._sender, call, _PAGING)
+        return Pages(self._sender, call, _PAGING, Typing(schema))
+
+    @overload
+    def upload(
+        self,
+        file: FileInput,
+        *,
+        workflow_id: str | None = None,
+        metadata: UploadMetadata | Mapping[str, object] | None = None,
+        filename: str | None = None,
+        content_type: str | None = None,
+        on_progress: Callable[[Progress], object] | None = None,
+        schema: None = None,
+        **options: Unpack[CallOptions],
+    ) -> Document: ...
+
+    @overload
+    def upload(
+        self,
+        file: FileInput,
+        *,
+        workflow_id: str | None = None,
+        metadata: UploadMetadata | Mapping[str, object] | None = None,
+        filename: str | None = None,
+        content_type: str | None = None,
+        on_progress: Callable[[Progress], object] | None = None,
+        schema: type[S],
+        **options: Unpack[CallOptions],
+    ) -> TypedData[Document, S]: ...
 
     def upload(
         self,
@@ -112,8 +173,9 @@ class Documents(Resource):
         filename: str | None = None,
         content_type: str | None = None,
         on_progress: Callable[[Progress], object] | None = None,
+        schema: type[S] | None = None,
         **options: Unpack[CallOptions],
-    ) -> Document:
+    ) -> Document | TypedData[Document, S]:
         """Uploads a document; a workflow processes it.
 
         The response is sent as soon as the file is stored: poll the document, or ask for a delayed response
@@ -127,6 +189,8 @@ class Documents(Resource):
             filename: File name sent to the service. Default: the name of the file.
             content_type: Media type. Default: guessed from the file name.
             on_progress: Called with the progress of the upload, at most ten times a second.
+            schema: A dataclass or a pydantic model for the extracted data; the result is then a
+                `TypedData`.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
 
@@ -146,23 +210,34 @@ class Documents(Resource):
         ]
         call = Request(
             UPLOAD_DOCUMENT,
-            _DOCUMENT,
+            Typed(_DOCUMENT, schema),
             body=multipart(body_parts, on_progress=on_progress, clock=self._sender.context.clock),
             options=options,
         )
         return self._sender.send(call)
 
-    def get(self, id: str, **options: Unpack[CallOptions]) -> Document:
+    @overload
+    def get(self, id: str, *, schema: None = None, **options: Unpack[CallOptions]) -> Document: ...
+
+    @overload
+    def get(self, id: str, *, schema: type[S], **options: Unpack[CallOptions]) -> TypedData[Document, S]: ...
+
+    def get(
+        self, id: str, *, schema: type[S] | None = None, **options: Unpack[CallOptions]
+    ) -> Document | TypedData[Document, S]:
         """Reads a document with its extracted data.
 
         Poll it until `status` is no longer `processing`; `Retry-After` gives the polling interval.
 
         Args:
             id: Identifier of the document, opaque. Percent-encoded as one path segment.
+            schema: A dataclass or a pydantic model for the extracted data; the result is then a
+                `TypedData`.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
         """
-        return self._sender.send(Request(GET_DOCUMENT, _DOCUMENT, path={"id": id}, options=options))
+        call = Request(GET_DOCUMENT, Typed(_DOCUMENT, schema), path={"id": id}, options=options)
+        return self._sender.send(call)
 
     def delete(self, id: str, **options: Unpack[CallOptions]) -> None:
         """Deletes a document and its data, for good.
@@ -179,14 +254,37 @@ class Documents(Resource):
         """
         return self._sender.send(Request(DELETE_DOCUMENT, NOTHING, path={"id": id}, options=options))
 
+    @overload
     def update(
         self,
         id: str,
         *,
         extracted_data: Mapping[str, object] | None = None,
         status: ReviewedStatus | None = None,
+        schema: None = None,
         **options: Unpack[CallOptions],
-    ) -> Document:
+    ) -> Document: ...
+
+    @overload
+    def update(
+        self,
+        id: str,
+        *,
+        extracted_data: Mapping[str, object] | None = None,
+        status: ReviewedStatus | None = None,
+        schema: type[S],
+        **options: Unpack[CallOptions],
+    ) -> TypedData[Document, S]: ...
+
+    def update(
+        self,
+        id: str,
+        *,
+        extracted_data: Mapping[str, object] | None = None,
+        status: ReviewedStatus | None = None,
+        schema: type[S] | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Document | TypedData[Document, S]:
         """Calls PATCH /documents/{id}.
 
         Corrects extracted values, accepts a document that needs review, or rejects it (JSON Merge Patch, RFC
@@ -197,6 +295,8 @@ class Documents(Resource):
             extracted_data: Correct values by field name, each of the field's type; null means that the
                 document has no such value. Their confidence becomes 1.
             status: Ends the review. A document can be rejected only while it needs review.
+            schema: A dataclass or a pydantic model for the extracted data; the result is then a
+                `TypedData`.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
 
@@ -208,7 +308,7 @@ class Documents(Resource):
         body_members: dict[str, object] = {"extracted_data": extracted_data, "status": status}
         call = Request(
             UPDATE_DOCUMENT,
-            _DOCUMENT,
+            Typed(_DOCUMENT, schema),
             path={"id": id},
             body=json_body(given(body_members), "application/merge-patch+json"),
             options=options,
@@ -230,6 +330,7 @@ class Documents(Resource):
         call = Request(LIST_PAGES, _DOCUMENT_PAGE_LIST, path={"id": id}, options=options)
         return self._sender.send(call)
 
+    @overload
     def process(
         self,
         file: FileInput,
@@ -239,10 +340,42 @@ class Documents(Resource):
         filename: str | None = None,
         content_type: str | None = None,
         on_progress: Callable[[Progress], object] | None = None,
+        schema: None = None,
         wait_timeout: float = 600,
         on_update: Callable[[Document], object] | None = None,
         **options: Unpack[CallOptions],
-    ) -> Document:
+    ) -> Document: ...
+
+    @overload
+    def process(
+        self,
+        file: FileInput,
+        *,
+        workflow_id: str | None = None,
+        metadata: UploadMetadata | Mapping[str, object] | None = None,
+        filename: str | None = None,
+        content_type: str | None = None,
+        on_progress: Callable[[Progress], object] | None = None,
+        schema: type[S],
+        wait_timeout: float = 600,
+        on_update: Callable[[Document], object] | None = None,
+        **options: Unpack[CallOptions],
+    ) -> TypedData[Document, S]: ...
+
+    def process(
+        self,
+        file: FileInput,
+        *,
+        workflow_id: str | None = None,
+        metadata: UploadMetadata | Mapping[str, object] | None = None,
+        filename: str | None = None,
+        content_type: str | None = None,
+        on_progress: Callable[[Progress], object] | None = None,
+        schema: type[S] | None = None,
+        wait_timeout: float = 600,
+        on_update: Callable[[Document], object] | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Document | TypedData[Document, S]:
         """Upload and process a document, and waits until the document is done.
 
         Args:
@@ -253,6 +386,8 @@ class Documents(Resource):
             filename: File name sent to the service. Default: the name of the file.
             content_type: Media type. Default: guessed from the file name.
             on_progress: Called with the progress of the upload, at most ten times a second.
+            schema: A dataclass or a pydantic model for the extracted data; the result is then a
+                `TypedData`.
             wait_timeout: Seconds to wait after the call. Default 600.
             on_update: Called with each state that differs from the previous one.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
@@ -268,6 +403,7 @@ class Documents(Resource):
             json_part("metadata", metadata),
             file_part("file", file, filename, content_type),
         ]
+        typing = Typing(schema)
         call = Request(
             UPLOAD_DOCUMENT,
             _DOCUMENT,
@@ -280,7 +416,7 @@ class Documents(Resource):
 
         wait_options = WaitOptions(wait_timeout, on_update)
         steps = send_then_wait(call, _WAIT_UNTIL_DONE, look, self._sender.context, options=wait_options)
-        return self._sender.run(steps)
+        return typing(self._sender.run(steps))
 
     def upload_many(
         self,
@@ -318,20 +454,45 @@ class Documents(Resource):
         batch_options = BatchOptions[Document](concurrency, on_progress, options.get("cancel"))
         return run_batch(files, send, batch_options)
 
+    @overload
     def wait_until_done(
         self,
         id: str,
         *,
+        schema: None = None,
         timeout: float = 600,
         on_update: Callable[[Document], object] | None = None,
         cancel: Event | None = None,
-    ) -> Document:
+    ) -> Document: ...
+
+    @overload
+    def wait_until_done(
+        self,
+        id: str,
+        *,
+        schema: type[S],
+        timeout: float = 600,
+        on_update: Callable[[Document], object] | None = None,
+        cancel: Event | None = None,
+    ) -> TypedData[Document, S]: ...
+
+    def wait_until_done(
+        self,
+        id: str,
+        *,
+        schema: type[S] | None = None,
+        timeout: float = 600,
+        on_update: Callable[[Document], object] | None = None,
+        cancel: Event | None = None,
+    ) -> Document | TypedData[Document, S]:
         """Waits until the document is done: `completed` or `needs_review`.
 
         Polls with exponential backoff; a `Retry-After` of the service takes precedence.
 
         Args:
             id: Identifier of the document, opaque. Percent-encoded as one path segment.
+            schema: A dataclass or a pydantic model for the extracted data; the result is then a
+                `TypedData`.
             timeout: Seconds for the whole wait. Default 600.
             on_update: Called with each state that differs from the previous one.
             cancel: Event to set from another thread to stop waiting at once.
@@ -341,9 +502,10 @@ class Documents(Resource):
             WaitTimeoutError: The timeout elapsed. Processing continues; you can wait again with the same
                 id.
         """
+        typing = Typing(schema)
         call = Request(GET_DOCUMENT, _DOCUMENT, path={"id": id})
         options = WaitOptions(timeout, on_update, cancel)
-        return self._sender.run(wait(_WAIT_UNTIL_DONE, call, self._sender.context, options))
+        return typing(self._sender.run(wait(_WAIT_UNTIL_DONE, call, self._sender.context, options)))
 
     @cached_property
     def with_raw_response(self) -> DocumentsWithRawResponse:
@@ -357,6 +519,7 @@ class AsyncDocuments(AsyncResource):
     Each method takes, returns and raises the same as its counterpart in `Documents`.
     """
 
+    @overload
     def list(
         self,
         *,
@@ -366,8 +529,36 @@ class AsyncDocuments(AsyncResource):
         status: DocumentStatusFilter | Sequence[DocumentStatusFilter] | None = None,
         workflow_id: str | None = None,
         created_at: DateFilter | None = None,
+        schema: None = None,
         **options: Unpack[CallOptions],
-    ) -> AsyncPages[Document]:
+    ) -> AsyncPages[Document]: ...
+
+    @overload
+    def list(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        sort: SortOrder | None = None,
+        status: DocumentStatusFilter | Sequence[DocumentStatusFilter] | None = None,
+        workflow_id: str | None = None,
+        created_at: DateFilter | None = None,
+        schema: type[S],
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[TypedData[Document, S]]: ...
+
+    def list(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        sort: SortOrder | None = None,
+        status: DocumentStatusFilter | Sequence[DocumentStatusFilter] | None = None,
+        workflow_id: str | None = None,
+        created_at: DateFilter | None = None,
+        schema: type[S] | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[Any]:
         """Lists documents, newest first, one page at a time."""
         query_values: dict[str, QueryValue] = {
             "limit": limit,
@@ -378,7 +569,35 @@ class AsyncDocuments(AsyncResource):
             **deep_object("created_at", created_at),
         }
         call = Request(LIST_DOCUMENTS, _DOCUMENT_LIST, query=query_values, options=options)
-        return AsyncPages(self._sender, call, _PAGING)
+        return AsyncPages(self._sender, call, _PAGING, Typing(schema))
+
+    @overload
+    async def upload(
+        self,
+        file: FileInput,
+        *,
+        workflow_id: str | None = None,
+        metadata: UploadMetadata | Mapping[str, object] | None = None,
+        filename: str | None = None,
+        content_type: str | None = None,
+        on_progress: Callable[[Progress], object] | None = None,
+        schema: None = None,
+        **options: Unpack[CallOptions],
+    ) -> Document: ...
+
+    @overload
+    async def upload(
+        self,
+        file: FileInput,
+        *,
+        workflow_id: str | None = None,
+        metadata: UploadMetadata | Mapping[str, object] | None = None,
+        filename: str | None = None,
+        content_type: str | None = None,
+        on_progress: Callable[[Progress], object] | None = None,
+        schema: type[S],
+        **options: Unpack[CallOptions],
+    ) -> TypedData[Document, S]: ...
 
     async def upload(
         self,
@@ -389,8 +608,9 @@ class AsyncDocuments(AsyncResource):
         filename: str | None = None,
         content_type: str | None = None,
         on_progress: Callable[[Progress], object] | None = None,
+        schema: type[S] | None = None,
         **options: Unpack[CallOptions],
-    ) -> Document:
+    ) -> Document | TypedData[Document, S]:
         """Uploads a document; a workflow processes it."""
         body_parts: list[Part | FilePart | None] = [
             text_part("workflow_id", workflow_id),
@@ -399,19 +619,52 @@ class AsyncDocuments(AsyncResource):
         ]
         call = Request(
             UPLOAD_DOCUMENT,
-            _DOCUMENT,
+            Typed(_DOCUMENT, schema),
             body=multipart(body_parts, on_progress=on_progress, clock=self._sender.context.clock),
             options=options,
         )
         return await self._sender.send(call)
 
-    async def get(self, id: str, **options: Unpack[CallOptions]) -> Document:
+    @overload
+    async def get(self, id: str, *, schema: None = None, **options: Unpack[CallOptions]) -> Document: ...
+
+    @overload
+    async def get(
+        self, id: str, *, schema: type[S], **options: Unpack[CallOptions]
+    ) -> TypedData[Document, S]: ...
+
+    async def get(
+        self, id: str, *, schema: type[S] | None = None, **options: Unpack[CallOptions]
+    ) -> Document | TypedData[Document, S]:
         """Reads a document with its extracted data."""
-        return await self._sender.send(Request(GET_DOCUMENT, _DOCUMENT, path={"id": id}, options=options))
+        call = Request(GET_DOCUMENT, Typed(_DOCUMENT, schema), path={"id": id}, options=options)
+        return await self._sender.send(call)
 
     async def delete(self, id: str, **options: Unpack[CallOptions]) -> None:
         """Deletes a document and its data, for good."""
         return await self._sender.send(Request(DELETE_DOCUMENT, NOTHING, path={"id": id}, options=options))
+
+    @overload
+    async def update(
+        self,
+        id: str,
+        *,
+        extracted_data: Mapping[str, object] | None = None,
+        status: ReviewedStatus | None = None,
+        schema: None = None,
+        **options: Unpack[CallOptions],
+    ) -> Document: ...
+
+    @overload
+    async def update(
+        self,
+        id: str,
+        *,
+        extracted_data: Mapping[str, object] | None = None,
+        status: ReviewedStatus | None = None,
+        schema: type[S],
+        **options: Unpack[CallOptions],
+    ) -> TypedData[Document, S]: ...
 
     async def update(
         self,
@@ -419,13 +672,14 @@ class AsyncDocuments(AsyncResource):
         *,
         extracted_data: Mapping[str, object] | None = None,
         status: ReviewedStatus | None = None,
+        schema: type[S] | None = None,
         **options: Unpack[CallOptions],
-    ) -> Document:
+    ) -> Document | TypedData[Document, S]:
         """Calls PATCH /documents/{id}."""
         body_members: dict[str, object] = {"extracted_data": extracted_data, "status": status}
         call = Request(
             UPDATE_DOCUMENT,
-            _DOCUMENT,
+            Typed(_DOCUMENT, schema),
             path={"id": id},
             body=json_body(given(body_members), "application/merge-patch+json"),
             options=options,
@@ -437,6 +691,7 @@ class AsyncDocuments(AsyncResource):
         call = Request(LIST_PAGES, _DOCUMENT_PAGE_LIST, path={"id": id}, options=options)
         return await self._sender.send(call)
 
+    @overload
     async def process(
         self,
         file: FileInput,
@@ -446,16 +701,49 @@ class AsyncDocuments(AsyncResource):
         filename: str | None = None,
         content_type: str | None = None,
         on_progress: Callable[[Progress], object] | None = None,
+        schema: None = None,
         wait_timeout: float = 600,
         on_update: Callable[[Document], object] | None = None,
         **options: Unpack[CallOptions],
-    ) -> Document:
+    ) -> Document: ...
+
+    @overload
+    async def process(
+        self,
+        file: FileInput,
+        *,
+        workflow_id: str | None = None,
+        metadata: UploadMetadata | Mapping[str, object] | None = None,
+        filename: str | None = None,
+        content_type: str | None = None,
+        on_progress: Callable[[Progress], object] | None = None,
+        schema: type[S],
+        wait_timeout: float = 600,
+        on_update: Callable[[Document], object] | None = None,
+        **options: Unpack[CallOptions],
+    ) -> TypedData[Document, S]: ...
+
+    async def process(
+        self,
+        file: FileInput,
+        *,
+        workflow_id: str | None = None,
+        metadata: UploadMetadata | Mapping[str, object] | None = None,
+        filename: str | None = None,
+        content_type: str | None = None,
+        on_progress: Callable[[Progress], object] | None = None,
+        schema: type[S] | None = None,
+        wait_timeout: float = 600,
+        on_update: Callable[[Document], object] | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Document | TypedData[Document, S]:
         """Upload and process a document, and waits until the document is done."""
         body_parts: list[Part | FilePart | None] = [
             text_part("workflow_id", workflow_id),
             json_part("metadata", metadata),
             file_part("file", file, filename, content_type),
         ]
+        typing = Typing(schema)
         call = Request(
             UPLOAD_DOCUMENT,
             _DOCUMENT,
@@ -468,7 +756,7 @@ class AsyncDocuments(AsyncResource):
 
         wait_options = WaitOptions(wait_timeout, on_update)
         steps = send_then_wait(call, _WAIT_UNTIL_DONE, look, self._sender.context, options=wait_options)
-        return await self._sender.run(steps)
+        return typing(await self._sender.run(steps))
 
     async def upload_many(
         self,
@@ -490,18 +778,42 @@ class AsyncDocuments(AsyncResource):
         batch_options = BatchOptions[Document](concurrency, on_progress, options.get("cancel"))
         return await run_batch_async(files, send, batch_options)
 
+    @overload
     async def wait_until_done(
         self,
         id: str,
         *,
+        schema: None = None,
         timeout: float = 600,
         on_update: Callable[[Document], object] | None = None,
         cancel: Event | None = None,
-    ) -> Document:
+    ) -> Document: ...
+
+    @overload
+    async def wait_until_done(
+        self,
+        id: str,
+        *,
+        schema: type[S],
+        timeout: float = 600,
+        on_update: Callable[[Document], object] | None = None,
+        cancel: Event | None = None,
+    ) -> TypedData[Document, S]: ...
+
+    async def wait_until_done(
+        self,
+        id: str,
+        *,
+        schema: type[S] | None = None,
+        timeout: float = 600,
+        on_update: Callable[[Document], object] | None = None,
+        cancel: Event | None = None,
+    ) -> Document | TypedData[Document, S]:
         """Waits until the document is done: `completed` or `needs_review`."""
+        typing = Typing(schema)
         call = Request(GET_DOCUMENT, _DOCUMENT, path={"id": id})
         options = WaitOptions(timeout, on_update, cancel)
-        return await self._sender.run(wait(_WAIT_UNTIL_DONE, call, self._sender.context, options))
+        return typing(await self._sender.run(wait(_WAIT_UNTIL_DONE, call, self._sender.context, options)))
 
     @cached_property
     def with_raw_response(self) -> AsyncDocumentsWithRawResponse:

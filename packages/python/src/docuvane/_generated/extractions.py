@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
+from typing import overload
 
 from typing_extensions import Unpack
 
@@ -13,6 +14,7 @@ from .._core.bodies.multipart import FilePart, Part, file_part, multipart, text_
 from .._core.bodies.progress import Progress
 from .._core.client.resource import AsyncResource, Resource
 from .._core.json.returns import Json
+from .._core.json.schema import S, Typed, TypedData
 from .._core.request import Body, CallOptions, Operation, Request
 from .._core.result import with_async_result, with_result
 from .models import Extraction
@@ -27,6 +29,7 @@ _EXTRACTION = Json[Extraction](Extraction)
 class Extractions(Resource):
     """Extractions: `client.extractions`."""
 
+    @overload
     def create(
         self,
         file: FileInput | None = None,
@@ -36,8 +39,36 @@ class Extractions(Resource):
         filename: str | None = None,
         content_type: str | None = None,
         on_progress: Callable[[Progress], object] | None = None,
+        schema: None = None,
         **options: Unpack[CallOptions],
-    ) -> Extraction:
+    ) -> Extraction: ...
+
+    @overload
+    def create(
+        self,
+        file: FileInput | None = None,
+        *,
+        workflow_id: str | None = None,
+        document_id: str | None = None,
+        filename: str | None = None,
+        content_type: str | None = None,
+        on_progress: Callable[[Progress], object] | None = None,
+        schema: type[S],
+        **options: Unpack[CallOptions],
+    ) -> TypedData[Extraction, S]: ...
+
+    def create(
+        self,
+        file: FileInput | None = None,
+        *,
+        workflow_id: str | None = None,
+        document_id: str | None = None,
+        filename: str | None = None,
+        content_type: str | None = None,
+        on_progress: Callable[[Progress], object] | None = None,
+        schema: type[S] | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Extraction | TypedData[Extraction, S]:
         """Extracts data from a file or an uploaded document and returns the result.
 
         Nothing is stored.
@@ -49,6 +80,8 @@ class Extractions(Resource):
             filename: File name sent to the service. Default: the name of the file.
             content_type: Media type. Default: guessed from the file name.
             on_progress: Called with the progress of the upload, at most ten times a second.
+            schema: A dataclass or a pydantic model for the extracted data; the result is then a
+                `TypedData`.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
 
@@ -73,7 +106,7 @@ class Extractions(Resource):
         else:
             body_members: dict[str, object] = {"document_id": document_id, "workflow_id": workflow_id}
             chosen = json_body(given(body_members))
-        call = Request(EXTRACT, _EXTRACTION, body=chosen, options=options)
+        call = Request(EXTRACT, Typed(_EXTRACTION, schema), body=chosen, options=options)
         return self._sender.send(call)
 
     @cached_property
@@ -88,6 +121,7 @@ class AsyncExtractions(AsyncResource):
     Each method takes, returns and raises the same as its counterpart in `Extractions`.
     """
 
+    @overload
     async def create(
         self,
         file: FileInput | None = None,
@@ -97,8 +131,36 @@ class AsyncExtractions(AsyncResource):
         filename: str | None = None,
         content_type: str | None = None,
         on_progress: Callable[[Progress], object] | None = None,
+        schema: None = None,
         **options: Unpack[CallOptions],
-    ) -> Extraction:
+    ) -> Extraction: ...
+
+    @overload
+    async def create(
+        self,
+        file: FileInput | None = None,
+        *,
+        workflow_id: str | None = None,
+        document_id: str | None = None,
+        filename: str | None = None,
+        content_type: str | None = None,
+        on_progress: Callable[[Progress], object] | None = None,
+        schema: type[S],
+        **options: Unpack[CallOptions],
+    ) -> TypedData[Extraction, S]: ...
+
+    async def create(
+        self,
+        file: FileInput | None = None,
+        *,
+        workflow_id: str | None = None,
+        document_id: str | None = None,
+        filename: str | None = None,
+        content_type: str | None = None,
+        on_progress: Callable[[Progress], object] | None = None,
+        schema: type[S] | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Extraction | TypedData[Extraction, S]:
         """Extracts data from a file or an uploaded document and returns the result."""
         one_of(file=file, document_id=document_id)
         if file is not None:
@@ -112,7 +174,7 @@ class AsyncExtractions(AsyncResource):
         else:
             body_members: dict[str, object] = {"document_id": document_id, "workflow_id": workflow_id}
             chosen = json_body(given(body_members))
-        call = Request(EXTRACT, _EXTRACTION, body=chosen, options=options)
+        call = Request(EXTRACT, Typed(_EXTRACTION, schema), body=chosen, options=options)
         return await self._sender.send(call)
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Reads extracted data into a dataclass or a pydantic model of the caller's."""
+"""Reads extracted data into a dataclass or a pydantic model of the caller's, without importing pydantic."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import dataclasses
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, is_dataclass
-from typing import Any, Generic, Protocol, TypeVar, cast, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast, get_args, get_type_hints
 
 from ..errors.checks import invalid
 from ..errors.errors import ExtractedDataError
@@ -15,6 +15,13 @@ from .readers import reader_of, register
 from .scalars import Read
 from .trail import Trail, pointer_of
 
+if TYPE_CHECKING:
+    from ..headers import Headers
+    from .trail import Report
+
+M_co = TypeVar("M_co", bound="HasExtractedData", covariant=True)
+M = TypeVar("M", bound="HasExtractedData")
+R_co = TypeVar("R_co", covariant=True)
 S = TypeVar("S")
 
 
@@ -33,15 +40,15 @@ class HasExtractedData(Protocol):
 
 
 @dataclass(frozen=True)
-class TypedData(Generic[S]):
-    """Extracted data as a class of the caller's, or why it cannot be one."""
+class TypedData(Generic[M_co, S]):
+    """A document with its extracted data as a class of the caller's, or why it cannot be one."""
 
+    document: M_co
+    """The document or extraction, with status and confidences."""
     data: S | None
     """The data; ``None`` when a field is missing or does not fit."""
     data_issues: tuple[DataIssue, ...]
     """What is missing or does not fit, by JSON Pointer into the document. Empty: ``data`` is complete."""
-    document_id: str
-    """ID of the document."""
 
     def require(self) -> S:
         """Returns the data.
@@ -53,13 +60,13 @@ class TypedData(Generic[S]):
             return self.data
         places = ", ".join(issue.pointer for issue in self.data_issues)
         raise ExtractedDataError(
-            f"The extracted data of {self.document_id} does not match the schema at {places}: "
-            "let a person review it, or make these fields optional.",
+            f"The extracted data of {self.document.id} does not match its schema at {places}: "
+            "have a person review it, or make these fields optional.",
             issues=self.data_issues,
         )
 
 
-def typed(document: HasExtractedData, *, schema: type[S]) -> TypedData[S]:
+def typed(document: M, *, schema: type[S]) -> TypedData[M, S]:
     """Reads the extracted data of a document or an extraction into a class.
 
     A document without a required field is a result and no error: ``data_issues`` says what is missing.
@@ -76,15 +83,61 @@ def typed(document: HasExtractedData, *, schema: type[S]) -> TypedData[S]:
         if invoice.data:
             print(invoice.data.total.quantize(Decimal("0.01")))
     """
-    found = dict(document.extracted_data)
+    # A 304 has no model, and a service that drifts may send anything: neither is a reason to fail here.
+    found = dict(getattr(document, "extracted_data", None) or {})
     validate: Callable[[object], S] | None = getattr(schema, "model_validate", None)
     if validate is not None:
         data, issues = _validate(validate, found)
-    elif isinstance(cast("object", schema), type) and is_dataclass(schema):
-        data, issues = _read(schema, found)
     else:
+        check_schema(schema)
+        data, issues = _read(schema, found)
+    return TypedData(document, data, tuple(issues))
+
+
+def check_schema(schema: object) -> None:
+    """Refuses what is no schema before anything is sent.
+
+    Raises:
+        InvalidArgumentError: It is neither a dataclass nor a pydantic model.
+    """
+    if not hasattr(schema, "model_validate") and not (isinstance(schema, type) and is_dataclass(schema)):
         raise invalid("invalid_argument", "The schema must be a dataclass or a pydantic model.")
-    return TypedData(data, tuple(issues), document.id)
+
+
+class Typing(Generic[S]):
+    """What a method with the argument ``schema`` does to each model; without a schema, nothing."""
+
+    def __init__(self, schema: type[S] | None) -> None:
+        """Raises ``InvalidArgumentError`` for what is no schema."""
+        if schema is not None:
+            check_schema(schema)
+        self._schema = schema
+
+    def __call__(self, model: M) -> M | TypedData[M, S]:
+        """Types a model."""
+        return model if self._schema is None else typed(model, schema=self._schema)
+
+
+class Reader(Protocol[R_co]):
+    """Reads responses."""
+
+    def read(self, status: int, headers: Headers, content: bytes, report: Report | None) -> R_co:
+        """Reads one response."""
+        ...
+
+
+class Typed(Generic[M, S]):
+    """Reads a response, and its extracted data into a schema."""
+
+    def __init__(self, reader: Reader[M], schema: type[S] | None) -> None:
+        self._reader = reader
+        self._typing = Typing(schema)
+
+    def read(
+        self, status: int, headers: Headers, content: bytes, report: Report | None
+    ) -> M | TypedData[M, S]:
+        """Reads a response."""
+        return self._typing(self._reader.read(status, headers, content, report))
 
 
 def _validate(validate: Callable[[object], S], found: object) -> tuple[S | None, Sequence[DataIssue]]:

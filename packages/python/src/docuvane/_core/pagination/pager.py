@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
@@ -23,6 +23,14 @@ M = TypeVar("M")
 T = TypeVar("T")
 
 
+Each = Callable[[Any], Any]
+"""Turns an item of a page into what the list gives."""
+
+
+def _unchanged(item: object) -> object:
+    return item
+
+
 class Pages(Generic[T]):
     """A list that was asked for. Nothing is sent before it is iterated; each walk reads it anew.
 
@@ -31,10 +39,11 @@ class Pages(Generic[T]):
             print(document.id)
     """
 
-    def __init__(self, sender: Sender, request: Request[M], paging: Paging) -> None:
+    def __init__(self, sender: Sender, request: Request[M], paging: Paging, each: Each = _unchanged) -> None:
         self._sender = sender
         self._request: Request[Any] = request
         self._paging = paging
+        self._each = each
 
     def __iter__(self) -> Iterator[T]:
         for page in self.pages():
@@ -53,7 +62,7 @@ class Pages(Generic[T]):
             for page in client.documents.list(limit=100).pages():
                 print(len(page.data), page.request_id)
         """
-        walk: _Walk[T] = _Walk(self._request, self._paging)
+        walk: _Walk[T] = _Walk(self._request, self._paging, self._each)
         while walk.goes_on:
             yield self._sender.run(walk.read())
 
@@ -84,10 +93,13 @@ class AsyncPages(Generic[T]):
             print(document.id)
     """
 
-    def __init__(self, sender: AsyncSender, request: Request[M], paging: Paging) -> None:
+    def __init__(
+        self, sender: AsyncSender, request: Request[M], paging: Paging, each: Each = _unchanged
+    ) -> None:
         self._sender = sender
         self._request: Request[Any] = request
         self._paging = paging
+        self._each = each
 
     def __aiter__(self) -> AsyncIterator[T]:
         return _AsyncItems(self.pages())
@@ -105,7 +117,7 @@ class AsyncPages(Generic[T]):
             async for page in client.documents.list(limit=100).pages():
                 print(len(page.data), page.request_id)
         """
-        walk: _Walk[T] = _Walk(self._request, self._paging)
+        walk: _Walk[T] = _Walk(self._request, self._paging, self._each)
         return _AsyncPageWalk(self._sender, walk)
 
     async def to_list(self, *, limit: int) -> list[T]:
@@ -163,9 +175,10 @@ class _AsyncItems(Generic[T]):
 class _Walk(Generic[T]):
     """One walk through a list: knows which page comes next, and when it is the last."""
 
-    def __init__(self, request: Request[Any], paging: Paging) -> None:
+    def __init__(self, request: Request[Any], paging: Paging, each: Each) -> None:
         self._request = request
         self._paging = paging
+        self._each = each
         self._next: str | int | None = None
         self._seen: set[str | int] = set()
         self.goes_on = True
@@ -202,7 +215,7 @@ class _Walk(Generic[T]):
         # Only these two say that it is the end; an empty page does not.
         ends = paging.has_more is not None and member_at(result.data, paging.has_more) is False
         return Page(
-            data=tuple(cast("list[T]", items)),
+            data=tuple(map(self._each, cast("list[object]", items))),
             has_more=next_cursor is not None and not ends,
             next_cursor=next_cursor,
             model=result.data,
