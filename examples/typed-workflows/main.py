@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
-from docuvane import Docuvane, typed
+from docuvane import Docuvane
 
 
 @dataclass
@@ -19,19 +19,18 @@ class Invoice:
 
 
 with Docuvane() as client:
-    document = client.documents.process("invoice.pdf", workflow_id="invoice_processing")
+    invoice = client.documents.process("invoice.pdf", workflow_id="invoice_processing", schema=Invoice)
 
-invoice = typed(document, schema=Invoice)
 if invoice.data is None:
-    print("a person must look at", document.id, invoice.data_issues)
+    print("a person must look at", invoice.document.id, invoice.data_issues)
 else:
-    print(invoice.data.total.quantize(Decimal("0.01")), invoice.data.date.year)
+    print(invoice.data.total.quantize(Decimal("0.01")), invoice.document.confidence_scores["total"] > 0.5)
 # endregion
 
 # region pydantic
 from pydantic import BaseModel
 
-from docuvane import ExtractedDataError
+from docuvane import ExtractedDataError, typed
 
 
 class Order(BaseModel):
@@ -41,7 +40,7 @@ class Order(BaseModel):
     order_number: str
 
 
-order = typed(document, schema=Order)
+order = typed(invoice.document, schema=Order)  # a document that was read before
 print([issue.pointer for issue in order.data_issues])
 try:
     order.require()
@@ -50,6 +49,6 @@ except ExtractedDataError as error:
 # endregion
 
 # Prints:
-# 1295.52 2…
+# 1295.52 True
 # ['/extracted_data/order_number']
 # extracted_data_incomplete 1 issue
