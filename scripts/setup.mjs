@@ -23,7 +23,6 @@ const needs = {
   generate: [() => installPython(development)],
   python: [() => installPython(development)],
   java: [compileJava],
-  s3: [() => installPython(environment("packages/server/test/s3"))],
   schemathesis: [() => installPython(environment("test/schemathesis"))],
   nodes: [() => installModules("test/consumers")],
   bench: [() => installModules("bench")],

@@ -9,7 +9,7 @@ const users: Readonly<Record<string, Part>> = {
   "generators/python/format.ts": "python",
   "generators/java/java.test.ts": "java",
   "test/journey/start-python.test.ts": "python",
-  "packages/server/test/s3.ts": "s3",
+  "packages/server/test/s3.ts": "python",
   "test/schemathesis/run.ts": "schemathesis",
   "test/consumers/nodes.matrix.test.ts": "nodes",
 };

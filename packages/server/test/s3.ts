@@ -1,4 +1,4 @@
-// An S3 server of its own for tests: moto, which the set-up of `npm test` installs beside this file.
+// An S3 server of its own for tests: moto, in the Python environment for development.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -9,8 +9,8 @@ import { until } from "../../../test/until.ts";
 import type { S3Options } from "../src/storage/blob/s3-blob-store.ts";
 import { freePort } from "./postgres.ts";
 
-const folder = process.platform === "win32" ? "s3/.venv/Scripts/" : "s3/.venv/bin/";
-const program = fileURLToPath(new URL(`${folder}moto_server`, import.meta.url));
+const folder = process.platform === "win32" ? "Scripts" : "bin";
+const program = fileURLToPath(new URL(`../../python/.venv/${folder}/moto_server`, import.meta.url));
 
 /** Not the default region: the server would reject it. */
 const region = "eu-central-1";
