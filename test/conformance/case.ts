@@ -26,6 +26,8 @@ export interface Given {
   readonly random?: readonly number[];
   /** Milliseconds since the epoch at the start. Default 1 795 204 800 000 (2026-11-20T20:00:00Z). */
   readonly now?: number;
+  /** Milliseconds by which the wall clock steps each time it is read; the monotonic clock does not. Default 0. */
+  readonly clock_step_ms?: number;
   /** What the server does with each request, in the order in which they come. A request beyond the list fails the case. */
   readonly server?: readonly ServerStep[];
 }

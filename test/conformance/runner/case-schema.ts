@@ -72,6 +72,7 @@ const given = members({
   client,
   random: listOf({ type: "number", minimum: 0, exclusiveMaximum: 1 }),
   now: natural,
+  clock_step_ms: number,
   server: listOf({
     if: { required: ["fault"] },
     then: fault,

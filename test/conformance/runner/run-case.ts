@@ -59,9 +59,9 @@ export async function runCase(
   await server.start();
   try {
     const id = newTask();
-    const { client: { base_url = server.origin, ...client } = {}, random = [0.5] } = given;
+    const { client: { base_url = server.origin, ...client } = {}, random = [0.5], clock_step_ms = 0 } = given;
     const address = base_url.replace("{port}", new URL(server.origin).port);
-    driver.send({ id, base_url: address, now, random, client, calls, together });
+    driver.send({ id, base_url: address, now, clock_step_ms, random, client, calls, together });
     const abortAt = calls.find((call) => call.abort_at_wait !== undefined)?.abort_at_wait;
     let waits = 0;
     let line = await driver.next(id);

@@ -67,7 +67,7 @@ export interface OutgoingRequest {
   readonly maxRetries: number;
   /** Milliseconds for one attempt; for a streamed body, without a byte moving. */
   readonly timeoutMs: number;
-  /** When the whole call must be over, milliseconds since the epoch; `Infinity` for never. */
+  /** When the whole call must be over, milliseconds of the monotonic clock; `Infinity` for never. */
   readonly deadline: number;
   /** The trace of the call, if there are subscribers. */
   readonly trace?: OpenTrace;

@@ -34,7 +34,9 @@ final class RunnersClock implements Clock, AutoCloseable {
     private final List<Wait> waits = new ArrayList<>();
     private final ThreadLocal<Long> due = new ThreadLocal<>();
     private final Thread asker = new Thread(this::ask, "conformance-clock");
+    private final long stepMillis;
     private long now;
+    private long readings;
     private int attempts;
     private long changes;
     private boolean isWoken;
@@ -44,9 +46,14 @@ final class RunnersClock implements Clock, AutoCloseable {
         this.task = task;
         this.onSleep = onSleep;
         this.onAbort = onAbort;
-        now = task.get("now").orElseThrow().asDecimal().orElseThrow().longValueExact();
+        now = number("now");
+        stepMillis = number("clock_step_ms");
         asker.setDaemon(true);
         asker.start();
+    }
+
+    private long number(String name) {
+        return task.get(name).orElseThrow().asDecimal().orElseThrow().longValueExact();
     }
 
     private static final class Wait {
@@ -61,16 +68,18 @@ final class RunnersClock implements Clock, AutoCloseable {
         }
     }
 
-    /** While a timer of the machine fires, it shows the time the timer was set for. */
+    /** Steps at each reading by what the case says. */
     @Override
     public synchronized long millis() {
-        Long shown = due.get();
-        return shown == null ? now : Math.max(now, shown);
+        readings += 1;
+        return monotonicMillis() + readings * stepMillis;
     }
 
+    /** While a timer of the machine fires, it shows the time the timer was set for. */
     @Override
-    public long monotonicMillis() {
-        return millis();
+    public synchronized long monotonicMillis() {
+        Long shown = due.get();
+        return shown == null ? now : Math.max(now, shown);
     }
 
     @Override
@@ -94,7 +103,7 @@ final class RunnersClock implements Clock, AutoCloseable {
         }
         boolean isAttempt = isSetBy(WATCH);
         if (isAttempt) count(1);
-        long at = millis() + delay.toMillis();
+        long at = monotonicMillis() + delay.toMillis();
         Runnable once = once(isAttempt ? () -> count(-1) : () -> {});
         Timer timer = SystemClock.INSTANCE.schedule(delay, () -> {
             due.set(at);

@@ -43,23 +43,26 @@ def milliseconds(seconds: float) -> int:
 class RunnersClock:
     """A clock that asks the runner for every wait."""
 
-    def __init__(self, task: int, now: int, *, is_shared: bool) -> None:
+    def __init__(self, task: int, now: int, step: int, *, is_shared: bool) -> None:
         self._task = task
         self._is_shared = is_shared
         self._now = now
+        self._step = step
+        self._readings = 0
         self._started = time.monotonic()
         self._lock = Lock()
         self._turn = asyncio.Lock()
 
     def now(self) -> float:
-        """Seconds since the epoch."""
-        return self._now / 1_000
+        """Seconds since the epoch; steps at each reading by what the case says."""
+        self._readings += 1
+        return (self._now + self._readings * self._step) / 1_000
 
     def monotonic(self) -> float:
-        """The same time; an attempt sees that of the machine, or nothing that hangs would ever end."""
+        """The same time without steps; an attempt sees that of the machine, or nothing that hangs would ever end."""
         asked_by = sys._getframe(1).f_code.co_filename  # pyright: ignore[reportPrivateUsage]
         passed = time.monotonic() - self._started if asked_by.endswith("deadline.py") else 0
-        return self.now() + passed
+        return self._now / 1_000 + passed
 
     def sleep(self, seconds: float, cancel: Event | None = None) -> None:
         """Lets a thread wait."""

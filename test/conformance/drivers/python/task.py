@@ -25,7 +25,7 @@ class Task:
         self._line = line
         self.calls: Sequence[Line] = line["calls"]
         self.together = bool(line.get("together"))
-        self._clock = RunnersClock(line["id"], line["now"], is_shared=self.together)
+        self._clock = RunnersClock(line["id"], line["now"], line["clock_step_ms"], is_shared=self.together)
 
     @property
     def options(self) -> dict[str, Any]:

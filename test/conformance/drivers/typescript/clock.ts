@@ -3,7 +3,7 @@
 import type { Clock } from "../../../../packages/client/src/index.ts";
 import { slowDown } from "../../../until.ts";
 import { wholeMs } from "../typescript-vectors.ts";
-import { readLine, writeLine } from "./lines.ts";
+import { readLine, type TaskLine, writeLine } from "./lines.ts";
 
 /** Somebody who waits. */
 interface Wait {
@@ -28,27 +28,32 @@ export class RunnersClock implements Clock {
   onAbort: () => void = () => undefined;
   readonly #task: number;
   readonly #settledMs: number;
+  readonly #stepMs: number;
   readonly #waits = new Set<Wait>();
   #now: number;
+  #readings = 0;
   #due: number | undefined;
   #attempts = 0;
   #changes = 0;
   #isAsking = false;
 
   /** @param isAlone - Whether one thing happens after another, so that a wait can be asked for at once. */
-  constructor(task: number, now: number, isAlone: boolean) {
-    this.#task = task;
+  constructor({ id, now, clock_step_ms }: Pick<TaskLine, "id" | "now" | "clock_step_ms">, isAlone: boolean) {
+    this.#task = id;
     this.#now = now;
+    this.#stepMs = clock_step_ms;
     this.#settledMs = isAlone ? 0 : SETTLED_MS;
   }
 
-  /** While a timer of the machine fires, it shows the time the timer was set for. */
+  /** Steps at each reading by what the case says. */
   now(): number {
-    return Math.max(this.#now, this.#due ?? this.#now);
+    this.#readings += 1;
+    return this.monotonic() + this.#readings * this.#stepMs;
   }
 
+  /** While a timer of the machine fires, it shows the time the timer was set for. */
   monotonic(): number {
-    return this.now();
+    return Math.max(this.#now, this.#due ?? this.#now);
   }
 
   sleep(delayMs: number, signal?: AbortSignal): Promise<void> {

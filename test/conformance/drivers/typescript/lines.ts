@@ -9,6 +9,7 @@ export interface TaskLine {
   readonly inputs?: readonly unknown[];
   readonly base_url: string;
   readonly now: number;
+  readonly clock_step_ms: number;
   readonly random: readonly number[];
   readonly client: ClientOptions;
   readonly calls?: readonly Invocation[];

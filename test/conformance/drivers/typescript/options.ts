@@ -27,7 +27,7 @@ export interface ClientParts {
 export function clientOptions(line: TaskLine, name: TransportName): ClientParts {
   const { client, calls = [] } = line;
   const isAlone = calls.every(({ files }) => !files) && !line.together;
-  const clock = new RunnersClock(line.id, line.now, isAlone);
+  const clock = new RunnersClock(line, isAlone);
   const logs: unknown[] = [];
   const log =
     (level: string) =>

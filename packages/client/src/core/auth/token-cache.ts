@@ -44,7 +44,7 @@ export class TokenCache {
    */
   get(): string | Promise<string> {
     const token = this.#token;
-    const now = this.#clock.now();
+    const now = this.#clock.monotonic();
     if (!token || now >= lastUse(token)) return this.#join().then(({ value }) => value);
     if (now >= renewal(token) && now >= this.#pausedUntil) this.#renew(now);
     return token.value;

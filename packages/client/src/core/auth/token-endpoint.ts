@@ -68,7 +68,7 @@ function findTokenURL(metadata: unknown, origin: string): URL {
 }
 
 async function requestToken(service: TokenService, grant: ClientGrant, url: URL): Promise<Token> {
-  const issuedAt = service.clock.now();
+  const issuedAt = service.clock.monotonic();
   const request: ApiRequest = {
     operation: { ...service.tokenOperation, path: url.pathname + url.search },
     headers: { authorization: basicAuthorization(grant) },

@@ -12,7 +12,7 @@ const UNKNOWN_LIFE_S = 300;
 /**
  * Reads a token.
  *
- * @param issuedAt - When it was asked for, milliseconds since the epoch: its life began then at the earliest.
+ * @param issuedAt - When it was asked for, milliseconds of the monotonic clock: its life began then at the earliest.
  * @throws {ResponseParseError} There is no token, or it is not to be sent as `Bearer`. Nothing of it is shown.
  */
 export function readToken({ data, status, requestId }: ApiResponse, issuedAt: number): Token {

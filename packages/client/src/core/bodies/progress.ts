@@ -43,7 +43,7 @@ export class ProgressMeter {
   add(bytes: number): void {
     this.#loaded += bytes;
     if (!this.#report || this.#loaded === this.#total) return;
-    const now = this.#clock.now();
+    const now = this.#clock.monotonic();
     if (now - this.#reportedAt < INTERVAL_MS) return;
     this.#reportedAt = now;
     this.#report({ loaded: this.#loaded, total: this.#total, attempt: this.#attempt });

@@ -32,7 +32,7 @@ export class Deadline implements Ending {
     this.#timeoutMs = timeoutMs;
     this.#deadline = deadline;
     this.#caller = signal;
-    this.#movedAt = clock.now();
+    this.#movedAt = clock.monotonic();
     if (signal?.aborted) this.#end("aborted");
     else if (deadline <= this.#movedAt) this.#end("total_timeout");
     else this.#start(signal);
@@ -64,7 +64,7 @@ export class Deadline implements Ending {
 
   /** Starts the attempt's timeout anew, because bytes moved. */
   touch(): void {
-    this.#movedAt = this.#clock.now();
+    this.#movedAt = this.#clock.monotonic();
   }
 
   /** Leaves no timer and no listener behind. */
@@ -88,7 +88,7 @@ export class Deadline implements Ending {
 
   /** Time is up, unless bytes moved since the timer was set. */
   readonly #check = (): void => {
-    const now = this.#clock.now();
+    const now = this.#clock.monotonic();
     if (now >= this.#deadline) this.#end("total_timeout");
     else if (now >= this.#movedAt + this.#timeoutMs) this.#end("timeout");
     else this.#schedule(now);
@@ -135,7 +135,7 @@ export async function waitWithin<T>(
       reject(new TimeoutError(message, { code: "total_timeout", outcome: outcome() }));
     };
     const cancel =
-      deadline === Number.POSITIVE_INFINITY ? undefined : clock.schedule(deadline - clock.now(), expire);
+      deadline === Number.POSITIVE_INFINITY ? undefined : clock.schedule(deadline - clock.monotonic(), expire);
     signal?.addEventListener("abort", abort, { once: true });
     leave = () => {
       cancel?.();

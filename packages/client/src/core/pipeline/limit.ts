@@ -47,7 +47,7 @@ interface Tools {
 function admit(request: OutgoingRequest, { record, settings, limiter }: Tools): Pass | Promise<Pass> {
   const { mode, maxWaitMs, onWait } = settings.rateLimit;
   const { operation, signal, deadline } = request;
-  const patienceMs = mode === "throw" ? 0 : Math.min(maxWaitMs, deadline - settings.clock.now());
+  const patienceMs = mode === "throw" ? 0 : Math.min(maxWaitMs, deadline - settings.clock.monotonic());
   const pass = limiter.admit({ operation: operation.id, patienceMs, signal, onWait });
   if (!(pass instanceof Promise)) return pass;
   return pass.catch((error: unknown) => {

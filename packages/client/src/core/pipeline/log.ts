@@ -20,14 +20,14 @@ export function log({ logger, clock }: { readonly logger: Logger; readonly clock
   if (!logger.debug && !logger.warn) return (request, next) => next(request);
   return async (request, next) => {
     const fields = describe(request);
-    const start = clock.now();
+    const start = clock.monotonic();
     logger.debug?.("docuvane: call", fields);
     try {
       const response = await next(request);
       logger.debug?.("docuvane: answer", {
         ...fields,
         ...describeResponse(response),
-        durationMs: clock.now() - start,
+        durationMs: clock.monotonic() - start,
       });
       warnOfEnd(request.operation, response, { logger, announced });
       return response;
@@ -35,7 +35,7 @@ export function log({ logger, clock }: { readonly logger: Logger; readonly clock
       logger.debug?.("docuvane: failure", {
         ...fields,
         ...describeError(error),
-        durationMs: clock.now() - start,
+        durationMs: clock.monotonic() - start,
       });
       throw error;
     }

@@ -175,7 +175,7 @@ function nextDelay(
   if (askedMs !== undefined && askedMs > maxRetryAfterMs) return undefined;
   // Retry-After wins over our backoff: the server knows when it will have room (RFC 9110 §10.2.3).
   const delayMs = askedMs === undefined ? backoffDelay(retry, random) : askedDelay(askedMs, random);
-  return clock.now() + delayMs < request.deadline ? delayMs : undefined;
+  return clock.monotonic() + delayMs < request.deadline ? delayMs : undefined;
 }
 
 /** Takes the retry out of the budget; a 429 that says when to come back is free, since it was planned by the service. */

@@ -37,8 +37,9 @@ export function traceAttempt({ clock }: Pick<Settings, "clock">): Stage {
     const { trace, attempt } = request;
     if (!trace) return next(request);
     const startedAt = clock.now();
+    const start = clock.monotonic();
     const end = (facts: { readonly status?: number | undefined; readonly code?: string }): void => {
-      trace.attempts.push({ attempt, startedAt, durationMs: clock.now() - startedAt, ...facts });
+      trace.attempts.push({ attempt, startedAt, durationMs: clock.monotonic() - start, ...facts });
     };
     return watch(
       next(request),

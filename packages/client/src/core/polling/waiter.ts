@@ -116,7 +116,7 @@ class Poller<T extends Waited> {
     this.#target = target;
     this.#tools = tools;
     this.#options = options;
-    this.#start = tools.clock.now();
+    this.#start = tools.clock.monotonic();
     if (target.start) this.#accept(target.start);
   }
 
@@ -144,7 +144,7 @@ class Poller<T extends Waited> {
   async pause(): Promise<void> {
     const { clock, random } = this.#tools;
     const delayMs = this.#isFirst() ? 0 : this.#nextDelay(random);
-    const left = Math.max(0, this.#start + this.#options.timeoutMs - clock.now());
+    const left = Math.max(0, this.#start + this.#options.timeoutMs - clock.monotonic());
     this.#over = delayMs >= left;
     this.#adviceMs = undefined;
     try {
@@ -186,7 +186,7 @@ class Poller<T extends Waited> {
   #callOptions(options: CallOptions = {}): CallOptions {
     const { signal } = this.#options;
     if (this.#over) return { ...options, signal, maxRetries: 0, totalTimeoutMs: FINAL_POLL_MS };
-    const left = this.#start + this.#options.timeoutMs - this.#tools.clock.now();
+    const left = this.#start + this.#options.timeoutMs - this.#tools.clock.monotonic();
     return { ...options, signal, totalTimeoutMs: left + FINAL_POLL_MS };
   }
 
@@ -222,7 +222,7 @@ class Poller<T extends Waited> {
     if (error instanceof ConnectionError) return true;
     if (!(error instanceof APIError)) return false;
     this.#adviceMs = error.retryAfterMs;
-    if (error.status === 404) return this.#tools.clock.now() - this.#start < NOT_FOUND_GRACE_MS;
+    if (error.status === 404) return this.#tools.clock.monotonic() - this.#start < NOT_FOUND_GRACE_MS;
     return PASSING.has(error.status) || (error.status >= 500 && error.status !== 501);
   }
 }
