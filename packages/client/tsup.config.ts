@@ -5,6 +5,8 @@ export default defineConfig({
   entry: {
     index: "src/index.ts",
     otel: "src/otel.ts",
+    testing: "src/testing/index.ts",
+    "testing/msw": "src/testing/msw.ts",
     webhooks: "src/webhooks/index.ts",
     "webhooks/web": "src/webhooks/web.ts",
     zod: "src/zod/index.ts",

@@ -6,6 +6,7 @@ import { makePlan } from "../../generators/plan/make-plan.ts";
 import { root } from "../../generators/root.ts";
 import { missingCases } from "./conformance/cases.ts";
 import { renderCallTable } from "./conformance/operations.ts";
+import { renderExamples } from "./contract/examples.ts";
 import { renderModels } from "./contract/models.ts";
 import { renderOperations } from "./contract/operations.ts";
 import { renderTypes } from "./contract/types.ts";
@@ -26,6 +27,7 @@ export async function ownOutputs(
   const spec = withoutProvenance(applyOverlays(await bundleSpec(), overlays));
   return {
     "packages/contract/generated/types.ts": await renderTypes(spec),
+    "packages/contract/generated/examples.ts": renderExamples(spec),
     "packages/contract/generated/models.ts": renderModels(spec),
     "packages/contract/generated/operations.ts": renderOperations(spec),
     "packages/contract/generated/zod.ts": renderZod(spec),

@@ -40,9 +40,9 @@ const server: Floors = {
 const client: Floors = {
   source: "packages/client/src",
   floors: [
-    ["index.ts", "otel.ts", "webhooks", "zod"],
+    ["index.ts", "otel.ts", "testing", "webhooks", "zod"],
     ["client.ts"],
-    ["resources", "options.ts"],
+    ["events.ts", "options.ts", "resources"],
     ["models.ts"],
     ["core/pagination", "core/pipeline", "core/polling"],
     ["core/auth", "core/bodies", "core/limiter", "core/transports", "core/webhooks"],

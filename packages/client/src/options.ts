@@ -9,7 +9,8 @@ import { type RateLimitOptions, resolveRateLimit } from "./core/limiter/rate-lim
 import type { Logger } from "./core/logger.ts";
 import type { Middleware } from "./core/middleware.ts";
 import type { Settings } from "./core/pipeline/settings.ts";
-import { checkValidator, type ResponseValidator } from "./core/pipeline/validate.ts";
+import type { ResponseValidator } from "./core/pipeline/validate.ts";
+import { fetchTransport, isMocked } from "./core/transports/fetch.ts";
 import { proxyFor } from "./core/transports/proxy.ts";
 import type { Transport } from "./core/transports/transport.ts";
 import { undiciTransport } from "./core/transports/undici.ts";
@@ -116,11 +117,37 @@ export function resolveOptions(options: DocuvaneOptions, environment: Environmen
     rateLimit: resolveRateLimit(options),
     middleware: options.middleware ?? [],
     validate: checkValidator(options.validate),
-    transport: options.transport ?? undiciTransport({ maxConnections, proxy }),
+    transport: options.transport ?? defaultTransport(undiciTransport({ maxConnections, proxy })),
     logger: options.logger ?? {},
     headers: baseHeaders(options),
     clock: options.clock ?? systemClock,
     random: options.random ?? Math.random,
+  };
+}
+
+/**
+ * Checks the option `validate`.
+ *
+ * @returns `undefined` when answers are not to be checked, so that calls do not pay for it.
+ * @throws {InvalidArgumentError} It is not a validator, as with `validate: "warn"`.
+ */
+function checkValidator(validator: ResponseValidator | undefined): ResponseValidator | undefined {
+  if (validator === undefined) return undefined;
+  if (typeof validator?.validate !== "function") {
+    throw invalid(
+      "invalid_option",
+      'The option validate is no validator: pass responseValidator("warn") from "docuvane/zod".',
+    );
+  }
+  return validator.mode === "off" ? undefined : validator;
+}
+
+/** Sends through `fetch` to origins that a test mocks: test libraries do not see the sockets of undici. */
+function defaultTransport(transport: Transport): Transport {
+  const mocked = fetchTransport();
+  return {
+    send: (request) => (isMocked(request.origin) ? mocked : transport).send(request),
+    close: async () => transport.close?.(),
   };
 }
 

@@ -4,7 +4,7 @@ import type { VerifyOptions } from "../core/webhooks/message.ts";
 import type { RawBody } from "../core/webhooks/raw-body.ts";
 import type { WebhookHeaders } from "../core/webhooks/signature-headers.ts";
 import { verify as verifyDelivery } from "../core/webhooks/verify.ts";
-import type { WebhookEvent, WebhookHandlerOptions } from "./events.ts";
+import type { WebhookEvent, WebhookHandlerOptions } from "../events.ts";
 
 export { DocuvaneError, WebhookVerificationError } from "../core/errors/errors.ts";
 export type { WebhookVerificationReason } from "../core/errors/facts.ts";
@@ -22,7 +22,7 @@ export type { RawBody } from "../core/webhooks/raw-body.ts";
 export { generateSecret, type Secrets } from "../core/webhooks/secret.ts";
 export { sign } from "../core/webhooks/sign.ts";
 export type { WebhookHeaders } from "../core/webhooks/signature-headers.ts";
-export * from "./events.ts";
+export * from "../events.ts";
 
 /**
  * Verifies a delivery and returns its event (Standard Webhooks 1.0.0; header names that begin with `svix-` are read too).

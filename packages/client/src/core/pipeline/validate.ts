@@ -1,5 +1,4 @@
 /** Reports answers that are not as the contract says, by operation and JSON Pointer; never by value. */
-import { invalid } from "../errors/checks.ts";
 import { ResponseValidationError } from "../errors/errors.ts";
 import type { DataIssue } from "../errors/facts.ts";
 import type { Logger } from "../logger.ts";
@@ -20,23 +19,6 @@ export interface ResponseValidator {
    * @returns Each place that is not as the contract says; empty when all is well.
    */
   validate(operation: string, data: unknown): readonly DataIssue[];
-}
-
-/**
- * Checks the option `validate`.
- *
- * @returns `undefined` when answers are not to be checked, so that calls do not pay for it.
- * @throws {InvalidArgumentError} It is not a validator, as with `validate: "warn"`.
- */
-export function checkValidator(validator: ResponseValidator | undefined): ResponseValidator | undefined {
-  if (validator === undefined) return undefined;
-  if (typeof validator?.validate !== "function") {
-    throw invalid(
-      "invalid_option",
-      'The option validate is no validator: pass responseValidator("warn") from "docuvane/zod".',
-    );
-  }
-  return validator.mode === "off" ? undefined : validator;
 }
 
 /** Places that are warned of; a service that drifts at more of them has said enough, and memory stays bounded. */

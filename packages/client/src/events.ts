@@ -1,14 +1,14 @@
 /** Names the events a webhook endpoint receives: known ones by their type, and room for those added later. */
 
 import type { components } from "@docuvane/contract/types";
-import type { HandlerOptions } from "../core/webhooks/handler.ts";
+import type { HandlerOptions } from "./core/webhooks/handler.ts";
 import type {
   ConfidenceScores,
   DocumentStatus,
   ExtractedData,
   KnownWebhookEventType,
   Run,
-} from "../models.ts";
+} from "./models.ts";
 
 type Schemas = components["schemas"];
 

@@ -1,0 +1,59 @@
+// The examples of the spec as data: what each operation answers with, and an event of each type.
+import { type Json, listOperations, type Spec } from "../spec.ts";
+
+/**
+ * Renders `examples.ts` of the contract.
+ *
+ * @param spec - A bundled document.
+ * @returns The text of a TypeScript file: answers by operationId, events by type, and the examples that they name.
+ */
+export function renderExamples(spec: Spec): string {
+  const answers = Object.fromEntries(
+    listOperations(spec).map(({ path, operation }) => [
+      operation.operationId,
+      { ...answerOf(operation.responses), atOrigin: spec.paths[path]?.["servers"] !== undefined },
+    ]),
+  );
+  const events = Object.fromEntries(
+    Object.entries(spec.webhooks ?? {}).map(([type, item]) => {
+      const { requestBody } = item["post"] as { readonly requestBody: Json };
+      return [type, namesOf(requestBody)[0]];
+    }),
+  );
+  const used = listOperations(spec).flatMap(({ operation }) =>
+    successesOf(operation.responses).flatMap(([, response]) => namesOf(response)),
+  );
+  const named = [...new Set([...used, ...Object.values(events)])].toSorted();
+  const examples = Object.fromEntries(
+    named.map((name) => [name, spec.components?.["examples"]?.[String(name)]?.["value"]]),
+  );
+  return [
+    "// Generated from openapi/ by `npm run generate`. Do not edit.",
+    "",
+    "/** The first documented success of each operation: its status and the name of its example. */",
+    `export const answers = ${JSON.stringify(answers, null, 2)} as const;`,
+    "",
+    "/** The name of an example for each type of event. */",
+    `export const events = ${JSON.stringify(events, null, 2)} as const;`,
+    "",
+    "/** Bodies of responses and events by name. */",
+    `export const examples: Readonly<Record<string, unknown>> = ${JSON.stringify(examples, null, 2)};`,
+    "",
+  ].join("\n");
+}
+
+function answerOf(responses: Readonly<Record<string, Json>>): Json {
+  const [status, response] = successesOf(responses)[0] ?? ["204", {}];
+  const [example] = namesOf(response);
+  return { status: Number(status), ...(example !== undefined && { example }) };
+}
+
+function successesOf(responses: Readonly<Record<string, Json>>): readonly (readonly [string, Json])[] {
+  return Object.entries(responses).filter(([status]) => status.startsWith("2"));
+}
+
+/** Names of the examples of a body of JSON. */
+function namesOf(body: Json): readonly string[] {
+  const media = (body["content"] as Readonly<Record<string, Json>> | undefined)?.["application/json"];
+  return Object.keys((media?.["examples"] ?? {}) as Json);
+}
