@@ -1,7 +1,6 @@
 /** Walks through lists: the first page for those who await, every item or page for those who iterate. */
 import { checkNumber } from "../errors/checks.ts";
 import { DocuvaneError } from "../errors/errors.ts";
-import { unreadable } from "../errors/problem.ts";
 import { describeCall } from "../path.ts";
 import type { ApiRequest, ApiResponse, Sender } from "../request.ts";
 import { type Result, type ResultPromise, toResult } from "../result.ts";
@@ -114,6 +113,8 @@ export class List<T> implements Promise<Page<T>>, AsyncIterable<T> {
     const response = await this.#sender.send<Page<T>>({ ...this.#request, ...(query && { query }) });
     if (Array.isArray(response.data?.data)) return response;
     const { operation, params } = this.#request;
+    // Loaded where it is needed: the package is loaded without the code of calls.
+    const { unreadable } = await import("../errors/problem.ts");
     throw unreadable(response, describeCall({ operation, params }));
   }
 }
