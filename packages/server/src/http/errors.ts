@@ -4,6 +4,7 @@ import { OAuthError } from "../access/auth/oauth-error.ts";
 import { DomainError } from "../runtime/domain-error.ts";
 import { factsOf } from "../runtime/error-facts.ts";
 import { UnavailableError } from "../runtime/unavailable.ts";
+import { DbClosedError } from "../storage/db/db.ts";
 import type { Operation } from "./operations.ts";
 import { HttpProblem, type ProblemCode } from "./problem.ts";
 
@@ -26,6 +27,22 @@ const frameworkErrors: Readonly<Record<string, readonly [ProblemCode, string]>> 
   ],
 };
 
+/** Codes of the operating system and of PostgreSQL for a full disk. */
+const diskFull = ["ENOSPC", "EDQUOT", "53100"];
+
+/** Whether a problem is a failure of the service, which its operator must hear of. */
+export function isFailure({ status, cause }: HttpProblem): boolean {
+  return status === 500 || diskFull.includes(factsOf(cause).code ?? "");
+}
+
+/** The response to a request that comes while the service stops. */
+export function stoppingProblem(cause?: unknown): HttpProblem {
+  return new HttpProblem("service_unavailable", "The service is stopping. Retry in a moment.", {
+    cause,
+    headers: { "retry-after": "1", connection: "close" },
+  });
+}
+
 /** Turns an error into a problem; an unexpected one becomes a 500 without details. */
 export function toProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
@@ -35,7 +52,19 @@ export function toProblem(error: unknown): HttpProblem {
       cause: error,
       headers: { "retry-after": "5" },
     });
-  const { code = "", statusCode } = factsOf(error);
+  // A request whose sender has left does not keep the service from stopping.
+  if (error instanceof DbClosedError) return stoppingProblem(error);
+  const { code = "", statusCode, message } = factsOf(error);
+  if (diskFull.includes(code))
+    return new HttpProblem("service_unavailable", "The storage of the service is full. Retry later.", {
+      cause: error,
+      headers: { "retry-after": "60" },
+    });
+  // Node's error of a request whose sender closed the connection before its end; others of this code are ours.
+  if (code === "ECONNRESET" && message === "aborted")
+    return new HttpProblem("invalid_request", "The connection was closed before the end of the body.", {
+      cause: error,
+    });
   const known = frameworkErrors[code];
   if (known) return new HttpProblem(known[0], known[1], { cause: error });
   if (error instanceof SyntaxError && statusCode === 400)

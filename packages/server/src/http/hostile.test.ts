@@ -1,6 +1,7 @@
 // Bodies that are meant to bring a service down: each is refused with its status, and the service goes on.
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startChildServer } from "../../test/child-server.ts";
 import { apiKey, invoiceFile, startTestService, type TestService } from "../../test/running-server.ts";
 
 let service: TestService;
@@ -68,8 +69,29 @@ describe("a connection", () => {
       `POST /api/v1/workflows HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${apiKey}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"name"`,
       `POST /api/v1/documents HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${apiKey}\r\nContent-Type: multipart/form-data; boundary=b\r\nTransfer-Encoding: chunked\r\n\r\n20\r\n--b\r\nContent-Disposition: form-d`,
     ];
-    await Promise.all(heads.map(breakOff));
+    await Promise.all(heads.map((head) => breakOff(head)));
     expect((await service.call("/documents")).body["data"]).toEqual([]);
+  });
+
+  it("that breaks off is no error in the log", async () => {
+    const server = await startChildServer(["--ephemeral", "--port", "0", "--api-key", apiKey]);
+    for (const [path, type, start] of [
+      ["workflows", "application/json", '{"name"'],
+      ["documents", "multipart/form-data; boundary=b", "--b\r\nContent-Disposition: form-d"],
+      [
+        "documents",
+        "multipart/form-data; boundary=b",
+        '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n%PDF',
+      ],
+    ])
+      await breakOff(
+        `POST /api/v1/${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${apiKey}\r\nContent-Type: ${type}\r\nContent-Length: 100\r\n\r\n${start}`,
+        server.url,
+      );
+    // The database answers one after the other: now it has answered those too.
+    await fetch(`${server.url}/documents`, { headers: { authorization: `Bearer ${apiKey}` } });
+    await server.end("SIGTERM");
+    expect(server.errors()).not.toContain('"level":50');
   });
 
   it("with lengths that contradict each other is refused", async () => {
@@ -85,13 +107,13 @@ describe("a connection", () => {
   });
 });
 
-function open() {
-  return connect(Number(new URL(service.origin).port), "127.0.0.1");
+function open(url = service.origin) {
+  return connect(Number(new URL(url).port), "127.0.0.1");
 }
 
-function breakOff(text: string): Promise<void> {
+function breakOff(text: string, url?: string): Promise<void> {
   return new Promise((resolve) => {
-    const socket = open();
+    const socket = open(url);
     socket.on("error", () => undefined);
     socket.on("close", () => resolve());
     socket.write(text, () => socket.destroy());

@@ -27,10 +27,11 @@ export type Recorder = (request: FastifyRequest, reply: FastifyReply) => void;
 export function serveMetrics(app: FastifyInstance, tools: MetricsTools): Recorder {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  gaugeDocuments(tools, registry);
-  app.get("/metrics", { config: { quiet: true } }, async (_, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  const measureDocuments = gaugeDocuments(tools, registry);
+  app.get("/metrics", { config: { quiet: true } }, async (_, reply) => {
+    await measureDocuments();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
   app.addHook("onClose", async () => registry.clear());
   return countRequests(registry);
 }
@@ -56,22 +57,31 @@ function countRequests(registry: Registry): Recorder {
   };
 }
 
-/** Asked of the database when they are read; an index holds the unfinished documents. */
-function gaugeDocuments({ db, now }: MetricsTools, registry: Registry): void {
+/**
+ * Makes the figures of documents, which an index holds.
+ *
+ * @returns What asks the database for them. While it is unavailable they are missing: the others are needed then.
+ */
+function gaugeDocuments({ db, now }: MetricsTools, registry: Registry): () => Promise<void> {
   const registers = [registry];
   const oldest = new Gauge({
     ...{ name: "docuvane_oldest_document_seconds", registers },
     help: "Age of the oldest document that is not processed yet; 0 without one.",
   });
-  new Gauge({
+  const processing = new Gauge({
     ...{ name: "docuvane_documents_processing", registers },
     help: "Documents that are not processed yet, in all processes.",
-    async collect() {
+  });
+  return async () => {
+    try {
       const [row] = await db.query<{ count: number; oldest: Date | null }>(
         "SELECT count(*)::integer AS count, min(created_at) AS oldest FROM document WHERE status = 'processing'",
       );
-      this.set(row?.count ?? 0);
+      processing.set(row?.count ?? 0);
       oldest.set(row?.oldest ? Math.max(0, (now().getTime() - row.oldest.getTime()) / 1000) : 0);
-    },
-  });
+    } catch {
+      processing.remove();
+      oldest.remove();
+    }
+  };
 }

@@ -1,9 +1,11 @@
 // What those who run a service ask it: health and figures.
+import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { invoiceFile, startTestService, type TestService } from "../../test/running-server.ts";
+import { apiKey, invoiceFile, startTestService, type TestService } from "../../test/running-server.ts";
 import { startServer } from "../start/server.ts";
 import type { Db } from "../storage/db/db.ts";
 import { openStorage } from "../storage/open-storage.ts";
+import { serveMetrics } from "./metrics.ts";
 
 let service: TestService;
 beforeAll(async () => {
@@ -39,11 +41,47 @@ describe("health", () => {
     expect((await get("/readyz", origin)).status).toBe(200);
     away = true;
     expect(await get("/readyz", origin)).toMatchObject({ status: 503, text: '{"status":"not_ready"}' });
+    // What needs no database is told all the same.
+    const metrics = await get("/metrics", origin);
+    expect([metrics.status, metrics.text]).toEqual([200, expect.stringContaining("docuvane_http_request")]);
+    expect(metrics.text).not.toMatch(/^docuvane_documents_processing \d/m);
     expect((await get("/healthz", origin)).status).toBe(200);
     away = false;
     expect((await get("/readyz", origin)).status).toBe(200);
     await server.close();
   });
+});
+
+describe("a full disk", () => {
+  it("refuses uploads with 503 and a time to retry", async () => {
+    const full = Object.assign(new Error("write"), { code: "ENOSPC", syscall: "write" });
+    const server = await startServer(
+      { ephemeral: true, port: 0, apiKey },
+      {
+        openStorage: async (options, start) => {
+          const storage = await openStorage(options, start);
+          storage.blobs.put = () => Promise.reject(full);
+          return storage;
+        },
+      },
+    );
+    const body = new FormData();
+    body.append("file", invoiceFile(), "invoice.pdf");
+    const headers = { authorization: `Bearer ${apiKey}` };
+    const response = await fetch(`${server.url}/documents`, { method: "POST", body, headers });
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "60"]);
+    expect(await response.json()).toMatchObject({ code: "service_unavailable" });
+    await server.close();
+  });
+});
+
+describe("a JSON response", () => {
+  it.each(["/api/v1/documents", "/healthz", "/no/such/path", "/api/v1/documents/%zz"])(
+    "is never taken for another type: %s",
+    async (path) => {
+      expect((await get(path)).headers.get("x-content-type-options")).toBe("nosniff");
+    },
+  );
 });
 
 describe("the description of the interface", () => {
@@ -110,6 +148,17 @@ describe("figures", () => {
     expect(text).toMatch(/docuvane_http_request_seconds_count\{operation="uploadDocument"\} 1/);
     expect(text).toContain("docuvane_documents_processing 0");
     expect(text).toContain("process_resident_memory_bytes");
+  });
+
+  it("show the oldest document at once", async () => {
+    const app = Fastify();
+    const row = { count: 2, oldest: new Date(Date.now() - 60_000) };
+    const db = { ...breakable({} as Db, () => false), query: async () => [row] } as unknown as Db;
+    serveMetrics(app, { db, now: () => new Date() });
+    const { payload } = await app.inject("/metrics");
+    expect(payload).toContain("docuvane_documents_processing 2\n");
+    expect(payload).toMatch(/^docuvane_oldest_document_seconds 6\d/m);
+    await app.close();
   });
 
   it("hold nothing a caller chose", async () => {

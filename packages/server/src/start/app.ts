@@ -6,7 +6,7 @@ import { AnswerCheck } from "../http/answer-check.ts";
 import { answerBrokenRequest } from "../http/broken-request.ts";
 import { parseBodies } from "../http/content-type.ts";
 import { drain } from "../http/drain.ts";
-import { toOAuthError, toProblem } from "../http/errors.ts";
+import { isFailure, stoppingProblem, toOAuthError, toProblem } from "../http/errors.ts";
 import { serveClock } from "../http/faults/clock-routes.ts";
 import type { FaultShares } from "../http/faults/fault.ts";
 import { playRequestFaults } from "../http/faults/request-faults.ts";
@@ -126,8 +126,7 @@ function helpTests(app: FastifyInstance, { shares, random, clock }: TestBehaviou
 }
 
 function refuseOperations(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => {
-    reply.header("x-request-id", request.id);
+  app.addHook("onRequest", async (request) => {
     if (request.is404)
       throw new HttpProblem(
         "not_found",
@@ -142,8 +141,8 @@ function addBasics(app: FastifyInstance): void {
     closing = true;
   });
   app.addHook("onRequest", async (request, reply) => {
-    reply.header("x-request-id", request.id);
-    if (closing) throw closingProblem();
+    reply.headers(commonHeaders(request));
+    if (closing) throw stoppingProblem();
     if (!request.is404) return undefined;
     const path = pathOf(request);
     if (request.method !== "OPTIONS" || methodsAt(path).length === 0)
@@ -153,10 +152,9 @@ function addBasics(app: FastifyInstance): void {
   app.addHook("onSend", async (request) => drain(request.raw));
 }
 
-function closingProblem(): HttpProblem {
-  return new HttpProblem("service_unavailable", "The service is stopping. Retry in a moment.", {
-    headers: { "retry-after": "1", connection: "close" },
-  });
+/** Headers of every response. */
+function commonHeaders({ id }: FastifyRequest) {
+  return { "x-request-id": id, "x-content-type-options": "nosniff" };
 }
 
 function addAnswerCheck(app: FastifyInstance, services: Services, options: AppOptions): void {
@@ -205,13 +203,12 @@ function sendProblem(services: Services, error: unknown, request: FastifyRequest
     return;
   }
   const problem = toProblem(error);
-  if (problem.status === 500) {
+  if (isFailure(problem)) {
     services.log.error("a request failed", { request_id: request.id, error: problem.cause });
   }
   reply
     .code(problem.status)
-    .header("x-request-id", request.id)
-    .headers({ ...problem.headers })
+    .headers({ ...commonHeaders(request), ...problem.headers })
     .type("application/problem+json")
     .send(problem.toBody(pathOf(request), request.id));
 }
