@@ -21,6 +21,7 @@ const RUNTIME: Readonly<Record<string, readonly string[]>> = {
     "PermissionDeniedError",
     "RateLimitError",
     "ResponseParseError",
+    "ResponseTooLargeError",
     "ResponseValidationError",
     "ServerError",
     "UnsupportedMediaTypeError",

@@ -128,7 +128,7 @@ def test_the_class_depends_on_the_status_alone(status: int, kind: str) -> None:
 
 def test_every_class_says_what_it_is_for() -> None:
     kinds = [getattr(errors, name) for name in errors.__all__ if name.endswith("Error")]
-    assert len(kinds) == 23
+    assert len(kinds) == 24
     assert all(issubclass(kind, DocuvaneError) and kind.__doc__ for kind in kinds)
     tree = errors.__doc__ or ""
     assert [kind.__name__ for kind in kinds if kind.__name__ not in tree] == []

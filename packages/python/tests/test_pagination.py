@@ -11,7 +11,7 @@ import anyio
 import pytest
 from support.fake_sender import ANYTHING, AsyncFakeSender, FakeSender, result
 
-from docuvane._core.errors.errors import DocuvaneError, InvalidArgumentError
+from docuvane._core.errors.errors import DocuvaneError, InvalidArgumentError, ResponseParseError
 from docuvane._core.pagination.page import Page, Paging
 from docuvane._core.pagination.pager import AsyncPages, Pages
 from docuvane._core.request import Operation, Request
@@ -91,11 +91,22 @@ def test_refuses_to_collect_without_a_sensible_limit(limit: object) -> None:
 
 
 @pytest.mark.parametrize(
-    "last", [page(["a"], True), page(["a"], None, ""), page(["a"], False, "1"), page(["a"], True, True)]
+    "last", [page(["a"]), page(["a"], None, ""), page(["a"], False, "1"), page(["a"], None, True)]
 )
 def test_ends_without_a_cursor_or_where_the_service_says_so(last: Result[Any]) -> None:
     things, sender = pages([last])
     assert list(things) == ["a"]
+    assert len(sender.sent) == 1
+
+
+@pytest.mark.parametrize("cursor", [None, "", True])
+def test_fails_after_a_page_that_announces_another_one_without_a_cursor(cursor: object) -> None:
+    things, sender = pages([page(["a"], True, cursor)])
+    walk = iter(things)
+    assert next(walk) == "a"
+    with pytest.raises(DocuvaneError) as caught:
+        next(walk)
+    assert caught.value.code == "missing_cursor"
     assert len(sender.sent) == 1
 
 
@@ -141,10 +152,10 @@ def test_gives_the_page_with_the_repeated_cursor_before_the_error() -> None:
 @pytest.mark.parametrize("data", [{"items": []}, None, [], Things("abc"), Things({"a": 1})])
 def test_fails_on_an_answer_that_is_no_list(data: object) -> None:
     things, _ = pages([result(data)])
-    with pytest.raises(DocuvaneError) as caught:
+    with pytest.raises(ResponseParseError) as caught:
         list(things)
     assert caught.value.code == "unreadable_response"
-    assert str(caught.value) == 'The answer to GET /things has no list in "data".'
+    assert str(caught.value) == 'The response to GET /things has no list in "data".'
 
 
 def test_passes_on_errors_of_later_pages() -> None:

@@ -9,14 +9,13 @@ from pathlib import Path
 
 import pytest
 from support.client import Factory, Source, get, run, upload
+from support.leaks import leaks_of
 from support.proxy import TunnelProxy
 from support.raw_server import Connection, RawServer, http
 from support.tls import make_certificate
 from support.until import slow_down
 
-from docuvane._core.address import Origin
 from docuvane._core.errors.errors import InvalidArgumentError, PayloadTooLargeError
-from docuvane._core.transports.proxies import Proxies
 
 DOCUMENT = http("200 OK", '{"id":"doc_1"}')
 REFUSAL = http("413 Content Too Large", '{"title":"Too large","status":413,"code":"file_too_large"}')
@@ -95,23 +94,15 @@ class TestAnEarlyRefusal:
 
 
 class TestAnHttpsService:
-    @pytest.mark.parametrize("is_protected", [False, True])
-    @pytest.mark.parametrize("name", ["HTTPS_PROXY", "https_proxy", "ALL_PROXY"])
+    @pytest.mark.parametrize("name", ["HTTPS_PROXY", "https_proxy", "the option"])
     def test_is_reached_through_a_tunnel_that_sees_no_key(
-        self,
-        connect: Factory,
-        tls: ssl.SSLContext,
-        monkeypatch: pytest.MonkeyPatch,
-        *,
-        name: str,
-        is_protected: bool,
+        self, connect: Factory, tls: ssl.SSLContext, monkeypatch: pytest.MonkeyPatch, name: str
     ) -> None:
-        with (
-            RawServer(reply(DOCUMENT), tls) as server,
-            TunnelProxy(server, tls if is_protected else None) as proxy,
-        ):
-            monkeypatch.setenv(name, proxy.origin.replace("://", "://user:p%40ss@"))
-            caller = connect.on_network(SERVICE, max_retries=0)
+        with RawServer(reply(DOCUMENT), tls) as server, TunnelProxy(server) as proxy:
+            address = proxy.origin.replace("://", "://user:p%40ss@")
+            options = {"proxy": address} if name == "the option" else {}
+            monkeypatch.setenv(name, address)
+            caller = connect.on_network(SERVICE, max_retries=0, **options)
             for _ in range(2):
                 assert caller.send(get()) == {"id": "doc_1"}
             (head,) = proxy.requests
@@ -133,7 +124,7 @@ class TestAnHttpsService:
             connection.write(DOCUMENT)
 
         pieces = [bytes([number]) * 300_000 for number in range(10)]
-        with RawServer(on_request, tls) as server, TunnelProxy(server, tls) as proxy:
+        with RawServer(on_request, tls) as server, TunnelProxy(server) as proxy:
             monkeypatch.setenv("HTTPS_PROXY", proxy.origin)
             caller = connect.on_network(SERVICE, max_retries=0)
             assert caller.send(upload(Source(lambda: pieces, 3_000_000))) == {"id": "doc_1"}
@@ -158,53 +149,23 @@ class TestAnHttpsService:
 
 
 class TestAnHttpService:
-    def test_is_asked_for_at_the_proxy(self, connect: Factory, monkeypatch: pytest.MonkeyPatch) -> None:
-        with RawServer(reply(DOCUMENT)) as proxy:
-            monkeypatch.setenv("HTTP_PROXY", proxy.origin)
-            caller = connect.on_network("http://service.example", allow_insecure=True)
-            assert caller.send(get()) == {"id": "doc_1"}
-            (head,) = proxy.requests
-            assert head.startswith("GET http://service.example/api/v1/documents/doc_1 HTTP/1.1\r\n")
-
-    def test_may_have_acted_when_the_proxy_closes(
-        self, connect: Factory, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        with RawServer(lambda connection, _: connection.close()) as proxy:
-            monkeypatch.setenv("HTTP_PROXY", proxy.origin)
-            caller = connect.on_network("http://service.example", allow_insecure=True, max_retries=0)
-            assert caller.failure(run()).outcome == "unknown"
+    @pytest.mark.parametrize("name", ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY"])
+    def test_is_reached_directly(self, connect: Factory, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+        with RawServer(reply(DOCUMENT)) as server, RawServer(reply(DOCUMENT)) as proxy:
+            monkeypatch.setenv(name, proxy.origin)
+            assert connect.on_network(server.origin).send(get()) == {"id": "doc_1"}
+            assert (len(server.requests), len(proxy.requests)) == (1, 0)
 
 
-class TestTheProxyForAnOrigin:
-    @pytest.mark.parametrize(
-        "host",
-        ["localhost", "app.localhost", "127.0.0.1", "127.9.9.9", "::1", "internal.example", "10.1.2.3"],
-    )
-    def test_is_none_for_loopback_and_what_no_proxy_names(
-        self, monkeypatch: pytest.MonkeyPatch, host: str
-    ) -> None:
-        monkeypatch.setenv("ALL_PROXY", "http://proxy.example:3128")
-        monkeypatch.setenv("NO_PROXY", "other.example, internal.example, 10.0.0.0/8")
-        assert Proxies().proxy_for(Origin("https", host, 443)) is None
-
-    @pytest.mark.parametrize("host", ["service.example", "not-internal.example", "11.1.2.3", "128.0.0.1"])
-    def test_is_that_of_the_environment(self, monkeypatch: pytest.MonkeyPatch, host: str) -> None:
-        monkeypatch.setenv("ALL_PROXY", "proxy.example:3128")
-        monkeypatch.setenv("HTTP_PROXY", "http://other.example")
-        monkeypatch.setenv("NO_PROXY", ".internal.example,10.0.0.0/8")
-        proxies = Proxies()
-        secure, plain = (proxies.proxy_for(Origin(scheme, host, 443)) for scheme in ("https", "http"))
-        assert secure is not None
-        assert (secure.scheme, secure.host, secure.port) == ("http", "proxy.example", 3128)
-        assert plain is not None
-        assert (plain.host, plain.port) == ("other.example", 80)
-
-    @pytest.mark.parametrize("value", ["ftp://secret@proxy.example", "http://:secret@", "http://a:secret"])
-    def test_is_an_error_that_shows_no_password_when_it_cannot_be_used(
-        self, monkeypatch: pytest.MonkeyPatch, value: str
-    ) -> None:
-        monkeypatch.setenv("HTTPS_PROXY", value)
-        with pytest.raises(InvalidArgumentError, match="HTTPS_PROXY is not the address of a proxy") as caught:
-            Proxies().proxy_for(Origin("https", "service.example", 443))
-        assert caught.value.code == "invalid_proxy"
-        assert "secret" not in str(caught.value)
+@pytest.mark.parametrize("value", ["ftp://canary@proxy.example", "http://:canary@", "http://a:canary"])
+def test_a_proxy_that_cannot_be_used_is_reported_without_its_password(
+    connect: Factory, monkeypatch: pytest.MonkeyPatch, value: str
+) -> None:
+    with pytest.raises(InvalidArgumentError, match="The option proxy is not the address") as chosen:
+        connect.on_network(SERVICE, proxy=value)
+    monkeypatch.setenv("HTTPS_PROXY", value)
+    with pytest.raises(InvalidArgumentError, match="HTTPS_PROXY is not the address of a proxy") as found:
+        connect.on_network(SERVICE)
+    for error in (chosen.value, found.value):
+        assert error.code == "invalid_proxy"
+        assert leaks_of(error, ["canary"], [Path(__file__).parent]) == []

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from ._core.errors.errors import PermissionDeniedError as PermissionDeniedError
     from ._core.errors.errors import RateLimitError as RateLimitError
     from ._core.errors.errors import ResponseParseError as ResponseParseError
+    from ._core.errors.errors import ResponseTooLargeError as ResponseTooLargeError
     from ._core.errors.errors import ResponseValidationError as ResponseValidationError
     from ._core.errors.errors import ServerError as ServerError
     from ._core.errors.errors import UnsupportedMediaTypeError as UnsupportedMediaTypeError
@@ -157,8 +158,9 @@ _NAMES = {
     "AuthenticationError BadRequestError ConflictError ExtractedDataError "
     "InvalidArgumentError InvalidFileError NotFoundError PayloadTooLargeError "
     "PermissionDeniedError RateLimitError ResponseParseError "
-    "ResponseValidationError ServerError UnsupportedMediaTypeError "
-    "ValidationError WaitFailedError WaitTimeoutError WebhookVerificationError",
+    "ResponseTooLargeError ResponseValidationError ServerError "
+    "UnsupportedMediaTypeError ValidationError WaitFailedError WaitTimeoutError "
+    "WebhookVerificationError",
     "_core.errors.facts": "DataIssue Outcome ProblemDetail",
     "_core.bodies.file": "FileInput",
     "_core.headers": "Headers",
@@ -277,6 +279,7 @@ __all__ = [
     "RateLimitStore",
     "RateLimitWindow",
     "ResponseParseError",
+    "ResponseTooLargeError",
     "ResponseValidationError",
     "Result",
     "ReviewedStatus",

@@ -24,6 +24,8 @@ from docuvane import AsyncDocuvane, Docuvane, DocuvaneError
 
 def main(kind: str) -> None:
     """Answers lines until there are no more."""
+    # The deepest data that the client reads is written by functions that call themselves.
+    sys.setrecursionlimit(10_000)
     for variable in [name for name in os.environ if name.startswith("DOCUVANE_")]:
         del os.environ[variable]
     logs = _Logs()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from threading import Lock
 from typing import Any, TypeAlias, cast
@@ -13,6 +14,9 @@ Line: TypeAlias = dict[str, Any]
 
 _writing = Lock()
 
+_SURROGATE = re.compile("[\ud800-\udfff]")
+"""Half of a character, which has no form in UTF-8."""
+
 
 def read_line() -> Line | None:
     """Reads the next line; ``None`` when the runner is done."""
@@ -23,7 +27,8 @@ def read_line() -> Line | None:
 def write_line(line: Line) -> None:
     """Writes a line; numbers of the service keep all their digits."""
     with _writing:
-        sys.stdout.buffer.write(encode(line).encode("utf-8", "surrogatepass") + b"\n")
+        text = _SURROGATE.sub(lambda match: f"\\u{ord(match[0]):04x}", encode(line))
+        sys.stdout.buffer.write(text.encode() + b"\n")
         sys.stdout.buffer.flush()
 
 

@@ -18,6 +18,8 @@ _PLAIN = {
     "headers": "extra_headers",
     "user_agent": "user_agent",
     "validate": "validate",
+    "max_response_bytes": "max_response_bytes",
+    "max_connections": "max_connections",
 }
 """Options that are the same in other words."""
 

@@ -9,7 +9,12 @@ from typing import TYPE_CHECKING, Any, cast
 from clock import milliseconds
 
 from docuvane import APIError, DocuvaneError, Page, RateLimit, Result, WaitTimeoutError
-from docuvane._core.errors.errors import ResponseParseError, WaitFailedError, WebhookVerificationError
+from docuvane._core.errors.errors import (
+    ResponseParseError,
+    ResponseTooLargeError,
+    WaitFailedError,
+    WebhookVerificationError,
+)
 
 if TYPE_CHECKING:
     from docuvane import BatchResult, Progress
@@ -92,7 +97,7 @@ def error_of(error: BaseException) -> Fields:
         "outcome": error.outcome,
         "rate_limit": limit_of(error.rate_limit),
     }
-    if isinstance(error, APIError | ResponseParseError):
+    if isinstance(error, APIError | ResponseParseError | ResponseTooLargeError):
         fields.update(status=error.status, request_id=error.request_id)
     if isinstance(error, APIError):
         fields["errors"] = [_without_none(asdict(detail)) for detail in error.errors]

@@ -6,12 +6,13 @@ from base64 import b64decode, b64encode
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
+from urllib.parse import urlsplit
 
 from clock import milliseconds
 from outcome import limit_of
 
 from docuvane import DocuvaneError, RateLimit, webhooks
-from docuvane._core.address import read_address
+from docuvane._core.address import origin_of, read_address
 from docuvane._core.bodies.multipart import file_part, multipart, text_part
 from docuvane._core.bodies.parts import json_part
 from docuvane._core.errors.errors import error_class
@@ -21,6 +22,7 @@ from docuvane._core.limiter.rate_limit_headers import Arrival, read_rate_limit
 from docuvane._core.path import build_path, build_query
 from docuvane._core.pipeline.backoff import asked_delay, backoff_delay
 from docuvane._core.retry_after import read_retry_after
+from docuvane._core.transports.proxies import Proxies
 from docuvane._generated.client import API
 
 Input = dict[str, Any]
@@ -125,6 +127,15 @@ def _address(given: Input) -> object:
     return {"origin": str(address.origin), "prefix": address.prefix}
 
 
+def _proxy(given: Input) -> object:
+    origin = origin_of(urlsplit(given["origin"]))
+    proxy = Proxies(given.get("proxy"), given["environment"]).proxy_for(origin)
+    if proxy is None:
+        return None
+    login = f"{proxy.login.reveal()}@" if proxy.login.reveal() else ""
+    return f"http://{login}{proxy.host}:{proxy.port}"
+
+
 def _path(given: Input) -> object:
     return build_path(given["template"], given.get("params", {})) + build_query(given.get("query", {}))
 
@@ -140,6 +151,7 @@ _FUNCTIONS: Mapping[str, Callable[[Input], object]] = {
     "error_body": _error_body,
     "address": _address,
     "path": _path,
+    "proxy": _proxy,
 }
 
 

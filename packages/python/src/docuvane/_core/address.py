@@ -12,6 +12,10 @@ from .errors.checks import invalid
 DEFAULT_PORTS = {"http": 80, "https": 443}
 
 
+_BYTE = r"(?:0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5])"
+"""A number of an IPv4 address, which has no leading zero: some read that as octal."""
+
+
 class Origin(NamedTuple):
     """Scheme, host and port of a service."""
 
@@ -80,11 +84,21 @@ def split_url(text: str) -> SplitResult | None:
     try:
         url = urlsplit(text)
         # Read here, because an invalid port raises.
-        if url.scheme not in DEFAULT_PORTS or not url.hostname or url.port == 0:
+        if url.scheme not in DEFAULT_PORTS or not url.hostname or url.port == 0 or "%" in url.netloc:
+            return None
+        if _is_odd_address(url.hostname):
             return None
     except ValueError:
         return None
     return None if "@" in url.netloc or "#" in text else url
+
+
+def _is_odd_address(host: str) -> bool:
+    """Whether a host is an IPv4 address in a form that libraries read differently, as ``127.1``."""
+    last = host.rstrip(".").rpartition(".")[2]
+    if re.fullmatch(r"[0-9]+|0x[0-9a-f]*", last) is None:
+        return False
+    return re.fullmatch(rf"{_BYTE}(\.{_BYTE}){{3}}", host) is None
 
 
 def origin_of(url: SplitResult) -> Origin:

@@ -32,6 +32,13 @@ class SharedOptions(RateLimitOptions, total=False):
     """Seconds for a whole call with its retries. Default 600; no limit for an upload."""
     max_retry_after: float
     """Seconds. Longest wait the service may ask for; a longer one is raised. Default 60."""
+    max_response_bytes: int
+    """Largest response in bytes, as received and after decoding; a larger one is left. Default 64 MiB."""
+    max_connections: int
+    """Most connections to one origin; further calls wait within their deadline. Default 64."""
+    proxy: str
+    """Proxy for ``https`` addresses: ``http://user:password@host:port``, or ``none``. Default:
+    ``HTTPS_PROXY`` and ``NO_PROXY``."""
     retry_keyed: bool
     """Whether the service honours idempotency keys, so that a POST may be repeated. Default ``True``."""
     allow_insecure: bool

@@ -53,6 +53,8 @@ class Outgoing:
     """When the whole call must be over, by the monotonic clock; ``inf`` for never."""
     headers: Mapping[str, str]
     """Names in lower case."""
+    max_response_bytes: float
+    """Most bytes of a response, as received and after decoding."""
     attempt: int = 1
     """From 1."""
     signature: Signature | None = None
@@ -80,6 +82,8 @@ class Answer(NamedTuple):
     status: int
     headers: Headers
     content: bytes
+    is_readable: bool = True
+    """Whether the body could be decoded; it is empty otherwise."""
 
 
 class Exchange(NamedTuple):

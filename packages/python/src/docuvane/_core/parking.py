@@ -69,12 +69,14 @@ class Park:
     place: Place
     seconds: float
     cancel: Event | None = None
+    real_time: bool = False
+    """Whether the machine's time counts, also for a client with a clock of its own."""
 
 
 def park_thread(park: Park, clock: Clock) -> None:
     """Runs the effect in a thread. Where time is not the machine's it is a sleep of that clock."""
     place, cancel = park.place, park.cancel
-    if clock is not system_clock:
+    if clock is not system_clock and not park.real_time:
         if cancel is None:
             place.sleep(park.seconds, clock)
         else:
@@ -99,7 +101,7 @@ async def park_task(park: Park, clock: Clock) -> None:
     import anyio
 
     soon = _caller()
-    if clock is not system_clock:
+    if clock is not system_clock and not park.real_time:
         with anyio.CancelScope() as scope:
             park.place.on_wake(lambda: soon(scope.cancel))
             await clock.sleep_async(park.seconds)

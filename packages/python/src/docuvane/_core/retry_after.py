@@ -43,18 +43,19 @@ def read_retry_after(headers: Mapping[str, str], now: float) -> float | None:
     if not value:
         return None
     server = server_now(headers, now)
-    if _NUMBER.fullmatch(value):
-        number = float(value)
-        return _read_number(number, server)
-    at = parse_http_date(value)
+    several = [part.strip() for part in value.split(",")]
+    if all(map(_NUMBER.fullmatch, several)):
+        delays = [_read_number(float(part), server) for part in several]
+        return max((delay for delay in delays if delay is not None), default=None)
+    at = parse_http_date(value, server)
     if at is None:
         at = parse_iso_date(value)
     return parse_duration(value) if at is None else max(0.0, at - server)
 
 
 def _read_number(number: float, server: float) -> float | None:
+    """A delay, or a time to come: one of the past in this form is a mistake, and no wish to be asked now."""
     if number < _SMALLEST_EPOCH:
         return number
-    if number < _SMALLEST_EPOCH_MS:
-        return max(0.0, number - server)
-    return max(0.0, number / 1_000 - server) if number < _LARGEST else None
+    at = number if number < _SMALLEST_EPOCH_MS else number / 1_000
+    return at - server if at > server and number < _LARGEST else None

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, get_args
 from .address import Address, Origin, read_address
 from .auth.credential import Credentials
 from .clock import system_clock
-from .errors.checks import check_headers, check_number, invalid
+from .errors.checks import check_count, check_headers, check_number, invalid
 from .limiter.rate_limit_options import RateLimitSettings, resolve_rate_limit
 from .options import SharedOptions, ValidationMode
+from .transports.proxies import Proxies
 from .version import __version__
 
 if TYPE_CHECKING:
@@ -29,6 +30,13 @@ _TIMEOUT = 60.0
 
 _MAX_RETRY_AFTER = 60.0
 """Seconds. The most the service may keep a call waiting unseen; longer is the caller's decision."""
+
+_MAX_RESPONSE = 64 * 1024 * 1024
+"""Bytes. The largest document with all its fields has some MB; this keeps a broken service from filling the
+memory."""
+
+_MAX_CONNECTIONS = 64
+"""Connections to one origin. A process may have 1 024 files open by default on many systems."""
 
 _MAX_RETRIES = 2
 """Retries. As the clients of Stripe and OpenAI; more would hide an outage for minutes."""
@@ -46,6 +54,9 @@ class Settings:
     total_timeout: float | None
     """``None`` when it was not set: an upload then has no limit."""
     max_retry_after: float
+    max_response_bytes: float
+    max_connections: int
+    proxies: Proxies = field(repr=False)
     retry_keyed: bool
     allow_insecure: bool
     rate_limit: RateLimitSettings
@@ -85,14 +96,23 @@ def resolve(identity: Identity, options: SharedOptions, environment: Mapping[str
     # Looked at now: who has no key shall hear of it before his first call.
     credentials.choose(api.default_security)
     total_timeout = options.get("total_timeout")
+    address = read_address(api, base_url, insecure)
+    proxies = Proxies(options.get("proxy"), environment)
+    # An address that cannot be used is reported now, not by the first call.
+    proxies.proxy_for(address.origin)
     return Settings(
         api=api,
-        address=read_address(api, base_url, insecure),
+        address=address,
         credentials=credentials,
         max_retries=check_number("max_retries", options.get("max_retries", _MAX_RETRIES)),
         timeout=check_number("timeout", options.get("timeout", _TIMEOUT)),
         total_timeout=None if total_timeout is None else check_number("total_timeout", total_timeout),
         max_retry_after=check_number("max_retry_after", options.get("max_retry_after", _MAX_RETRY_AFTER)),
+        max_response_bytes=check_number(
+            "max_response_bytes", options.get("max_response_bytes", _MAX_RESPONSE)
+        ),
+        max_connections=check_count("max_connections", options.get("max_connections", _MAX_CONNECTIONS)),
+        proxies=proxies,
         retry_keyed=options.get("retry_keyed", True),
         allow_insecure=insecure,
         rate_limit=resolve_rate_limit(options),

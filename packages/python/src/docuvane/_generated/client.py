@@ -70,6 +70,12 @@ class Docuvane(Client):
             total_timeout: Seconds for a whole call with its retries. Default 600; no limit for an upload.
             max_retry_after: Seconds. Longest wait the service may ask for; a longer one is raised.
                 Default 60.
+            max_response_bytes: Largest response in bytes, as received and after decoding; a larger one is
+                left. Default 64 MiB.
+            max_connections: Most connections to one origin; further calls wait within their deadline.
+                Default 64.
+            proxy: Proxy for ``https`` addresses: ``http://user:password@host:port``, or ``none``.
+                Default: ``HTTPS_PROXY`` and ``NO_PROXY``.
             retry_keyed: Whether the service honours idempotency keys, so that a POST may be repeated.
                 Default ``True``.
             allow_insecure: Allows plain ``http:`` to other machines: the key is then readable on the way.
@@ -197,6 +203,12 @@ class AsyncDocuvane(AsyncClient):
             total_timeout: Seconds for a whole call with its retries. Default 600; no limit for an upload.
             max_retry_after: Seconds. Longest wait the service may ask for; a longer one is raised.
                 Default 60.
+            max_response_bytes: Largest response in bytes, as received and after decoding; a larger one is
+                left. Default 64 MiB.
+            max_connections: Most connections to one origin; further calls wait within their deadline.
+                Default 64.
+            proxy: Proxy for ``https`` addresses: ``http://user:password@host:port``, or ``none``.
+                Default: ``HTTPS_PROXY`` and ``NO_PROXY``.
             retry_keyed: Whether the service honours idempotency keys, so that a POST may be repeated.
                 Default ``True``.
             allow_insecure: Allows plain ``http:`` to other machines: the key is then readable on the way.

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from ..request import Request
     from ..sender import AsyncSender
     from ..settings import Settings
+    from ..transports.proxies import Proxies
     from ..transports.transport import AsyncTransport
 
 T = TypeVar("T")
@@ -48,6 +49,7 @@ class TaskSender:
         self._call = call
         self._middleware = tuple(middleware)
         self._http_client = http_client
+        self._proxies = settings.proxies
         self._transport: AsyncTransport | None = None
 
     @property
@@ -145,7 +147,7 @@ class TaskSender:
 
     def _open(self) -> AsyncTransport:
         if self._transport is None:
-            self._transport = _open_transport(self._http_client)
+            self._transport = _open_transport(self._http_client, self._proxies)
         return self._transport
 
 
@@ -170,12 +172,12 @@ class AsyncResultSender:
         return await self._sender.run(steps)
 
 
-def _open_transport(client: httpx.AsyncClient | None) -> AsyncTransport:
+def _open_transport(client: httpx.AsyncClient | None, proxies: Proxies) -> AsyncTransport:
     """The HTTP library is loaded at the first call, not with the package."""
     if client is None:
         from ..transports.async_httpcore import AsyncHttpcoreTransport
 
-        return AsyncHttpcoreTransport()
+        return AsyncHttpcoreTransport(proxies)
     from ..transports.httpx import AsyncHttpxTransport
 
     return AsyncHttpxTransport(client)

@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping
 from sys import exc_info
 from types import TracebackType
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NoReturn, cast
 
 from typing_extensions import Self
 
@@ -34,6 +34,8 @@ def _resolve(identity: Identity, options: SharedOptions) -> Settings:
         return resolve(identity, options, os.environ)
     except InvalidArgumentError as error:
         hide_frames(error, handled)
+        # The frame of the constructor holds them too, and a proxy may have a password.
+        cast("dict[str, object]", options).clear()
         raise error
 
 

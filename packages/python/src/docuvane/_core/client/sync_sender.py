@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ..request import Request
     from ..sender import Sender
     from ..settings import Settings
+    from ..transports.proxies import Proxies
     from ..transports.transport import Transport
 
 T = TypeVar("T")
@@ -45,6 +46,7 @@ class SyncSender:
         self._call = call
         self._middleware = tuple(middleware)
         self._http_client = http_client
+        self._proxies = settings.proxies
         self._lock = Lock()
         self._transport: Transport | None = None
 
@@ -130,7 +132,7 @@ class SyncSender:
     def _open(self) -> Transport:
         with self._lock:
             if self._transport is None:
-                self._transport = _open_transport(self._http_client)
+                self._transport = _open_transport(self._http_client, self._proxies)
             return self._transport
 
 
@@ -155,12 +157,12 @@ class ResultSender:
         return self._sender.run(steps)
 
 
-def _open_transport(client: httpx.Client | None) -> Transport:
+def _open_transport(client: httpx.Client | None, proxies: Proxies) -> Transport:
     """The HTTP library is loaded at the first call, not with the package."""
     if client is None:
         from ..transports.httpcore import HttpcoreTransport
 
-        return HttpcoreTransport()
+        return HttpcoreTransport(proxies)
     from ..transports.httpx import HttpxTransport
 
     return HttpxTransport(client)

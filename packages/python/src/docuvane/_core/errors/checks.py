@@ -26,6 +26,17 @@ def check_number(name: str, value: object) -> float:
     raise invalid("invalid_option", f"The option {name} is {value!r}: give a number of 0 or more.")
 
 
+def check_count(name: str, value: object) -> int:
+    """Returns a number option that is whole and 1 or more.
+
+    Raises:
+        InvalidArgumentError: It is not.
+    """
+    if isinstance(value, int) and not isinstance(value, bool) and value >= 1:
+        return value
+    raise invalid("invalid_option", f"The option {name} is {value!r}: give a whole number of 1 or more.")
+
+
 def check_names(options: Mapping[str, object], known: Collection[str]) -> None:
     """Rejects unknown options: a typo must not leave a default in force.
 

@@ -17,6 +17,7 @@ DocuvaneError                        code · outcome · attempts · idempotency_
 ├─ AbortedError                      the caller set ``cancel``
 ├─ ResponseParseError                a success that cannot be parsed
 │  └─ ResponseValidationError        a success that differs from the contract: issues · data
+├─ ResponseTooLargeError             a response larger than ``max_response_bytes``, or its headers
 ├─ InvalidArgumentError              an invalid option or argument; nothing was sent
 │  └─ InvalidFileError               a file that is missing, unreadable or changed
 ├─ WaitFailedError                   what was waited for failed: last; one subclass for each kind
@@ -69,6 +70,7 @@ __all__ = [
     "ProblemDetail",
     "RateLimitError",
     "ResponseParseError",
+    "ResponseTooLargeError",
     "ResponseValidationError",
     "ServerError",
     "UnsupportedMediaTypeError",
@@ -110,6 +112,28 @@ class ResponseParseError(DocuvaneError):
         *,
         code: str = "unreadable_response",
         status: int,
+        request_id: str | None = None,
+        outcome: Outcome | None = "unknown",
+    ) -> None:
+        super().__init__(message, code=code, outcome=outcome)
+        self.status = status
+        self.request_id = request_id
+
+
+class ResponseTooLargeError(DocuvaneError):
+    """A response larger than ``max_response_bytes``, or with more than 64 KiB of headers. It was left."""
+
+    status: int | None
+    """HTTP status; ``None`` when the headers were too large."""
+    request_id: str | None
+    """The service's ID of the call: ``req_…``."""
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        code: str = "response_too_large",
+        status: int | None,
         request_id: str | None = None,
         outcome: Outcome | None = "unknown",
     ) -> None:

@@ -1,12 +1,18 @@
-"""Reads and writes JSON without touching numbers: fractions are ``Decimal``, exactly as they were written."""
+"""Reads and writes JSON without touching numbers: fractions are ``Decimal``, exactly as they were written.
+
+What another client of this service could not hold is refused: deeper than 1 000 levels, beyond a double.
+"""
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Mapping
 from datetime import date, datetime, timezone
-from decimal import Decimal
-from typing import NoReturn, cast
+from decimal import Decimal, InvalidOperation
+from itertools import accumulate
+from math import isinf
+from typing import Final, NoReturn, cast
 
 from ..errors.checks import invalid
 
@@ -15,7 +21,41 @@ def _refuse_constant(constant: str) -> NoReturn:
     raise ValueError(f"{constant} is not JSON")  # RFC 8259 §6
 
 
-_DECODER = json.JSONDecoder(parse_float=Decimal, parse_constant=_refuse_constant)
+def _fraction(text: str) -> Decimal:
+    """Raises ``ValueError`` beyond a double, as ``1e400``."""
+    if isinf(float(text)):
+        raise ValueError("a number beyond a double")
+    try:
+        return Decimal(text)
+    except InvalidOperation:
+        # Closer to 0 than any `Decimal`.
+        return Decimal(0)
+
+
+def _integer(text: str) -> int:
+    _fraction(text)
+    return int(text)
+
+
+_DECODER = json.JSONDecoder(parse_float=_fraction, parse_constant=_refuse_constant)
+_CAREFUL = json.JSONDecoder(parse_float=_fraction, parse_int=_integer, parse_constant=_refuse_constant)
+"""For texts with long rows of digits. Calling back for each integer takes twice as long."""
+
+_LONG_INTEGER: Final = re.compile(r"[0-9]{309}")
+"""The largest double has 309 digits."""
+
+_MOST_LEVELS: Final = 1_000
+"""Levels of arrays and objects in each other. The parser of Java stops there."""
+
+_NO_STRUCTURE: Final = bytes({*range(256)} - {*b'[]{}"'})
+"""Bytes that are no bracket and no quotation mark."""
+
+_STRING: Final = re.compile(rb'"[^"]*"?')
+_STEPS: Final = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
+
+_USUAL_LEVELS: Final = 16
+"""Levels that are taken away one by one, which is quicker than counting; few documents have more."""
+
 _SCALARS = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
 
 
@@ -23,20 +63,50 @@ def decode(text: str | bytes) -> object:
     """Reads JSON; a fraction becomes a ``Decimal``, as exact as its digits.
 
     Raises:
-        ValueError: It is not JSON, or not UTF-8.
+        ValueError: It is not JSON, not UTF-8, nested deeper than 1 000 levels, or has a number beyond a
+            double.
     """
     # Some services begin with a byte order mark, which a parser may ignore (RFC 8259 §8.1).
+    content = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
+    _check_depth(content)
     characters = text.decode("utf-8-sig") if isinstance(text, bytes) else text
-    value: object = _DECODER.decode(characters)
+    decoder = _CAREFUL if _LONG_INTEGER.search(characters) else _DECODER
+    try:
+        value: object = decoder.decode(characters)
+    except RecursionError:
+        raise ValueError("nested deeper than this Python can read") from None
     return value
+
+
+def _check_depth(content: bytes) -> None:
+    """Counts brackets outside of strings, where there are enough of them to be too deep."""
+    if content.count(b"[") + content.count(b"{") <= _MOST_LEVELS:
+        return
+    # All in C: escapes, then everything but brackets and quotation marks, then strings.
+    plain = content.replace(rb"\\", b"").replace(rb"\"", b"").translate(None, _NO_STRUCTURE)
+    brackets = _STRING.sub(b"", plain.replace(b'""', b""))
+    rest = brackets
+    for _ in range(_USUAL_LEVELS):
+        rest = rest.replace(b"{}", b"").replace(b"[]", b"")
+    if rest and any(level > _MOST_LEVELS for level in accumulate(map(_STEPS.__getitem__, brackets))):
+        raise ValueError("nested deeper than 1 000 levels")
 
 
 def encode(value: object) -> str:
     """Writes JSON: models, mappings, lists, times, and ``Decimal`` digit by digit.
 
     Raises:
-        InvalidArgumentError: Something in it has no form in JSON, or is a time without a time zone.
+        InvalidArgumentError: Something in it has no form in JSON, is a time without a time zone, or is nested
+            too deep.
     """
+    try:
+        return _encode(value)
+    except RecursionError:
+        pass
+    raise invalid("invalid_argument", "A value is nested too deep to be written as JSON.")
+
+
+def _encode(value: object) -> str:
     if value is None or isinstance(value, str | int | float):
         return _scalar(value)
     if isinstance(value, Decimal) and value.is_finite():
@@ -50,7 +120,7 @@ def encode(value: object) -> str:
     dump = getattr(value, "to_dict", None) or getattr(value, "model_dump", None)
     if dump is not None:
         return _object(dump())
-    return f"[{','.join(encode(item) for item in _items(value))}]"
+    return f"[{','.join(_encode(item) for item in _items(value))}]"
 
 
 def moment(value: date) -> str:
@@ -88,5 +158,5 @@ def _scalar(value: str | float | None) -> str:
 
 
 def _object(members: Mapping[object, object]) -> str:
-    pairs = [f"{_SCALARS.encode(str(name))}:{encode(value)}" for name, value in members.items()]
+    pairs = [f"{_SCALARS.encode(str(name))}:{_encode(value)}" for name, value in members.items()]
     return f"{{{','.join(pairs)}}}"

@@ -7,6 +7,7 @@ from calendar import timegm
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timezone
 from functools import lru_cache
+from time import gmtime
 
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
@@ -37,15 +38,24 @@ _GO_DURATION = re.compile(r"(?:(\d+)h)?(?:(\d+)m(?!s))?(?:(\d+(?:\.\d+)?)s)?(?:(
 _ISO_DURATION = re.compile(r"PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?()", re.ASCII)
 
 
-def parse_http_date(text: str) -> float | None:
+def parse_http_date(text: str, now: float | None = None) -> float | None:
     """Reads one of the date forms of HTTP, or a JavaScript date string.
+
+    Args:
+        text: The date.
+        now: A two-digit year is of this century, unless that is more than 50 years from here (RFC 9110
+            §5.6.7).
 
     Returns:
         Seconds since the epoch, or ``None`` if the text is none of them.
     """
     if match := _DAY_FIRST.fullmatch(text):
         day, month, year, *clock = match.groups()
-        return _utc(year, month, day, clock)
+        if len(year) != 2:
+            return _utc(year, month, day, clock)
+        at = _utc(f"20{year}", month, day, clock)
+        is_past = at is not None and now is not None and at > _years_later(now, 50)
+        return _utc(f"19{year}", month, day, clock) if is_past else at
     if match := _ASCTIME.fullmatch(text):
         month, day, *clock, year = match.groups()
         return _utc(year, month, day, clock)
@@ -119,11 +129,18 @@ def _seconds(text: str) -> float:
 def _utc(year: str, month: str, day: str, clock: Sequence[str]) -> float | None:
     if month not in _MONTHS:
         return None
-    # A two-digit year is one of an RFC 850 date; all clients of this package run in this century.
-    full_year = 2_000 + int(year) if len(year) == 2 else int(year)
-    if full_year < 1:
+    hour, minute, second = map(int, clock)
+    try:
+        # A leap second is the first second of the next minute.
+        moment = datetime(int(year), _MONTHS.index(month) + 1, int(day), hour, minute, min(second, 59))
+    except ValueError:
         return None
-    return timegm((full_year, _MONTHS.index(month) + 1, int(day), *map(int, clock)))
+    return None if second > 60 else timegm(moment.timetuple()) + second // 60
+
+
+def _years_later(seconds: float, years: int) -> float:
+    moment = gmtime(seconds)
+    return timegm((moment.tm_year + years, *moment[1:6]))
 
 
 def _offset(sign: str, hours: str, minutes: str) -> int:

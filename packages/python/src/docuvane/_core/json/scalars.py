@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date, datetime, timezone
 from decimal import Decimal, InvalidOperation
 from typing import cast
@@ -74,14 +74,30 @@ def read_decimal(value: object, trail: Trail) -> object:
 
 
 def read_exact(value: object, trail: Trail) -> object:
-    """Any JSON value, with every number in it as a ``Decimal``."""
-    if type(value) is int:
-        return Decimal(value)
-    if type(value) is list:
-        return [read_exact(item, trail) for item in cast("list[object]", value)]
-    if type(value) is dict:
-        return {name: read_exact(item, trail) for name, item in cast("dict[str, object]", value).items()}
-    return value
+    """Any JSON value, with every number in it as a ``Decimal``: a copy, however deep it is."""
+    found: dict[object, object] = {}
+    pending: list[tuple[dict[object, object], object, object]] = [(found, "", value)]
+    while pending:
+        container, place, item = pending.pop()
+        exact = Decimal(item) if type(item) is int else _copied(item)
+        container[place] = exact
+        pending += [(cast("dict[object, object]", exact), inner, each) for inner, each in _members(exact)]
+    return found[""]
+
+
+def _copied(item: object) -> object:
+    if type(item) is dict:
+        return {**cast("dict[object, object]", item)}
+    return [*cast("list[object]", item)] if type(item) is list else item
+
+
+def _members(container: object) -> Iterable[tuple[object, object]]:
+    """The members of a container that are numbers or containers."""
+    if type(container) is dict:
+        members: Iterable[tuple[object, object]] = cast("dict[object, object]", container).items()
+    else:
+        members = enumerate(cast("list[object]", container)) if type(container) is list else ()
+    return [(place, each) for place, each in members if type(each) in (int, list, dict)]
 
 
 def read_datetime(value: object, trail: Trail) -> object:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 from ..effects import Send
 from ..errors.checks import check_number
 from ..errors.docuvane_error import DocuvaneError
+from ..errors.errors import ResponseParseError
 from ..json.lookup import member_at
 from .page import Page
 
@@ -57,6 +58,7 @@ class Pages(Generic[T]):
 
         Raises:
             DocuvaneError: ``repeated_cursor``: the service sent a cursor twice and would never end.
+                ``missing_cursor``: it announced another page and sent no cursor for it.
 
         Example:
             for page in client.documents.list(limit=100).pages():
@@ -112,6 +114,7 @@ class AsyncPages(Generic[T]):
 
         Raises:
             DocuvaneError: ``repeated_cursor``: the service sent a cursor twice and would never end.
+                ``missing_cursor``: it announced another page and sent no cursor for it.
 
         Example:
             async for page in client.documents.list(limit=100).pages():
@@ -180,21 +183,26 @@ class _Walk(Generic[T]):
         self._paging = paging
         self._each = each
         self._next: str | int | None = None
+        self._is_begun = False
         self._seen: set[str | int] = set()
         self.goes_on = True
         """Whether there is another page."""
 
     def read(self) -> Steps[Page[T]]:
         """Reads the next page."""
-        if self._next is not None:
+        if self._is_begun:
             self._turn_to(self._next)
+        self._is_begun = True
         result: Result[object] = yield Send(self._request)
         page = self._to_page(result)
         self._next = page.next_cursor
         self.goes_on = page.has_more
         return page
 
-    def _turn_to(self, cursor: str | int) -> None:
+    def _turn_to(self, cursor: str | int | None) -> None:
+        if cursor is None:
+            self.goes_on = False
+            raise _missing(self._request.operation)
         if cursor in self._seen:
             self.goes_on = False
             raise _repeated(self._request.operation)
@@ -209,14 +217,13 @@ class _Walk(Generic[T]):
         paging, operation = self._paging, self._request.operation
         items = member_at(result.data, paging.items)
         if not isinstance(items, list | tuple):
-            message = f'The answer to {_call(operation)} has no list in "{paging.items}".'
-            raise DocuvaneError(message, code="unreadable_response")
+            raise _no_list(paging, operation, result)
         next_cursor = _cursor(member_at(result.data, paging.next_cursor))
         # Only these two say that it is the end; an empty page does not.
-        ends = paging.has_more is not None and member_at(result.data, paging.has_more) is False
+        told = None if paging.has_more is None else member_at(result.data, paging.has_more)
         return Page(
             data=tuple(map(self._each, cast("list[object]", items))),
-            has_more=next_cursor is not None and not ends,
+            has_more=told is not False and (told is True or next_cursor is not None),
             next_cursor=next_cursor,
             model=result.data,
             status=result.status,
@@ -230,6 +237,22 @@ def _cursor(value: object) -> str | int | None:
     """Text or a number; an empty cursor counts as missing."""
     is_cursor = isinstance(value, str | int) and not isinstance(value, bool)
     return cast("str | int", value) if is_cursor and value else None
+
+
+def _no_list(paging: Paging, operation: Operation, result: Result[object]) -> ResponseParseError:
+    error = ResponseParseError(
+        f'The response to {_call(operation)} has no list in "{paging.items}".',
+        status=result.status,
+        request_id=result.request_id,
+    )
+    error.attempts = result.attempts
+    error.rate_limit = result.rate_limit
+    return error
+
+
+def _missing(operation: Operation) -> DocuvaneError:
+    message = f"{_call(operation)} announces another page without a cursor; the list is incomplete."
+    return DocuvaneError(message, code="missing_cursor")
 
 
 def _repeated(operation: Operation) -> DocuvaneError:

@@ -14,10 +14,11 @@ if TYPE_CHECKING:
     from ..errors.docuvane_error import DocuvaneError
     from ..errors.facts import Outcome
     from ..outgoing import Answer, Outgoing
+    from .connections import Connections
 
 
-def transport(request: Outgoing, clock: Clock, *, is_own: bool) -> Steps[Answer]:
-    """Sends a request once.
+def transport(request: Outgoing, clock: Clock, connections: Connections, *, is_own: bool) -> Steps[Answer]:
+    """Sends a request once, when there is a connection for it.
 
     Raises:
         APITimeoutError: ``timeout``: no response to this attempt in time; ``total_timeout``: the time of the
@@ -29,10 +30,13 @@ def transport(request: Outgoing, clock: Clock, *, is_own: bool) -> Steps[Answer]
         raise _explain(TransportFailure(None, sent=False, reason="aborted"), request)
     if clock.monotonic() >= request.deadline:
         raise _explain(TransportFailure(None, sent=False, reason="total_timeout"), request)
+    yield from connections.take(request)
     try:
         answer: Answer = yield Exchange(request, is_own)
     except TransportFailure as failure:
         raise _explain(failure, request) from (None if failure.reason else failure.cause)
+    finally:
+        connections.release(request.origin)
     return answer
 
 

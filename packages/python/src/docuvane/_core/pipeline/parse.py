@@ -29,7 +29,7 @@ def parse(answer: Answer, request: Outgoing, report: Report | None) -> Reply:
         APIError: The status is an error.
         ResponseParseError: A success whose body cannot be read.
     """
-    status, headers, _ = answer
+    status, headers = answer.status, answer.headers
     if not _is_success(status, request):
         # Loaded at the first error, so that clients without one do not pay for all the shapes errors come in.
         from .error_response import read_error_answer
@@ -52,12 +52,14 @@ def _is_success(status: int, request: Outgoing) -> bool:
 
 
 def _read(answer: Answer, request: Outgoing, report: Report | None) -> object:
-    status, headers, content = answer
-    if not content and (status in _MAY_BE_EMPTY or request.operation.method in ("DELETE", "HEAD")):
+    status, headers, content, is_readable = answer
+    may_be_empty = status in _MAY_BE_EMPTY or request.operation.method in ("DELETE", "HEAD")
+    if is_readable and not content and may_be_empty:
         return None
     try:
-        return request.returns.read(status, headers, content, report)
-    except ValueError:
+        if is_readable:
+            return request.returns.read(status, headers, content, report)
+    except (ValueError, RecursionError):
         pass
     from .error_response import unreadable
 

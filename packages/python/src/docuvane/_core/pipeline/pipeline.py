@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from .attempt import transport
 from .authenticate import Authenticator
+from .connections import Connections
 from .limit import limit
 from .log import log
 from .parse import parse
@@ -34,7 +35,8 @@ def pipeline(settings: Settings, record: RateLimitRecord) -> Callable[[Request[A
     """
     prepare = preparer(settings)
     tracing = _tracing(settings)
-    authenticator = Authenticator(settings, cache_opener(settings, _own_call(settings)))
+    connections = Connections(settings.max_connections, settings.clock)
+    authenticator = Authenticator(settings, cache_opener(settings, _own_call(settings, connections)))
     call = _compose(
         [
             # Once per call.
@@ -46,16 +48,16 @@ def pipeline(settings: Settings, record: RateLimitRecord) -> Callable[[Request[A
             *tracing[1:],
             authenticator.stage,
         ],
-        _exchange(settings, is_own=False),
+        _exchange(settings, connections, is_own=False),
     )
     return lambda request: call(prepare(request))
 
 
-def _own_call(settings: Settings) -> Next:
+def _own_call(settings: Settings, connections: Connections) -> Next:
     """The way of the client's own requests for tokens: no credential, no pacing, no middleware."""
     tracing = _tracing(settings)
     stages = [*tracing[:1], log(settings), retry(settings, lambda _: False), *tracing[1:]]
-    return _compose(stages, _exchange(settings, is_own=True))
+    return _compose(stages, _exchange(settings, connections, is_own=True))
 
 
 def _tracing(settings: Settings) -> Sequence[Stage]:
@@ -77,12 +79,12 @@ def _put_on(stage: Stage, below: Next) -> Next:
     return lambda request: stage(request, below)
 
 
-def _exchange(settings: Settings, *, is_own: bool) -> Next:
+def _exchange(settings: Settings, connections: Connections, *, is_own: bool) -> Next:
     """The last stages: sends, with the middleware around it, and reads the response."""
     drift, clock = Drift(settings), settings.clock
 
     def exchange(request: Outgoing) -> Steps[Reply]:
-        answer = yield from transport(request, clock, is_own=is_own)
+        answer = yield from transport(request, clock, connections, is_own=is_own)
         issues: list[DataIssue] = []
         reply = parse(answer, request, issues.append if drift.is_looked_for else None)
         if issues:

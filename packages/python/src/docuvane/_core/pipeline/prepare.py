@@ -63,6 +63,7 @@ def preparer(settings: Settings) -> Callable[[Request[Any]], Outgoing]:
             _number(options, "timeout", settings.timeout),
             settings.clock.monotonic() + _total_timeout(body, options, settings.total_timeout),
             _merge_headers(request, settings.headers, key),
+            settings.max_response_bytes,
         )
 
     return prepare

@@ -132,7 +132,7 @@ def _check_answer(answer: object, function: object) -> MiddlewareResponse:
 
 
 def _show_answer(answer: Answer) -> MiddlewareResponse:
-    return MiddlewareResponse(*answer)
+    return MiddlewareResponse(answer.status, answer.headers, answer.content)
 
 
 def _to_answer(answer: MiddlewareResponse) -> Answer:

@@ -14,25 +14,27 @@ from .body_stream import open_async_stream
 from .messages import (
     FAILURES,
     IDLE_SECONDS,
+    begin_body,
     current_deadline,
+    head_too_large,
     make_ssl_context,
-    to_answer,
     to_failure,
     to_wire,
 )
-from .proxies import Proxies
+from .response_head import HeadTooLarge
 
 if TYPE_CHECKING:
     from ..address import Origin
     from ..deadline import Deadline
     from ..outgoing import Outgoing
+    from .proxies import Proxies
 
 
 class AsyncHttpcoreTransport:
     """Keeps a connection pool per origin, through the proxy of the environment where it names one."""
 
-    def __init__(self) -> None:
-        self._proxies = Proxies()
+    def __init__(self, proxies: Proxies) -> None:
+        self._proxies = proxies
         self._pools = _no_pools()
         self._ssl_context: ssl.SSLContext | None = None
         self._closed = False
@@ -45,7 +47,9 @@ class AsyncHttpcoreTransport:
         try:
             return await self._exchange(request, deadline)
         except FAILURES as error:
-            failure = to_failure(error, deadline)
+            failure: Exception = to_failure(error, deadline)
+        except HeadTooLarge:
+            failure = head_too_large(request)
         raise failure
 
     async def _exchange(self, request: Outgoing, deadline: Deadline) -> Answer:
@@ -56,7 +60,10 @@ class AsyncHttpcoreTransport:
             with deadline.cancel_scope():
                 response = await pool.handle_async_request(to_wire(request, stream))
                 try:
-                    return to_answer(response, b"".join([piece async for piece in response.aiter_stream()]))
+                    body = begin_body(response, request, deadline)
+                    async for piece in response.aiter_stream():
+                        body.add(piece)
+                    return body.to_answer()
                 finally:
                     await response.aclose()
         finally:
@@ -76,15 +83,15 @@ class AsyncHttpcoreTransport:
         if self._closed:
             raise closed()
         proxy = self._proxies.proxy_for(origin)
-        if self._ssl_context is None and (origin.scheme == "https" or proxy is not None):
+        if self._ssl_context is None and origin.scheme == "https":
             self._ssl_context = make_ssl_context()
         pool = self._pools.reveal()[origin] = httpcore.AsyncConnectionPool(
             ssl_context=self._ssl_context,
-            proxy=None if proxy is None else proxy.to_httpcore(self._ssl_context),
+            proxy=None if proxy is None else proxy.to_httpcore(),
             max_connections=None,
             max_keepalive_connections=None,
             keepalive_expiry=IDLE_SECONDS,
-            network_backend=AsyncSockets(0 if proxy is None else proxy.tls_layers(origin)),
+            network_backend=AsyncSockets(is_tunneled=proxy is not None),
         )
         return pool
 

@@ -13,6 +13,7 @@ import anyio.streams.tls
 import httpcore
 
 from .messages import current_deadline
+from .response_head import ResponseHead
 from .socket_stream import poll_socket
 
 _LARGE = 65_536
@@ -31,9 +32,9 @@ class AsyncSockets(httpcore.AsyncNetworkBackend):
     The attempt as a whole is bounded by a scope, so that single steps need no timeout.
     """
 
-    def __init__(self, proxy_layers: int = 0) -> None:
-        """``proxy_layers`` is how many TLS handshakes follow before a write reaches the service."""
-        self._proxy_layers = proxy_layers
+    def __init__(self, *, is_tunneled: bool) -> None:
+        """``is_tunneled``: a proxy is spoken to until TLS begins."""
+        self._is_tunneled = is_tunneled
 
     async def connect_tcp(
         self,
@@ -48,7 +49,7 @@ class AsyncSockets(httpcore.AsyncNetworkBackend):
             stream = await anyio.connect_tcp(host, port, local_host=local_address)
         sock = stream.extra(anyio.abc.SocketAttribute.raw_socket)
         sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        return AsyncSocketStream(stream, self._proxy_layers)
+        return AsyncSocketStream(stream, is_proxy=self._is_tunneled)
 
     async def sleep(self, seconds: float) -> None:
         """Waits; asked for by retries of the HTTP library, which are off."""
@@ -58,13 +59,20 @@ class AsyncSockets(httpcore.AsyncNetworkBackend):
 class AsyncSocketStream(httpcore.AsyncNetworkStream):
     """One connection."""
 
-    def __init__(self, inner: anyio.abc.ByteStream, proxy_layers: int = 0) -> None:
+    def __init__(self, inner: anyio.abc.ByteStream, *, is_proxy: bool) -> None:
+        """``is_proxy``: the proxy is at the other end, not yet the service."""
         self._inner = inner
-        self._proxy_layers = proxy_layers
+        self._is_proxy = is_proxy
+        self._head = ResponseHead()
         self._early: bytes | None = None
 
     async def read(self, max_bytes: int, timeout: float | None = None) -> bytes:
         """Reads what is there, or waits for it; empty at the end."""
+        piece = await self._read_next(max_bytes)
+        self._head.watch(piece)
+        return piece
+
+    async def _read_next(self, max_bytes: int) -> bytes:
         if self._early is not None:
             early, self._early = self._early, None
             return early
@@ -82,10 +90,10 @@ class AsyncSocketStream(httpcore.AsyncNetworkStream):
             httpcore.WriteError: The connection broke, or the service has answered already and need not get
             the rest.
         """
+        self._head = ResponseHead()
         deadline = current_deadline.get()
         if deadline is not None:
-            # Until the last layer is up, only the proxy is spoken to.
-            deadline.sent = deadline.sent or self._proxy_layers <= 0
+            deadline.sent = deadline.sent or not self._is_proxy
         if len(buffer) >= _LARGE:
             await self._write_and_listen(buffer)
         elif buffer:
@@ -112,7 +120,7 @@ class AsyncSocketStream(httpcore.AsyncNetworkStream):
         except BaseException:
             await anyio.aclose_forcefully(self._inner)
             raise
-        return AsyncSocketStream(stream, self._proxy_layers - 1)
+        return AsyncSocketStream(stream, is_proxy=False)
 
     def get_extra_info(self, info: str) -> object:
         """Returns what the HTTP library asks for."""
@@ -156,7 +164,7 @@ class AsyncSocketStream(httpcore.AsyncNetworkStream):
     async def _listen(self, scope: anyio.CancelScope | None = None) -> None:
         """Keeps what the service says, or that it has closed, for who reads next."""
         try:
-            early = await self.read(_LARGE)
+            early = await self._read_next(_LARGE)
         except httpcore.ReadError:
             early = b""
         self._early = early

@@ -14,27 +14,29 @@ from .body_stream import open_stream
 from .messages import (
     FAILURES,
     IDLE_SECONDS,
+    begin_body,
     current_deadline,
+    head_too_large,
     make_ssl_context,
-    to_answer,
     to_failure,
     to_wire,
 )
-from .proxies import Proxies
+from .response_head import HeadTooLarge
 from .socket_stream import Sockets
 
 if TYPE_CHECKING:
     from ..address import Origin
     from ..deadline import Deadline
     from ..outgoing import Outgoing
+    from .proxies import Proxies
 
 
 class HttpcoreTransport:
     """Keeps a connection pool per origin, through the proxy of the environment where it names one."""
 
-    def __init__(self) -> None:
+    def __init__(self, proxies: Proxies) -> None:
         self._lock = Lock()
-        self._proxies = Proxies()
+        self._proxies = proxies
         self._pools = _no_pools()
         self._ssl_context: ssl.SSLContext | None = None
         self._closed = False
@@ -44,7 +46,9 @@ class HttpcoreTransport:
         try:
             return self._exchange(request, deadline)
         except FAILURES as error:
-            failure = to_failure(error, deadline)
+            failure: Exception = to_failure(error, deadline)
+        except HeadTooLarge:
+            failure = head_too_large(request)
         raise failure
 
     def _exchange(self, request: Outgoing, deadline: Deadline) -> Answer:
@@ -54,7 +58,10 @@ class HttpcoreTransport:
         try:
             response = pool.handle_request(to_wire(request, stream))
             try:
-                return to_answer(response, b"".join(response.iter_stream()))
+                body = begin_body(response, request, deadline)
+                for piece in response.iter_stream():
+                    body.add(piece)
+                return body.to_answer()
             finally:
                 response.close()
         finally:
@@ -77,15 +84,15 @@ class HttpcoreTransport:
             pools = self._pools.reveal()
             if origin not in pools:
                 proxy = self._proxies.proxy_for(origin)
-                if self._ssl_context is None and (origin.scheme == "https" or proxy is not None):
+                if self._ssl_context is None and origin.scheme == "https":
                     self._ssl_context = make_ssl_context()
                 pools[origin] = httpcore.ConnectionPool(
                     ssl_context=self._ssl_context,
-                    proxy=None if proxy is None else proxy.to_httpcore(self._ssl_context),
+                    proxy=None if proxy is None else proxy.to_httpcore(),
                     max_connections=None,
                     max_keepalive_connections=None,
                     keepalive_expiry=IDLE_SECONDS,
-                    network_backend=Sockets(0 if proxy is None else proxy.tls_layers(origin)),
+                    network_backend=Sockets(is_tunneled=proxy is not None),
                 )
             return pools[origin]
 

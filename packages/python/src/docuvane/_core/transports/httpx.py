@@ -16,6 +16,7 @@ from ..outgoing import Answer, TransportFailure, closed
 from ..request import BytesBody
 from .body_stream import open_async_stream, open_stream
 from .messages import wire_headers, wire_target
+from .response_body import ResponseBody
 
 if TYPE_CHECKING:
     from ..outgoing import Outgoing
@@ -59,7 +60,10 @@ class HttpxTransport:
             outgoing = _to_httpx(request, deadline, stream)
             response = client.send(outgoing, auth=None, follow_redirects=False, stream=True)
             try:
-                return _to_answer(response, b"".join(_in_time(response.iter_bytes(), deadline)))
+                body = _begin_body(response, request, deadline)
+                for piece in () if response.is_stream_consumed else response.iter_raw():
+                    body.add(piece)
+                return body.to_answer()
             finally:
                 response.close()
         finally:
@@ -97,7 +101,10 @@ class AsyncHttpxTransport:
                 outgoing = _to_httpx(request, deadline, stream)
                 response = await client.send(outgoing, auth=None, follow_redirects=False, stream=True)
                 try:
-                    return _to_answer(response, b"".join([piece async for piece in response.aiter_bytes()]))
+                    body = _begin_body(response, request, deadline)
+                    async for piece in _nothing() if response.is_stream_consumed else response.aiter_raw():
+                        body.add(piece)
+                    return body.to_answer()
                 finally:
                     await response.aclose()
         finally:
@@ -131,14 +138,20 @@ def _to_httpx(
     )
 
 
-def _in_time(pieces: Iterator[bytes], deadline: Deadline) -> Iterator[bytes]:
-    for piece in pieces:
-        _ = deadline.left
+def _begin_body(response: httpx.Response, request: Outgoing, deadline: Deadline) -> ResponseBody:
+    """A response that a transport for tests made has been read and decoded already."""
+    headers = Headers.of_wire(response.headers.raw)
+    is_decoded = response.is_stream_consumed
+    body = ResponseBody(response.status_code, headers, request, deadline, is_decoded=is_decoded)
+    if is_decoded:
+        body.add(response.content)
+    return body
+
+
+async def _nothing() -> AsyncIterator[bytes]:
+    nothing: tuple[bytes, ...] = ()
+    for piece in nothing:
         yield piece
-
-
-def _to_answer(response: httpx.Response, content: bytes) -> Answer:
-    return Answer(response.status_code, Headers.of_wire(response.headers.raw), content)
 
 
 def _to_failure(error: Exception, request: Outgoing, deadline: Deadline) -> TransportFailure:

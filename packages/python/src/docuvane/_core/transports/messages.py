@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
@@ -12,13 +11,16 @@ from ..address import DEFAULT_PORTS
 from ..deadline import Deadline, Ended
 from ..errors.frames import hide_frames
 from ..headers import Headers
-from ..outgoing import Answer, TransportFailure
+from ..outgoing import TransportFailure
 from ..request import BytesBody
+from .response_body import ResponseBody, too_large
+from .response_head import MOST_HEAD_BYTES
 
 if TYPE_CHECKING:
     import ssl
     from collections.abc import AsyncIterator, Iterator, Mapping
 
+    from ..errors.errors import ResponseTooLargeError
     from ..hidden import Hidden
     from ..outgoing import Outgoing
 
@@ -101,11 +103,23 @@ def _sign(headers: dict[str, str], signature: Mapping[str, Hidden[str]]) -> None
         headers["cookie"] = f"{cookies}; {headers['cookie']}"
 
 
-def to_answer(response: httpcore.Response, content: bytes) -> Answer:
-    """Reads what the HTTP library received."""
-    headers = Headers.of_wire(response.headers)
-    encoding = headers.get("content-encoding")
-    return Answer(response.status, headers, content if encoding is None else _decode(content, encoding))
+def begin_body(response: httpcore.Response, request: Outgoing, deadline: Deadline) -> ResponseBody:
+    """Returns what collects the body of a response.
+
+    Raises:
+        httpcore.RemoteProtocolError: The service switches protocols, which nothing asked for.
+        ResponseTooLargeError: Its headers say that the body is larger than the limit.
+    """
+    if response.status == 101:
+        raise httpcore.RemoteProtocolError("The service switched protocols without being asked.")
+    return ResponseBody(response.status, Headers.of_wire(response.headers), request, deadline)
+
+
+def head_too_large(request: Outgoing) -> ResponseTooLargeError:
+    """Makes the error for a response that was left because of its headers."""
+    return too_large(
+        f"The headers of the response are larger than {MOST_HEAD_BYTES} bytes", request, None, None
+    )
 
 
 def to_failure(error: Exception, deadline: Deadline) -> TransportFailure:
@@ -126,13 +140,3 @@ def make_ssl_context() -> ssl.SSLContext:
     import httpx
 
     return httpx.create_ssl_context()
-
-
-def _decode(content: bytes, encoding: str) -> bytes:
-    """Undoes a compression that was not asked for; an unreadable body is reported by the parser."""
-    if encoding.strip().lower() not in ("gzip", "x-gzip", "deflate"):
-        return content
-    try:
-        return zlib.decompress(content, zlib.MAX_WBITS | 32)
-    except zlib.error:
-        return content

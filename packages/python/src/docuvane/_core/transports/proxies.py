@@ -1,99 +1,96 @@
-"""Finds the proxy for an origin: ``HTTP_PROXY``, ``HTTPS_PROXY``, ``ALL_PROXY`` and ``NO_PROXY``."""
+"""Chooses the proxy for an origin: by the option ``proxy``, else by ``HTTPS_PROXY`` and ``NO_PROXY``."""
 
 from __future__ import annotations
 
-import ssl
-from dataclasses import dataclass, field
-from importlib.util import find_spec
-from ipaddress import ip_address, ip_network
-from typing import TYPE_CHECKING
-from urllib.parse import SplitResult, unquote, urlsplit
-from urllib.request import getproxies, proxy_bypass
-
-import httpcore
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import unquote, urlsplit
 
 from ..address import is_loopback
 from ..errors.checks import invalid
+from ..hidden import Hidden
 
 if TYPE_CHECKING:
+    import httpcore
+
     from ..address import Origin
-    from ..errors.errors import InvalidArgumentError
 
-_DEFAULT_PORTS = {"http": 80, "https": 443, "socks5": 1080, "socks5h": 1080}
+_DEFAULT_PORT = 80
 
 
-@dataclass(frozen=True)
-class Proxy:
-    """A proxy as the environment names it."""
+class Proxy(NamedTuple):
+    """A proxy that tunnels by ``CONNECT``."""
 
-    scheme: str
     host: str
     port: int
-    login: tuple[str, str] | None = field(default=None, repr=False)
+    login: Hidden[str]
+    """User and password as they stand in the address; may be empty."""
 
-    def to_httpcore(self, ssl_context: ssl.SSLContext | None) -> httpcore.Proxy:
+    def to_httpcore(self) -> httpcore.Proxy:
         """Returns it as httpcore takes it."""
-        url = httpcore.URL(scheme=self.scheme, host=self.host, port=self.port, target="/")
-        return httpcore.Proxy(url, self.login, ssl_context=ssl_context if self.scheme == "https" else None)
+        import httpcore
 
-    def tls_layers(self, origin: Origin) -> int:
-        """Returns how many TLS handshakes come before a write reaches the service, not the proxy."""
-        return (self.scheme == "https") + (origin.scheme == "https")
+        url = httpcore.URL(scheme="http", host=self.host, port=self.port, target="/")
+        user, _, password = self.login.reveal().partition(":")
+        return httpcore.Proxy(url, (unquote(user), unquote(password)) if user else None)
 
 
 class Proxies:
-    """The proxies that the environment names when the client makes its first call."""
+    """The proxies of a client, chosen alike by the clients in all languages.
 
-    def __init__(self) -> None:
-        self._settings = getproxies()
+    Only ``https`` addresses go through a proxy, so that the key stays inside TLS. Loopback addresses are
+    reached directly: a proxy elsewhere cannot reach them.
+    """
+
+    def __init__(self, option: str | None, environment: Mapping[str, str]) -> None:
+        """``option`` is an address or ``none``; without it, the environment decides."""
+        self._option = Hidden(option)
+        self._address = Hidden(_lookup(environment, "https_proxy"))
+        self._excluded = [] if option else re.split(r"[\s,]+", _lookup(environment, "no_proxy").lower())
 
     def proxy_for(self, origin: Origin) -> Proxy | None:
         """Returns the proxy for an origin, or ``None`` for a direct connection.
 
-        Loopback addresses are always reached directly: a proxy elsewhere cannot reach them, and would see
-        the key.
-
         Raises:
-            InvalidArgumentError: ``invalid_proxy``: the environment names an address that cannot be used.
+            InvalidArgumentError: ``invalid_proxy``: the address cannot be used. It is not shown, because it
+            may hold a password.
         """
-        name = origin.scheme if self._settings.get(origin.scheme) else "all"
-        text = self._settings.get(name)
-        if not text or is_loopback(origin.host) or self._is_bypassed(origin):
+        option = self._option.reveal()
+        if origin.scheme != "https" or is_loopback(origin.host) or option == "none":
             return None
-        return _read_proxy(text, f"{name.upper()}_PROXY")
-
-    def _is_bypassed(self, origin: Origin) -> bool:
-        if proxy_bypass(f"{origin.host}:{origin.port}"):
-            return True
-        entries = self._settings.get("no", "").split(",")
-        return any(_is_in_network(origin.host, entry.strip()) for entry in entries)
+        if option:
+            return _read_proxy(option, "The option proxy")
+        if not self._address.reveal() or any(_matches(entry, origin) for entry in self._excluded):
+            return None
+        return _read_proxy(self._address.reveal(), "HTTPS_PROXY")
 
 
-def _is_in_network(host: str, entry: str) -> bool:
-    """Whether a host is an address in a network such as ``10.0.0.0/8``."""
-    try:
-        return ip_address(host) in ip_network(entry, strict=False)
-    except ValueError:
+def _lookup(environment: Mapping[str, str], name: str) -> str:
+    return (environment.get(name) or environment.get(name.upper()) or "").strip()
+
+
+def _matches(entry: str, origin: Origin) -> bool:
+    """Whether an entry of ``NO_PROXY`` names a host or a domain above it, at its port where it has one."""
+    if entry == "*":
+        return True
+    domain, colon, port = entry.rpartition(":")
+    if not colon or not port.isdecimal():
+        domain, port = entry, ""
+    if port and int(port) != origin.port:
         return False
+    domain = domain.removeprefix("*").removeprefix(".").strip("[]")
+    return domain != "" and (origin.host == domain or origin.host.endswith(f".{domain}"))
 
 
-def _read_proxy(text: str, variable: str) -> Proxy:
+def _read_proxy(text: str, name: str) -> Proxy:
     try:
         url = urlsplit(text if "://" in text else f"http://{text}")
-        return _check_proxy(url, variable)
+        is_plain = url.path in ("", "/") and not re.search(r"[\s?#\\]", text)
+        if url.scheme == "http" and url.hostname and is_plain and url.port != 0:
+            login = url.netloc.rpartition("@")[0]
+            return Proxy(url.hostname, url.port or _DEFAULT_PORT, Hidden(login))
     except ValueError:
-        raise _invalid_proxy(variable, "http://proxy.example:3128") from None
-
-
-def _check_proxy(url: SplitResult, variable: str) -> Proxy:
-    if url.scheme not in _DEFAULT_PORTS or not url.hostname:
-        raise _invalid_proxy(variable, "http://proxy.example:3128")
-    if url.scheme.startswith("socks") and find_spec("socksio") is None:
-        raise invalid("invalid_proxy", f"{variable} names a SOCKS proxy: install socksio to use it.")
-    login = None if url.username is None else (unquote(url.username), unquote(url.password or ""))
-    return Proxy(url.scheme, url.hostname, url.port or _DEFAULT_PORTS[url.scheme], login)
-
-
-def _invalid_proxy(variable: str, example: str) -> InvalidArgumentError:
-    """The value is not shown: it may hold a password."""
-    return invalid("invalid_proxy", f"{variable} is not the address of a proxy: give one as {example}.")
+        pass
+    message = f"{name} is not the address of a proxy: give it as http://proxy.example:3128."
+    raise invalid("invalid_proxy", message)

@@ -12,6 +12,7 @@ import httpcore
 
 from ..deadline import Deadline
 from .messages import current_deadline
+from .response_head import ResponseHead
 
 _PIECE = 65_536
 """Bytes that are handed to the system at a time, so that a peer which stops reading is noticed between two of
@@ -24,10 +25,10 @@ _PEEK = 0.001
 class Sockets(httpcore.SyncBackend):
     """Opens connections."""
 
-    def __init__(self, proxy_layers: int = 0) -> None:
-        """``proxy_layers`` is how many TLS handshakes follow before a write reaches the service."""
+    def __init__(self, *, is_tunneled: bool) -> None:
+        """``is_tunneled``: a proxy is spoken to until TLS begins."""
         super().__init__()
-        self._proxy_layers = proxy_layers
+        self._is_tunneled = is_tunneled
 
     def connect_tcp(
         self,
@@ -39,23 +40,27 @@ class Sockets(httpcore.SyncBackend):
     ) -> httpcore.NetworkStream:
         """Connects within the time of the attempt."""
         stream = super().connect_tcp(host, port, _left(timeout), local_address, socket_options)
-        return SocketStream(stream, self._proxy_layers)
+        return SocketStream(stream, is_proxy=self._is_tunneled)
 
 
 class SocketStream(httpcore.NetworkStream):
     """One connection."""
 
-    def __init__(
-        self, inner: httpcore.NetworkStream, proxy_layers: int = 0, *, is_nested: bool = False
-    ) -> None:
+    def __init__(self, inner: httpcore.NetworkStream, *, is_proxy: bool) -> None:
+        """``is_proxy``: the proxy is at the other end, not yet the service."""
         self._inner = inner
-        self._proxy_layers = proxy_layers
-        self._is_nested = is_nested
+        self._is_proxy = is_proxy
+        self._head = ResponseHead()
         self._socket: socket.socket = inner.get_extra_info("socket")
         self._early = b""
 
     def read(self, max_bytes: int, timeout: float | None = None) -> bytes:
         """Reads what is there, or waits for it until the attempt is over."""
+        piece = self._read_next(max_bytes, timeout)
+        self._head.watch(piece)
+        return piece
+
+    def _read_next(self, max_bytes: int, timeout: float | None) -> bytes:
         if self._early:
             early, self._early = self._early, b""
             return early
@@ -74,11 +79,11 @@ class SocketStream(httpcore.NetworkStream):
             httpcore.WriteError: The connection broke, or the service has answered already and need not get
             the rest.
         """
+        self._head = ResponseHead()
         deadline = current_deadline.get()
         if deadline is None:
             return self._inner.write(buffer, timeout)
-        # Until the last layer is up, only the proxy is spoken to.
-        deadline.sent = deadline.sent or self._proxy_layers <= 0
+        deadline.sent = deadline.sent or not self._is_proxy
         if not deadline.can_be_ended:
             return self._write_all(buffer, deadline)
         with deadline.breaking_with(self._break_off):
@@ -92,9 +97,8 @@ class SocketStream(httpcore.NetworkStream):
         self, ssl_context: ssl.SSLContext, server_hostname: str | None = None, timeout: float | None = None
     ) -> httpcore.NetworkStream:
         """Makes the connection a protected one."""
-        is_nested = isinstance(self._socket, ssl.SSLSocket)
         stream = self._inner.start_tls(ssl_context, server_hostname, _left(timeout))
-        return SocketStream(stream, self._proxy_layers - 1, is_nested=is_nested)
+        return SocketStream(stream, is_proxy=False)
 
     def get_extra_info(self, info: str) -> object:
         """Returns what the HTTP library asks for."""
@@ -119,10 +123,6 @@ class SocketStream(httpcore.NetworkStream):
         return None
 
     def _write(self, piece: bytes | memoryview, deadline: Deadline) -> None:
-        if self._is_nested:
-            # TLS inside of TLS, to an https proxy: the socket knows the outer layer only.
-            self._inner.write(bytes(piece), deadline.left)
-            return
         while piece:
             try:
                 self._socket.settimeout(deadline.left)

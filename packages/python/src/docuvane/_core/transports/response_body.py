@@ -1,0 +1,164 @@
+"""Collects the body of a response within a limit, and decodes gzip and deflate piece by piece."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..errors.errors import ResponseTooLargeError
+from ..headers import Headers, read_request_id
+from ..outgoing import Answer
+from ..path import describe_call
+
+if TYPE_CHECKING:
+    from ..deadline import Deadline
+    from ..outgoing import Outgoing
+
+_WINDOW = 262_144
+"""Bytes decoded at a time: between two of them the deadline is checked."""
+
+_WITHOUT_BODY = frozenset({204, 304})
+
+
+class ResponseBody:
+    """The body of one response. Both what is received and what it decodes to count against the limit."""
+
+    def __init__(
+        self,
+        status: int,
+        headers: Headers,
+        request: Outgoing,
+        deadline: Deadline,
+        *,
+        is_decoded: bool = False,
+    ) -> None:
+        """Raises ``ResponseTooLargeError`` when ``Content-Length`` says that it is."""
+        self._status = status
+        self._headers = headers
+        self._request = request
+        self._deadline = deadline
+        self._received = 0
+        self._decoder = _decoder("" if is_decoded else headers.get("content-encoding", ""))
+        self._pieces: list[bytes] = []
+        self._size = 0
+        length = headers.get("content-length", "")
+        has_body = status not in _WITHOUT_BODY and request.operation.method != "HEAD"
+        if has_body and length.isdecimal() and int(length) > request.max_response_bytes:
+            raise self._too_large()
+
+    def add(self, piece: bytes) -> None:
+        """Takes the next piece.
+
+        Raises:
+            ResponseTooLargeError: There is more than the limit allows.
+            Ended: The time of the attempt is over.
+        """
+        self._received += len(piece)
+        self._count(self._received)
+        for part in self._decoder.decode(piece):
+            _ = self._deadline.left
+            self._size += len(part)
+            self._count(self._size)
+            self._pieces.append(part)
+
+    def to_answer(self) -> Answer:
+        """Returns the response; one whose body cannot be decoded has none and says so."""
+        is_readable = self._received == 0 or self._decoder.is_complete
+        content = b"".join(self._pieces) if is_readable else b""
+        self._pieces.clear()
+        return Answer(self._status, self._headers, content, is_readable)
+
+    def _count(self, size: int) -> None:
+        if size > self._request.max_response_bytes:
+            raise self._too_large()
+
+    def _too_large(self) -> ResponseTooLargeError:
+        limit = self._request.max_response_bytes
+        advice = "raise max_response_bytes if that is right"
+        what = f"The body of the response is larger than {limit} bytes; {advice}"
+        return too_large(what, self._request, self._status, self._headers)
+
+
+def too_large(
+    what: str, request: Outgoing, status: int | None, headers: Headers | None
+) -> ResponseTooLargeError:
+    """Makes the error for a response that was left because of its size."""
+    request_id = None if headers is None else read_request_id(headers)
+    ids = f" ({request_id})" if request_id else ""
+    return ResponseTooLargeError(
+        f"{what}: {describe_call(request)}{ids}.",
+        status=status,
+        request_id=request_id,
+        outcome="rejected" if status is not None and 300 <= status < 500 else "unknown",
+    )
+
+
+def _decoder(encoding: str) -> _Plain | _Zlib | _Unknown:
+    coding = encoding.strip().lower()
+    if coding in ("", "identity"):
+        return _Plain()
+    return _Zlib(is_gzip=coding != "deflate") if coding in ("gzip", "x-gzip", "deflate") else _Unknown()
+
+
+class _Plain:
+    """Passes on what it gets."""
+
+    is_complete = True
+
+    def decode(self, piece: bytes) -> Iterator[bytes]:
+        yield piece
+
+
+class _Unknown:
+    """Counts only."""
+
+    is_complete = False
+
+    def decode(self, piece: bytes) -> Iterator[bytes]:
+        return iter(())
+
+
+class _Zlib:
+    """Decodes gzip with all its members, or deflate with or without the header of zlib."""
+
+    def __init__(self, *, is_gzip: bool) -> None:
+        self._is_gzip = is_gzip
+        self._begin = b""
+        self._is_open = is_gzip
+        self._inner = zlib.decompressobj(zlib.MAX_WBITS | 16)
+        self._failed = False
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all of it was decoded, and fits its checksum."""
+        return self._inner.eof and not self._failed
+
+    def decode(self, piece: bytes) -> Iterator[bytes]:
+        """Decodes as far as possible, a window at a time; nothing after a failure."""
+        piece = piece if self._is_open else self._open(piece)
+        while piece and not self._failed:
+            if self._inner.eof:
+                self._next_member()
+            try:
+                part = self._inner.decompress(piece, _WINDOW)
+            except zlib.error:
+                self._failed = True
+                return
+            piece = self._inner.unused_data if self._inner.eof else self._inner.unconsumed_tail
+            yield part
+
+    def _open(self, piece: bytes) -> bytes:
+        """The first two bytes say whether a header of zlib is there (RFC 1950 §2.2)."""
+        self._begin += piece
+        if len(self._begin) < 2:
+            return b""
+        has_header = self._begin[0] & 15 == 8 and int.from_bytes(self._begin[:2], "big") % 31 == 0
+        self._inner = zlib.decompressobj(zlib.MAX_WBITS if has_header else -zlib.MAX_WBITS)
+        self._is_open = True
+        return self._begin
+
+    def _next_member(self) -> None:
+        """Bytes after the end are another member of gzip (RFC 1952 §2.2); deflate has none."""
+        self._failed = not self._is_gzip
+        self._inner = zlib.decompressobj(zlib.MAX_WBITS | 16)
