@@ -24,8 +24,8 @@ export const projects: readonly Project[] = [
     isolate: false,
     globalSetup: "packages/server/test/run-directory.ts",
   },
-  { name: "repository", include: ["{examples,test,scripts,campaigns,bench}/**/*.test.ts"], isolate: true },
-  { name: "generators", include: ["{generators,openapi}/**/*.test.ts"], isolate: true },
+  { name: "repository", include: ["{examples,test,scripts,campaigns,bench}/**/*.test.ts"], isolate: false },
+  { name: "generators", include: ["{generators,openapi}/**/*.test.ts"], isolate: false },
   { name: "client", include: ["packages/!(server|extract)/**/*.test.ts"], isolate: false },
 ];
 
