@@ -5,6 +5,7 @@ import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { packPackage } from "./pack.ts";
 import { javaFolder, mavenCommand, needJava } from "./setup/java.mjs";
+import { needsShell } from "./setup/run.mjs";
 import { buildWheel } from "./wheel.ts";
 
 const destination = resolve("dist");
@@ -62,7 +63,7 @@ function packJava(): string {
       cwd: javaFolder,
       encoding: "utf8",
       env: { ...process.env, JAVA_HOME: home },
-      shell: process.platform === "win32",
+      shell: needsShell(mavenCommand),
     },
   );
   if (status !== 0) throw new Error(`The Java client does not build:\n${stdout}${stderr}`);

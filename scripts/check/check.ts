@@ -1,5 +1,6 @@
 // Defines a check and runs it.
 import { spawn } from "node:child_process";
+import { needsShell } from "../setup/run.mjs";
 
 /** One check: its name and the programs that exit with 0 when all is well. */
 export interface Check {
@@ -47,7 +48,8 @@ function capture(
       FORCE_COLOR: undefined,
       NO_COLOR: "1",
     };
-    const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], env, cwd });
+    const shell = needsShell(program);
+    const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], env, cwd, shell });
     const chunks: Buffer[] = [];
     child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
     child.stderr.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { fail, root, run } from "./run.mjs";
+import { fail, needsShell, root, run } from "./run.mjs";
 import { stampOf } from "./stamp.mjs";
 
 /** Versions that the package is tested on; the first is the oldest that works. */
@@ -80,7 +80,7 @@ export const mavenCommand = process.platform === "win32" ? "mvn.cmd" : "mvn";
 
 /** Options to run Maven by a JDK. */
 function mavenOptions({ home }) {
-  return { encoding: "utf8", env: { ...process.env, JAVA_HOME: home }, shell: process.platform === "win32" };
+  return { encoding: "utf8", env: { ...process.env, JAVA_HOME: home }, shell: needsShell(mavenCommand) };
 }
 
 function sources() {

@@ -34,11 +34,23 @@ export async function run({ doing, program, args, folder }) {
   fail(`${doing} failed: ${command}: ${reason}.`);
 }
 
-/** Starts a program; batch files (npm and Maven on Windows) only start through a shell. */
+/**
+ * Tells whether a program only starts through a shell: the batch files of npm and Maven on Windows.
+ *
+ * @param {string} program
+ * @param {string} platform - As in `process.platform`.
+ */
+export function needsShell(program, platform = process.platform) {
+  return platform === "win32" && /^npm$|\.cmd$/.test(program);
+}
+
 function capture(program, args, cwd) {
-  const shell = process.platform === "win32" && /^(npm|mvn\.cmd)$/.test(program);
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd, shell, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(program, args, {
+      cwd,
+      shell: needsShell(program),
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     const chunks = [];
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => chunks.push(chunk));
     const output = () => Buffer.concat(chunks).toString("utf8");

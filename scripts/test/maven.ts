@@ -54,7 +54,6 @@ async function runOn({ version, home }: Jdk, { files, isWhole, workers, output }
   const exitCode = await output.run(mavenCommand, args, {
     folder: javaFolder,
     environment: { JAVA_HOME: needJava().home },
-    shell: process.platform === "win32",
   });
   const written = existsSync(reports) ? globSync(`TEST-*${suffix}.xml`, { cwd: reports }) : [];
   const counts = written.map((file) => readJUnitCount(readFileSync(join(reports, file), "utf8")));

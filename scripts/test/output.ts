@@ -1,13 +1,12 @@
 // The output of one suite: passed through when it runs alone, kept until the end when suites run side by side.
 import { spawn } from "node:child_process";
 import { resolve as resolvePath } from "node:path";
+import { needsShell } from "../setup/run.mjs";
 
 /** How a program is run beside its arguments. */
 export interface ProgramOptions {
   readonly folder?: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Runs a batch file, which Windows starts through a shell only. */
-  readonly shell?: boolean;
 }
 
 /** Lets the many processes of the tests share what Node compiles of the sources. */
@@ -42,11 +41,16 @@ export class Output {
 
   /** Runs a program and returns its exit code. */
   run(program: string, args: readonly string[], options: ProgramOptions = {}): Promise<number> {
-    const { folder: cwd, environment, shell = false } = options;
+    const { folder: cwd, environment } = options;
     const env = { NODE_COMPILE_CACHE: compileCache, ...process.env, ...environment };
     const stream = this.#isLive ? "inherit" : "pipe";
     return new Promise((resolve, reject) => {
-      const child = spawn(program, args, { stdio: ["ignore", stream, stream], cwd, env, shell });
+      const child = spawn(program, args, {
+        stdio: ["ignore", stream, stream],
+        cwd,
+        env,
+        shell: needsShell(program),
+      });
       for (const each of [child.stdout, child.stderr])
         each?.on("data", (chunk: Buffer) => this.#chunks.push(chunk));
       child.once("error", reject);

@@ -5,7 +5,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { delimiter, join, resolve } from "node:path";
 import { javaFolder, listDependencies, mavenCommand, needJava } from "../../../scripts/setup/java.mjs";
 import { pythonOf } from "../../../scripts/setup/python.mjs";
-import { root } from "../../../scripts/setup/run.mjs";
+import { needsShell, root } from "../../../scripts/setup/run.mjs";
 
 /** A program that makes the calls of cases with one client; see `README.md` for its lines. */
 export interface DriverCommand {
@@ -52,17 +52,14 @@ export function pythonDrivers(): readonly DriverCommand[] {
  */
 export function javaDrivers(client = join(root, javaFolder)): readonly DriverCommand[] {
   const { home } = needJava();
-  // Its first calls are all it makes: the slower compiler of the JVM pays off (java -XX:+PrintFlagsFinal).
-  const options = [
-    "-XX:TieredStopAtLevel=1",
-    "-XX:+UseSerialGC",
-    "-Dfile.encoding=UTF-8",
-    "-Dslf4j.internal.verbosity=ERROR",
-  ];
+  const options = [...quickCompiler, "-Dfile.encoding=UTF-8", "-Dslf4j.internal.verbosity=ERROR"];
   const program = [...options, "-cp", compile(home, client), "dev.docuvane.conformance.Driver"];
   const java = join(home, "bin", "java");
   return [driver("java", java, [...program, "sync"]), driver("java-async", java, [...program, "async"])];
 }
+
+/** A JVM that runs for a few seconds does not repay its optimising compiler. */
+const quickCompiler = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
 
 const here = resolve(import.meta.dirname);
 
@@ -99,6 +96,7 @@ function compile(home: string, client: string): string {
     const list = join(unfinished, "sources.txt");
     writeFileSync(list, sources.map((path) => `"${path.replaceAll("\\", "/")}"`).join("\n"));
     finish(join(home, "bin", "javac"), [
+      ...quickCompiler.map((option) => `-J${option}`),
       "-nowarn",
       // The driver finds arguments by the names of parameters.
       "-parameters",
@@ -139,7 +137,7 @@ function finish(command: string, args: readonly string[], home = ""): void {
   const { status, stdout, stderr } = spawnSync(command, args, {
     encoding: "utf8",
     env: { ...process.env, ...(home && { JAVA_HOME: home }) },
-    shell: command.endsWith(".cmd"),
+    shell: needsShell(command),
   });
   if (status === 0) return;
   const last = `${stdout}${stderr}`.trim().split("\n").slice(-5).join("\n");
