@@ -3,7 +3,19 @@ import { conformance, manyProperties, properties } from "./test/conformance.ts";
 import { maven, mavenOnNewerJdks } from "./test/maven.ts";
 import { pytest } from "./test/pytest.ts";
 import { runSuites } from "./test/run-suites.ts";
-import { runVitestWithOptions, vitestMatrix, vitestSuites } from "./test/vitest.ts";
+import { runVitestWithOptions, vitestMatrix, vitestSuite } from "./test/vitest.ts";
+
+/** The longest first, so that no processor waits for the last one. */
+const suites = [
+  vitestSuite("server"),
+  vitestSuite("repository"),
+  conformance,
+  pytest,
+  maven,
+  vitestSuite("generators"),
+  properties,
+  vitestSuite("client"),
+];
 
 const [first, ...rest] = process.argv.slice(2);
 const isMatrix = first === "--matrix";
@@ -11,4 +23,4 @@ const words = isMatrix ? rest : process.argv.slice(2);
 if (words.some((word) => word.startsWith("-"))) process.exitCode = await runVitestWithOptions(words);
 else if (isMatrix)
   process.exitCode = await runSuites([mavenOnNewerJdks, vitestMatrix, manyProperties], words);
-else process.exitCode = await runSuites([...vitestSuites, maven, pytest, conformance, properties], words);
+else process.exitCode = await runSuites(suites, words);

@@ -4,11 +4,6 @@
 export interface Project {
   readonly name: string;
   readonly include: readonly string[];
-  /**
-   * Whether each file gets a process of its own. Without, the files of a worker share what they load, which saves most
-   * of their time; they must then restore what they change.
-   */
-  readonly isolate: boolean;
   /** What is done once before and after all files. */
   readonly globalSetup?: string;
 }
@@ -16,21 +11,26 @@ export interface Project {
 /** Tests on versions other than those of `npm test` have this ending. */
 const matrixFiles = ".matrix.test.ts";
 
-/** The projects of `npm test`, the longest first. */
-export const projects: readonly Project[] = [
-  {
-    name: "server",
-    include: ["packages/{server,extract}/**/*.test.ts"],
-    isolate: false,
-    globalSetup: "packages/server/test/run-directory.ts",
-  },
-  { name: "repository", include: ["{examples,test,scripts,campaigns,bench}/**/*.test.ts"], isolate: false },
-  { name: "generators", include: ["{generators,openapi}/**/*.test.ts"], isolate: false },
-  { name: "client", include: ["packages/!(server|extract)/**/*.test.ts"], isolate: false },
-];
+const server: Project = {
+  name: "server",
+  include: ["packages/{server,extract}/**/*.test.ts"],
+  globalSetup: "packages/server/test/run-directory.ts",
+};
+const repository: Project = {
+  name: "repository",
+  include: ["{examples,test,scripts,campaigns,bench}/**/*.test.ts"],
+};
+const generators: Project = { name: "generators", include: ["{generators,openapi}/**/*.test.ts"] };
+const client: Project = { name: "client", include: ["packages/!(server|extract)/**/*.test.ts"] };
+
+/** The projects of `npm test`. */
+export const projects = { server, repository, generators, client };
+
+/** Their names. */
+export type ProjectName = keyof typeof projects;
 
 /** The project of `npm run test:matrix`. */
-export const matrix: Project = { name: "matrix", include: [`test/**/*${matrixFiles}`], isolate: true };
+export const matrix: Project = { name: "matrix", include: [`test/**/*${matrixFiles}`] };
 
 /** What no project takes. */
 export const excluded: readonly string[] = ["**/node_modules/**", "**/dist/**"];

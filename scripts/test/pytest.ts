@@ -17,7 +17,9 @@ export const pytest: Suite = {
   run: async ({ files, isWhole, reports, workers, output }) => {
     const report = join(reports, "pytest.xml");
     const chosen = isWhole ? [] : files.map((file) => relative(folder, file));
-    const args = ["-m", "pytest", "--quiet", "-n", String(workers), "--dist", "loadfile"];
+    // One worker would be a second process beside the one that waits for it.
+    const parallel = workers > 1 ? ["-n", String(workers), "--dist", "loadfile"] : [];
+    const args = ["-m", "pytest", "--quiet", ...parallel];
     const exitCode = await output.run(
       resolve(pythonOf(join(folder, ".venv"))),
       [...args, `--junit-xml=${report}`, ...chosen],

@@ -58,11 +58,14 @@ function selectJobs(suites: readonly Suite[], words: readonly string[], reports:
   });
 }
 
-/** Runs jobs, as many at once as there are processors. */
+/** Suites that run at once beyond one for each processor: every suite waits at times, for a timeout or the disk. */
+const SPARE_SUITES = 1;
+
+/** Runs jobs, a few more at once than there are processors. */
 async function runJobs(jobs: readonly Job[]): Promise<readonly Count[]> {
   const needs = new Map(jobs.map((job) => [job, job.suite.needs(job.run.files)]));
   const setUp = new SetUp([...needs.values()].flat());
-  const slots = new Slots(availableParallelism());
+  const slots = new Slots(availableParallelism() + SPARE_SUITES);
   const running = new Set<Job>();
   const begun = performance.now();
   const ticker = setInterval(() => printProgress(running, begun), PROGRESS_S * 1000);

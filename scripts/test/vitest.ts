@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { neededBy } from "./needs.ts";
 import { Output } from "./output.ts";
-import { excludedFrom, matrix, type Project, projects } from "./projects.ts";
+import { excludedFrom, matrix, type Project, type ProjectName, projects } from "./projects.ts";
 import { SetUp } from "./set-up.ts";
 import { type Count, nothing, type Suite, select, withRunner } from "./suite.ts";
 
@@ -15,8 +15,10 @@ interface VitestReport {
   readonly numTodoTests: number;
 }
 
-/** The projects of `npm test`. */
-export const vitestSuites: readonly Suite[] = projects.map(suiteOf);
+/** Returns a project of `npm test` as a suite. */
+export function vitestSuite(name: ProjectName): Suite {
+  return suiteOf(projects[name]);
+}
 
 /** The tests on other versions of Node and Python. */
 export const vitestMatrix: Suite = suiteOf(matrix);
@@ -31,7 +33,7 @@ const program = join("node_modules", "vitest", "vitest.mjs");
  */
 export async function runVitestWithOptions(words: readonly string[]): Promise<number> {
   const firstOption = words.findIndex((word) => word.startsWith("-"));
-  const files = select(projects.flatMap(filesOf), words.slice(0, firstOption));
+  const files = select(Object.values(projects).flatMap(filesOf), words.slice(0, firstOption));
   const parts = neededBy(files);
   if (!(await new SetUp(parts).ready(parts))) return 1;
   return new Output(true).run(process.execPath, [program, "run", "--project=!matrix", ...words]);
