@@ -23,7 +23,7 @@ async function filesLoadedBy(statement: string): Promise<string[]> {
 }
 
 const ofCalls =
-  /^core\/(limiter\/(?!rate-limit-options)|pipeline\/(?!prepare)|errors\/problem|json\/dates|auth\/token)/;
+  /^core\/(limiter\/(?!rate-limit-options)|pipeline\/(?!prepare|validate)|errors\/problem|json\/dates|auth\/token)/;
 
 describe("the pipeline", () => {
   it("is loaded at the first call, not with the package", async () => {

@@ -4,6 +4,7 @@ import { Docuvane } from "../../../packages/client/src/index.ts";
 import { readLine, type TaskLine, writeLine } from "./typescript/lines.ts";
 import { clientOptions, type TransportName } from "./typescript/options.ts";
 import { errorOf } from "./typescript/outcome.ts";
+import { secretsOf } from "./typescript/secrets.ts";
 import { runTask } from "./typescript/task.ts";
 import { evaluate } from "./typescript-vectors.ts";
 
@@ -30,7 +31,7 @@ async function answer(line: TaskLine): Promise<void> {
     writeLine({ id, outcomes: (line.calls ?? []).map(() => ({ error: errorOf(error) })), logs });
     return;
   }
-  const outcomes = await runTask(line, { client, clock });
+  const outcomes = await runTask(line, { client, clock, secrets: secretsOf(line.client) });
   await client.close();
   writeLine({ id, outcomes, logs });
 }

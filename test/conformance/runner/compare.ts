@@ -16,6 +16,7 @@ export function compare(then: Then, observed: Observed): readonly string[] {
     ...compareSeen(then, observed.seen),
     ...match(then.connections ?? observed.connections, observed.connections, "connections"),
     ...compareOutcomes(then, observed.outcomes),
+    ...observed.outcomes.flatMap(findLeaks),
   ];
 }
 
@@ -80,6 +81,12 @@ function compareBody(expected: RequestSeen, request: SeenRequest, at: string): r
   } catch (error) {
     return [`${at}: ${(error as Error).message}`];
   }
+}
+
+/** A driver names the ways to show an error that reveal a credential. */
+function findLeaks(outcome: unknown): readonly string[] {
+  const { error } = outcome as { readonly error?: { readonly leaks?: readonly string[] } };
+  return (error?.leaks ?? []).map((way) => `The error reveals a credential: ${way}.`);
 }
 
 function compareOutcomes(then: Then, outcomes: readonly unknown[]): readonly string[] {

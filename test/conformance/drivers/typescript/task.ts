@@ -7,11 +7,14 @@ import type { RunnersClock } from "./clock.ts";
 import { makeFile } from "./files.ts";
 import type { TaskLine } from "./lines.ts";
 import { bare, errorOf, type Fields, pageOf, progressOf, resultOf, resultsOf } from "./outcome.ts";
+import { findLeaks } from "./secrets.ts";
 
 /** What calls are made with. */
 export interface TaskTools {
   readonly client: Docuvane;
   readonly clock: RunnersClock;
+  /** What no error may reveal. */
+  readonly secrets: readonly string[];
 }
 
 /** Makes the calls and says what came of each. */
@@ -30,7 +33,10 @@ async function make(invocation: Invocation, tools: TaskTools): Promise<Fields> {
     const result = await send(invocation, tools, { reports, read });
     return { result: { ...result, ...progressOf(reports) } };
   } catch (error) {
-    return { error: { ...errorOf(error), ...read, ...progressOf(reports) } };
+    const leaks = findLeaks(error, tools.secrets);
+    return {
+      error: { ...errorOf(error), ...read, ...progressOf(reports), ...(leaks.length > 0 && { leaks }) },
+    };
   }
 }
 

@@ -112,6 +112,8 @@ export class List<T> implements Promise<Page<T>>, AsyncIterable<T> {
     const query = cursor === undefined ? this.#request.query : { ...this.#request.query, cursor };
     const response = await this.#sender.send<Page<T>>({ ...this.#request, ...(query && { query }) });
     if (Array.isArray(response.data?.data)) return response;
+    // Loaded when it is needed: no client should pay for the errors it does not have.
+    const { unreadable } = await import("../errors/problem.ts");
     const { operation, params } = this.#request;
     // Loaded where it is needed: the package is loaded without the code of calls.
     const { unreadable } = await import("../errors/problem.ts");

@@ -135,7 +135,9 @@ export async function waitWithin<T>(
       reject(new TimeoutError(message, { code: "total_timeout", outcome: outcome() }));
     };
     const cancel =
-      deadline === Number.POSITIVE_INFINITY ? undefined : clock.schedule(deadline - clock.monotonic(), expire);
+      deadline === Number.POSITIVE_INFINITY
+        ? undefined
+        : clock.schedule(deadline - clock.monotonic(), expire);
     signal?.addEventListener("abort", abort, { once: true });
     leave = () => {
       cancel?.();

@@ -27,7 +27,8 @@ export function prepare(request: ApiRequest, settings: Settings): OutgoingReques
     attempt: 1,
     maxRetries: checkNumber("maxRetries", options.maxRetries ?? settings.maxRetries),
     timeoutMs: checkNumber("timeoutMs", options.timeoutMs ?? settings.timeoutMs),
-    deadline: settings.clock.monotonic() + totalTimeout(body, options.totalTimeoutMs ?? settings.totalTimeoutMs),
+    deadline:
+      settings.clock.monotonic() + totalTimeout(body, options.totalTimeoutMs ?? settings.totalTimeoutMs),
   };
 }
 
