@@ -31,7 +31,7 @@ _TIMES = {
 }
 """Options in milliseconds, and their names in seconds."""
 
-_KEY = "dv_test_conformance"
+KEY = "dv_test_conformance"
 
 
 def options_of(line: Line, clock: RunnersClock) -> dict[str, Any]:
@@ -41,7 +41,7 @@ def options_of(line: Line, clock: RunnersClock) -> dict[str, Any]:
     made.update({name: given[word] / 1_000 for word, name in _TIMES.items() if word in given})
     made.update(clock=clock, random=chance(line.get("random") or [0.5]))
     made["base_url"] = line["base_url"] + given.get("base_path", "")
-    key = given.get("api_key", None if "client_id" in given else _KEY)
+    key = given.get("api_key", None if "client_id" in given else KEY)
     return {**made, "api_key": _keys(key) if isinstance(key, list) else key}
 
 

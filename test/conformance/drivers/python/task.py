@@ -12,6 +12,7 @@ from clock import Call, RunnersClock, current_call
 from lines import Line
 from options import options_of, own_options
 from outcome import Fields, error_of, progress_of, result_of, results_of
+from secrets_of import checked, secrets_of
 
 from docuvane import AsyncDocuvane, AsyncPages, Docuvane, Pages
 
@@ -25,6 +26,7 @@ class Task:
         self._line = line
         self.calls: Sequence[Line] = line["calls"]
         self.together = bool(line.get("together"))
+        self._secrets = secrets_of(line)
         self._clock = RunnersClock(line["id"], line["now"], line["clock_step_ms"], is_shared=self.together)
 
     @property
@@ -47,7 +49,8 @@ class Task:
                 return {"result": _walk(made, line.get("take"), read)}
             return {"result": _describe(made, call)}
         except Exception as error:
-            return {"error": {**error_of(error), **read, **progress_of(call.reports)}}
+            shown = checked(error, self._secrets)
+            return {"error": {**error_of(shown), **read, **progress_of(call.reports)}}
 
     async def make_async(self, client: AsyncDocuvane, line: Line) -> Fields:
         """Makes a call in this asyncio task."""
@@ -64,7 +67,8 @@ class Task:
             is_plain = line["call"] == "webhooks.verify"
             return {"result": _describe(made if is_plain else await made, call)}
         except Exception as error:
-            return {"error": {**error_of(error), **read, **progress_of(call.reports)}}
+            shown = checked(error, self._secrets)
+            return {"error": {**error_of(shown), **read, **progress_of(call.reports)}}
 
     def _prepare(self, line: Line) -> Invocation:
         cancel = Event() if "abort_at_wait" in line else None
