@@ -129,6 +129,11 @@ export const settings: readonly Setting[] = [
     read: (seed) => ({ seed }),
   },
   {
+    ...{ name: "drain-delay", value: "SECONDS", default: "0" },
+    text: "time that a stopping service serves on while /readyz is 503, so that load balancers notice",
+    read: (text, named) => ({ drainMs: readNumber(text, named, [0, maxSeconds]) * 1_000 }),
+  },
+  {
     ...{ name: "while-stdin", default: "off" },
     text: "stop when standard input ends, so that it shuts down with the program that started it",
     read: (text, named) => ({ whileStdin: readSwitch(text, named) }),

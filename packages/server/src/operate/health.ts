@@ -5,23 +5,18 @@ import type { Db } from "../storage/db/db.ts";
 /** Milliseconds in which the database must answer: those who ask give up after a second or so. */
 const patienceMs = 900;
 
-/** What health needs. */
-export interface HealthTools {
-  readonly db: Db;
-  /** Aborted when the service begins to stop. */
-  readonly stopping: AbortSignal;
-}
-
 /**
  * Serves `/healthz`, 200 as long as the process runs, and `/readyz`, 503 while its database does not answer or it stops.
  *
  * A process that is alive and not ready needs no restart: the database comes back by itself.
+ *
+ * @param draining - Aborted when the service is about to stop.
  */
-export function serveHealth(app: FastifyInstance, { db, stopping }: HealthTools): void {
+export function serveHealth(app: FastifyInstance, db: Db, draining: AbortSignal): void {
   const options = { config: { quiet: true } };
   app.get("/healthz", options, async () => ({ status: "alive" }));
   app.get("/readyz", options, async (_, reply) => {
-    const ready = !stopping.aborted && (await answers(db));
+    const ready = !draining.aborted && (await answers(db));
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not_ready" });
   });
 }

@@ -48,6 +48,8 @@ export interface AppOptions {
   readonly publicUrl?: string | undefined;
   /** Certificate to encrypt with. Default: connections are not encrypted here. */
   readonly tls?: Tls | undefined;
+  /** Aborted when the service is about to stop: it still serves, but wants no more requests. */
+  readonly draining: AbortSignal;
   /** How slowly requests may come in. Default: `defaultPace`. */
   readonly pace?: Pace;
   /** What a service under test does besides. Default: nothing. */
@@ -91,12 +93,12 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
   parseBodies(app);
   app.setErrorHandler((error, request, reply) => sendProblem(services, error, request, reply));
   if (options.operations === false) refuseOperations(app);
-  addBasics(app);
+  addBasics(app, options.draining);
   keepPace(app, pace);
   tellLimits(app, services);
   addAnswerCheck(app, services, options);
   app.addHook("onResponse", async (request, reply) => record(request, reply));
-  serveHealth(app, services);
+  serveHealth(app, services.db, options.draining);
   recorders.push(serveMetrics(app, services));
   const handlers = {
     ...tokenHandlers(services),
@@ -135,13 +137,14 @@ function refuseOperations(app: FastifyInstance): void {
   });
 }
 
-function addBasics(app: FastifyInstance): void {
+function addBasics(app: FastifyInstance, draining: AbortSignal): void {
   let closing = false;
   app.addHook("preClose", async () => {
     closing = true;
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(commonHeaders(request));
+    if (draining.aborted) reply.header("connection", "close");
     if (closing) throw stoppingProblem();
     if (!request.is404) return undefined;
     const path = pathOf(request);

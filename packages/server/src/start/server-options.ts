@@ -47,6 +47,8 @@ export interface ServerOptions extends StorageOptions, PaceOptions {
    * `ask` for none but those that a request asks for with the header `Docuvane-Fault`. Default: none.
    */
   readonly faults?: string;
+  /** Milliseconds that a stopping service serves on while `/readyz` is 503, so that load balancers see it in time. Default 0. */
+  readonly drainMs?: number;
   /** For the command: stop when standard input ends. Default false; `startServer` ends by `close`. */
   readonly whileStdin?: boolean;
   /** Makes ids and the chance of faults the same each time. Default: random. */

@@ -53,6 +53,17 @@ describe("a stopping service", () => {
     await expect(fetch(server.url)).rejects.toThrow();
   });
 
+  it("serves on while load balancers find out that it is not ready, for as long as it is told to", async () => {
+    const server = await startServer({ ephemeral: true, port: 0, apiKey, drainMs: 2_000 });
+    const at = (path: string) => fetch(new URL(path, server.url));
+    expect((await at("/readyz")).status).toBe(200);
+    const closing = server.close();
+    const [ready, alive] = [await at("/readyz"), await at("/healthz")];
+    expect([ready.status, ready.headers.get("connection"), alive.status]).toEqual([503, "close", 200]);
+    await closing;
+    await expect(at("/readyz")).rejects.toThrow();
+  });
+
   it("does not wait for one that never ends", async () => {
     const server = await startServer({ ephemeral: true, port: 0, apiKey });
     const { answer, received } = slowUpload(server.url);

@@ -2,6 +2,7 @@
 
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { Extractor } from "@docuvane/extract";
 import type { NewApiKey } from "../access/auth/api-keys.ts";
 import type { NewOAuthClient } from "../access/auth/oauth-clients.ts";
@@ -46,7 +47,7 @@ export interface RunningServer {
   createOAuthClient(client: NewOAuthClient): Promise<{ id: string; secret: string }>;
   /** Revokes an API key or OAuth client. @returns Whether there was one with this id. */
   revoke(id: string): Promise<boolean>;
-  /** Stops accepting, finishes or hands back what runs, and closes; takes at most 10 seconds. */
+  /** Stops accepting after `drainMs`, finishes or hands back what runs, and closes; that takes at most 10 seconds. */
   close(): Promise<void>;
 }
 
@@ -65,10 +66,15 @@ export async function startServer(
   parts: Partial<Parts> = {},
 ): Promise<RunningServer> {
   const closers: Closers = [];
-  const stopping = new AbortController();
-  const close = async () => {
+  const [draining, stopping] = [new AbortController(), new AbortController()];
+  const stop = async () => {
     stopping.abort();
     await runClosers(closers);
+  };
+  const close = async () => {
+    draining.abort();
+    await setTimeout(options.drainMs ?? 0);
+    await stop();
   };
   try {
     requireDatabase(options);
@@ -87,13 +93,14 @@ export async function startServer(
       operations: options.role !== "worker",
       publicUrl: options.publicUrl,
       pace: paceOf(options),
+      draining: draining.signal,
       test: faults && { ...faults, clock },
       tls,
     });
     if (tls) {
       // The framework's type is that of the plain server.
-      const stop = renewTls(options, tls, app.server as unknown as SecureServer, services.log);
-      closers.push(async () => stop());
+      const stopRenewing = renewTls(options, tls, app.server as unknown as SecureServer, services.log);
+      closers.push(async () => stopRenewing());
     }
     const port = await listen(app, options, closers);
     const host = options.host ?? "127.0.0.1";
@@ -102,7 +109,7 @@ export async function startServer(
     services.log.info("ready");
     return { url, port, apiKey, clock, ...administration(services), close };
   } catch (error) {
-    await close();
+    await stop();
     throw toStartError(error);
   }
 }
