@@ -14,7 +14,7 @@ export interface BenchWorkflow {
  * The named built-in workflow, the one in a JSON file (`{"fields": […]}`), or without a name the built-in one that has
  * the most of the expected fields, of equal ones the shortest.
  *
- * @throws {Error} There is no such workflow.
+ * @throws {Error} Unknown workflow.
  */
 export function workflowFor(samples: readonly Sample[], name: string | undefined): BenchWorkflow {
   if (name?.endsWith(".json")) return readWorkflow(name);

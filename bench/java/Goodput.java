@@ -32,7 +32,7 @@ final class Goodput {
         }
     }
 
-    /** Only the document counts: a client that hands a refusal over as if it were the answer has given up. */
+    /** Only the document counts: a client that hands a refusal over as if it were the response has given up. */
     private static boolean isAnswered(Docuvane client) {
         try {
             return client.documents().get("doc_42").id().equals("doc_42");

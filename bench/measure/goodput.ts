@@ -29,7 +29,7 @@ await runCalls(calls, workers, async () => {
 const sample: GoodputSample = { done, givenUp, ms: performance.now() - started, cpuMs: cpuMs(cpu) };
 report(sample);
 
-/** Only the document counts: a client that hands a refusal over as if it were the answer has given up. */
+/** Only the document counts: a client that hands a refusal over as if it were the response has given up. */
 async function isAnswered(): Promise<boolean> {
   try {
     return ((await get()) as { readonly id?: unknown }).id === "doc_42";

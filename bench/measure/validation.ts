@@ -1,4 +1,4 @@
-/** Measures the CPU time of parsing an answer, and of checking it against the contract. */
+/** Measures the CPU time of parsing a response, and of checking it against the contract. */
 import { load } from "../peers/peer.ts";
 import { documentJson, listJson } from "../server/answers.ts";
 import { cpuMs, readTask, report } from "./child.ts";
@@ -9,17 +9,17 @@ export type Checker = "JSON.parse" | "docuvane" | "zod";
 /** What is checked, how often. */
 export interface ValidationTask {
   readonly checker: Checker;
-  /** Operation of the spec; its answer is one document, or a page of 100. */
+  /** Operation of the spec; its response is one document, or a page of 100. */
   readonly operation: "getDocument" | "listDocuments";
   readonly times: number;
 }
 
-/** What one answer cost. */
+/** What one response cost. */
 export interface ValidationSample {
   readonly cpuUs: number;
 }
 
-/** Returns whether an answer is as the contract says. */
+/** Returns whether a response is as the contract says. */
 type Check = (answer: unknown) => boolean;
 
 /** The part of docuvane/zod that is used. */

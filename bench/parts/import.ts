@@ -1,4 +1,4 @@
-/** CPU time from the start of a process until the client is there, and until its first answer. */
+/** CPU time from the start of a process until the client is there, and until its first response. */
 import type { ImportTask } from "../measure/import.ts";
 import type { PeerName } from "../peers/index.ts";
 import type { Case, Measured } from "../run/bench.ts";

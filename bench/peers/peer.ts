@@ -4,7 +4,7 @@
 export interface Peer {
   /** Reads one document of about 700 bytes as an object. */
   get(): Promise<unknown>;
-  /** Uploads a file from disk; resolves to the answer's JSON. */
+  /** Uploads a file from disk; resolves to the response's JSON. */
   upload?(path: string): Promise<unknown>;
   /** Reads the whole list of 10 000 items, a page of 100 at a time; resolves to the number of items seen. */
   list?(): Promise<number>;

@@ -1,4 +1,4 @@
-/** The bodies and headers the service answers with, made once so that serving costs little. */
+/** The bodies and headers the service responds with, made once so that serving costs little. */
 import type { ServerResponse } from "node:http";
 import type { Limit, Verdict } from "./limits.ts";
 
@@ -39,7 +39,7 @@ export function listJson(url: string): Buffer {
   return pages[page] ?? toBuffer({ object: "list", data: [], has_more: false, next_cursor: null });
 }
 
-/** Answers with JSON and the headers every answer of the service carries. */
+/** Answers with JSON and the headers every response of the service carries. */
 export function answer(response: ServerResponse, status: number, body: Buffer, limits: LimitState): void {
   const { limit, verdict } = limits;
   const headers: Record<string, string | number> = {

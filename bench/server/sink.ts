@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import { FileHash } from "./file-hash.ts";
 
-/** What the service saw of an upload; it is part of the answer. */
+/** What the service saw of an upload; it is part of the response. */
 export interface Receipt {
   /** Bytes of the file, without what frames it. */
   readonly bytes: number;

@@ -93,7 +93,7 @@ interface Answered {
   readonly tries: number;
 }
 
-/** Sends until an answer comes that is not "again later": a break, 409 in progress or 503 is followed by another try. */
+/** Sends until a response comes that is not "again later": a break, 409 in progress or 503 is followed by another try. */
 async function until(load: Load, send: (url: string) => Promise<Response>): Promise<Answered> {
   for (let tries = 1; ; tries += 1) {
     const answer = await once(load, send);

@@ -11,7 +11,7 @@ export const invoice: Uint8Array = readFileSync(
 /** Milliseconds between two looks or tries. */
 const againMs = 50;
 
-/** An answer. */
+/** A response. */
 export interface Answer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;

@@ -28,7 +28,7 @@ export async function findPoints(scene: Scene): Promise<{ points: Point[]; wrong
   for (const [name, scenario] of Object.entries(scenarios)) {
     await scene.service.url;
     scene.service.steps.clear();
-    // Twice: what only happens the second time, such as an answer that is given again, is a step too.
+    // Twice: what only happens the second time, such as a response that is given again, is a step too.
     for (const round of [1, 2])
       for (const one of await runScenario(scenario, scene))
         wrong.push(`${name}, round ${round} without a kill: ${one}`);

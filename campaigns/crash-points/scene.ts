@@ -17,10 +17,10 @@ export interface Scene {
 /** One scenario. */
 export type Scenario = (caller: Caller, scene: Scene) => Promise<void>;
 
-/** Milliseconds that the slow address takes: longer than a stop waits for an answer. */
+/** Milliseconds that the slow address takes: longer than a stop waits for a response. */
 const slowMs = 3_000;
 
-/** Starts a receiver of webhooks: `/gone` answers 410, `/slow` after some seconds, anything else at once. */
+/** Starts a receiver of webhooks: `/gone` responds with 410, `/slow` after some seconds, anything else at once. */
 export async function openReceiver(): Promise<{ readonly url: string; close(): void }> {
   const server = createServer(({ url }, response) => {
     if (url === "/gone") response.statusCode = 410;

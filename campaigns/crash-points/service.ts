@@ -73,7 +73,7 @@ export class ReturningService {
     if (child && child.exitCode === null && child.signalCode === null) await once(child, "exit");
   }
 
-  /** Asks the process that runs now; again its follower when it dies before the answer. */
+  /** Asks the process that runs now; again its follower when it dies before the response. */
   async ask<Answer>(question: Question): Promise<Answer> {
     for (;;) {
       await this.#url.catch(() => undefined);

@@ -7,10 +7,10 @@ export type Fate =
   | "pass"
   | "refuse" // breaks off before it has read anything
   | "half" // breaks off within the body
-  | "server_error" // answers 502
-  | "redirect" // answers 307
+  | "server_error" // responds with 502
+  | "redirect" // responds with 307
   | "answer_lost" // hands it on, then breaks off: the receiver has it, the service does not know
-  | "half_answer"; // hands it on and breaks off within the answer's body
+  | "half_answer"; // hands it on and breaks off within the response's body
 
 const failures: readonly Fate[] = [
   "refuse",

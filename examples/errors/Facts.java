@@ -29,7 +29,7 @@ public final class Facts {
 }
 /* Prints:
 422 validation_failed req_…
-workflow_id: There is no such workflow.
+workflow_id: Unknown workflow.
 REJECTED
 Request failed with 422 Unprocessable Content: POST /documents (validation_failed, req_…): …
 */

@@ -20,6 +20,6 @@ client.close()
 
 # Prints:
 # 422 validation_failed req_…
-# workflow_id → There is no such workflow.
+# workflow_id → Unknown workflow.
 # Request failed with 422 Unprocessable Content: POST /documents (validation_failed, req_…): …
 # {"name": "ValidationError", "message": "Request failed with …", …"status": 422,…}

@@ -17,7 +17,7 @@ try {
 
 /* Prints:
 422 validation_failed req_…
-workflow_id → There is no such workflow.
+workflow_id → Unknown workflow.
 Request failed with 422 Unprocessable Content: POST /documents (validation_failed, req_…): Unknown workflow "no_such_workflow". Available: …
 {"name":"ValidationError","message":"Request failed with …","attempts":1,"retryable":false,"errors":[…],"status":422,…}
 */

@@ -10,7 +10,7 @@ const documents = { document_id: ["doc_1", "doc_2"] };
 const run = await client.workflows.run("invoice_processing", documents).catch((error: unknown) => {
   if (!ConnectionError.is(error)) throw error;
   console.log(`${error.outcome}, ${error.attempts} attempt, retryable: ${error.retryable}`);
-  // The service may be at work. Under the same key it answers with the run it has, or starts it now.
+  // The service may have started it. With the same key it returns the existing run, or starts it now.
   const { idempotencyKey } = error;
   return client.workflows.run("invoice_processing", documents, { idempotencyKey });
 });

@@ -27,7 +27,7 @@ try:
     run = client.workflows.run("invoice_processing", document_id=documents)
 except APIConnectionError as error:
     print(f"{error.outcome}, {error.attempts} attempt, retryable: {error.retryable}")
-    # The service may be at work. Under the same key it answers with the run it has, or starts it now.
+    # The service may have started it. With the same key it returns the existing run, or starts it now.
     key = error.idempotency_key or ""
     run = client.workflows.run("invoice_processing", document_id=documents, idempotency_key=key)
 # endregion

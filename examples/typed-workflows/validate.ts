@@ -1,4 +1,4 @@
-// Has every answer checked against the contract, and says when the service drifts from it.
+// Has every response checked against the contract, and says when the service drifts from it.
 import { ResponseValidationError } from "docuvane";
 import { playScript } from "../scripted-service.ts";
 
@@ -27,7 +27,7 @@ try {
 // #endregion
 
 /* Prints:
-docuvane: an answer is not as the contract says: GET /documents/{id} at "/created_at" expected string, found number
+docuvane: a response does not match the contract: GET /documents/{id} at "/created_at" expected string, found number
 getDocument unknown [
   { pointer: '/created_at', message: 'expected string, found number' }
 ]

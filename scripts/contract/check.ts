@@ -36,7 +36,7 @@ const LOOK_AGAIN_MS = 500;
  * Checks a deployment.
  *
  * @returns A result per step, in order.
- * @throws {UnreachableError} It does not answer.
+ * @throws {UnreachableError} It does not respond.
  */
 export async function check(
   contract: Contract,

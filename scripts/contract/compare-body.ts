@@ -1,4 +1,4 @@
-// Compares the body of an answer with its schema, and says which change of the schema would let it pass.
+// Compares the body of a response with its schema, and says which change of the schema would let it pass.
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { OverlayAction } from "../../generators/overlay.ts";

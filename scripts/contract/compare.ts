@@ -1,20 +1,20 @@
-// Compares an answer with what the contract says of it.
+// Compares a response with what the contract says of it.
 import { compareBody } from "./compare-body.ts";
 import { type Difference, KNOWN, STATUS_MAP } from "./difference.ts";
 import { fits, type Made, originOf, valueAt } from "./made.ts";
 import type { Answer } from "./send.ts";
 import { type Contract, type Json, type Origin, pathOf, pointerOf } from "./spec.ts";
 
-/** Documented headers that come with every answer of their status; all others have their occasion. */
+/** Documented headers that come with every response of their status; all others have their occasion. */
 const always = new Set(["x-request-id", "location", "etag", "allow"]);
 
-/** Documented headers that come with every answer to a caller whose account is known. */
+/** Documented headers that come with every response to a caller whose account is known. */
 const limits = new Set(["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset"]);
 
 /**
- * Lists where an answer differs from the contract.
+ * Lists where a response differs from the contract.
  *
- * An unknown word or member is no difference: answers are open.
+ * An unknown word or member is no difference: responses are open.
  */
 export function compare(contract: Contract, made: Made): readonly Difference[] {
   const status = statusDifference(made);
@@ -56,7 +56,7 @@ function statusDifference(made: Made): readonly Difference[] {
   ];
 }
 
-/** A response that says as much of an answer as was seen. */
+/** A response that says as much of a response as was seen. */
 function responseOf({ status, headers, text }: Answer): Json {
   const mediaType = headers.get("content-type")?.split(";")[0] ?? "application/octet-stream";
   const description = `What this deployment answers with ${status}.`;

@@ -2,7 +2,7 @@
 import type { OverlayAction } from "../../generators/overlay.ts";
 import type { Origin } from "./spec.ts";
 
-/** One way in which an answer is not what the contract says. */
+/** One way in which a response is not what the contract says. */
 export interface Difference {
   /** The step, `file: name`. */
   readonly step: string;
@@ -17,7 +17,7 @@ export interface Difference {
   readonly actions: readonly OverlayAction[];
 }
 
-/** Extension of an operation that maps a status of the contract to the one a deployment answers with. */
+/** Extension of an operation that maps a status of the contract to the one a deployment responses with. */
 export const STATUS_MAP = "x-answered-as";
 
 /** Extension of an operation that lists differences in behaviour, which no schema can express. */

@@ -82,7 +82,7 @@ function readBaseURL(text: string | undefined): string {
   if (!text) throw new UsageError("There is no address; set DOCUVANE_BASE_URL or give --base-url.");
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new UsageError(`${text} is no http(s) address; give one such as https://api.example.com/api/v1.`);
+    throw new UsageError(`${text} is not an http(s) URL; pass one such as https://api.example.com/api/v1.`);
   const path = url.pathname.replace(/\/+$/, "");
   return `${url.origin}${path === "" ? "/api/v1" : path}`;
 }

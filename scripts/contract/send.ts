@@ -10,7 +10,7 @@ export interface Target {
   readonly apiKey: string;
 }
 
-/** An answer, read whole. */
+/** A response, read whole. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -19,7 +19,7 @@ export interface Answer {
   readonly json: unknown;
 }
 
-/** The deployment could not be reached, or did not answer as HTTP. */
+/** The deployment could not be reached, or did not respond as HTTP. */
 export class UnreachableError extends Error {}
 
 /** Milliseconds for one request, and the longest wait a refusal may ask for. */
@@ -33,9 +33,9 @@ const SHORT_WAIT_MS = 1_000;
 const REPEATS = 3;
 
 /**
- * Sends a request and reads its answer. A 429 that is not what the step is about is waited for as the service asks.
+ * Sends a request and reads its response. A 429 that is not what the step is about is waited for as the service asks.
  *
- * @throws {UnreachableError} No answer came.
+ * @throws {UnreachableError} No response came.
  */
 export async function send(target: Target, operation: Operation, what: Send): Promise<Answer> {
   for (let repeat = 0; ; repeat += 1) {

@@ -1,4 +1,4 @@
-// Reads the contract as the check needs it: operations, what they may answer, and who says so.
+// Reads the contract as the check needs it: operations, their responses, and where each is specified.
 import { applyOverlays } from "../../generators/overlay.ts";
 import { segmentsOf } from "../../generators/plan/source.ts";
 import { bundleSpec, listOperations, type Spec } from "../generate/spec.ts";

@@ -10,4 +10,4 @@ export const packages: readonly { readonly language: Language; readonly folder: 
 ];
 
 /** How to start a service, for callers without a base URL. */
-export const hint = "To start one on this machine run `docuvane-server`, then use http://127.0.0.1:4010.";
+export const hint = "For a local service, run `docuvane-server` and use http://127.0.0.1:4010.";

@@ -63,7 +63,7 @@ async function startOnFreePort(folder: string, key: Key, wanted: number): Promis
     try {
       const service = await startService(folder, key, port);
       if (port !== wanted)
-        console.log(`Port ${wanted} is in use by another program; the service listens on ${port} instead.`);
+        console.log(`Port ${wanted} is in use by another process; listening on ${port} instead.`);
       return service;
     } catch (error) {
       // Another program took the port first, and may have released it again by now.
@@ -75,7 +75,7 @@ async function startOnFreePort(folder: string, key: Key, wanted: number): Promis
 
 /** Recognizes the service's message that its port is in use. */
 function isPortTaken(error: unknown): boolean {
-  return error instanceof Error && error.message.includes("is in use by another program");
+  return error instanceof Error && error.message.includes("is in use by another process");
 }
 
 /** The API key, and the file that keeps it. */

@@ -59,7 +59,7 @@ export interface ClientOptions {
   readonly base_url?: string;
 }
 
-/** What the server does with one request: an answer, raw bytes, or a fault below HTTP. */
+/** What the server does with one request: a response, raw bytes, or a fault below HTTP. */
 export type ServerStep = Answer | Raw | Fault;
 
 /** Bytes: text with one byte per character (Latin-1), bytes in base64, or a text so many times. */
@@ -78,14 +78,14 @@ export interface Raw {
 }
 
 /**
- * An answer.
+ * A response.
  *
  * `X-Request-Id: req_<n>` (n = number of the request, from 1) and `Date` (the clock's time) are added unless given; null
  * leaves them out. `{origin}` in a body or a header stands for the server's origin.
  */
 export interface Answer {
   readonly status: number;
-  /** Name of a file in openapi/examples without `.json`: its value is the body, with the media type of the answer's class. */
+  /** Name of a file in openapi/examples without `.json`: its value is the body, with the media type of the response's class. */
   readonly example?: string;
   /** A body as JSON. */
   readonly json?: unknown;
@@ -106,7 +106,7 @@ export interface Answer {
   readonly truncate?: number;
   /** Claims this length instead of the right one. */
   readonly content_length?: number;
-  /** Closes the connection after the answer, having said so (`said`) or not (`unsaid`). */
+  /** Closes the connection after the response, having said so (`said`) or not (`unsaid`). */
   readonly close?: "said" | "unsaid";
 }
 

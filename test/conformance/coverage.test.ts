@@ -1,4 +1,4 @@
-// Every answer that the spec documents has a case, and the page of the last run speaks of the cases there are.
+// Every response that the spec documents has a case, and the page of the last run speaks of the cases there are.
 import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { allowed, leftOut } from "./runner/allowed.ts";

@@ -1,4 +1,4 @@
-// Installs the packed client into an empty project, with programs that use it and a service that answers them.
+// Installs the packed client into an empty project, with programs that use it and a service that responds to them.
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";

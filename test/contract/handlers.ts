@@ -1,4 +1,4 @@
-// msw handlers made from the spec: each operation answers with its examples and checks what it was sent.
+// msw handlers made from the spec: each operation responses with its examples and checks what it was sent.
 import { HttpResponse, http, type RequestHandler } from "msw";
 import { checkRequest } from "./check-request.ts";
 import { type ContractOperation, contractOperations, exampleOf } from "./spec.ts";
@@ -18,7 +18,7 @@ export const baseURL = "https://api.docuvane.example/api/v1";
  * Makes a handler for each operation of the spec.
  *
  * @param log - Receives what was called and which requests broke the contract.
- * @param statusFor - Which documented status an operation answers with; default its first 2xx.
+ * @param statusFor - Which documented status an operation responses with; default its first 2xx.
  * @returns Handlers for `setupServer`.
  */
 export function contractHandlers(

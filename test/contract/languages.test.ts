@@ -11,7 +11,7 @@ import { type ContractOperation, contractOperations } from "./spec.ts";
 /** Milliseconds since the epoch: 2026-11-20T20:00:00Z. */
 const NOW = 1_795_204_800_000;
 
-/** The calls of an answer, as the first conformance case that shows it makes them. */
+/** The calls of a response, as the first conformance case that shows it makes them. */
 const calls = new Map(
   readCases(["/answers.json"])
     .toReversed()

@@ -45,7 +45,7 @@ export async function listenContract(): Promise<ContractServer> {
   return contract;
 }
 
-/** The request as the handlers know it: at the address they answer at. */
+/** The request at the path that the handlers match. */
 async function readRequest(incoming: IncomingMessage): Promise<Request> {
   const { method = "GET", url = "/", headersDistinct } = incoming;
   const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>

@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** An answer of the service that the proxy may change. */
+/** A response of the service that the proxy may change. */
 interface Passing {
   status: number;
   headers: IncomingMessage["headers"];
@@ -143,7 +143,7 @@ const tolerated = ({ json }: Passing): void => {
   if (json) json["member_of_tomorrow"] = 1;
 };
 
-/** Passes a request on to the service, and its answer back with all changes. */
+/** Passes a request on to the service, and its response back with all changes. */
 function changeAnswers(incoming: IncomingMessage, outgoing: import("node:http").ServerResponse): void {
   const { method = "GET", headers, url = "/" } = incoming;
   const route = `${method} ${url.replace("/api/v1", "").replace(/\?.*/, "")}`;

@@ -9,7 +9,7 @@ import { root } from "../architecture/sources.ts";
 /** A JSON object of the spec. */
 export type Json = { readonly [name: string]: unknown };
 
-/** An operation with everything its requests and answers are checked by; `$ref`s are resolved one level deep. */
+/** An operation with everything its requests and responses are checked by; `$ref`s are resolved one level deep. */
 export interface ContractOperation {
   readonly id: string;
   readonly method: string;

@@ -28,7 +28,7 @@ ajv.addSchema(spec, "spec");
 /** Values of each JSON type, and a number that is no integer: one of them is wrong wherever a type is said. */
 const replacements = ["text", 1, 1.5, true, null, [], {}, [1], { name: "text" }];
 
-it("covers every schema that an answer or event names", () => {
+it("covers every schema that a response or event names", () => {
   const named = Object.keys(schemas).filter((name) => !["responses", "events"].includes(name));
   const reached = new Set(
     examples.flatMap(({ schema }) => [schema, ...referencesOf(`#/components/schemas/${schema}`)]),

@@ -1,4 +1,4 @@
-// The real service keeps to the contract: every answer to the client is checked, and drift fails the test.
+// The real service keeps to the contract: every response to the client is checked, and drift fails the test.
 import { Docuvane, requireComplete } from "docuvane";
 import { responseValidator } from "docuvane/zod";
 import { afterAll, beforeAll, expect, it } from "vitest";

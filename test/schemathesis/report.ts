@@ -11,13 +11,13 @@ export interface Report {
   readonly stopReason: string;
   /** Requests that were checked. */
   readonly cases: number;
-  /** Requests of the phase `stateful` that took something from the answer to another one. */
+  /** Requests of the phase `stateful` that took something from the response to another one. */
   readonly transitions: number;
   /** The operations, such as `GET /documents/{id}`, that each phase has called. */
   readonly called: Readonly<Record<string, ReadonlySet<string>>>;
   /** The operations that have answered with success. */
   readonly succeeded: ReadonlySet<string>;
-  /** Checks that failed, and requests that got no answer. */
+  /** Checks that failed, and requests that got no response. */
   readonly findings: readonly Finding[];
 }
 

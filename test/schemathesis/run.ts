@@ -12,7 +12,7 @@ import { type Report, readReport } from "./report.ts";
 
 /** What a run is to do. */
 export interface Order {
-  /** The same seed makes the same requests, as far as they do not depend on answers. */
+  /** The same seed makes the same requests, as far as they do not depend on responses. */
   readonly seed: number;
   /** Requests made up for each operation in each phase, at most. */
   readonly maxExamples: number;

@@ -1,6 +1,6 @@
-"""Extracts documents with the templates of invoice2data: reads a JSON list of paths, prints one of answers.
+"""Extracts documents with the templates of invoice2data: reads a JSON list of paths, prints one of responses.
 
-An answer holds `fields` (null when no template fits or a required field is missing), `milliseconds`, and
+A response holds `fields` (null when no template fits or a required field is missing), `milliseconds`, and
 `supported`, which is false for what holds only images where tesseract, which reads them, is not installed.
 """
 

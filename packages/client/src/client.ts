@@ -1,4 +1,4 @@
-/** The client: takes options, hangs the resources on them, and loads the pipeline at the first call. */
+/** The client: validates its options, creates the resources, and loads the pipeline at the first call. */
 
 import type { Pipeline } from "./core/pipeline/pipeline.ts";
 import { prepare } from "./core/pipeline/prepare.ts";
@@ -17,7 +17,7 @@ import { Workflows } from "./resources/workflows.ts";
 /**
  * A client of the service.
  *
- * Keep one and share it: it holds the connections. Its key is shown nowhere: not by `inspect`, JSON, errors or logs.
+ * Create one client and share it; it holds a connection pool. `inspect`, JSON, errors and logs never show its key.
  *
  * @example
  * const client = new Docuvane(); // DOCUVANE_API_KEY, DOCUVANE_BASE_URL
@@ -29,17 +29,17 @@ export class Docuvane {
   readonly documents: Documents;
   /** Create, read, list, delete and execute workflows. */
   readonly workflows: Workflows;
-  /** Follow the executions of workflows. */
+  /** Track the executions of workflows. */
   readonly runs: Runs;
-  /** Figures about processing. */
+  /** Processing metrics. */
   readonly analytics: Analytics;
-  /** Extract at once. */
+  /** Extract data synchronously. */
   readonly extractions: Extractions;
-  /** Say where events are delivered. */
+  /** Configure where events are delivered. */
   readonly webhookEndpoints: WebhookEndpoints;
   /** Access tokens. */
   readonly oauth: OAuth;
-  /** Address of the service with its prefix, as `http://127.0.0.1:4010/api/v1`. */
+  /** Base URL of the service, such as `http://127.0.0.1:4010/api/v1`. */
   readonly baseURL: string;
 
   readonly #settings: Settings;
@@ -47,8 +47,8 @@ export class Docuvane {
   #loading: Promise<Pipeline> | undefined;
 
   /**
-   * @param options - All optional when the environment names key and address.
-   * @throws {InvalidArgumentError} Key or address is missing or cannot work. Nothing was sent.
+   * @param options - All optional when the environment sets the key and the base URL.
+   * @throws {InvalidArgumentError} The key or base URL is missing or invalid. Nothing was sent.
    */
   constructor(options: DocuvaneOptions = {}) {
     this.#settings = resolveOptions(options, globalThis.process?.env ?? {});
@@ -65,18 +65,18 @@ export class Docuvane {
     this.oauth = new OAuth(context);
   }
 
-  /** What the service said last about the rate limit; `undefined` until an answer carries it. */
+  /** The most recent rate limit; `undefined` until a response contains one. */
   get rateLimit(): RateLimit | undefined {
     return this.#pipeline?.rateLimit;
   }
 
   /**
-   * Ends idle connections and waits for calls under way. Calls made afterwards fail.
+   * Closes idle connections and waits for calls in progress. Later calls fail.
    *
    * @example await using client = new Docuvane(); // closes itself at the end of the block
    */
   async close(): Promise<void> {
-    // A first call that still loads the pipeline is under way, too.
+    // A first call that is still loading the pipeline is in progress, too.
     if (!this.#pipeline) await Promise.allSettled([this.#loading]);
     await this.#settings.transport.close?.();
   }
@@ -86,24 +86,24 @@ export class Docuvane {
     return this.close();
   }
 
-  /** What may be shown of a client. */
+  /** The properties of a client that may be shown. */
   toJSON(): { readonly baseURL: string } {
     return { baseURL: this.baseURL };
   }
 
-  /** What `console.log` shows in Node: the address, never the key. */
+  /** What `console.log` shows in Node: the base URL, never the key. */
   [Symbol.for("nodejs.util.inspect.custom")](): string {
     return `Docuvane { baseURL: "${this.baseURL}" }`;
   }
 
-  /** Prepares the call at once, so that nothing a caller changes while the pipeline is loaded can change the call. */
+  /** Prepares the call immediately, so that a caller's later changes to its arguments do not affect it. */
   async #send<T>(request: ApiRequest): Promise<ApiResponse<T>> {
     const outgoing = prepare(request, this.#settings);
     const pipeline = this.#pipeline ?? (await this.#load());
     return (await pipeline.send(outgoing)) as ApiResponse<T>;
   }
 
-  /** Limits, retries and the reading of answers are two thirds of this code: paid for at the first call, not at start. */
+  /** Limits, retries and response parsing are two thirds of this code, so they are loaded at the first call. */
   #load(): Promise<Pipeline> {
     this.#loading ??= import("./core/pipeline/pipeline.ts").then(({ pipeline }) => {
       this.#pipeline = pipeline(this.#settings);

@@ -1,4 +1,4 @@
-/** Names the events a webhook endpoint receives: known ones by their type, and room for those added later. */
+/** Defines the events a webhook endpoint receives: known ones by type, and a type for future ones. */
 
 import type { components } from "@docuvane/contract/types";
 import type { HandlerOptions } from "./core/webhooks/handler.ts";
@@ -12,7 +12,7 @@ import type {
 
 type Schemas = components["schemas"];
 
-/** A document in an event: ids and status; an endpoint with `payload: "full"` also gets what was extracted. */
+/** A document in an event: IDs and status; an endpoint with `payload: "full"` also gets the extracted data. */
 export type WebhookDocument = Schemas["Document"] & {
   /** State at that time. */
   status: DocumentStatus;
@@ -22,7 +22,7 @@ export type WebhookDocument = Schemas["Document"] & {
   confidence_scores?: ConfidenceScores;
 };
 
-/** What all events have; members not known to this version are kept beside these. */
+/** Properties of all events; unknown properties are kept. */
 interface Envelope<Type, Data> {
   /** Identifier of the event, the same on every attempt: the value of the header `webhook-id`. */
   id: string;
@@ -30,7 +30,7 @@ interface Envelope<Type, Data> {
   type: Type;
   /** Time at which it happened, RFC 3339 in UTC. */
   timestamp: string;
-  /** What it happened to. */
+  /** The resource it happened to. */
   data: Data;
 }
 
@@ -47,10 +47,10 @@ export type WebhookTestEvent = Schemas["WebhookTestEvent"] &
   Envelope<"webhook.test", Schemas["WebhookEndpoint"]>;
 
 /**
- * An event of a type this version does not know. Answer it with success: types may be added at any time.
+ * An event of a type this version does not know. Respond with success: types may be added at any time.
  *
- * `type` is any word. It is typed as one phrase here, because TypeScript cannot tell `string` from the known types,
- * and a `switch` over `event.type` would not narrow; assign it to a `string` to compare it.
+ * `type` is any string. It is typed as one literal, because TypeScript cannot distinguish `string` from the known
+ * types, and a `switch` over `event.type` would not narrow; assign it to a `string` to compare it.
  */
 export interface UnknownWebhookEvent {
   id: string;
@@ -60,11 +60,11 @@ export interface UnknownWebhookEvent {
   [member: string]: unknown;
 }
 
-/** Any event this version knows, told apart by `type`. */
+/** Any known event, discriminated by `type`. */
 export type KnownWebhookEvent = { [Type in KnownWebhookEventType]: EventOf<Type> }[KnownWebhookEventType];
 
 /**
- * Any event, told apart by `type`.
+ * Any event, discriminated by `type`.
  *
  * @example
  * switch (event.type) {

@@ -1,4 +1,4 @@
-/** The public face of the package `docuvane`. */
+/** The public API of the package `docuvane`. */
 export { Docuvane } from "./client.ts";
 export type { ClientCredentials, ClientCredentialsOptions, Credential } from "./core/auth/credential.ts";
 export type { BatchProgress, BatchResult } from "./core/bodies/batch.ts";

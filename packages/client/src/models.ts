@@ -1,7 +1,7 @@
 /** Defines the models of the service: the generated types with open enums and required properties. */
 import type { components, operations } from "@docuvane/contract/types";
 
-// Types of the spec that need no friendlier form; those below take their place.
+// Types of the spec that are exported unchanged; those below replace the generated ones.
 export type * from "@docuvane/contract/models";
 
 type Schemas = components["schemas"];
@@ -27,33 +27,33 @@ export type KnownWebhookEventType = Schemas["WebhookEventTypeInput"];
 /** Type of an event; other values are possible. */
 export type WebhookEventType = KnownWebhookEventType | Other;
 
-/** One row of the table of an invoice; what the row does not have is absent. */
+/** One line item of an invoice; values that it does not have are absent. */
 export interface LineItem {
   description?: string;
-  /** Negative where something is given back. */
+  /** Negative for returns. */
   quantity?: number;
-  /** As printed (`Std.`), or the UN/ECE code of an e-invoice (`HUR`). */
+  /** As written (`Std.`), or the UN/ECE code of an e-invoice (`HUR`). */
   unit?: string;
   /** Price of one unit. */
   unit_price?: number;
-  /** Rate of the tax in per cent. */
+  /** Tax rate in percent. */
   tax_rate?: number;
-  /** What the row adds to the sum; negative on a credit note. */
+  /** Amount that the line item adds to the total; negative on a credit note. */
   amount?: number;
   [member: string]: unknown;
 }
 
-/** Extracted values by field name; which ones there are depends on the workflow. Those of an invoice are named. */
+/** Extracted values by field name; the workflow defines the fields. Those of an invoice are typed. */
 export interface ExtractedData {
-  /** Number of the invoice as printed, without a leading `#`. */
+  /** Invoice number as written, without a leading `#`. */
   invoice_number?: string;
-  /** Day of the invoice, `YYYY-MM-DD`. */
+  /** Invoice date, `YYYY-MM-DD`. */
   date?: string;
   /** Grand total with tax, a decimal number; negative on a credit note. */
   total?: number;
   /** Legal name of the vendor. */
   vendor?: string;
-  /** The rows of the table, in their order. */
+  /** The line items, in the order of the document. */
   line_items?: LineItem[];
   [field: string]: unknown;
 }
@@ -68,11 +68,11 @@ export interface ConfidenceScores {
   [field: string]: number | undefined;
 }
 
-/** A document and what was found in it. */
+/** A document with its extracted data. */
 export type Document = Schemas["Document"] & {
   /** State: `processing`, then `completed`, `needs_review` or `failed`. */
   status: DocumentStatus;
-  /** Values by field name; `{}` until something was found. */
+  /** Values by field name; `{}` until processing ends. */
   extracted_data: ExtractedData;
   /** Confidence by field name, 0 to 1. */
   confidence_scores: ConfidenceScores;
@@ -84,16 +84,16 @@ export type DocumentFile = Schemas["DocumentFile"];
 /** Why processing a document failed. */
 export type DocumentFailure = Schemas["DocumentFailure"];
 
-/** One field with its confidence and its place on the page. */
+/** One field with its confidence and its location on the page. */
 export type ExtractedField = Schemas["ExtractedField"];
 
-/** Place on a page, as fractions of its width and height. */
+/** Location on a page, as fractions of its width and height. */
 export type BoundingBox = Schemas["BoundingBox"];
 
-/** Details a caller gives with an upload. */
+/** Metadata of an upload. */
 export type UploadMetadata = Schemas["UploadMetadata"];
 
-/** A workflow: which fields are extracted, and when a person must look. */
+/** A workflow: which fields are extracted, and when a document needs review. */
 export type Workflow = Schemas["Workflow"];
 
 /** One field of a workflow. */
@@ -105,7 +105,7 @@ export type WorkflowFieldParams = Omit<Schemas["WorkflowFieldInput"], "required"
   required?: boolean;
 };
 
-/** What makes a workflow. */
+/** The definition of a new workflow. */
 export type CreateWorkflowParams = Omit<Schemas["CreateWorkflowRequest"], "fields" | "review_below"> & {
   /** The fields to extract. */
   fields: WorkflowFieldParams[];
@@ -119,42 +119,42 @@ export type Run = Schemas["Run"] & { status?: RunStatus };
 /** A document in a run. */
 export type RunDocument = Schemas["RunDocument"] & { status?: DocumentStatus };
 
-/** Figures about processing in a span of time. */
+/** Processing metrics for a period. */
 export type Analytics = Schemas["Analytics"];
 
-/** What was extracted at once, without keeping a document. */
+/** The result of a synchronous extraction, without a stored document. */
 export type Extraction = Schemas["Extraction"] & {
   extracted_data: ExtractedData;
   confidence_scores: ConfidenceScores;
 };
 
-/** What a review of a document found; what is left out stays. */
+/** Corrections to a document; omitted properties stay unchanged. */
 export type UpdateDocumentParams = Schemas["UpdateDocumentRequest"];
 
-/** Where events are delivered. */
+/** A URL that events are delivered to. */
 export type WebhookEndpoint = Schemas["WebhookEndpoint"] & { events?: WebhookEventType[] };
 
-/** What makes a webhook endpoint. */
+/** The definition of a new webhook endpoint. */
 export type CreateWebhookEndpointParams = Schemas["CreateWebhookEndpointRequest"];
 
-/** What changes in a webhook endpoint; what is left out stays. */
+/** Changes to a webhook endpoint; omitted properties stay unchanged. */
 export type UpdateWebhookEndpointParams = Schemas["UpdateWebhookEndpointRequest"];
 
-/** A new signing secret; it is shown once. */
+/** A new signing secret; it is shown only once. */
 export type WebhookEndpointSecret = Schemas["WebhookEndpointSecret"];
 
-/** One attempt series at delivering an event. */
+/** The delivery of one event to one webhook endpoint. */
 export type WebhookDelivery = Schemas["WebhookDelivery"] & { event_type?: WebhookEventType };
 
 /** An access token. */
 export type Token = Schemas["Token"];
 
-/** What asks for an access token. */
+/** A token request. */
 export type CreateTokenParams = Schemas["TokenRequest"];
 
 type Query<Id extends keyof operations> = NonNullable<operations[Id]["parameters"]["query"]>;
 
-/** One word or several. */
+/** One value or several. */
 type OneOrMore<T> = T | readonly T[];
 
 /** A range of times, RFC 3339 or `Date`: at or after `gte`, after `gt`, at or before `lte`, before `lt`. */
@@ -165,7 +165,7 @@ export interface DateFilter {
   readonly lt?: string | Date;
 }
 
-/** Which documents are listed, in which order. */
+/** Filters and order of a document list. */
 export type ListDocumentsParams = Omit<Query<"listDocuments">, "status" | `created_at[${string}]`> & {
   /** Only documents created in this range: `{ gte: "2026-11-01T00:00:00Z" }`. */
   readonly created_at?: DateFilter;
@@ -173,28 +173,28 @@ export type ListDocumentsParams = Omit<Query<"listDocuments">, "status" | `creat
   readonly status?: OneOrMore<KnownDocumentStatus>;
 };
 
-/** Which runs are listed, in which order. */
+/** Filters and order of a run list. */
 export type ListRunsParams = Omit<Query<"listRuns">, "status"> & {
   /** Only runs in this state, or in one of these. */
   readonly status?: OneOrMore<KnownRunStatus>;
 };
 
-/** Which workflows are listed, in which order. */
+/** Order of a workflow list. */
 export type ListWorkflowsParams = Query<"listWorkflows">;
 
-/** What a workflow is executed on. */
+/** Parameters of a run. */
 export interface RunWorkflowParams {
   /** Document to process, or several; without it, every document of the workflow. */
   readonly document_id?: OneOrMore<string>;
 }
 
-/** Span, interval and workflow of the figures. */
+/** Period, interval and workflow of the metrics. */
 export type GetAnalyticsParams = Query<"getAnalytics">;
 
-/** Which webhook endpoints are listed. */
+/** Parameters of a webhook endpoint list. */
 export type ListWebhookEndpointsParams = Query<"listWebhookEndpoints">;
 
-/** Which deliveries are listed. */
+/** Parameters of a delivery list. */
 export type ListWebhookDeliveriesParams = Query<"listWebhookDeliveries">;
 
 const DOCUMENT_STATUSES: Readonly<Record<KnownDocumentStatus, true>> = {

@@ -16,28 +16,28 @@ import type { Transport } from "./core/transports/transport.ts";
 import { undiciTransport } from "./core/transports/undici.ts";
 import { VERSION } from "./core/version.ts";
 
-/** Options of a client. All can be left out when the environment names key and address. */
+/** Options of a client. All are optional when the environment sets the key and the base URL. */
 export interface DocuvaneOptions extends RateLimitOptions {
   /**
    * Key of the account, or a function that returns it. Default: environment `DOCUVANE_API_KEY`.
    *
-   * A function is asked before each attempt, and once more when the service refuses its key (401).
+   * A function is called before each attempt, and again when the service rejects its key (401).
    */
   readonly apiKey?: Credential;
   /**
-   * Id and secret of a program, instead of a key: the client gets and renews access tokens by itself.
+   * Client ID and secret, instead of a key: the client fetches and renews access tokens.
    * Default: environment `DOCUVANE_CLIENT_ID` and `DOCUVANE_CLIENT_SECRET` when there is no key.
    */
   readonly credentials?: ClientCredentialsOptions;
-  /** Address of the service; a bare origin gets `/api/v1`. Default: environment `DOCUVANE_BASE_URL`. */
+  /** Base URL of the service; a bare origin gets `/api/v1`. Default: environment `DOCUVANE_BASE_URL`. */
   readonly baseURL?: string;
   /** Retries after the first attempt. Default 2. */
   readonly maxRetries?: number;
-  /** Milliseconds for one attempt; for an upload, without a byte moving. Default 60 000. */
+  /** Milliseconds for one attempt; for an upload, without progress. Default 60 000. */
   readonly timeoutMs?: number;
-  /** Milliseconds for a whole call with its retries. Default 600 000; no limit for an upload. */
+  /** Milliseconds for the whole call, including retries. Default 600 000; no limit for an upload. */
   readonly totalTimeoutMs?: number;
-  /** Milliseconds. Longest wait the service may ask for; a longer one is thrown. Default 60 000. */
+  /** Milliseconds. Longest wait the service may request; a longer one throws. Default 60 000. */
   readonly maxRetryAfterMs?: number;
   /** Bytes. Largest body of a response, as received and after decoding. Default 67 108 864 (64 MiB). */
   readonly maxResponseBytes?: number;
@@ -48,18 +48,18 @@ export interface DocuvaneOptions extends RateLimitOptions {
    * Default: environment `HTTPS_PROXY` and `NO_PROXY`.
    */
   readonly proxy?: string;
-  /** Whether the service honours idempotency keys, so that a POST may be repeated. Default `true`. */
+  /** Whether the service honors idempotency keys, so that a POST may be repeated. Default `true`. */
   readonly retryKeyed?: boolean;
-  /** Allows plain `http:` to other machines: the key is then readable on the way. Default `false`. */
+  /** Allows plain `http:` to other machines, where the key can be intercepted. Default `false`. */
   readonly allowInsecure?: boolean;
   /** Allows use in a browser, where anyone can read the key. Default `false`. */
   readonly dangerouslyAllowBrowser?: boolean;
   /**
-   * Functions around each attempt, the first outermost: to measure, to add headers, to answer in place of the service.
+   * Functions around each attempt, the first outermost: to measure, add headers, or respond instead of the service.
    * Default: none.
    */
   readonly middleware?: readonly Middleware[];
-  /** Checks answers against the contract: `responseValidator("warn")` of `docuvane/zod`. Default: nothing is checked. */
+  /** Validates responses against the contract: `responseValidator("warn")` of `docuvane/zod`. Default: no validation. */
   readonly validate?: ResponseValidator | undefined;
   /** How requests are sent. Default: undici, which Workers cannot run: pass `fetchTransport()` there. */
   readonly transport?: Transport;
@@ -69,16 +69,16 @@ export interface DocuvaneOptions extends RateLimitOptions {
   readonly userAgent?: string;
   /** Headers for every call. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Where time comes from. Default: the machine. */
+  /** The clock. Default: the system clock. */
   readonly clock?: Clock;
-  /** Where chance comes from. Default `Math.random`. */
+  /** The random source. Default `Math.random`. */
   readonly random?: Random;
 }
 
-/** Milliseconds. Longer than any answer of a service that queues its work; shorter than a forgotten call. */
+/** Milliseconds. Longer than any response of a service that queues its work. */
 const TIMEOUT_MS = 60_000;
 
-/** Milliseconds. The most the service may keep a call waiting unseen; longer is the caller's decision. */
+/** Milliseconds. Longest wait on request of the service; a longer one is the caller's decision. */
 const MAX_RETRY_AFTER_MS = 60_000;
 
 /** Bytes. A thousand times a large document; few enough that a response cannot fill the memory. */
@@ -87,13 +87,13 @@ const MAX_RESPONSE_BYTES = 67_108_864;
 /** Retries. As the clients of Stripe and OpenAI; more would hide an outage for minutes. */
 const MAX_RETRIES = 2;
 
-/** The parts of the environment that are read. */
+/** The environment variables that are read. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Fills in defaults and checks each option.
  *
- * @throws {InvalidArgumentError} Key or address is missing or cannot work. Nothing was sent.
+ * @throws {InvalidArgumentError} The key or base URL is missing or invalid. Nothing was sent.
  */
 export function resolveOptions(options: DocuvaneOptions, environment: Environment): Settings {
   refuseBrowser(options.dangerouslyAllowBrowser);
@@ -128,7 +128,7 @@ export function resolveOptions(options: DocuvaneOptions, environment: Environmen
 /**
  * Checks the option `validate`.
  *
- * @returns `undefined` when answers are not to be checked, so that calls do not pay for it.
+ * @returns `undefined` when responses are not validated.
  * @throws {InvalidArgumentError} It is not a validator, as with `validate: "warn"`.
  */
 function checkValidator(validator: ResponseValidator | undefined): ResponseValidator | undefined {
@@ -154,11 +154,11 @@ function defaultTransport(transport: Transport): Transport {
 function baseHeaders({ userAgent, headers }: DocuvaneOptions): Readonly<Record<string, string>> {
   const runtime = globalThis.process?.versions?.["node"];
   const agent = [`docuvane-typescript/${VERSION}`, runtime && `node/${runtime}`, userAgent];
-  // The client's credential wins over a header.
+  // The client's credential takes precedence over a header.
   const { authorization: _, ...own } = lowerCase(headers ?? {});
   return checkHeaders({
     accept: "application/json",
-    // Bodies are small and read whole; asking for none spares a decompressor on every answer.
+    // Bodies are small and read whole; no compression saves a decompressor per response.
     "accept-encoding": "identity",
     "user-agent": agent.filter(Boolean).join(" "),
     ...own,

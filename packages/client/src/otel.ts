@@ -1,4 +1,4 @@
-/** The entry `docuvane/otel`: one OpenTelemetry span for each call, made from what the client publishes about it. */
+/** The entry `docuvane/otel`: one OpenTelemetry span per call, from the client's diagnostics channel. */
 import { tracingChannel } from "node:diagnostics_channel";
 import {
   type Attributes,
@@ -16,20 +16,20 @@ import { VERSION } from "./core/version.ts";
 
 /** How calls are traced. */
 export interface TraceOptions {
-  /** Where spans go. Default: the global provider, which the OpenTelemetry SDK sets. */
+  /** The tracer provider. Default: the global one, which the OpenTelemetry SDK sets. */
   readonly tracerProvider?: TracerProvider;
 }
 
 /**
- * Makes a CLIENT span for each call of every client in this process, from now on.
+ * Creates a CLIENT span for each call of every client in this process, from now on.
  *
  * Names and attributes follow OpenTelemetry's semantic conventions for HTTP, with the path template in `http.route` and
  * `url.template`. Attempts are events of the span; `http.request.resend_count` counts the repeated ones. Spans hold
- * metadata only: no bodies, queries, ids of documents, file names or credentials, so that `url.full` is left out. The
- * call carries `traceparent`, and spans made below it become its children.
+ * metadata only: no bodies, queries, document IDs, file names or credentials, so `url.full` is omitted. The
+ * call sends `traceparent`, and spans created within it become its children.
  *
- * @param options.tracerProvider - Where spans go. Default: the global provider.
- * @returns A function that stops it; spans of calls under way still end.
+ * @param options.tracerProvider - The tracer provider. Default: the global one.
+ * @returns A function that stops tracing; spans of calls in progress still end.
  * @example
  * import { traceCalls } from "docuvane/otel";
  * traceCalls(); // once, when the OpenTelemetry SDK has been started
@@ -50,7 +50,7 @@ export function traceCalls({ tracerProvider }: TraceOptions = {}): () => void {
     spans.delete(call);
     leaveWhenEmpty();
   };
-  // Somebody who listens costs time in every call; the last open span ends that.
+  // A subscriber costs time in every call, so it is removed with the last open span.
   const leaveWhenEmpty = (): void => {
     if (stopped && spans.size === 0) asyncEnd.unsubscribe(onEnd);
   };
@@ -108,7 +108,7 @@ function describeEnd({ status, attempts, requestId, error }: CallTrace): Attribu
   return defined({
     "http.response.status_code": status,
     "http.request.resend_count": attempts.length > 1 ? attempts.length - 1 : undefined,
-    // The convention asks for the status as text where there is one, else for the kind of error.
+    // The convention: the status as text if there is one, else the error class.
     "error.type": error && (status === undefined ? error.name : String(status)),
     "docuvane.request_id": requestId,
     "docuvane.error.code": error?.code,

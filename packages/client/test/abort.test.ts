@@ -16,7 +16,7 @@ const closedWindow = ["x-ratelimit-limit: 1", "x-ratelimit-remaining: 0", "x-rat
 interface Stage {
   readonly onRequest: OnRequest;
   readonly options?: DocuvaneOptions;
-  /** What goes before, such as the answer that empties the window. */
+  /** What goes before, such as the response that empties the window. */
   readonly before?: (client: Docuvane) => Promise<unknown>;
   readonly call: (client: Docuvane, signal: AbortSignal) => PromiseLike<unknown>;
   /** Requests that have come when the call is where it shall be stopped. Default 1. */

@@ -40,7 +40,7 @@ export class Batch {
   /** Milliseconds between one request and the next. */
   readonly gaps: number[] = [];
   #sentAt: number | undefined;
-  /** Calls sent while an answer had said that the window is empty. */
+  /** Calls sent while a response had said that the window is empty. */
   sentIntoEmpty = 0;
   #emptyUntil = 0;
   readonly #record = new RateLimitRecord();

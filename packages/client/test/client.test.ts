@@ -128,9 +128,9 @@ describe("the log", () => {
     await client.documents.get("doc_private");
     expect(lines.map(([message]) => message)).toEqual([
       "docuvane: call",
-      "docuvane: answer",
+      "docuvane: response",
       "docuvane: call",
-      "docuvane: answer",
+      "docuvane: response",
     ]);
     expect(lines[3]?.[1]).toEqual({
       operation: "getDocument",

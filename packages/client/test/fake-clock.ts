@@ -1,4 +1,4 @@
-// A clock that only moves when told, and lets sleeps pass at once while it writes them down.
+// A fake clock whose sleeps return at once and are recorded.
 import type { Clock } from "../src/core/clock.ts";
 
 interface Timer {

@@ -1,4 +1,4 @@
-// A transport that answers from a script and keeps what it was asked.
+// A transport that responds from a script and keeps what it was asked.
 import {
   type Transport,
   TransportFailure,
@@ -6,13 +6,13 @@ import {
   type TransportResponse,
 } from "../src/index.ts";
 
-/** One step of a script: an answer, a failure, or a function that makes either. */
+/** One step of a script: a response, a failure, or a function that makes either. */
 export type Step =
   | Answer
   | { readonly failure: TransportFailure }
   | ((request: TransportRequest) => Promise<TransportResponse>);
 
-/** An answer; status 200 and an empty JSON body unless it says otherwise. */
+/** A response; status 200 and an empty JSON body unless it says otherwise. */
 export interface Answer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -74,7 +74,7 @@ export function problem(status: number, code: string, headers: Readonly<Record<s
   };
 }
 
-/** A request that never gets an answer and ends only when it is aborted. */
+/** A request that never gets a response and ends only when it is aborted. */
 export function silence(request: TransportRequest): Promise<TransportResponse> {
   return new Promise((_, reject) => {
     request.signal.addEventListener("abort", () => reject(new TransportFailure(request.signal.reason, true)));

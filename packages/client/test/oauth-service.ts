@@ -5,12 +5,12 @@ import { document } from "./make-client.ts";
 /** Secret of the program; no test may find it anywhere but in the Authorization header of a token request. */
 export const SECRET = "s3cret/with:odd chars";
 
-/** What the service answers instead of its usual answer. */
+/** What the service responds instead of its usual response. */
 export type Override = (
   request: TransportRequest,
 ) => TransportResponse | undefined | Promise<TransportResponse | undefined>;
 
-/** An answer with a JSON body. */
+/** A response with a JSON body. */
 export function json(
   status: number,
   body: unknown,

@@ -98,7 +98,7 @@ describe("the span of a call", () => {
     expect(span?.events[0]?.time).toEqual([startedAt / 1_000, 0]);
   });
 
-  it("of a failure has the status, or the class without an answer, as its error type", async () => {
+  it("of a failure has the status, or the class without a response, as its error type", async () => {
     await failureOf(makeClient([problem(404, "not_found")]).client.documents.get("doc_private"));
     await failureOf(makeClient([reset()]).client.workflows.run("w"));
     const [missing, broken] = exporter.getFinishedSpans();

@@ -41,7 +41,7 @@ export async function listenRaw(onRequest: OnRequest): Promise<RawServer> {
   };
 }
 
-/** An answer as bytes. */
+/** A response as bytes. */
 export function http(status: string, body = "{}", headers: readonly string[] = []): string {
   const lines = [
     `HTTP/1.1 ${status}`,

@@ -1090,7 +1090,7 @@ export const examples: Readonly<Record<string, unknown>> = {
       {
         "name": "note_number",
         "type": "string",
-        "description": "Number of the note, as printed.",
+        "description": "Number of the note, as written.",
         "required": true,
         "hints": [
           "Delivery note",
@@ -1109,7 +1109,7 @@ export const examples: Readonly<Record<string, unknown>> = {
       {
         "name": "signed",
         "type": "boolean",
-        "description": "Whether somebody signed it.",
+        "description": "Whether the note is signed.",
         "required": false
       }
     ],
@@ -1127,7 +1127,7 @@ export const examples: Readonly<Record<string, unknown>> = {
           {
             "name": "note_number",
             "type": "string",
-            "description": "Number of the note, as printed.",
+            "description": "Number of the note, as written.",
             "required": true,
             "hints": [
               "Delivery note",
@@ -1146,7 +1146,7 @@ export const examples: Readonly<Record<string, unknown>> = {
           {
             "name": "signed",
             "type": "boolean",
-            "description": "Whether somebody signed it.",
+            "description": "Whether the note is signed.",
             "required": false
           }
         ],
@@ -1162,7 +1162,7 @@ export const examples: Readonly<Record<string, unknown>> = {
           {
             "name": "invoice_number",
             "type": "string",
-            "description": "Number of the invoice, as printed.",
+            "description": "Number of the invoice, as written.",
             "required": true
           },
           {

@@ -99,7 +99,7 @@ class TestAKeyFunction:
         caller = connect_with(connect, lambda: key, OK)
         error = caller.failure(get())
         assert (error.code, error.outcome) == ("invalid_api_key", "not_sent")
-        assert str(error).startswith("The api_key function returned no key")
+        assert str(error).startswith("The api_key function did not return a valid key")
         assert caller.script.sent == []
 
     def test_that_hangs_ends_when_the_caller_wants_that(self, connect: Factory) -> None:

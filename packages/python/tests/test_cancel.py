@@ -61,7 +61,7 @@ class Stage:
     on_request: OnRequest
     call: Callable[..., Any] = get
     before: int = 0
-    """Calls that go before, such as the one whose answer empties the window."""
+    """Calls that go before, such as the one whose response empties the window."""
     sleeps: bool = False
 
 

@@ -1,4 +1,4 @@
-"""Checks what becomes of an answer that is not as the contract says: a warning, an error, or nothing."""
+"""Checks what becomes of a response that does not match the contract: a warning, an error, or nothing."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_is_warned_of_by_operation_and_pointer_and_the_answer_given_as_it_came(
     body = drifting("/status")
     assert connect(answer(body=body, headers={"x-request-id": "r"})).send(get()) == body
     assert warnings(caplog) == [
-        'an answer is not as the contract says: GET /documents/{id} at "/status" must be text, is a number'
+        'a response does not match the contract: GET /documents/{id} at "/status" must be text, is a number'
     ]
     (line,) = [line for line in caplog.records if line.levelname == "WARNING"]
     facts = vars(line)
@@ -47,9 +47,9 @@ def test_is_raised_with_every_place_and_the_answer_and_shows_no_value(connect: F
     error = caller.failure(get())
     assert isinstance(error, ResponseValidationError)
     assert str(error) == (
-        "The answer to GET /documents/doc_1 (req_1) is not as the contract says: "
+        "The response to GET /documents/doc_1 (req_1) does not match the contract: "
         '"/a" must be text, is a number, "/b" must be text, is a number, "/c" must be text, is a number '
-        "and 1 more; the service acted, see data."
+        "and 1 more; the service processed the call, see data."
     )
     assert error.issues == tuple(DataIssue(f"/{name}", "must be text, is a number") for name in "abcd")
     assert (error.outcome, error.code, error.operation) == ("unknown", "unexpected_response", "getDocument")

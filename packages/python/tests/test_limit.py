@@ -29,7 +29,7 @@ OK = answer(body={"id": "doc_1"})
 
 
 def emptied(connect: Factory, *then: Step, **options: object) -> Caller:
-    """A client whose first answer said that the window is empty."""
+    """A client whose first response said that the window is empty."""
     caller = connect(answer(body={}, headers=limits(0)), *(then or [OK]), **options)
     caller.send(get())
     return caller

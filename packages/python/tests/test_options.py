@@ -162,7 +162,7 @@ def test_says_what_is_missing_and_where_it_can_come_from() -> None:
         "variable DOCUVANE_API_KEY or DOCUVANE_CLIENT_ID and DOCUVANE_CLIENT_SECRET."
     )
     missing = str(refusal(base_url=None))
-    assert missing.startswith("No address of the service: pass base_url to the client, or set")
+    assert missing.startswith("No base URL: pass base_url to the client, or set")
     assert "DOCUVANE_BASE_URL" in missing
     assert missing.endswith("use http://127.0.0.1:4010.")
 

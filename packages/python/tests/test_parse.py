@@ -1,4 +1,4 @@
-"""Checks what becomes of an answer: a model, or an error that says what, where and what to do."""
+"""Checks what becomes of a response: a model, or an error that says what, where and what to do."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def test_encodes_an_id(id: str, path: str) -> None:
 
 @pytest.mark.parametrize("id", ["", ".", "..", None, 7])
 def test_refuses_an_id_that_a_proxy_may_take_for_another_path(id: object) -> None:
-    with pytest.raises(InvalidArgumentError, match="cannot be part of a path") as caught:
+    with pytest.raises(InvalidArgumentError, match="is not a valid path segment") as caught:
         build_path("/documents/{id}", {"id": cast("str", id)})
     assert (caught.value.code, caught.value.outcome) == ("invalid_path_segment", "not_sent")
 

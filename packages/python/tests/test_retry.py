@@ -233,12 +233,13 @@ class TestAnError:
     def test_names_the_cause_as_the_system_names_it(self, connect: Factory) -> None:
         unsent = str(connect(refused()).failure(get()))
         assert unsent == (
-            "No connection to http://127.0.0.1:4010 (ECONNREFUSED); check that the service runs there: "
+            "No connection to http://127.0.0.1:4010 (ECONNREFUSED); check that the service is running there: "
             "GET /documents/doc_1."
         )
         broken = str(connect(reset()).failure(get()))
         assert broken == (
-            "The connection to http://127.0.0.1:4010 broke (ECONNRESET) and the service may have acted: "
+            "The connection to http://127.0.0.1:4010 broke (ECONNRESET); "
+            "the service may have processed the call: "
             "GET /documents/doc_1."
         )
 

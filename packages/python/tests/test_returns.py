@@ -1,4 +1,4 @@
-"""Checks how whole answers are read: JSON, text, bytes, and nothing."""
+"""Checks how whole responses are read: JSON, text, bytes, and nothing."""
 
 from __future__ import annotations
 

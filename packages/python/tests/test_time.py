@@ -25,7 +25,7 @@ def test_an_attempt_ends_when_the_service_is_silent(connect: Factory) -> None:
         error = caller.failure(get(timeout=0.03, max_retries=1))
         assert isinstance(error, APITimeoutError)
         assert (error.code, error.outcome, error.attempts) == ("timeout", "unknown", 2)
-        assert str(error) == "No answer within 0.03 s: GET /documents/doc_1."
+        assert str(error) == "No response within 0.03 s: GET /documents/doc_1."
 
 
 @pytest.mark.parametrize("part", ["head", "body"])

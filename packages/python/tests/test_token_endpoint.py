@@ -1,4 +1,4 @@
-"""Checks where tokens are asked for, and that no answer of a service can send the client secret elsewhere."""
+"""Checks where tokens are asked for, and that no response can send the client secret elsewhere."""
 
 from __future__ import annotations
 

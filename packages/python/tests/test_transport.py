@@ -1,4 +1,4 @@
-"""Checks what goes over a socket: nothing twice, nothing followed, on time, and no early answer lost."""
+"""Checks what goes over a socket: nothing twice, nothing followed, on time, and no early response lost."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class TestRunningAWorkflow:
         error = connect.on_network(server.origin).failure(run(max_retries=1))
         assert (error.outcome, error.attempts, error.retryable) == ("not_sent", 2, True)
         assert str(error) == (
-            f"No connection to {server.origin} (ECONNREFUSED); check that the service runs there: "
+            f"No connection to {server.origin} (ECONNREFUSED); check that the service is running there: "
             "GET /workflows/w/run."
         )
         assert isinstance(error.__cause__, Exception)

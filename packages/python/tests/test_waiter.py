@@ -189,7 +189,10 @@ def test_time_that_ran_out_is_an_error_with_the_last_state_after_one_last_look()
         True,
         4,
     )
-    assert str(error) == "doc_1 is not done after 4 s (processing); it goes on, wait again with the same id."
+    assert (
+        str(error)
+        == "doc_1 is not done after 4 s (processing); processing continues, wait again with the same ID."
+    )
     assert sender.clock.sleeps == [1, 1.5, 1.5]
     assert [request.options.get("max_retries") for request in sender.sent] == [None, None, None, 0]
 
@@ -221,7 +224,7 @@ def test_ends_at_once_when_the_caller_aborts() -> None:
     cancel = Event()
     options: WaitOptions[Any] = WaitOptions(on_update=lambda _: cancel.set(), cancel=cancel)
     error, sender = fail(AbortedError, [STILL], options)
-    assert (error.code, str(error)) == ("aborted", "Aborted while waiting for doc_1; it goes on.")
+    assert (error.code, str(error)) == ("aborted", "Aborted while waiting for doc_1; processing continues.")
     assert sender.sent[0].options.get("cancel") is cancel
     assert sender.clock.sleeps == []
 

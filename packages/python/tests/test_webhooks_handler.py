@@ -1,4 +1,4 @@
-"""Checks what a handler calls, when, how often, and what it answers: in threads and in tasks alike."""
+"""Checks what a handler calls, when, how often, and how it responds: in threads and in tasks alike."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ def test_logs_mistakes_of_the_program_and_not_what_strangers_send(
     handle(handler, {}, {})
     assert [record.levelno for record in caplog.records] == [logging.ERROR, logging.ERROR]
     assert "no room" in caplog.text
-    assert "its body is not raw (dict)" in caplog.text
+    assert "the body is not raw (dict)" in caplog.text
 
 
 @handles

@@ -221,7 +221,7 @@ def test_names_the_way_out_when_the_body_was_parsed_and_shows_nothing_of_it() ->
     with pytest.raises(WebhookVerificationError) as raised:
         verify(json.loads(BODY), HEADERS, OPTIONS)
     assert str(raised.value) == (
-        "Webhook refused: its body is not raw (dict); "
+        "Webhook verification failed: the body is not raw (dict); "
         "give the bytes or the text of the request before anything parses it."
     )
     assert not raised.value.retryable

@@ -9,7 +9,7 @@ export const deliveryNotes = {
     {
       name: "note_number",
       type: "string",
-      description: "Number of the note, as printed.",
+      description: "Number of the note, as written.",
       required: true,
       hints: ["Lieferschein-Nr.", "Delivery note no."],
     },

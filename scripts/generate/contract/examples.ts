@@ -1,4 +1,4 @@
-// The examples of the spec as data: what each operation answers with, and an event of each type.
+// The examples of the spec as data: the responses of each operation, and an event of each type.
 import { type Json, listOperations, type Spec } from "../spec.ts";
 
 /**

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Json, Spec } from "../spec.ts";
 import { renderZod } from "./zod.ts";
 
-/** A spec whose one operation answers with `Thing`. */
+/** A spec whose one operation responses with `Thing`. */
 function specOf(schemas: Readonly<Record<string, Json>>, more: Partial<Spec> = {}): Spec {
   return {
     openapi: "3.1.1",

@@ -18,7 +18,7 @@ export interface Work {
   readonly seed: number;
 }
 
-/** What came of it. */
+/** The result. */
 export interface Agreement extends Work {
   /** Inputs that are not the same as another one. */
   readonly different: number;

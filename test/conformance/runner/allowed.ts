@@ -66,7 +66,7 @@ export const allowed: readonly Allowed[] = [
   {
     drivers: ALL,
     why: "messages name the type of a webhook's body that is not raw as the language does: `object`, `dict`.",
-    without: (text) => text.replace(/(its body is not raw) \(\w+\)/, "$1"),
+    without: (text) => text.replace(/(the body is not raw) \(\w+\)/, "$1"),
   },
   {
     drivers: ALL,

@@ -4,7 +4,7 @@ import type { Case } from "../case.ts";
 import type { LoadedCase } from "./read-cases.ts";
 
 /**
- * Names every answer of the spec that no case has: an operation is called, the server gives the status, and the case
+ * Names every response of the spec that no case has: an operation is called, the server gives the status, and the case
  * says what the caller sees of it.
  *
  * @returns A line each, as `getDocument 404`; empty when the cases have all of them.
@@ -18,7 +18,7 @@ export function findGaps(cases: readonly LoadedCase[]): readonly string[] {
   );
 }
 
-/** Names the answers that a case shows, as `getDocument 404`. */
+/** Names the responses that a case shows, as `getDocument 404`. */
 export function shownBy({ calls, then }: LoadedCase): readonly string[] {
   const outcomes = then.outcomes ?? [{ result: then.result, error: then.error }];
   return calls.flatMap(({ call }, index) => {

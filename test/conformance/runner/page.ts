@@ -31,13 +31,13 @@ export function renderPage(cases: readonly LoadedCase[]): string {
   return `<!-- Written by test/conformance/run.ts --write after a run in which all passed. Do not edit. -->
 # Conformance
 
-The clients of the three languages do the same: ${cases.length} cases say what a scripted server answers, what is called, and
-what must be seen – each request, each wait, each result or error. A case passes when
+The clients in the three languages behave alike: ${cases.length} cases define the responses of a scripted server, the call, and what
+must be observed – each request, each wait, each result or error. A case passes when
 
-- requests, waits and outcome are as the case says,
-- each request keeps the spec (a case that leaves it on purpose says why),
-- and the driver did byte for byte what the first one did, but for the User-Agent, the boundary of a multipart body and
-  random keys.
+- requests, waits and outcome match the case,
+- each request conforms to the spec (a case that deliberately deviates says why),
+- and the driver sent byte for byte what the first one sent, except for the User-Agent, the boundary of a multipart body
+  and random keys.
 
 Every operation and every status that the spec documents has a case. Run them with \`npm test -- conformance\`.
 

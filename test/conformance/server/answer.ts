@@ -1,4 +1,4 @@
-// Writes the answers of a case as bytes.
+// Writes the responses of a case as bytes.
 import { readFileSync } from "node:fs";
 import { STATUS_CODES } from "node:http";
 import { join } from "node:path";
@@ -6,9 +6,9 @@ import { deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { root } from "../../architecture/sources.ts";
 import type { Answer, Piece } from "../case.ts";
 
-/** What an answer depends on besides the case. */
+/** What a response depends on besides the case. */
 export interface AnswerContext {
-  /** Number of the request it answers, from 1. */
+  /** Number of the request it responds to, from 1. */
   readonly number: number;
   /** The case's clock, milliseconds since the epoch. */
   readonly now: number;
@@ -18,14 +18,14 @@ export interface AnswerContext {
   readonly saysClose: boolean;
 }
 
-/** An answer as bytes. */
+/** A response as bytes. */
 export interface AnswerBytes {
   readonly head: Buffer;
   readonly body: Buffer;
 }
 
 /**
- * Writes an answer.
+ * Writes a response.
  *
  * `Content-Type` is that of the example's kind: problems are `application/problem+json`, all others and `json` are
  * `application/json`. A header that the case gives replaces the one that would be there; null leaves it out.

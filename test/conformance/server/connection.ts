@@ -18,13 +18,13 @@ export interface Host {
   broken(why: string): void;
 }
 
-/** Milliseconds that an early answer goes on reading: a client that is told to stop does so long before. */
+/** Milliseconds that an early response goes on reading: a client that is told to stop does so long before. */
 const READ_ON_MS = 1_000;
 
 /** Reads nothing more and leaves bytes unread, upon which the system resets the connection. */
 const CUT = -1;
 
-/** Bytes in a piece of an answer that drips. */
+/** Bytes in a piece of a response that drips. */
 const DROP_BYTES = 16;
 
 /** What a request beyond the script gets: no status that is ever sent again. */
@@ -92,7 +92,7 @@ export class Connection implements RequestListener {
     void this.#answer({ ...step, close: step.close ?? "said" }, number, readOnMs);
   }
 
-  /** Writes an answer; ends the connection where the case says so, `readOnMs` later. */
+  /** Writes a response; ends the connection where the case says so, `readOnMs` later. */
   async #answer(step: Answer, number: number, readOnMs = 0): Promise<void> {
     const { origin, now, closesNext } = this.#host;
     const saysClose = step.close === "said" || closesNext;
@@ -127,7 +127,7 @@ export class Connection implements RequestListener {
     }
   }
 
-  /** Closing with bytes unread would reset the connection, and the answer with it: reads on until the client leaves. */
+  /** Closing with bytes unread would reset the connection, and the response with it: reads on until the client leaves. */
   #end(readOnMs: number): void {
     this.#isOver = true;
     if (readOnMs === CUT) {

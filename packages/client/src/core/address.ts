@@ -1,7 +1,7 @@
-/** Reads the addresses a client is given, and refuses those a secret must not be sent to. */
+/** Parses the URLs passed to a client, and rejects those a secret must not be sent to. */
 import { invalid } from "./errors/checks.ts";
 
-/** Where the service is. */
+/** The location of the service. */
 export interface Address {
   /** Scheme, host and port: `https://docs.example:8443`. */
   readonly origin: string;
@@ -10,30 +10,30 @@ export interface Address {
 }
 
 /**
- * Reads the address of the service.
+ * Parses the URL of the service.
  *
  * @param baseURL - A bare origin gets `/api/v1`; a path that ends in `/v1` is used as it is.
- * @throws {InvalidArgumentError} It is missing, no http address, or plain http to another machine.
+ * @throws {InvalidArgumentError} It is missing, not an http(s) URL, or plain http to another machine.
  */
 export function readAddress(baseURL: string | undefined, allowInsecure = false): Address {
   if (!baseURL?.trim()) {
     throw invalid(
       "missing_base_url",
-      "No address of the service: pass baseURL to new Docuvane(), or set DOCUVANE_BASE_URL. " +
-        "To start one on this machine run `docuvane-server`, then use http://127.0.0.1:4010.",
+      "No base URL: pass baseURL to new Docuvane(), or set DOCUVANE_BASE_URL. " +
+        "For a local service, run `docuvane-server` and use http://127.0.0.1:4010.",
     );
   }
   const url = parseURL(baseURL.trim());
   if (!url || url.search) {
     throw invalid(
       "invalid_base_url",
-      "The baseURL must be an http or https address without user, query and fragment, as https://api.example.com.",
+      "The baseURL must be an http or https URL without user, query and fragment, such as https://api.example.com.",
     );
   }
   if (!isProtected(url, allowInsecure)) {
     throw invalid(
       "insecure_base_url",
-      `The baseURL ${url.origin} is plain http, so the API key could be read on the way: use https, or pass allowInsecure.`,
+      `The baseURL ${url.origin} is plain http, so the API key could be intercepted: use https, or pass allowInsecure.`,
     );
   }
   const path = url.pathname.replace(/\/+$/, "");
@@ -41,22 +41,22 @@ export function readAddress(baseURL: string | undefined, allowInsecure = false):
 }
 
 /**
- * Reads the address of a token endpoint that the caller named; it may be at another origin than the service.
+ * Parses the URL of a token endpoint that the caller passed; it may be at another origin than the service.
  *
- * @throws {InvalidArgumentError} It is no http address, has a fragment (RFC 6749 §3.2), or is plain http.
+ * @throws {InvalidArgumentError} It is not an http(s) URL, has a fragment (RFC 6749 §3.2), or is plain http.
  */
 export function readTokenURL(tokenURL: string, allowInsecure = false): URL {
   const url = parseURL(tokenURL);
   if (!url) {
     throw invalid(
       "invalid_token_url",
-      "The tokenURL must be an http or https address without user and fragment, as https://login.example/oauth/token.",
+      "The tokenURL must be an http or https URL without user and fragment, such as https://login.example/oauth/token.",
     );
   }
   if (isProtected(url, allowInsecure)) return url;
   throw invalid(
     "insecure_token_url",
-    `The tokenURL ${url.origin} is plain http, so the client secret could be read on the way: use https, or pass allowInsecure.`,
+    `The tokenURL ${url.origin} is plain http, so the client secret could be intercepted: use https, or pass allowInsecure.`,
   );
 }
 
@@ -73,7 +73,7 @@ function parseURL(text: string): URL | undefined {
   return isIPv4 && host !== url.hostname ? undefined : url;
 }
 
-/** Returns whether traffic to the address is encrypted or local, or the caller allowed plain http. */
+/** Returns whether traffic to the URL is encrypted or local, or the caller allowed plain http. */
 function isProtected(url: URL, allowInsecure: boolean): boolean {
   return url.protocol === "https:" || allowInsecure || isLoopback(url.hostname);
 }

@@ -1,6 +1,6 @@
-/** Brings time in from outside, so that tests decide how fast it runs. */
+/** Abstracts time, so that tests control how fast it runs. */
 
-/** Where the client takes time from. Replace it in tests. */
+/** The clock of the client. Replace it in tests. */
 export interface Clock {
   /** Milliseconds since the Unix epoch, to compare with dates that others wrote. It may be set forward or back. */
   now(): number;
@@ -12,10 +12,10 @@ export interface Clock {
   schedule(delayMs: number, action: () => void): () => void;
 }
 
-/** Where the client takes chance from: a number in [0, 1), as `Math.random`. */
+/** The random source of the client: a number in [0, 1), like `Math.random`. */
 export type Random = () => number;
 
-/** The clock of the machine. Its sleeps leave no timer and no listener behind when they are aborted. */
+/** The system clock. An aborted sleep leaves no timer and no listener behind. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),

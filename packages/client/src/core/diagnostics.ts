@@ -1,4 +1,4 @@
-/** Publishes calls on `node:diagnostics_channel`, from a list of allowed facts, for those who subscribe. */
+/** Publishes calls on `node:diagnostics_channel`, from an allow-list of facts, for subscribers. */
 import type { TracingChannel } from "node:diagnostics_channel";
 
 /**
@@ -17,21 +17,21 @@ export interface AttemptTrace {
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
   readonly durationMs: number;
-  /** HTTP status, where there was an answer. */
+  /** HTTP status, if there was a response. */
   readonly status?: number | undefined;
   /** Why it failed: the code of the error. */
   readonly code?: string | undefined;
 }
 
 /**
- * What subscribers hear of a call: the same object from start to end. Metadata only: never bodies, queries, headers of
- * the call, file names or credentials.
+ * What subscribers receive about a call: the same object from start to end. Metadata only: never bodies, queries,
+ * headers of the call, file names or credentials.
  */
 export interface CallTrace {
   /** Operation of the spec: `uploadDocument`. */
   readonly operation: string;
   readonly method: string;
-  /** Path template, as `/documents/{id}`: ids of documents stay out. */
+  /** Path template, such as `/documents/{id}`, without document IDs. */
   readonly route: string;
   /** Scheme, host and port of the service. */
   readonly origin: string;
@@ -40,13 +40,13 @@ export interface CallTrace {
   readonly requestBytes: number | undefined;
   /** Attempts that ended so far. */
   readonly attempts: readonly AttemptTrace[];
-  /** HTTP status of the last answer, at the end. */
+  /** HTTP status of the last response, at the end. */
   readonly status?: number | undefined;
-  /** The service's id of the call, at the end. */
+  /** The request ID from the service, at the end. */
   readonly requestId?: string | undefined;
-  /** Facts of the error, when the call failed. Not the error itself: its message may repeat what the service said. */
+  /** Facts of the error, when the call failed. Not the error itself: its message may repeat text of the service. */
   readonly error?: CallFailure;
-  /** Headers that a subscriber of `start` adds to the call, as `traceparent`. The client's own win. */
+  /** Headers that a subscriber of `start` adds to the call, such as `traceparent`. The client's own take precedence. */
   readonly headers: Record<string, string>;
   /** Set by a subscriber of `start`: runs the call, for instance in a context of its own. */
   run?: <T>(call: () => T) => T;
@@ -57,7 +57,7 @@ export interface CallFailure {
   /** Class of the error: `RateLimitError`. */
   readonly name: string;
   readonly code: string;
-  /** Whether the service may have acted. */
+  /** Whether the service may have processed the call. */
   readonly outcome: string | undefined;
 }
 

@@ -6,9 +6,9 @@ export interface LogFields {
   readonly operation?: string;
   /** HTTP method. */
   readonly method?: string;
-  /** Path template, as `/documents/{id}`: ids of documents stay out. */
+  /** Path template, such as `/documents/{id}`, without document IDs. */
   readonly route?: string;
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   readonly status?: number;
   /** Code of the error, or a status this version does not know. */
   readonly code?: string;
@@ -16,7 +16,7 @@ export interface LogFields {
   readonly attempt?: number;
   /** Attempts the call took. */
   readonly attempts?: number;
-  /** The service's id of the call: `req_…`. */
+  /** The request ID from the service: `req_…`. */
   readonly requestId?: string | undefined;
   /** Key of the call, the same for all its attempts. */
   readonly idempotencyKey?: string | undefined;
@@ -30,7 +30,7 @@ export interface LogFields {
 
 /** Where log lines go; `console` fits. A missing level is skipped. */
 export interface Logger {
-  /** Each call as it goes out and comes back. */
+  /** Each request and response. */
   debug?(message: string, fields: LogFields): void;
   /** Each retry. */
   info?(message: string, fields: LogFields): void;

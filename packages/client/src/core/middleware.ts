@@ -1,14 +1,14 @@
 /** Defines middleware: a function around each attempt that may observe it, add headers, or respond itself. */
 import type { TransportResponse } from "./request.ts";
 
-/** One attempt as a middleware sees it: what goes on the wire, without credential and body. */
+/** One attempt as a middleware sees it: the request on the wire, without credential and body. */
 export interface MiddlewareRequest {
   /** Operation of the spec: `uploadDocument`. */
   readonly operation: string;
   readonly method: string;
-  /** Path template, as `/documents/{id}`; the name to count and log under. */
+  /** Path template, as `/documents/{id}`; for metrics and logs. */
   readonly route: string;
-  /** Path and query as they are sent; they hold ids and filters, so keep them out of logs. */
+  /** Path and query as sent; they contain IDs and filters, so keep them out of logs. */
   readonly path: string;
   /** Names in lower case. Never with `authorization`. */
   readonly headers: Readonly<Record<string, string>>;
@@ -17,13 +17,13 @@ export interface MiddlewareRequest {
   readonly idempotencyKey: string | undefined;
   /** Bytes of the body; 0 without one, `undefined` for a stream of unknown length. */
   readonly bodyBytes: number | undefined;
-  /** The caller's signal: a middleware that waits should stop when it aborts. */
+  /** The caller's signal: a waiting middleware should stop when it aborts. */
   readonly signal: AbortSignal | undefined;
 }
 
-/** An answer a middleware gives itself. */
+/** A response created by a middleware. */
 export interface MiddlewareResponse {
-  /** HTTP status; an error is treated as one of the service, retries included. */
+  /** HTTP status; an error is handled like one of the service, including retries. */
   readonly status: number;
   /** Names in lower case. Default: none. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -37,9 +37,10 @@ export type MiddlewareNext = (request: MiddlewareRequest) => Promise<TransportRe
 /**
  * A function around each attempt.
  *
- * It runs after the wait for the rate limit and after the credential is there, for retries again, and not for the
- * client's own requests for access tokens. It sees the answer before it is read: status, headers and bytes. What it
- * returns is treated as the service's answer. What it throws ends the call as it is, unless it is an error of `next`.
+ * It runs after the wait for the rate limit and with the credential available, again for each retry, but not for the
+ * client's own requests for access tokens. It sees the response before it is read: status, headers and bytes. What it
+ * returns is treated as the service's response. An error that it throws ends the call unchanged, unless the error came
+ * from `next`.
  *
  * @example
  * const timing: Middleware = async (request, next) => {

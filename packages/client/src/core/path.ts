@@ -1,4 +1,4 @@
-/** Builds the path of a call, so that no id can lead to another place. */
+/** Builds the path of a call, so that no ID can change which path is requested. */
 import { invalid } from "./errors/checks.ts";
 import type { OutgoingRequest, QueryValue } from "./request.ts";
 
@@ -7,7 +7,7 @@ import type { OutgoingRequest, QueryValue } from "./request.ts";
  *
  * @param template - As `/documents/{id}`.
  * @param params - A value for each name in the template; percent-encoded here.
- * @param query - Parameters; a list repeats its name, a `Date` is written in UTC, `undefined` is left out.
+ * @param query - Parameters; a list repeats the name, a `Date` is formatted in UTC, `undefined` is omitted.
  * @throws {InvalidArgumentError} A value is empty, `.` or `..`: a proxy may resolve these to another path.
  */
 export function buildPath(
@@ -57,7 +57,7 @@ function isList(value: QueryValue): value is readonly (string | number | boolean
   return Array.isArray(value);
 }
 
-/** Names a call in a message: `GET /documents/doc_42`; without its query, which may say what is looked for. */
+/** Formats a call for messages: `GET /documents/doc_42`, without its query, which may contain private filters. */
 export function describeCall({ operation, params }: Pick<OutgoingRequest, "operation" | "params">): string {
   return `${operation.method} ${buildPath(operation.path, params)}`;
 }
@@ -67,7 +67,7 @@ function encodeSegment(name: string, value: unknown): string {
     const shown = typeof value === "string" ? `"${value}"` : String(value);
     throw invalid(
       "invalid_path_segment",
-      `The ${name} ${shown} cannot be part of a path: give the id of a resource.`,
+      `The ${name} ${shown} is not a valid path segment: pass the ID of a resource.`,
     );
   }
   return encodeURIComponent(value);

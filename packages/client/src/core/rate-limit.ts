@@ -1,6 +1,6 @@
-/** Describes what a response said about its rate limits. */
+/** Describes the rate limits in a response. */
 
-/** What a response said about its rate limits. A property is `undefined` when the service did not send it. */
+/** The rate limits in a response. A property is `undefined` if the service did not send it. */
 export interface RateLimit {
   /** Requests allowed by the quota that binds. */
   readonly limit: number | undefined;

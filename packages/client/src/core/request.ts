@@ -4,7 +4,7 @@ import type { Headers } from "./headers.ts";
 import type { CallOptions } from "./options.ts";
 import type { RateLimit } from "./rate-limit.ts";
 
-/** When a call may be made again; `x-retry` of the spec. */
+/** When a call may be retried; `x-retry` of the spec. */
 export type RetryClass = "safe" | "keyed" | "unprocessed-only";
 
 /** One operation of the service, from the spec. */
@@ -16,7 +16,7 @@ export interface Operation {
   readonly retry: RetryClass;
 }
 
-/** What a query parameter may be; a list repeats the parameter, `undefined` leaves it out. */
+/** A query parameter; a list repeats the parameter, `undefined` omits it. */
 export type QueryValue =
   | string
   | number
@@ -25,7 +25,7 @@ export type QueryValue =
   | readonly (string | number | boolean)[]
   | undefined;
 
-/** A body: bytes that are there, or a source that is opened for each attempt. */
+/** A body: bytes in memory, or a source that is opened for each attempt. */
 export type Body =
   | { readonly kind: "bytes"; readonly contentType: string; readonly bytes: Uint8Array }
   | {
@@ -35,7 +35,7 @@ export type Body =
       readonly length: number | undefined;
       /** Whether `open` gives the same bytes again. */
       readonly replayable: boolean;
-      /** Starts the body from its first byte. */
+      /** Opens the body at its first byte. */
       readonly open: (attempt: number) => AsyncIterable<Uint8Array>;
     };
 
@@ -73,14 +73,14 @@ export interface OutgoingRequest {
   readonly trace?: OpenTrace;
 }
 
-/** An answer with its whole body. */
+/** A response with its whole body. */
 export interface TransportResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array;
 }
 
-/** An answer on its way back; `data` is bytes below the parse stage and the model above it. */
+/** A response; `data` is bytes below the parse stage and the model above it. */
 export interface ApiResponse<T = unknown> {
   readonly data: T;
   readonly status: number;
@@ -91,7 +91,7 @@ export interface ApiResponse<T = unknown> {
   readonly idempotencyKey: string | undefined;
 }
 
-/** All that resources know of the client. */
+/** The only part of the client that resources use. */
 export interface Sender {
   /** Makes a call, with all its attempts. Rejects with a `DocuvaneError`. */
   send<T>(request: ApiRequest): Promise<ApiResponse<T>>;
@@ -125,12 +125,12 @@ export function formBody(values: Readonly<Record<string, string | undefined>>): 
   return { kind: "bytes", contentType, bytes: new TextEncoder().encode(form.toString()) };
 }
 
-/** Makes one call of stages, outermost first; the last one must be a transport. */
+/** Composes stages, outermost first; the last one must be a transport. */
 export function compose(stages: readonly Stage[]): Next {
   return stages.reduceRight<Next>((next, stage) => (request) => stage(request, next), nothingBelow);
 }
 
-/** Makes a stage of code that is loaded at the first call, for what most clients do not use. */
+/** Creates a stage whose code is loaded at its first call, for features that most clients do not use. */
 export function lazy(load: () => Promise<Stage>): Stage {
   let loading: Promise<Stage> | undefined;
   return async (request, next) => {
@@ -139,5 +139,5 @@ export function lazy(load: () => Promise<Stage>): Stage {
   };
 }
 
-/** The transport stage is the last one and never calls on. */
+/** The transport stage is the last one and never calls `next`. */
 const nothingBelow: Next = () => Promise.reject(new Error("no stage below transport"));

@@ -1,4 +1,4 @@
-/** Gives a model to those who await a call, and everything about the answer to those who ask. */
+/** A promise of a model that can also return the raw response. */
 import type { Headers } from "./headers.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import type { ApiResponse } from "./request.ts";
@@ -9,19 +9,19 @@ export interface Result<T> {
   readonly data: T;
   /** HTTP status. */
   readonly status: number;
-  /** Headers of the answer, names in lower case. */
+  /** Headers of the response, names in lower case. */
   readonly headers: Headers;
-  /** The service's id of the call, `req_…`. */
+  /** The request ID from the service, `req_…`. */
   readonly requestId: string | undefined;
-  /** What the answer said about the rate limit. */
+  /** The rate limit in the response. */
   readonly rateLimit: RateLimit | undefined;
-  /** Attempts it took, from 1. */
+  /** Number of attempts, from 1. */
   readonly attempts: number;
-  /** Key the call was made under, where it has one. */
+  /** Idempotency key of the call, if it has one. */
   readonly idempotencyKey: string | undefined;
 }
 
-/** A promise of a model that can also give the answer around it. */
+/** A promise of a model that can also return the raw response. */
 export interface ResultPromise<T> extends Promise<T> {
   /**
    * Returns the model with status, headers, request id, rate limit, attempts and idempotency key.
@@ -31,12 +31,12 @@ export interface ResultPromise<T> extends Promise<T> {
   withResponse(): Promise<Result<T>>;
 }
 
-/** Makes the promise a method returns from the response it waits for. */
+/** Creates the promise that a method returns. */
 export function toResult<T>(response: Promise<ApiResponse<T>>): ResultPromise<T> {
   const model = response.then(({ data }) => data);
   return Object.assign(model, {
     withResponse: () => {
-      // Whoever asks for the answer handles its failure there; the model's promise must not report it again.
+      // The caller of `withResponse` handles the failure; the model's promise must not report it again.
       model.catch(() => undefined);
       return response.then((answer): Result<T> => ({ ...answer }));
     },

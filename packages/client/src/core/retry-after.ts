@@ -1,4 +1,4 @@
-/** Reads when the service wants to be asked again. */
+/** Parses `Retry-After`. */
 
 import type { Headers } from "./headers.ts";
 import { parseDuration, parseHttpDate, parseIsoDate, serverNow } from "./json/dates.ts";
@@ -9,13 +9,13 @@ const SMALLEST_EPOCH = 1e9;
 /** From here on it is a time in milliseconds: 1e11 ms is March 1973; in seconds it would be the year 5138. */
 const SMALLEST_EPOCH_MS = 1e11;
 
-/** From here on it is no time that anybody means: 1e14 ms is the year 5138. */
+/** Larger numbers are not plausible times: 1e14 ms is the year 5138. */
 const LARGEST = 1e14;
 
 const NUMBER = /^\d+(?:\.\d+)?$/;
 
 /**
- * Reads `retry-after-ms`, then `Retry-After`, in each form seen in the wild.
+ * Reads `retry-after-ms`, then `Retry-After`, in every form in use.
  *
  * Seconds (also fractions), the three HTTP dates, ISO dates, epoch seconds and durations such as `10s`; of several numbers
  * the one that is due last. Dates are compared with the service's own `Date`, so a wrong local clock does no harm (RFC 9110

@@ -1,4 +1,4 @@
-/** Names the version of this package, as the User-Agent header says it. */
+/** The version of this package, sent in the User-Agent header. */
 
 /** Version of the `docuvane` package; a test holds it equal to `package.json`. */
 export const VERSION = "0.1.0";

@@ -1,4 +1,4 @@
-/** Reads figures about processing. */
+/** Reads processing metrics. */
 
 import { operations } from "@docuvane/contract/operations";
 import type { CallOptions } from "../core/options.ts";
@@ -9,10 +9,10 @@ import { Resource } from "./resource.ts";
 /** Analytics: `client.analytics`. */
 export class Analytics extends Resource {
   /**
-   * Reads counts, pages, times and confidences of a span, in total and by interval.
+   * Reads counts, pages, times and confidences for a period, in total and per interval.
    *
-   * @param params.start - Start of the span (included), RFC 3339. Default: 30 days before the end.
-   * @param params.end - End of the span (excluded), RFC 3339. Default: now.
+   * @param params.start - Start of the period (included), RFC 3339. Default: 30 days before the end.
+   * @param params.end - End of the period (excluded), RFC 3339. Default: now.
    * @example const { totals } = await client.analytics.get({ start: "2026-11-01T00:00:00Z", interval: "day" });
    */
   get(params: GetAnalyticsParams = {}, options?: CallOptions): ResultPromise<AnalyticsModel> {

@@ -75,8 +75,8 @@ export class Documents extends Resource {
    *
    * @returns The document, usually still `processing`.
    * @throws {InvalidFileError} The file cannot be read, or changed while it was sent.
-   * @throws {PayloadTooLargeError} The file is larger than the service takes.
-   * @throws {UnsupportedMediaTypeError} The service does not take this type of file.
+   * @throws {PayloadTooLargeError} The file exceeds the size limit.
+   * @throws {UnsupportedMediaTypeError} The service does not support this type of file.
    * @example const document = await client.documents.upload({ file: "invoice.pdf", workflow_id: "invoice_processing" });
    */
   upload<S extends DataSchema | undefined = undefined>(
@@ -122,7 +122,7 @@ export class Documents extends Resource {
    *
    * @returns The document, `completed` or `needs_review`; each confidence is 0–1.
    * @throws {DocumentFailedError} Processing failed; `document.failure` says why.
-   * @throws {WaitTimeoutError} Time ran out. Processing continues; wait again with `last.id`.
+   * @throws {WaitTimeoutError} The wait timed out. Processing continues; wait again with `last.id`.
    * @example
    * const invoice = await client.documents.process({ file: "invoice.pdf", workflow_id: "invoice_processing" });
    * console.log(invoice.extracted_data.total, invoice.confidence_scores.total);
@@ -156,7 +156,7 @@ export class Documents extends Resource {
    * @param options.schema - Schema of the extracted data: types and validates it.
    * @returns The document, `completed` or `needs_review`; each confidence is 0–1.
    * @throws {DocumentFailedError} Processing failed; `document.failure` says why.
-   * @throws {WaitTimeoutError} Time ran out. Processing continues; wait again with the same id.
+   * @throws {WaitTimeoutError} The wait timed out. Processing continues; wait again with the same id.
    * @example const done = await client.documents.waitUntilDone("doc_42", { timeoutMs: 60_000 });
    */
   async waitUntilDone<S extends DataSchema | undefined = undefined>(
@@ -173,7 +173,7 @@ export class Documents extends Resource {
    *
    * @param id - Document id, `doc_…`.
    * @param options.schema - Schema of the extracted data: types and validates it.
-   * @throws {NotFoundError} There is no such document.
+   * @throws {NotFoundError} Unknown document.
    * @example const { status, extracted_data } = await client.documents.get("doc_42");
    */
   get<S extends DataSchema | undefined = undefined>(
@@ -208,7 +208,7 @@ export class Documents extends Resource {
    *
    * @param id - Document id, `doc_…`.
    * @returns All pages in `data`; empty while the document is being processed and for files without pages of their own.
-   * @throws {NotFoundError} There is no such document.
+   * @throws {NotFoundError} Unknown document.
    * @example const { data } = await client.documents.listPages("doc_42");
    */
   listPages(id: string, options?: CallOptions): ResultPromise<DocumentPageList> {
@@ -222,9 +222,9 @@ export class Documents extends Resource {
    * @param params.extracted_data - Corrected values by field; `null` means that the document has no such value.
    * @param params.status - `completed` accepts the document with these corrections, `failed` rejects it. Default:
    *   `completed` once no required field needs review.
-   * @throws {NotFoundError} There is no such document.
+   * @throws {NotFoundError} Unknown document.
    * @throws {ConflictError} It is still being processed, or has failed.
-   * @throws {ValidationError} A value does not fit its field; `errors` say which.
+   * @throws {ValidationError} A value does not match the type of its field; `errors` say which.
    * @example await client.documents.update("doc_42", { extracted_data: { total: 12.5 }, status: "completed" });
    */
   update(id: string, params: UpdateDocumentParams, options?: CallOptions): ResultPromise<Document> {
@@ -234,10 +234,10 @@ export class Documents extends Resource {
   }
 
   /**
-   * Deletes a document and its data for good.
+   * Permanently deletes a document and its data.
    *
    * @param id - Document id, `doc_…`.
-   * @throws {NotFoundError} There is no such document; it may have been deleted before.
+   * @throws {NotFoundError} Unknown document; it may have been deleted before.
    * @example await client.documents.delete("doc_42");
    */
   delete(id: string, options?: CallOptions): ResultPromise<void> {

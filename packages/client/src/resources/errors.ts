@@ -1,4 +1,4 @@
-/** Draws every error of this package, and defines those that carry the service's own models. */
+/** Documents the error hierarchy, and defines the errors that carry models of the service. */
 
 /*
  *     DocuvaneError                     code · outcome · attempts · idempotencyKey · retryable
@@ -24,7 +24,7 @@
  *     ├─ DocumentFailedError            processing failed: document
  *     ├─ RunFailedError                 a run failed: run
  *     ├─ ExtractedDataError             extracted data that does not match its schema: issues · document
- *     ├─ WaitTimeoutError               waiting took too long: last
+ *     ├─ WaitTimeoutError               a wait timed out: last
  *     └─ WebhookVerificationError       a webhook event that failed verification: reason
  */
 import { DocuvaneError, hide, nameClasses } from "../core/errors/docuvane-error.ts";

@@ -31,7 +31,7 @@ export class Extractions extends Resource {
    * Extracts data from a file or a document and returns it in the response.
    *
    * @throws {InvalidFileError} The file cannot be read.
-   * @throws {NotFoundError} There is no such document.
+   * @throws {NotFoundError} Unknown document.
    * @example const { extracted_data } = await client.extractions.create({ file: "invoice.pdf" });
    */
   create<S extends DataSchema | undefined = undefined>(

@@ -1,4 +1,4 @@
-/** Asks for access tokens. */
+/** Requests access tokens. */
 
 import { operations } from "@docuvane/contract/operations";
 import { basicAuthorization, type ClientCredentials } from "../core/auth/credential.ts";

@@ -1,4 +1,4 @@
-/** Holds what resources share: a way to send, and time, chance and a log for those that wait. */
+/** Holds what resources share: the sender, and the clock, random source and logger of waiters. */
 
 import type { Upload } from "../core/bodies/multipart.ts";
 import type { Clock, Random } from "../core/clock.ts";
@@ -7,7 +7,7 @@ import { List } from "../core/pagination/page.ts";
 import type { ApiRequest, Body, Sender } from "../core/request.ts";
 import { type ResultPromise, toResult } from "../core/result.ts";
 
-/** What a resource may use. It never sees the client or its key. */
+/** The dependencies of a resource. They do not include the client or its key. */
 export interface Context {
   readonly sender: Sender;
   readonly clock: Clock;
@@ -33,12 +33,12 @@ export abstract class Resource {
     return toResult(this.#context.sender.send<T>(request));
   }
 
-  /** Makes a list; nothing is sent before it is read. */
+  /** Creates a list; nothing is sent until it is read. */
   protected paged<T>(request: ApiRequest): List<T> {
     return new List<T>(this.#context.sender, request);
   }
 
-  /** Opens a file for an upload. The code for it is loaded at the first one: clients that only read do not pay for it. */
+  /** Opens a file for an upload. The code is loaded at the first upload: clients that only read never load it. */
   protected async uploadBody(upload: Upload): Promise<Body> {
     const { uploadBody } = await import("../core/bodies/multipart.ts");
     return uploadBody(upload, this.#context.clock);

@@ -17,7 +17,7 @@ export class Runs extends Resource {
   /**
    * Reads a run.
    *
-   * @throws {NotFoundError} There is no such run.
+   * @throws {NotFoundError} Unknown run.
    * @example const { status } = await client.runs.get("run_42");
    */
   get(id: string, options?: CallOptions): ResultPromise<Run> {
@@ -41,7 +41,7 @@ export class Runs extends Resource {
    * @param options.timeoutMs - Milliseconds for the whole wait. Default 600 000 (10 minutes).
    * @returns The run, `completed` or `canceled`.
    * @throws {RunFailedError} The run failed; `run.documents` say which.
-   * @throws {WaitTimeoutError} Time ran out. The run continues; wait again with the same id.
+   * @throws {WaitTimeoutError} The wait timed out. The run continues; wait again with the same id.
    * @example const run = await client.runs.waitUntilDone("run_42");
    */
   async waitUntilDone(id: string, options: WaitOptions<Run> = {}): Promise<Run> {

@@ -197,7 +197,7 @@ describe("methods that take a schema", () => {
     expect(transport.sent[0]?.url).toMatch(/documents\?workflow_id=invoice_processing$/);
   });
 
-  it("list says as ever when an answer is no list", async () => {
+  it("list says as ever when a response is no list", async () => {
     const { client } = makeClient([{ json: {} }]);
     expect(await failureOf(client.documents.list({}, { schema: Invoice }))).toMatchObject({
       code: "unreadable_response",

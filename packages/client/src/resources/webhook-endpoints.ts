@@ -22,7 +22,7 @@ export class WebhookEndpoints extends Resource {
    * Creates a webhook endpoint.
    *
    * @returns The endpoint with its signing secret, which is shown only here.
-   * @throws {ValidationError} The address is not allowed.
+   * @throws {ValidationError} The URL is not allowed.
    * @throws {ConflictError} Another endpoint has this URL, or the plan allows no more endpoints.
    * @example const { secret } = await client.webhookEndpoints.create({ url: "https://example.com/hook" });
    */
@@ -33,7 +33,7 @@ export class WebhookEndpoints extends Resource {
   /**
    * Reads a webhook endpoint.
    *
-   * @throws {NotFoundError} There is no such endpoint.
+   * @throws {NotFoundError} Unknown endpoint.
    * @example const { enabled } = await client.webhookEndpoints.get("we_42");
    */
   get(id: string, options?: CallOptions): ResultPromise<WebhookEndpoint> {
@@ -51,9 +51,9 @@ export class WebhookEndpoints extends Resource {
   }
 
   /**
-   * Changes a webhook endpoint; what is left out stays as it is.
+   * Changes a webhook endpoint; omitted properties stay unchanged.
    *
-   * @throws {NotFoundError} There is no such endpoint.
+   * @throws {NotFoundError} Unknown endpoint.
    * @example await client.webhookEndpoints.update("we_42", { enabled: false });
    */
   update(
@@ -61,7 +61,7 @@ export class WebhookEndpoints extends Resource {
     params: UpdateWebhookEndpointParams,
     options?: CallOptions,
   ): ResultPromise<WebhookEndpoint> {
-    // A merge patch: members that are left out stay (RFC 7396).
+    // A merge patch: omitted properties stay unchanged (RFC 7396).
     const body = { ...jsonBody(params), contentType: "application/merge-patch+json" };
     return this.send({ operation: operations.updateWebhookEndpoint, params: { id }, body, options });
   }
@@ -69,7 +69,7 @@ export class WebhookEndpoints extends Resource {
   /**
    * Deletes a webhook endpoint.
    *
-   * @throws {NotFoundError} There is no such endpoint.
+   * @throws {NotFoundError} Unknown endpoint.
    * @example await client.webhookEndpoints.delete("we_42");
    */
   delete(id: string, options?: CallOptions): ResultPromise<void> {
@@ -77,9 +77,9 @@ export class WebhookEndpoints extends Resource {
   }
 
   /**
-   * Makes a new signing secret; the old one signs as well for 24 hours.
+   * Replaces the signing secret; the service also signs with the old one for 24 hours.
    *
-   * @throws {NotFoundError} There is no such endpoint.
+   * @throws {NotFoundError} Unknown endpoint.
    * @example const { secret } = await client.webhookEndpoints.rotateSecret("we_42");
    */
   rotateSecret(id: string, options?: CallOptions): ResultPromise<WebhookEndpointSecret> {
@@ -87,9 +87,9 @@ export class WebhookEndpoints extends Resource {
   }
 
   /**
-   * Asks for a test event.
+   * Sends a test event.
    *
-   * @returns The delivery it makes.
+   * @returns The delivery.
    * @example await client.webhookEndpoints.sendTest("we_42");
    */
   sendTest(id: string, options?: CallOptions): ResultPromise<WebhookDelivery> {
@@ -116,9 +116,9 @@ export class WebhookEndpoints extends Resource {
   }
 
   /**
-   * Delivers an event once more.
+   * Delivers an event again.
    *
-   * @throws {NotFoundError} There is no such endpoint or delivery.
+   * @throws {NotFoundError} Unknown endpoint or delivery.
    * @example await client.webhookEndpoints.redeliver("we_42", "del_7");
    */
   redeliver(id: string, deliveryId: string, options?: CallOptions): ResultPromise<WebhookDelivery> {

@@ -35,7 +35,7 @@ export class Workflows extends Resource {
   /**
    * Reads a workflow.
    *
-   * @throws {NotFoundError} There is no such workflow.
+   * @throws {NotFoundError} Unknown workflow.
    * @example const { fields } = await client.workflows.get("invoice_processing");
    */
   get(id: string, options?: CallOptions): ResultPromise<Workflow> {
@@ -55,7 +55,7 @@ export class Workflows extends Resource {
   /**
    * Deletes a workflow.
    *
-   * @throws {NotFoundError} There is no such workflow.
+   * @throws {NotFoundError} Unknown workflow.
    * @throws {ConflictError} It is built in, or in use.
    * @example await client.workflows.delete("delivery_notes");
    */
@@ -66,13 +66,13 @@ export class Workflows extends Resource {
   /**
    * Executes a workflow.
    *
-   * Twice sent is twice executed, so it is repeated only when it was certainly not processed. When the connection
+   * A repeated request runs it again, so it is retried only when it was certainly not processed. When the connection
    * breaks, the error's `outcome` is `unknown` and its `idempotencyKey` allows the same call to be made again safely.
    *
    * @param id - Workflow id.
    * @param params.document_id - Documents to process; without it, every document of the workflow.
    * @returns The run, usually still `queued`; wait with `client.runs.waitUntilDone(run.id)`.
-   * @throws {ConnectionError} No answer; see `outcome`.
+   * @throws {ConnectionError} No response; see `outcome`.
    * @example const run = await client.workflows.run("invoice_processing", { document_id: ["doc_1", "doc_2"] });
    */
   run(id: string, params: RunWorkflowParams = {}, options?: CallOptions): ResultPromise<Run> {
@@ -81,7 +81,7 @@ export class Workflows extends Resource {
       operation: operations.runWorkflow,
       params: { id },
       query: { document_id },
-      // A GET may be answered by a cache on the way; this one must reach the service.
+      // An intermediate cache may serve a GET; this one must reach the service.
       headers: { "cache-control": "no-store" },
       options,
     });

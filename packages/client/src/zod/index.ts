@@ -1,4 +1,4 @@
-/** The public face of `docuvane/zod`: schemas of all the service sends, validation of answers, typed workflows. */
+/** Public entry of `docuvane/zod`: schemas of all responses and events, response validation, typed workflows. */
 
 export * as schemas from "@docuvane/contract/zod";
 export type { ResponseValidator, ValidationMode } from "../core/pipeline/validate.ts";

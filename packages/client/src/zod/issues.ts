@@ -1,4 +1,4 @@
-/** Turns zod's issues into ours: a JSON Pointer and a message that never holds a value. */
+/** Converts zod's issues: a JSON Pointer and a message that never contains a value. */
 import type * as z from "zod";
 import type { DataIssue } from "../core/errors/facts.ts";
 import { toPointer } from "../core/json/schema.ts";
@@ -10,7 +10,7 @@ type Issue = z.core.$ZodIssue;
  * Translates issues.
  *
  * @param issues - From `safeParse`.
- * @param data - What was parsed; only the kinds of its values are told.
+ * @param data - The parsed value; only the kinds of its values are reported.
  */
 export function toDataIssues(issues: readonly Issue[], data: unknown): readonly DataIssue[] {
   return issues.map((issue) => ({
@@ -20,8 +20,8 @@ export function toDataIssues(issues: readonly Issue[], data: unknown): readonly 
 }
 
 /**
- * What is wrong, without zod's own text: that follows the language set for the whole process, and a custom message
- * may hold the value.
+ * Describes an issue without zod's own text, which follows the language set for the whole process; and a custom message
+ * may contain the value.
  */
 function describe(issue: Issue, value: unknown): string {
   if (issue.code === "unrecognized_keys") return "has members that the schema does not take";
@@ -32,7 +32,7 @@ function describe(issue: Issue, value: unknown): string {
   return `does not fit the schema (${issue.code})`;
 }
 
-/** JSON's words for zod's. */
+/** JSON type names by zod's. */
 const NAMES: Readonly<Record<string, string>> = { int: "integer", record: "object" };
 
 function kindOf(value: unknown): string {

@@ -1,4 +1,4 @@
-// Checks what the validator says of answers: where, what was expected, what kind stands there, and never the value.
+// Checks what the validator says of responses: where, what was expected, what kind stands there, and never the value.
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { operations } from "@docuvane/contract/operations";

@@ -1,4 +1,4 @@
-/** Checks answers with the zod schemas that are generated from the spec. */
+/** Validates responses with the zod schemas generated from the spec. */
 
 import { responses } from "@docuvane/contract/zod";
 import * as z from "zod";
@@ -6,10 +6,10 @@ import type { ResponseValidator, ValidationMode } from "../core/pipeline/validat
 import { toDataIssues } from "./issues.ts";
 
 /**
- * Makes a validator of answers for the option `validate` of a client.
+ * Creates a response validator for the option `validate` of a client.
  *
- * Members and words that this version does not know always pass; only what the contract says of known members is
- * checked. Answers are passed on as they came. Costs about half of parsing the same JSON, 1 µs per document; nothing
+ * Unknown properties and enum values always pass; only known properties are
+ * checked. Responses are returned unchanged. Costs about half of parsing the same JSON, 1 µs per document; nothing
  * when `off`.
  *
  * @param mode - `warn`: one warning per operation and place to the client's `logger`. `throw`: a
@@ -32,7 +32,7 @@ export function responseValidator(mode: ValidationMode = "warn"): ResponseValida
   };
 }
 
-/** Compiled, a schema takes half of the time or less (decision 20). Where no code may be generated, zod hands it back as it is. */
+/** A compiled schema takes at most half of the time (decision 20). Where code generation is forbidden, zod returns it unchanged. */
 function compile(schema: z.ZodType | undefined): z.ZodType | undefined {
   return schema && z.compile(schema);
 }

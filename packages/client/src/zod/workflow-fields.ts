@@ -1,4 +1,4 @@
-/** Turns a zod object into the fields of a new workflow, so that a shape is written once. */
+/** Turns a zod object into the fields of a new workflow, so that a schema is written once. */
 import * as z from "zod";
 import { invalid } from "../core/errors/checks.ts";
 import { toPointer } from "../core/json/schema.ts";
@@ -20,9 +20,10 @@ const ROW_MEMBERS: ReadonlySet<string> = new Set([
  * Turns a zod object into the `fields` of `client.workflows.create`.
  *
  * Text, enums and literals of text become `string`, numbers `number`, `z.iso.date()` and `z.coerce.date()` `date`,
- * booleans `boolean`, and a list of objects with members of `LineItem` `line_items`; of a transform, what it takes counts. What is optional or has a default is not required. Rules such
- * as `min` or `regex` stay with the shape: the service does not know them. `.meta()` adds the rest: `description`,
- * `hints` (labels printed beside the value), and `currency: true` for an amount of money.
+ * booleans `boolean`, and a list of objects with properties of `LineItem` `line_items`; a transform counts by its
+ * input. Optional fields and fields with a default are not required. Rules such as `min` or `regex` apply only in the
+ * client: the service does not know them. `.meta()` adds the rest: `description`, `hints` (labels next to the value),
+ * and `currency: true` for an amount of money.
  *
  * @param shape - Of `zod` or `zod/mini`; the same object types the documents of the workflow.
  * @throws {InvalidArgumentError} `invalid_shape`: a field cannot be expressed; the message names it by JSON Pointer.
@@ -52,7 +53,7 @@ function toField(name: string, schema: Schema): WorkflowFieldParams {
   };
 }
 
-/** A schema and all it is wrapped around, outermost first: `z.number().optional()` is an optional around a number. */
+/** A schema and those it wraps, outermost first: `z.number().optional()` is an optional around a number. */
 function layersOf(schema: Schema, name: string): Schema[] {
   const inner = innerOf((schema as z.core.$ZodTypes)._zod.def, name);
   return inner === undefined ? [schema] : [schema, ...layersOf(inner, name)];
@@ -72,7 +73,7 @@ function innerOf(def: z.core.$ZodTypes["_zod"]["def"], name: string): Schema | u
     case "lazy":
       return def.getter();
     case "pipe":
-      // What the service sends goes in; `z.preprocess` takes anything, so there what follows counts.
+      // The input side counts; the input of `z.preprocess` is unknown, so there the output side does.
       return (def.in as z.core.$ZodTypes)._zod.def.type === "transform" ? def.out : def.in;
     default:
       return undefined;
@@ -109,7 +110,7 @@ function typeOf(schema: Schema, name: string): FieldType {
   }
 }
 
-/** A list of rows is one field; of any other list the service knows nothing. */
+/** A list of line items is one field; other lists are not supported. */
 function rowsType(element: Schema, name: string): FieldType {
   const { def } = (layersOf(element, name).at(-1) as z.core.$ZodTypes)._zod;
   const members = def.type === "object" ? Object.keys(def.shape) : [];

@@ -1,4 +1,4 @@
-// Boxes as the interface answers them: in fractions of the page.
+// Boxes as the API returns them: in fractions of the page.
 import type { Box, Page } from "./page.ts";
 
 /** A place on a page, in fractions (0–1) of its displayed width and height, from the top left corner. */

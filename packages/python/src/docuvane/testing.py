@@ -1,4 +1,4 @@
-"""Starts a real service for tests, and ends it with them.
+"""Starts a real service for tests, and stops it afterwards.
 
 Needs the command ``docuvane-server`` (npm package ``@docuvane/server``) in ``node_modules`` or on the path.
 
@@ -36,7 +36,7 @@ COMMAND_VARIABLE = "DOCUVANE_SERVER_COMMAND"
 """Environment variable with the command of the service. Default ``docuvane-server``."""
 
 FAULT_HEADER = "Docuvane-Fault"
-"""Header by which a call asks for a fault, such as ``unavailable``; the README of the service lists them."""
+"""Header that requests an injected fault, such as ``unavailable``; the README of the service lists them."""
 
 _API_KEY = "dv_test_000000000000000000000000"
 _STOP_SECONDS = 15
@@ -44,26 +44,26 @@ _STOP_SECONDS = 15
 
 
 class ServerStartError(RuntimeError):
-    """The service did not start; the message is the last that it wrote."""
+    """The service did not start; the message is the last line of its log."""
 
 
 @dataclass(frozen=True)
 class Server:
-    """A service that answers."""
+    """A service that responds."""
 
     url: str
-    """Its address for ``base_url``, with the prefix ``/api/v1``."""
+    """Its URL for ``base_url``, with the prefix ``/api/v1``."""
     api_key: str
-    """A key that may do everything."""
+    """A key with all scopes."""
 
     def advance_clock(self, seconds: float) -> None:
-        """Moves the clock of the service on: tokens expire, windows of limits begin anew.
+        """Advances the clock of the service: tokens expire, rate-limit windows reset.
 
         Args:
-            seconds: How far; it goes on from there. Its own waits are not shortened.
+            seconds: How far; the clock keeps running from there. Its own waits are not shortened.
 
         Raises:
-            OSError: The service does not answer, or refuses.
+            OSError: The service does not respond, or refuses.
         """
         request = urllib.request.Request(
             urljoin(self.url, "/test/clock"),
@@ -80,16 +80,16 @@ def start_server(
     env: Mapping[str, str] | None = None,
     timeout: float = 120,
 ) -> Generator[Server, None, None]:
-    """Starts a service on a free port of 127.0.0.1, with data in a temporary folder that is gone at its end.
+    """Starts a service on a free port of 127.0.0.1, with data in a temporary directory.
 
-    It ends with the ``with`` block, and with this process, however that ends.
+    It stops with the ``with`` block, and with this process, however that ends.
 
     Args:
         args: More arguments, such as ``"--plan", "A.standard"`` or ``"--faults", "lost_answer=0.05"``.
         command: The program with its first arguments. Default: ``DOCUVANE_SERVER_COMMAND``, else
             ``docuvane-server``.
         env: More environment variables. Default: none.
-        timeout: Seconds in which it must be ready.
+        timeout: Seconds until it must be ready.
 
     Raises:
         ServerStartError: There is no such program, it ended before it was ready, or it took too long.
@@ -113,7 +113,7 @@ def start_server(
 def _default_command() -> list[str]:
     command = os.environ.get(COMMAND_VARIABLE, "")
     if command:
-        # Windows separates folders by backslashes, which POSIX rules take for escapes.
+        # Windows separates directories by backslashes, which POSIX rules treat as escapes.
         return [word.strip("\"'") for word in shlex.split(command, posix=False)]
     path = os.pathsep.join([str(Path("node_modules", ".bin")), os.environ.get("PATH", "")])
     return [shutil.which("docuvane-server", path=path) or "docuvane-server"]
@@ -155,7 +155,7 @@ def _wait_until_ready(
 
 
 def _stop(process: subprocess.Popen[str]) -> None:
-    """Ends its standard input: with a launcher in between, a signal would reach only the launcher."""
+    """Closes its standard input: a signal would reach only a launcher in between."""
     if process.stdin is not None:
         process.stdin.close()
     try:

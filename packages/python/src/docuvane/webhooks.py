@@ -1,4 +1,4 @@
-"""Receives webhook events: verifies deliveries and hands them to functions, without loading the client."""
+"""Receives webhook events: verifies deliveries and calls functions, without loading the client."""
 
 from __future__ import annotations
 

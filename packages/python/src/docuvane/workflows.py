@@ -136,7 +136,7 @@ def _same_type(values: Sequence[object], pointer: str) -> str:
 
 
 def _rows_type(row: object, pointer: str) -> str:
-    """A list of rows is one field; of any other list the service knows nothing."""
+    """A list of line items is one field; other lists are not supported."""
     names = set[str]()
     if is_dataclass(row) or hasattr(row, "model_fields"):
         names = {member.name for member in _members_of(cast("type", row))}

@@ -36,7 +36,7 @@ def url() -> Iterator[str]:
 
 @pytest.fixture
 def client(url: str) -> Iterator[Docuvane]:
-    """A client for which an answer that breaks the contract is an error."""
+    """A client for which a response that breaks the contract is an error."""
     with Docuvane(api_key=API_KEY, base_url=url, validate="throw") as client:
         yield client
 

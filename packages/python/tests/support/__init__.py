@@ -1,1 +1,1 @@
-"""What the tests share: a clock that stands still, scripted services, and clients of both kinds."""
+"""What the tests share: a fake clock, scripted services, and clients of both kinds."""

@@ -44,7 +44,7 @@ API = Api(
     schemes=(Bearer("apiKey"), ClientCredentials("oauth2")),
     default_security=({"apiKey": ()}, {"oauth2": ()}),
     default_prefix="/api/v1",
-    hint="To start one on this machine run `docuvane-server`, then use http://127.0.0.1:4010.",
+    hint="For a local service, run `docuvane-server` and use http://127.0.0.1:4010.",
 )
 
 Kind = Literal["threads", "asyncio", "trio"]
@@ -129,7 +129,7 @@ class Caller:
         return self.result(request).data
 
     def result(self, request: Request[T]) -> Result[T]:
-        """Makes a call; returns everything about its answer."""
+        """Makes a call; returns everything about its response."""
         return self.start(request).result(10)
 
     def failure(self, request: Request[Any]) -> Failure:
@@ -165,7 +165,7 @@ class Caller:
         return portal.start_task_soon(send)
 
     def run(self, steps: Steps[T]) -> T:
-        """Runs steps to their end."""
+        """Runs steps to completion."""
         sender: Any = self.client._sender
         if self._portal is None:
             result: T = sender.run(steps)
@@ -199,7 +199,7 @@ class Factory:
         self._made: list[Caller] = []
 
     def __call__(self, *steps: Step, **options: object) -> Caller:
-        """Makes a caller on scripted answers and a fake clock, with chance fixed at 0."""
+        """Makes a caller on scripted responses and a fake clock, with chance fixed at 0."""
         script = Script(*steps)
         clock = FakeClock()
         return self._make(script, clock, {"clock": clock, "random": lambda: 0.0, **options})

@@ -40,13 +40,13 @@ ANYTHING = Anything()
 
 
 def result(data: object, headers: Mapping[str, str] | None = None, status: int = 200) -> Result[Any]:
-    """A successful answer."""
+    """A successful response."""
     return Result(data, status, Headers(headers or {}), "req_1", None, 1, None)
 
 
 @dataclass
 class FakeSender:
-    """Plays its answers one by one; the last one is played for ever."""
+    """Plays its responses one by one; the last one is played for ever."""
 
     answers: Iterable[Answer]
     chance: float = 0.5
@@ -100,7 +100,7 @@ class FakeSender:
 
 
 class AsyncFakeSender:
-    """The same for tasks."""
+    """The async variant."""
 
     def __init__(self, answers: Iterable[Answer]) -> None:
         self.plain = FakeSender(answers)

@@ -1,4 +1,4 @@
-"""A service that gives access tokens, takes only those it has not revoked, and keeps what it was asked."""
+"""A service that issues access tokens, accepts those not revoked, and records its requests."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SECRET = "s3cret/with:odd chars"
 """Secret of the program; no test may find it anywhere but in the Authorization header of a token request."""
 
 Override = Callable[[httpx.Request], "httpx.Response | None"]
-"""What the service answers instead of its usual answer; may raise."""
+"""What the service responds instead of its usual response; may raise."""
 
 
 class OAuthService(httpx.BaseTransport, httpx.AsyncBaseTransport):

@@ -20,7 +20,7 @@ class TunnelProxy(RawServer):
         super().__init__(self._tunnel, tls)
 
     def _tunnel(self, connection: Connection, _: str) -> None:
-        # A test that ends closes sockets while they are waited for.
+        # A test that ends closes sockets while they are resources.
         with socket.create_connection(self._target) as upstream, suppress(OSError, ValueError):
             connection.write("HTTP/1.1 200 Connection established\r\n\r\n")
             _pass_on(connection.socket, upstream)

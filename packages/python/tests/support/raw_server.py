@@ -134,7 +134,7 @@ def _protect(sock: socket.socket, tls: ssl.SSLContext) -> socket.socket:
 
 
 def http(status: str, body: str = "{}", headers: Iterable[str] = ()) -> str:
-    """An answer as text."""
+    """A response as text."""
     lines = [
         f"HTTP/1.1 {status}",
         "content-type: application/json",

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import httpx
 
 Step = httpx.Response | Exception | Callable[[httpx.Request], httpx.Response]
-"""One step of a script: an answer, a failure, or a function that makes either."""
+"""One step of a script: a response, a failure, or a function that makes either."""
 
 
 @dataclass(frozen=True)
@@ -49,14 +49,14 @@ class Script(httpx.BaseTransport, httpx.AsyncBaseTransport):
             return step(request)
         if isinstance(step, Exception):
             raise step
-        # An answer is read once: each time it is played it is a new one.
+        # A response is read once: each time it is played it is a new one.
         return httpx.Response(step.status_code, headers=step.headers, content=step.content)
 
 
 def answer(
     status: int = 200, body: object = None, headers: Mapping[str, str] | None = None
 ) -> httpx.Response:
-    """An answer.
+    """A response.
 
     ``body`` is sent as it is when it is text or bytes, else as JSON, and ``None`` is no body.
     """
@@ -98,5 +98,5 @@ def reset() -> Exception:
 
 
 def silence() -> Exception:
-    """No answer in time."""
+    """No response in time."""
     return httpx.ReadTimeout("silence")

@@ -23,7 +23,7 @@ _READY_SECONDS = 60
 
 @dataclass(frozen=True)
 class Service:
-    """A service that answers."""
+    """A service that responds."""
 
     url: str
     process: subprocess.Popen[str]

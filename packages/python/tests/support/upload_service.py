@@ -74,7 +74,7 @@ class _Handler(BaseHTTPRequestHandler):
         self._answer("201 Created", {**self._describe(body), "status": "processing"})
 
     def _refuse(self) -> None:
-        """Answers while the body still comes, and reads on, as closing would take the answer away."""
+        """Answers while the body still comes, and reads on, as closing would take the response away."""
         self._answer("413 Content Too Large", {"code": "file_too_large", "status": 413})
         self.connection.shutdown(socket.SHUT_WR)
         self.close_connection = True

@@ -30,12 +30,12 @@ export function readAdminCommand(args: readonly string[]): { command: AdminComma
   const [noun, act, subject, ...more] = positionals;
   const verb = `${noun} ${act}`;
   if (!adminVerbs.includes(verb))
-    throw new UsageError(`There is no command ${verb}; choose ${adminVerbs.join(", ")}.`);
+    throw new UsageError(`Unknown command ${verb}. Available: ${adminVerbs.join(", ")}.`);
   const needed = withSubject.includes(verb);
   if (more.length > 0 || needed !== (subject !== undefined))
-    throw new UsageError(`The command ${verb} needs ${needed ? "one name or id" : "no name"} after it.`);
+    throw new UsageError(`The command ${verb} takes ${needed ? "one name or ID" : "no arguments"}.`);
   if (verb === "accounts set-plan" && values.plan === undefined)
-    throw new UsageError("The command accounts set-plan needs --plan.");
+    throw new UsageError("The command accounts set-plan requires --plan.");
   const { data, scopes, mode, ...rest } = values;
   const command = {
     ...{ verb, ...rest },

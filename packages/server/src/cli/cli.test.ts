@@ -85,7 +85,7 @@ it("listens on the next free port when none is given and the default one is take
   const port = Number(new URL(server.url).port);
   expect(port).toBeGreaterThan(4010);
   expect(withoutLog(server.errors())).toBe(
-    `Port 4010 is in use by another program; the service listens on ${port} instead.\n`,
+    `Port 4010 is in use by another process; listening on ${port} instead.\n`,
   );
   await server.end("SIGTERM");
   taken.close();
@@ -100,7 +100,7 @@ describe("a start that fails ends with 1 and one sentence", () => {
     taken.close();
     expect(code).toBe(1);
     expect(withoutLog(errors)).toBe(
-      `docuvane-server: Port ${port} on 127.0.0.1 is in use by another program; choose another with --port, or 0 for any free one.\n`,
+      `docuvane-server: Port ${port} on 127.0.0.1 is in use by another process. Choose another with --port, or 0 for any free port.\n`,
     );
   });
 
@@ -120,7 +120,7 @@ describe("a service that lives as long as its standard input", () => {
     const args = ["--ephemeral", "--port", "0", "--plan", "none", "--while-stdin"];
     const { code, errors } = await runCommand(args, { stdin: "pipe", lifeMs: 20_000 });
     expect(code).toBe(1);
-    expect(withoutLog(errors)).toMatch(/^docuvane-server: There is no plan "none"; .*\n$/);
+    expect(withoutLog(errors)).toMatch(/^docuvane-server: Unknown plan "none"; .*\n$/);
   });
 
   it("ends when the program that started it is killed", async () => {
@@ -198,7 +198,7 @@ describe("a running service", () => {
     const seen: string[] = [];
     lines.on("line", (line) => seen.push(line.trim()));
     await until(async () => seen.some((line) => line.startsWith("Docuvane service ready")));
-    expect(seen.filter((line) => /^API key, shown this once: dv_live_\w{36}$/.test(line))).toHaveLength(1);
+    expect(seen.filter((line) => /^API key (shown only once): dv_live_\w{36}$/.test(line))).toHaveLength(1);
     // Control-C: the terminal sends SIGINT.
     terminal.stdin.write("\x03");
     await once(terminal, "close");

@@ -48,11 +48,9 @@ async function serve(options: ServerOptions): Promise<void> {
   starting.catch(() => process.stdin.pause());
   const { apiKey, port, url } = await starting;
   if (options.port === undefined && port !== defaultPort)
-    console.error(
-      `Port ${defaultPort} is in use by another program; the service listens on ${port} instead.`,
-    );
+    console.error(`Port ${defaultPort} is in use by another process; listening on ${port} instead.`);
   if (options.apiKey === undefined && apiKey !== undefined)
-    console.error(`API key, shown this once: ${apiKey}`);
+    console.error(`API key (shown only once): ${apiKey}`);
   console.log(`Docuvane service ready at ${url}`);
 }
 

@@ -15,6 +15,6 @@ describe("the commands", () => {
   });
 
   it.each([["export"], ["import", "a", "b"]])("%s %s are refused without exactly one file", (...args) => {
-    expect(() => read(...args)).toThrow(/needs one file after it/);
+    expect(() => read(...args)).toThrow(/takes one file path/);
   });
 });

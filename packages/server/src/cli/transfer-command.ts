@@ -24,7 +24,7 @@ export function readTransferCommand(args: readonly string[]): { command: Transfe
   const { values, positionals } = parse(args);
   const [act, path, ...more] = positionals;
   if (!isTransfer(act) || path === undefined || more.length > 0)
-    throw new UsageError(`The command ${act} needs one file after it.`);
+    throw new UsageError(`The command ${act} takes one file path.`);
   return { command: { act, path }, ...(values.data !== undefined && { data: values.data }) };
 }
 

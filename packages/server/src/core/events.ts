@@ -28,7 +28,7 @@ export interface NewEvent {
   readonly accountId: string;
   /** Document, run or webhook endpoint it happened to. */
   readonly resourceId: string;
-  /** The resource as the interface answers it, whole; what a thin payload leaves out is left out here. */
+  /** The resource as the API returns it, whole; what a thin payload leaves out is left out here. */
   readonly data: EventData;
 }
 

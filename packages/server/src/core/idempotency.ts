@@ -3,14 +3,14 @@ import { createHash } from "node:crypto";
 import { DomainError } from "../runtime/domain-error.ts";
 import type { Queryable } from "../storage/db/db.ts";
 
-/** Milliseconds an answer is kept: 24 hours, as the interface says. */
+/** Milliseconds a response is kept: 24 hours, as the interface says. */
 const keepMs = 24 * 3600 * 1000;
 
-/** An answer that can be given again. */
+/** A response that can be given again. */
 export interface StoredAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** JSON; absent for an answer without a body. */
+  /** JSON; absent for a response without a body. */
   readonly body?: object;
 }
 
@@ -60,7 +60,7 @@ export async function lockKey(tx: Queryable, request: KeyedRequest): Promise<voi
 }
 
 /**
- * Finds the answer to an earlier request with the same key; part of the transaction that would answer anew.
+ * Finds the response to an earlier request with the same key; part of the transaction that would create a new one.
  *
  * @throws {DomainError} `idempotency_key_reused` when that request asked for something else.
  */
@@ -90,7 +90,7 @@ export async function findAnswer(
   );
 }
 
-/** Whether there is an answer to an earlier request with the same key. */
+/** Whether there is a response to an earlier request with the same key. */
 export async function isKept(db: Queryable, request: KeyedRequest, now: Date): Promise<boolean> {
   const rows = await db.query(
     "SELECT 1 FROM idempotency WHERE credential_id = $1 AND scope = $2 AND key = $3 AND created_at > $4",
@@ -106,7 +106,7 @@ interface AnswerRow {
   readonly body: object | null;
 }
 
-/** What is kept of an answer. */
+/** What is kept of a response. */
 export interface AnswerToKeep {
   readonly request: KeyedRequest;
   readonly fingerprint: string;
@@ -149,7 +149,7 @@ export async function forgetAnswers(tx: Queryable, accountId: string, resourceId
   ]);
 }
 
-/** Deletes answers that are older than 24 hours. */
+/** Deletes responses that are older than 24 hours. */
 export async function deleteOldAnswers(db: Queryable, now: Date): Promise<void> {
   await db.query("DELETE FROM idempotency WHERE created_at <= $1", [expiry(now)]);
 }

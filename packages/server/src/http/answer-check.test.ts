@@ -7,7 +7,7 @@ const getDocument = operations.find(({ id }) => id === "getDocument") as Operati
 const check = (status: number, mediaType: string, body: unknown) =>
   new AnswerCheck().check(getDocument, status, mediaType, body);
 
-describe("an answer", () => {
+describe("a response", () => {
   it("that matches passes, also with unknown properties", () => {
     check(200, "application/json", { id: "doc_1", status: "processing", later: { a: 1 } });
     check(404, "application/problem+json", { code: "not_found", status: 404 });
@@ -23,13 +23,19 @@ describe("an answer", () => {
       { id: "doc_1", status: 1 },
       /status \(invalid\)/,
     ],
-    ["has another media type", 200, "text/html", "<p>", /no answer getDocument 200 text\/html/],
+    [
+      "has another media type",
+      200,
+      "text/html",
+      "<p>",
+      /does not define the response getDocument 200 text\/html/,
+    ],
     [
       "is an error without the media type of problems",
       404,
       "application/json",
       {},
-      /no answer getDocument 404/,
+      /does not define the response getDocument 404/,
     ],
   ])("that %s is found out", (_, status, mediaType, body, message) => {
     expect(() => check(status, mediaType, body)).toThrow(AnswerMismatchError);

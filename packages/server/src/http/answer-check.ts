@@ -1,13 +1,13 @@
-// Checks every answer against the interface, so that the two never differ.
+// Checks every response against the interface, so that the two never differ.
 import type { Operation } from "./operations.ts";
 import { type Check, compileSchema, describeFaults } from "./schemas.ts";
 
-/** Thrown (or logged, in production) when an answer does not fit the interface. */
+/** Thrown (or logged, in production) when a response does not match the API. */
 export class AnswerMismatchError extends Error {
   override readonly name = "AnswerMismatchError";
 }
 
-/** Checks answers, compiling each schema at its first use. */
+/** Checks responses, compiling each schema at its first use. */
 export class AnswerCheck {
   readonly #checks = new Map<string, Check | undefined>();
 
@@ -15,12 +15,12 @@ export class AnswerCheck {
   check(operation: Operation, status: number, mediaType: string, body: unknown): void {
     const place = `${operation.id} ${status} ${mediaType}`;
     const check = this.#find(operation, status, mediaType);
-    if (!check) throw new AnswerMismatchError(`The interface knows no answer ${place}.`);
+    if (!check) throw new AnswerMismatchError(`The API does not define the response ${place}.`);
     const faults = check(body);
     if (faults.length === 0) return;
     const where = describeFaults(faults, (path) => ({ pointer: path.join("/") }));
     const list = where.map(({ pointer, code }) => `${pointer} (${code})`).join(", ");
-    throw new AnswerMismatchError(`The answer ${place} does not fit the interface at ${list}.`);
+    throw new AnswerMismatchError(`The response ${place} does not match the API at ${list}.`);
   }
 
   #find(operation: Operation, status: number, mediaType: string): Check | undefined {

@@ -22,8 +22,8 @@ export async function authenticateClient(
   const client = claimed && (await clients.find(claimed.id, claimed.secret));
   if (client) return client;
   const description = claimed
-    ? "The client is not known, was revoked, or its secret is wrong; check both."
-    : "The request names no client; send its id and secret in the header Authorization as Basic credentials.";
+    ? "The client is unknown or revoked, or its secret is wrong. Check both."
+    : "Missing client credentials. Send the client ID and secret in the header Authorization: Basic.";
   throw new OAuthError("invalid_client", description);
 }
 
@@ -32,7 +32,10 @@ function readClient(authorization: string | undefined, form: unknown): IdAndSecr
   if (authorization === undefined)
     return typeof id === "string" && typeof secret === "string" ? { id, secret } : undefined;
   if (secret !== undefined)
-    throw new OAuthError("invalid_request", "The client is named in header and body; choose one.");
+    throw new OAuthError(
+      "invalid_request",
+      "The client credentials are in both the header and the body. Send them in one.",
+    );
   return readBasic(authorization);
 }
 

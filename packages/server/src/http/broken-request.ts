@@ -12,7 +12,7 @@ const problems: Readonly<Record<string, HttpProblem>> = {
   HPE_HEADER_OVERFLOW: new HttpProblem("headers_too_large", "The headers are too large. Send fewer."),
 };
 
-/** Milliseconds in which the sender may read the answer before the connection is cut. */
+/** Milliseconds in which the sender may read the response before the connection is cut. */
 const graceMs = 1_000;
 
 const ids = new Ids();

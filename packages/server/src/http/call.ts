@@ -28,12 +28,12 @@ export interface Call {
   readonly parts: () => AsyncIterable<FilePart | FieldPart>;
 }
 
-/** The answer of a handler. */
+/** The response of a handler. */
 export interface Answer {
   readonly status: number;
   /** Names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** JSON; absent for an answer without a body. */
+  /** JSON; absent for a response without a body. */
   readonly body?: object;
   /**
    * ID of the resource that the response describes: deleting it deletes the response recorded for an idempotency key. Default: `body.id`.

@@ -1,4 +1,4 @@
-// Keeps reading a request that was answered early, so that its sender gets to read the answer.
+// Keeps reading a request that was answered early, so that its sender gets to read the response.
 import type { IncomingMessage } from "node:http";
 
 /** Bytes read and thrown away at most: more than twice the largest file. */
@@ -10,7 +10,7 @@ const maxMs = 10_000;
 /**
  * Reads the rest of a request and throws it away, within limits.
  *
- * Closing a connection with unread bytes makes the kernel send a reset, which can overtake the answer: the sender
+ * Closing a connection with unread bytes makes the kernel send a reset, which can overtake the response: the sender
  * of a large upload would see a broken connection in place of 401 or 413 (RFC 9112 §9.6).
  */
 export function drain(request: IncomingMessage): void {

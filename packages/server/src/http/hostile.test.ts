@@ -88,7 +88,7 @@ describe("a connection", () => {
         `POST /api/v1/${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${apiKey}\r\nContent-Type: ${type}\r\nContent-Length: 100\r\n\r\n${start}`,
         server.url,
       );
-    // The database answers one after the other: now it has answered those too.
+    // The database responds one after the other: now it has answered those too.
     await fetch(`${server.url}/documents`, { headers: { authorization: `Bearer ${apiKey}` } });
     await server.end("SIGTERM");
     expect(server.errors()).not.toContain('"level":50');

@@ -40,7 +40,7 @@ describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
   const things = async () =>
     (await temporary.db.query<{ id: string }>("SELECT id FROM thing ORDER BY id")).map(({ id }) => id);
 
-  it("an answer is given again by another process, and the change made once", async () => {
+  it("a response is given again by another process, and the change made once", async () => {
     const first = await idempotent(openProcess(), call("one"), insert("one"));
     const again = await idempotent(openProcess(), call("one"), insert("never"));
     expect(again).toEqual({ ...first, headers: { "idempotency-replayed": "true" } });
@@ -95,7 +95,7 @@ describe("while one process makes a change", () => {
   });
   afterAll(() => temporary.close());
 
-  it("another gets 409 at once, and the answer afterwards", async () => {
+  it("another gets 409 at once, and the response afterwards", async () => {
     const [began, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const first = idempotent(processOn(temporary), call("four"), async (tx) => {
       const answer = await insert("four")(tx);

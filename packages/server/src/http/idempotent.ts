@@ -1,4 +1,5 @@
-// Makes a change take effect once for its idempotency key: the change and the answer to give again are one transaction.
+// Makes a change take effect once for its idempotency key: the change and the response to give again are one
+// transaction.
 import {
   findAnswer,
   fingerprintOf,
@@ -19,11 +20,11 @@ export interface IdempotencyTools {
   readonly now: () => Date;
 }
 
-/** Makes the change inside the transaction and says what to answer; rejects to change and keep nothing. */
+/** Makes the change inside the transaction and returns the response; rejects to roll everything back. */
 export type Change = (tx: Queryable) => Promise<Answer>;
 
 /**
- * Commits a change together with its answer, or finds the answer that was given before.
+ * Commits a change together with its response, or finds the response that was given before.
  *
  * @param content - What the request asked for beside method, path and query; JSON.
  */
@@ -32,14 +33,14 @@ export type Commit = (content: unknown, change: Change) => Promise<Committed>;
 /** What a commit came to. */
 export interface Committed {
   readonly answer: Answer;
-  /** Whether the answer was given before and nothing was changed now. */
+  /** Whether the response was given before and nothing was changed now. */
   readonly replayed: boolean;
 }
 
 /**
  * Answers an operation whose whole content is in `call.body`.
  *
- * Without an `Idempotency-Key` it is one transaction and no more. An answer is kept for 24 hours and given again with
+ * Without an `Idempotency-Key` it is one transaction and no more. A response is kept for 24 hours and given again with
  * `Idempotency-Replayed: true`; a rejection keeps nothing, so the key is free again.
  *
  * @throws {HttpProblem} 400 for a malformed key, 409 `idempotency_in_progress`, 422 `idempotency_key_reused`.
@@ -91,7 +92,7 @@ async function commitOnce(tx: Queryable, kept: Kept, change: Change): Promise<Co
   return { answer, replayed: false };
 }
 
-/** The answer's `about`, or the id of what its body is. */
+/** The response's `about`, or the id of what its body is. */
 function resourceOf(answer: Answer): string | undefined {
   return answer.about ?? idOfBody(answer);
 }

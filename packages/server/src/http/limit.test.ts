@@ -87,7 +87,7 @@ describe("documents of the day", () => {
     expect((await upload(headers)).status).toBe(201);
   });
 
-  it("are not counted for an answer that is given again, which the quota does not refuse", async () => {
+  it("are not counted for a response that is given again, which the quota does not refuse", async () => {
     const headers = { ...(await caller("B.enterprise;documents=1")), "idempotency-key": randomUUID() };
     const first = await upload(headers);
     const again = await upload(headers);

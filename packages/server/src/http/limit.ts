@@ -26,7 +26,7 @@ export interface LimitTools {
   readonly resetFormat: ResetFormat;
 }
 
-/** Puts the limits of the account on every answer to a caller who is known. */
+/** Puts the limits of the account on every response to a caller who is known. */
 export function tellLimits(app: FastifyInstance, tools: LimitTools): void {
   app.decorateRequest("limits", null);
   app.addHook("onSend", async (request, reply) => {
@@ -66,7 +66,7 @@ export async function enforceLimits(
     await refuseBeyondQuota(tools, credential, `${operation.method} ${path}`, request);
 }
 
-/** An upload whose answer was lost may come again although the quota is used up by now: it counts nothing. */
+/** An upload whose response was lost may come again although the quota is used up by now: it counts nothing. */
 async function refuseBeyondQuota(
   { db, now }: LimitTools,
   credential: Credential,

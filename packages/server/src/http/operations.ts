@@ -27,7 +27,7 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   /** What the request body may be; empty for an operation without one. */
   readonly body: Content;
-  /** Bodies of the answers by status (or `default`). */
+  /** Bodies of the responses by status (or `default`). */
   readonly answers: Readonly<Record<string, Content>>;
   /** Whether an API key or access token is asked for; otherwise the client of a token request. */
   readonly needsKey: boolean;

@@ -15,7 +15,7 @@ import {
 const limitMs = 1_500;
 
 /** Far beyond the limit: what has not ended by then never will. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 let service: TestService;
 beforeAll(async () => {
@@ -90,7 +90,7 @@ async function trickle(begin: string, more: string) {
   const socket = open();
   const begun = performance.now();
   const timer = setInterval(() => more && socket.writable && socket.write(more), limitMs / 15);
-  const late = setTimeout(() => socket.destroy(), patienceMs);
+  const late = setTimeout(() => socket.destroy(), timeoutMs);
   if (begin !== "") socket.write(begin);
   const answer = await readAnswer(socket);
   clearInterval(timer);

@@ -71,7 +71,7 @@ export function keepPace(app: FastifyInstance, pace: Pace): void {
       count(request, body, pace);
       if (body.leftMs > 0) continue;
       open.delete(request);
-      // Whoever reads the body gets it as the end of that; the connection stays until the answer is out.
+      // Whoever reads the body gets it as the end of that; the connection stays until the response is out.
       request.emit("error", tooSlow());
     }
   }, intervalMs);

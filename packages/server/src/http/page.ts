@@ -1,4 +1,4 @@
-// Pages of a list: the opaque cursor, and the answer with its link to the next page.
+// Pages of a list: the opaque cursor, and the response with its link to the next page.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { PageStart } from "../storage/db/page-start.ts";
 import { HttpProblem } from "./problem.ts";
@@ -61,7 +61,7 @@ export interface Page<Item> {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Makes the answer of a page. @param nextCursor - `undefined` on the last page. @param url - Of the request. */
+/** Makes the response of a page. @param nextCursor - `undefined` on the last page. @param url - Of the request. */
 export function makePage<Item>(
   data: readonly Item[],
   nextCursor: string | undefined,

@@ -20,7 +20,7 @@ describe("the header Prefer", () => {
   });
 });
 
-describe("an answer that waits", () => {
+describe("a response that waits", () => {
   const call = (prefer: string, signal = new AbortController().signal) =>
     ({ headers: { prefer }, signal: () => signal }) as unknown as Call;
   const early = { status: 202, headers: { location: "/x" } };

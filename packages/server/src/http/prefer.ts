@@ -1,8 +1,8 @@
-// Holds an answer until processing ends, when the caller prefers to wait (RFC 7240).
+// Holds a response until processing ends, when the caller prefers to wait (RFC 7240).
 import { setTimeout as delay } from "node:timers/promises";
 import type { Answer, Call } from "./call.ts";
 
-/** Seconds that an answer is held at most, as the interface says. */
+/** Seconds that a response is held at most, as the interface says. */
 const maxWaitSeconds = 30;
 
 /** Milliseconds to the second look; each pause is half as long again. A look is one row by its primary key. */
@@ -14,10 +14,10 @@ const longestPauseMs = 500;
 /**
  * Answers at once, or, when the caller sent `Prefer: wait=…`, when processing has ended or that time is over.
  *
- * The answer that is given last has the header `Preference-Applied`. An answer with an idempotency key is committed
+ * The response that is given last has the header `Preference-Applied`. A response with an idempotency key is committed
  * before; what is held is only this one response.
  *
- * @param answer - What to answer without waiting.
+ * @param answer - The response without waiting.
  * @param look - Makes the answer anew when processing has ended, else `undefined`.
  * @example return answerAsPreferred(call, answer, async () => { const row = await find(); return done(row) ? toAnswer(row) : undefined; });
  */

@@ -39,7 +39,7 @@ export type ProblemCode = keyof typeof kinds;
 /** What a problem may carry beside its code and sentence. */
 export interface ProblemExtras {
   readonly errors?: readonly ErrorDetail[];
-  /** Headers of the answer. */
+  /** Headers of the response. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
@@ -59,13 +59,13 @@ export class HttpProblem extends Error {
     this.headers = extras.headers ?? {};
   }
 
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   get status(): number {
     return kinds[this.code][0];
   }
 
   /**
-   * Makes the body of the answer.
+   * Makes the body of the response.
    *
    * @param instance - Path of the request, without its query.
    * @param requestId - As in the header `X-Request-Id`.

@@ -119,7 +119,7 @@ function signalOf(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
   const controller = new AbortController();
   const abort = () => controller.abort();
   stopping.addEventListener("abort", abort);
-  // Emitted when the answer is out, and when the connection broke before.
+  // Emitted when the response is out, and when the connection broke before.
   reply.raw.once("close", () => {
     stopping.removeEventListener("abort", abort);
     abort();
@@ -147,10 +147,7 @@ function answersHead(operation: Operation): boolean {
 export function refuseUnrouted(method: string, path: string): HttpProblem {
   const here = operations.filter((operation) => servesPath(operation, path));
   if (here.length === 0)
-    return new HttpProblem(
-      "not_found",
-      "There is nothing at this path; GET /reference lists every operation.",
-    );
+    return new HttpProblem("not_found", "Unknown path. GET /reference lists every operation.");
   const allow = allowedMethods(here).join(", ");
   return new HttpProblem(
     "method_not_allowed",

@@ -4,7 +4,7 @@ import addFormatsModule from "ajv-formats";
 import type { ErrorDetail } from "../runtime/domain-error.ts";
 import { components, type Schema, sharedSchemas } from "./operations.ts";
 
-/** Faults listed in one answer; more would only help someone who probes. */
+/** Faults listed in one response; more would only help someone who probes. */
 const maxFaults = 20;
 
 /** Finds the faults of a value; an empty list means that it fits. */
@@ -80,7 +80,7 @@ const faultCodes: Readonly<Record<string, string>> = {
 function describe(fault: ErrorObject): string {
   const { keyword, params } = fault;
   if (keyword === "required") return "Missing.";
-  if (faultCodes[keyword] === "unknown") return "Not known here; remove it.";
+  if (faultCodes[keyword] === "unknown") return "Unknown property; remove it.";
   if (keyword === "enum") return `Must be one of ${(params["allowedValues"] as unknown[]).join(", ")}.`;
   const sentence = fault.message ?? "is not valid";
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;

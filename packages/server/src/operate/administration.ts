@@ -38,7 +38,7 @@ const acts: Readonly<Record<string, Act>> = {
   "accounts list": ({ accounts }) => accounts.list(),
   "accounts set-plan": async ({ accounts }, { subject = "", plan = "" }) => {
     if (await accounts.setPlan(subject, plan)) return [{ id: subject, plan }];
-    throw new AdminError(`There is no account ${subject}; see accounts list.`);
+    throw new AdminError(`Unknown account ${subject}. \`accounts list\` shows all accounts.`);
   },
   "keys create": async (tools, command) => {
     await requireAccount(tools, command);
@@ -68,10 +68,10 @@ export const adminVerbs: readonly string[] = Object.keys(acts);
  */
 export async function administer(tools: AdminTools, command: AdminCommand): Promise<readonly object[]> {
   const act = acts[command.verb];
-  if (!act) throw new AdminError(`There is no command ${command.verb}; choose ${adminVerbs.join(", ")}.`);
+  if (!act) throw new AdminError(`Unknown command ${command.verb}. Available: ${adminVerbs.join(", ")}.`);
   const unknown = command.scopes?.find((scope) => !knownScopes.includes(scope));
   if (unknown !== undefined)
-    throw new AdminError(`There is no scope ${unknown}; choose from ${knownScopes.join(", ")}.`);
+    throw new AdminError(`Unknown scope ${unknown}. Available: ${knownScopes.join(", ")}.`);
   try {
     return await act(tools, command);
   } catch (error) {
@@ -91,7 +91,7 @@ function describe({ account, name, scopes, mode }: AdminCommand) {
 
 async function requireAccount({ accounts }: AdminTools, { account }: AdminCommand): Promise<void> {
   if (account === undefined || (await accounts.list()).some(({ id }) => id === account)) return;
-  throw new AdminError(`There is no account ${account}; see accounts list.`);
+  throw new AdminError(`Unknown account ${account}. \`accounts list\` shows all accounts.`);
 }
 
 async function requireRevoked(id: string, revoked: Promise<boolean>): Promise<readonly object[]> {

@@ -51,7 +51,7 @@ async function answer(
   const reply = await carryOut(tools, incoming).catch((error: unknown): Reply => {
     if (error instanceof AdminError) return { refusal: error.message };
     log.error("a command failed", { error });
-    return { refusal: "The command failed; see the log of the service." };
+    return { refusal: "The command failed. See the log of the service." };
   });
   response.setHeader("connection", "close");
   response.end(JSON.stringify(reply));

@@ -2,11 +2,12 @@
 import type { FastifyInstance } from "fastify";
 import type { Db } from "../storage/db/db.ts";
 
-/** Milliseconds in which the database must answer: those who ask give up after a second or so. */
-const patienceMs = 900;
+/** Milliseconds in which the database must respond: health probes give up after a second or so. */
+const timeoutMs = 900;
 
 /**
- * Serves `/healthz`, 200 as long as the process runs, and `/readyz`, 503 while its database does not answer or it stops.
+ * Serves `/healthz`, 200 as long as the process runs, and `/readyz`, 503 while its database does not respond or it
+ * stops.
  *
  * A process that is alive and not ready needs no restart: the database comes back by itself.
  *
@@ -24,7 +25,7 @@ export function serveHealth(app: FastifyInstance, db: Db, draining: AbortSignal)
 async function answers(db: Db): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), patienceMs);
+    timer = setTimeout(() => resolve(false), timeoutMs);
   });
   const answered = db.query("SELECT 1").then(
     () => true,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Db } from "../storage/db/db.ts";
 
-/** Seconds; from a read of one row to an upload of 25 MiB or an answer that waits. */
+/** Seconds; from a read of one row to an upload of 25 MiB or a response that waits. */
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** What metrics need. */
@@ -41,13 +41,13 @@ function countRequests(registry: Registry): Recorder {
   const requests = new Counter({
     ...{
       name: "docuvane_http_requests_total",
-      help: "Answered requests by operation and status.",
+      help: "Requests by operation and status.",
       registers,
     },
     labelNames: ["operation", "status"] as const,
   });
   const seconds = new Histogram({
-    ...{ name: "docuvane_http_request_seconds", help: "Time to answer by operation.", registers, buckets },
+    ...{ name: "docuvane_http_request_seconds", help: "Response time by operation.", registers, buckets },
     labelNames: ["operation"] as const,
   });
   return (request, reply) => {
@@ -66,11 +66,11 @@ function gaugeDocuments({ db, now }: MetricsTools, registry: Registry): () => Pr
   const registers = [registry];
   const oldest = new Gauge({
     ...{ name: "docuvane_oldest_document_seconds", registers },
-    help: "Age of the oldest document that is not processed yet; 0 without one.",
+    help: "Age of the oldest unprocessed document; 0 if there is none.",
   });
   const processing = new Gauge({
     ...{ name: "docuvane_documents_processing", registers },
-    help: "Documents that are not processed yet, in all processes.",
+    help: "Unprocessed documents, across all processes.",
   });
   return async () => {
     try {

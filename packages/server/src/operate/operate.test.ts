@@ -26,7 +26,7 @@ describe("health", () => {
     expect(ready.headers.get("x-ratelimit-limit")).toBeNull();
   });
 
-  it("is not ready while the database does not answer, but alive", async () => {
+  it("is not ready while the database does not respond, but alive", async () => {
     let away = false;
     const server = await startServer(
       { ephemeral: true, port: 0 },

@@ -110,7 +110,7 @@ describe("keys", () => {
 });
 
 describe("request ids", () => {
-  it("gives every answer its own, and names it in problems", async () => {
+  it("gives every response its own, and names it in problems", async () => {
     const ok = await service.call("/documents");
     const missing = await service.call("/documents/doc_0");
     expect(ok.headers.get("x-request-id")).toMatch(/^req_[0-7][0-9A-HJKMNP-TV-Z]{25}$/);

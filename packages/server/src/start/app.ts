@@ -40,7 +40,7 @@ const jsonLimit = 1024 * 1024;
 
 /** How the HTTP side may differ. */
 export interface AppOptions {
-  /** Whether an answer that does not fit the interface becomes a 500; otherwise it is logged and counted. */
+  /** Whether a response that does not match the API becomes a 500; otherwise it is logged and counted. */
   readonly strictAnswers: boolean;
   /** Whether the operations of the API are served; a worker serves only its health. Default true. */
   readonly operations?: boolean;
@@ -81,7 +81,7 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
     genReqId: () => services.ids.request(services.now()),
     bodyLimit: jsonLimit,
     return503OnClosing: false,
-    // The headers have a limit already; over one of its own the router would answer before any hook.
+    // The headers have a limit already; over one of its own the router would respond before any hook.
     routerOptions: { maxParamLength: maxHeaderSize },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket as Socket),
     frameworkErrors: (error, request, reply) => {
@@ -172,7 +172,7 @@ function addAnswerCheck(app: FastifyInstance, services: Services, options: AppOp
     } catch (error) {
       if (options.strictAnswers) throw error;
       mismatches += 1;
-      services.log.error("an answer does not fit the interface", {
+      services.log.error("a response does not match the API", {
         request_id: request.id,
         operation: operation.id,
         count: mismatches,

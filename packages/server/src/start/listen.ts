@@ -50,13 +50,13 @@ function addressError(error: ErrorFacts, host: string, port: number): StartError
   if (error.code === "EADDRINUSE") {
     return new StartError(
       "address_in_use",
-      `Port ${port} on ${host} is in use by another program; choose another with --port, or 0 for any free one.`,
+      `Port ${port} on ${host} is in use by another process. Choose another with --port, or 0 for any free port.`,
       error,
     );
   }
   return new StartError(
     "address_unusable",
-    `The service cannot listen on ${host} port ${port} (${error.code}); choose others with --host and --port.`,
+    `The service cannot listen on ${host} port ${port} (${error.code}). Change --host or --port.`,
     error,
   );
 }

@@ -126,7 +126,7 @@ function requireDatabase({ databaseUrl, role = "all" }: ServerOptions): void {
   if (databaseUrl !== undefined || role === "all") return;
   throw new StartError(
     "role_needs_database",
-    `The role ${role} needs a database that several processes share; set DATABASE_URL to that of a PostgreSQL server.`,
+    `The role ${role} requires a shared database. Set DATABASE_URL to a PostgreSQL server.`,
   );
 }
 
@@ -163,7 +163,7 @@ function toStartError(error: unknown): unknown {
   if (error instanceof StartError || syscall === undefined || path === undefined) return error;
   return new StartError(
     "data_directory_unusable",
-    `The data directory cannot be used (${code} at ${path}); check its permissions and the room on the disk.`,
+    `The data directory cannot be used (${code} at ${path}). Check its permissions and the free disk space.`,
     error,
   );
 }

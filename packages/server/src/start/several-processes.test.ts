@@ -110,7 +110,7 @@ describe("a start", () => {
 });
 
 describe("a database server that goes away", () => {
-  it("makes answers 503 with Retry-After, and good again when it is back", async () => {
+  it("turns responses into 503 with Retry-After, until it is back", async () => {
     const back = server.crash();
     const replies = [];
     for (;;) {

@@ -67,7 +67,7 @@ describe("a service with a certificate", () => {
 describe("a certificate is refused", () => {
   it.each([
     ["without its key", "one.crt", undefined, /set both --tls-cert and --tls-key/],
-    ["with the key of another", "one.crt", "other.key", /belong together/],
+    ["with the key of another", "one.crt", "other.key", /must match the certificate/],
     ["that is not there", "none.crt", "one.key", /ENOENT/],
   ])("%s", async (_, cert, key, sentence) => {
     const options = { tlsCert: file(cert), ...(key !== undefined && { tlsKey: file(key) }) };

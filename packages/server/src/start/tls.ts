@@ -26,7 +26,10 @@ export interface Tls {
 export async function readTls({ tlsCert, tlsKey }: TlsOptions): Promise<Tls | undefined> {
   if (tlsCert === undefined && tlsKey === undefined) return undefined;
   if (tlsCert === undefined || tlsKey === undefined)
-    throw new StartError("tls_unusable", "A certificate needs its key; set both --tls-cert and --tls-key.");
+    throw new StartError(
+      "tls_unusable",
+      "TLS needs a certificate and its key. Set both --tls-cert and --tls-key.",
+    );
   try {
     const tls = { cert: await readFile(tlsCert), key: await readFile(tlsKey) };
     createSecureContext(tls);
@@ -35,7 +38,7 @@ export async function readTls({ tlsCert, tlsKey }: TlsOptions): Promise<Tls | un
     const { code, message } = factsOf(error);
     throw new StartError(
       "tls_unusable",
-      `The certificate in ${tlsCert} with the key in ${tlsKey} cannot be used (${code ?? message}); both must be PEM and belong together.`,
+      `The certificate ${tlsCert} and key ${tlsKey} cannot be loaded (${code ?? message}). Both must be PEM, and the key must match the certificate.`,
       error,
     );
   }

@@ -29,7 +29,7 @@ export async function findPepper(dataDirectory: string): Promise<Uint8Array | un
   if (existing === undefined || existing.byteLength === pepperLength) return existing;
   throw new StartError(
     "data_directory_unusable",
-    `The secret in ${path} is damaged; restore it from a backup of the data directory.`,
+    `The secret in ${path} is corrupt. Restore it from a backup of the data directory.`,
   );
 }
 

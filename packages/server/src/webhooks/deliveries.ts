@@ -5,7 +5,7 @@ import type { Queryable } from "../storage/db/db.ts";
 import { toDeliveryFailure } from "./delivery-failure.ts";
 import { type EndpointName, type ListPage, orderOf, startOf } from "./endpoints.ts";
 
-/** A delivery as the interface answers it. */
+/** A delivery as the API returns it. */
 export type WebhookDelivery = components["schemas"]["WebhookDelivery"];
 
 /** One row of the table `webhook_delivery`, with the type of its event. */
@@ -26,7 +26,7 @@ export interface DeliveryRow {
 const withType =
   "SELECT delivery.*, (SELECT type FROM event WHERE event.id = delivery.event_id) AS event_type FROM webhook_delivery delivery";
 
-/** Turns a row into the answer; members that do not apply are left out. */
+/** Turns a row into the response; members that do not apply are left out. */
 export function toDelivery(row: DeliveryRow): WebhookDelivery {
   return {
     id: row.id,

@@ -1,17 +1,17 @@
-// Why an attempt to deliver an event got no answer: words for programs, and a sentence for each.
+// Why an attempt to deliver an event got no response: words for programs, and a sentence for each.
 import { factsOf } from "../runtime/error-facts.ts";
 
 /** A word for each reason, and what it tells people. */
 const sentences = {
-  address_blocked: "The address lies in a private network, which this service does not call.",
-  host_not_found: "The name of the host was not found; check it, and its DNS.",
-  connection_refused: "The host refused the connection; is the receiver running, and the port right?",
-  connection_failed: "The connection was not made, or broke off before there was an answer.",
-  tls_failed: "The connection could not be encrypted; check that the certificate is valid for this host.",
-  timed_out: "There was no answer within 15 seconds; answer first, and work afterwards.",
+  address_blocked: "The host resolves to a private address, which this service does not call.",
+  host_not_found: "The host name does not resolve. Check the URL and its DNS records.",
+  connection_refused: "The host refused the connection. Check that the receiver is running on this port.",
+  connection_failed: "The connection failed, or closed before a response arrived.",
+  tls_failed: "The TLS handshake failed. Check that the certificate is valid for this host.",
+  timed_out: "No response within 15 seconds. Respond first and process the event afterwards.",
 } as const;
 
-/** Why there was no answer. */
+/** Why there was no response. */
 export type DeliveryFailureCode = keyof typeof sentences;
 
 /** A failure as the API returns it; for a code of another version, only the code. */
@@ -23,7 +23,7 @@ export function toDeliveryFailure(code: string): { readonly code: string; readon
 /** What the resolver says of a name without an address, or when it was not answered itself (getaddrinfo). */
 const notFound = ["ENOTFOUND", "EAI_AGAIN", "EAI_FAIL", "EAI_NODATA", "EAI_NONAME"];
 
-/** What undici says of a receiver that is too slow, and the kernel of a host that does not answer at all. */
+/** What undici says of a receiver that is too slow, and the kernel of a host that does not respond at all. */
 const timeouts = ["UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "ETIMEDOUT"];
 
 /** Names of OpenSSL's verification errors and of Node's own that concern encryption. */

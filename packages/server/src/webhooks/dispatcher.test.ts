@@ -1,4 +1,4 @@
-// The dispatcher on a real database with a sender that answers when the test says so.
+// The dispatcher on a real database with a sender that responds when the test says so.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openTemporaryDb, type TemporaryDb } from "../../test/temporary-db.ts";
 import { defaultAccountId } from "../access/credential.ts";

@@ -4,7 +4,7 @@ import type { components } from "@docuvane/contract/types";
 import type { Queryable } from "../storage/db/db.ts";
 import type { PageStart } from "../storage/db/page-start.ts";
 
-/** A webhook endpoint as the interface answers it. */
+/** A webhook endpoint as the API returns it. */
 export type WebhookEndpoint = components["schemas"]["WebhookEndpoint"];
 
 /** One row of the table `webhook_endpoint`. */
@@ -42,7 +42,7 @@ export interface ListPage {
   readonly descending: boolean;
   /** Where the page before ended, or `undefined` for the first page. */
   readonly after: PageStart | undefined;
-  /** Most rows to answer. */
+  /** Maximum number of rows to return. */
   readonly count: number;
 }
 
@@ -57,7 +57,7 @@ const allEvents: readonly string[] = [
   "webhook.test",
 ];
 
-/** Turns a row into the answer. */
+/** Turns a row into the response. */
 export function toEndpoint(row: EndpointRow): WebhookEndpoint {
   return {
     id: row.id,
@@ -99,7 +99,7 @@ export async function insertEndpoint(
       now.toISOString(),
     ],
   );
-  if (!row) throw new Error("INSERT … RETURNING answered no row.");
+  if (!row) throw new Error("INSERT … RETURNING returned no row.");
   return row;
 }
 

@@ -29,7 +29,7 @@ function senderFor(allowed: readonly string[] | Targets, options: SenderOptions 
   return (url: string, stopping = never) => sender.send(event(url), stopping);
 }
 
-/** A resolver that answers from a list, one answer for each question; the last one for all that follow. */
+/** A resolver that responds from a list, one response for each question; the last one for all that follow. */
 function resolver(...answers: ReadonlyArray<readonly string[]>) {
   let questions = 0;
   const resolve = (
@@ -95,7 +95,7 @@ describe("a private network", () => {
     },
   );
 
-  it("is not reached by a name whose server answers something else each time", async () => {
+  it("is not reached by a host name that resolves differently each time", async () => {
     // 127.0.0.2 plays the internet, where the attacker's own server is; 127.0.0.1 is what must not be reached.
     const outside = await startReceiver(
       (response) => response.writeHead(204, { connection: "close" }).end(),

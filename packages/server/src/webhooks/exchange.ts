@@ -5,10 +5,10 @@ import { Agent, buildConnector, request } from "undici";
 import { type DeliveryFailureCode, whyUnanswered } from "./delivery-failure.ts";
 import type { Targets } from "./targets.ts";
 
-/** Milliseconds within which a receiver has to answer, connecting included. */
+/** Milliseconds within which a receiver has to respond, connecting included. */
 const defaultTimeoutMs = 15_000;
 
-/** Bytes of an answer that are read, and thrown away, before the connection is closed. */
+/** Bytes of a response that are read, and thrown away, before the connection is closed. */
 const answerLimit = 64 * 1024;
 
 /** An event on its way out. */
@@ -18,7 +18,7 @@ export interface Outgoing {
   readonly body: string;
 }
 
-/** How an exchange ended: with a status, or without an answer and why. */
+/** How an exchange ended: with a status, or without a response and why. */
 export type ExchangeResult =
   | { readonly status: number }
   | { readonly status?: undefined; readonly reason: DeliveryFailureCode | "stopped" };
@@ -45,9 +45,9 @@ class RefusedError extends Error {
 /**
  * Makes a sender that reaches allowed targets only.
  *
- * The check sits where connections are made: a name is dialled at the very address that was checked, so another answer
- * of its name server a moment later changes nothing. Node asks no `lookup` about a literal address, which is why those
- * are looked at before. Redirects are answers like any other.
+ * The check sits where connections are made: a name is dialled at the very address that was checked, so another
+ * response of its name server a moment later changes nothing. Node asks no `lookup` about a literal address, which is
+ * why those are looked at before. Redirects are responses like any other.
  */
 export function createSender(targets: Targets, options: SenderOptions = {}): Sender {
   const { resolve = lookup, timeoutMs = defaultTimeoutMs } = options;
@@ -113,5 +113,5 @@ function guardedLookup(targets: Targets, resolve: typeof lookup): LookupFunction
 }
 
 function refusal(): RefusedError {
-  return new RefusedError("The address is in a private network.");
+  return new RefusedError("The address is private.");
 }

@@ -88,7 +88,7 @@ describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
       expect(await on.attempt(204)).toBe("delivered");
     });
 
-    it("keeps the status of the last answer only", async () => {
+    it("keeps the status of the last response only", async () => {
       const target = await on.endpoint();
       const id = await on.planned(target);
       await on.attempt(503);

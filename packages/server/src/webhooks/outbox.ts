@@ -96,9 +96,9 @@ export async function claimDeliveries(
 
 /** How an attempt ended. */
 export interface Ending {
-  /** `undefined` = there was no answer. */
+  /** `undefined` = there was no response. */
   readonly status: number | undefined;
-  /** Why there was no answer. */
+  /** Why there was no response. */
   readonly failure?: DeliveryFailureCode | undefined;
   readonly now: Date;
   /** Gives a number from 0 up to 1. */

@@ -20,7 +20,7 @@ const delaysMs: readonly number[] = [
 const jitter = 0.1;
 
 /** Milliseconds of failures without a success after which an endpoint is turned off: 5 days. */
-const patienceMs = 5 * 24 * hour;
+const disableAfterMs = 5 * 24 * hour;
 
 /**
  * Returns when the next attempt is due, or `undefined` after the last one.
@@ -35,5 +35,5 @@ export function nextAttemptAt(attempts: number, now: Date, random: () => number)
 
 /** Whether an endpoint has failed for so long that it is turned off. @param failingSince - First failure since the last success. */
 export function hasFailedForLong(failingSince: Date, now: Date): boolean {
-  return now.getTime() - failingSince.getTime() >= patienceMs;
+  return now.getTime() - failingSince.getTime() >= disableAfterMs;
 }

@@ -76,7 +76,7 @@ describe("what the operator allows", () => {
   });
 
   it.each(["", "10.0.0.0/33", "https://hooks.internal", "a b", "*"])("cannot be %j", (entry) => {
-    expect(() => new Targets([entry])).toThrow(/cannot be allowed/);
+    expect(() => new Targets([entry])).toThrow(/Invalid webhook target/);
   });
 });
 

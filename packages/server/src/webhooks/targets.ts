@@ -38,7 +38,7 @@ export class Targets {
   whyRefused(text: string): string | undefined {
     const url = URL.parse(text);
     if (!url) return "Not a URL.";
-    if (url.username !== "" || url.password !== "") return "Holds a user name or password; leave them out.";
+    if (url.username !== "" || url.password !== "") return "Contains a user name or password. Remove them.";
     if (url.protocol !== "https:" && url.protocol !== "http:") return "Must begin with https://.";
     const host = hostOf(url.hostname);
     if (this.#allows(host)) return undefined;
@@ -68,7 +68,7 @@ function isPublic(host: string): boolean {
 }
 
 function privateTarget(host: string): string {
-  return `Leads to a private address; the operator of the service can allow it with --webhook-targets ${host}.`;
+  return `Resolves to a private address. The operator of the service can allow it with --webhook-targets ${host}.`;
 }
 
 /** The host of a URL without the brackets of IPv6 and the dot at the end of an absolute name. */
@@ -79,6 +79,6 @@ function hostOf(hostname: string): string {
 function invalidEntry(entry: string): StartError {
   return new StartError(
     "webhook_target_invalid",
-    `The webhook target ${JSON.stringify(entry)} cannot be allowed; give a host name, an IP address or a subnet such as 10.0.0.0/8.`,
+    `Invalid webhook target ${JSON.stringify(entry)}. Use a host name, an IP address or a subnet such as 10.0.0.0/8.`,
   );
 }

@@ -15,7 +15,7 @@ import anyio
 from lines import Line, read_line, write_line
 
 _SETTLED = 0.25
-"""Seconds of real time in which one call of several may be woken by another, which has an answer by then."""
+"""Seconds of real time in which one call of several may be woken by another, which has a response by then."""
 
 _NOISE = 1e-3
 """Milliseconds that floating point may add to a whole number of them; in far millennia two steps are more."""

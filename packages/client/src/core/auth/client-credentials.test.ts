@@ -161,7 +161,7 @@ describe("a token endpoint that refuses", () => {
     expect(errors[1]?.idempotencyKey).toBeUndefined();
   });
 
-  it("does not turn a call that may have acted into one that was not sent", async () => {
+  it("does not turn a call that may have been processed into one that was not sent", async () => {
     let uploads = 0;
     const { client, service } = makeProgram((request) => {
       if (request.path === "/oauth/token" && uploads > 0) return json(401, { error: "invalid_client" });

@@ -2,24 +2,24 @@
 import { readTokenURL } from "../address.ts";
 import { invalid } from "../errors/checks.ts";
 
-/** A key, or a function that is asked for one before each attempt, as for keys that change or come from a vault. */
+/** A key, or a function called before each attempt that returns one, for keys that rotate or come from a vault. */
 export type Credential = string | (() => string | Promise<string>);
 
-/** Id and secret of a program that asks for access tokens. */
+/** The ID and secret of a program that requests access tokens. */
 export interface ClientCredentials {
   /** Public name of the program. */
   readonly clientId: string;
-  /** Its password. Sent to the token endpoint only, and shown nowhere. */
+  /** Its password. Sent only to the token endpoint, and never shown. */
   readonly clientSecret: string;
 }
 
 /** Client credentials (OAuth 2.0, RFC 6749 §4.4), from which the client gets and renews its own access tokens. */
 export interface ClientCredentialsOptions extends ClientCredentials {
-  /** What the tokens may do, as `documents:read`. Default: all that the service allows this program. */
+  /** Requested scopes, such as `documents:read`. Default: all that the service grants this program. */
   readonly scopes?: readonly string[];
   /**
-   * Where tokens are given. Default: what the service names at `/.well-known/oauth-authorization-server`, else
-   * `/oauth/token` at its origin. Only an address named here may be at another origin than `baseURL`.
+   * URL of the token endpoint. Default: the one in `/.well-known/oauth-authorization-server`, else
+   * `/oauth/token` at its origin. Only a URL passed here may be at another origin than `baseURL`.
    */
   readonly tokenURL?: string;
 }
@@ -28,11 +28,11 @@ export interface ClientCredentialsOptions extends ClientCredentials {
 export interface ClientGrant extends ClientCredentials {
   /** Scopes as they are sent, separated by spaces; `undefined` asks for all. */
   readonly scope: string | undefined;
-  /** Where tokens are given; `undefined` when it has to be found out. */
+  /** URL of the token endpoint; `undefined` when it must be discovered. */
   readonly tokenURL: URL | undefined;
 }
 
-/** The options that say who calls. */
+/** The options that identify the caller. */
 export interface CredentialOptions {
   readonly apiKey?: Credential;
   readonly credentials?: ClientCredentialsOptions;
@@ -49,7 +49,7 @@ export function resolveCredential(
   environment: Readonly<Record<string, string | undefined>>,
 ): Credential | ClientGrant {
   if (apiKey !== undefined && credentials !== undefined) {
-    throw invalid("two_credentials", "Both apiKey and credentials are given: pass one of them.");
+    throw invalid("two_credentials", "Both apiKey and credentials are set: pass only one.");
   }
   if (credentials !== undefined) return checkGrant(credentials, allowInsecure);
   if (typeof apiKey === "function") return apiKey;
@@ -60,9 +60,9 @@ export function resolveCredential(
 }
 
 /**
- * Checks a key before it is put into a header.
+ * Validates a key before it is put into a header.
  *
- * The format is the service's business; a line break is ours: it would start another header.
+ * Only the service knows the format, but a line break must not start another header.
  *
  * @throws {InvalidArgumentError} It is empty or has characters that no header can carry. The key is not shown.
  */
@@ -96,7 +96,7 @@ function checkGrant(options: ClientCredentialsOptions, allowInsecure: boolean | 
   };
 }
 
-/** Any character may be in a secret: it is encoded before it is sent. Spaces around it come from copying. */
+/** A secret may contain any character: it is encoded before it is sent. Spaces around it come from copying. */
 function checkPart(name: string, value: unknown): string {
   const trimmed = typeof value === "string" ? value.trim() : "";
   if (trimmed !== "") return trimmed;
@@ -119,7 +119,7 @@ function checkScopes(scopes: readonly string[]): string | undefined {
 /**
  * Returns the value of `Authorization` for `client_secret_basic` (RFC 6749 §2.3.1).
  *
- * Id and secret are encoded before they are joined, so that a colon in them cannot move the border.
+ * Id and secret are encoded before they are joined, so that a colon in them cannot shift the separator.
  */
 export function basicAuthorization({ clientId, clientSecret }: ClientCredentials): string {
   return `Basic ${btoa(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`)}`;

@@ -1,25 +1,25 @@
-/** Keeps one access token for all callers: renewed before it expires, by one request at a time, and never after it was refused. */
+/** Caches one access token for all callers: renewed before it expires, by one request at a time, and dropped once rejected. */
 import type { Clock } from "../clock.ts";
 
-/** A token as it was given. */
+/** A token as it was issued. */
 export interface Token {
   readonly value: string;
-  /** When it was asked for, milliseconds since the epoch. */
+  /** Time of the request, milliseconds since the epoch. */
   readonly issuedAt: number;
-  /** Milliseconds it is good for. */
+  /** Lifetime in milliseconds. */
   readonly lifeMs: number;
 }
 
-/** Milliseconds before the end at which a token is renewed; from a life of 5 minutes on this is later than 80 %. */
+/** Milliseconds before expiry at which a token is renewed; for lifetimes of 5 minutes and more this is later than 80 %. */
 const RENEWAL_LEAD_MS = 60_000;
 
-/** Share of its life after which a shorter token is renewed. */
+/** Share of its lifetime after which a shorter-lived token is renewed. */
 const RENEWAL_SHARE = 0.8;
 
-/** Share of the time between renewal and end in which the old token is still given out while the new one is fetched. */
+/** Share of the time between renewal and expiry in which the old token is still used while the new one is fetched. */
 const GRACE_SHARE = 0.5;
 
-/** Milliseconds between two attempts to renew a token that is still good. */
+/** Milliseconds between two attempts to renew a token that is still valid. */
 const RENEWAL_PAUSE_MS = 5_000;
 
 /** The token of one client. Secrets are in private fields, which `inspect` does not show. */
@@ -31,16 +31,16 @@ export class TokenCache {
   #generation = 0;
   #pausedUntil = Number.NEGATIVE_INFINITY;
 
-  /** @param fetch - Asks the service for a token; never called again while it is under way, unless a token was refused. */
+  /** @param fetch - Requests a token; never called again while a request is in progress, unless a token was rejected. */
   constructor(fetch: () => Promise<Token>, clock: Clock) {
     this.#fetch = fetch;
     this.#clock = clock;
   }
 
   /**
-   * Returns a token that is good now; a promise only when it must be waited for.
+   * Returns a token that is valid now; a promise only when it must be fetched first.
    *
-   * A token near its end is given out while the next one is fetched, so that a renewal costs no caller any time.
+   * A token near its expiry is still returned while the next one is fetched, so that no caller waits for a renewal.
    */
   get(): string | Promise<string> {
     const token = this.#token;
@@ -51,9 +51,9 @@ export class TokenCache {
   }
 
   /**
-   * Forgets a token the service refused. One that was replaced already changes nothing.
+   * Drops a token that the service rejected. Has no effect if it was already replaced.
    *
-   * A fetch under way may bring a token from before the refusal, so that the next caller starts another one.
+   * A fetch in progress may return a token from before the rejection, so the next caller starts another one.
    */
   drop(value: string): void {
     if (this.#token?.value !== value) return;
@@ -62,7 +62,7 @@ export class TokenCache {
     this.#generation += 1;
   }
 
-  /** Fetches ahead of time. A failure is reported to no caller: the next one after a pause tries again. */
+  /** Fetches ahead of time. A failure is not reported: the next caller after a pause tries again. */
   #renew(now: number): void {
     this.#pausedUntil = now + RENEWAL_PAUSE_MS;
     this.#join().catch(() => undefined);
@@ -84,12 +84,12 @@ export class TokenCache {
   }
 }
 
-/** When a token is renewed: 60 s before its end or after 80 % of its life, whichever is later. */
+/** When a token is renewed: 60 s before it expires or after 80 % of its lifetime, whichever is later. */
 function renewal({ issuedAt, lifeMs }: Token): number {
   return issuedAt + Math.max(lifeMs - RENEWAL_LEAD_MS, lifeMs * RENEWAL_SHARE);
 }
 
-/** When a token is given out for the last time; what is left then is for the request to arrive. */
+/** When a token is used for the last time; the remaining time lets the request arrive. */
 function lastUse(token: Token): number {
   const from = renewal(token);
   return from + (token.issuedAt + token.lifeMs - from) * GRACE_SHARE;

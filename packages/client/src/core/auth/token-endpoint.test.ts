@@ -1,4 +1,4 @@
-// Checks where tokens are asked for, and that no answer of a service can send the client secret elsewhere.
+// Checks where tokens are asked for, and that no response of a service can send the client secret elsewhere.
 import { describe, expect, it } from "vitest";
 import { failureOf } from "../../../test/make-client.ts";
 import { makeProgram, path } from "../../../test/make-program.ts";

@@ -63,7 +63,7 @@ function findTokenURL(metadata: unknown, origin: string): URL {
   if (url?.origin === origin) return url;
   throw invalid(
     "token_url_refused",
-    `The service at ${origin} wants tokens to be asked for at ${url?.origin ?? "no address"}: if that is right, pass it as credentials.tokenURL.`,
+    `The service at ${origin} advertises the token endpoint ${url?.origin ?? "no address"}: if that is correct, pass it as credentials.tokenURL.`,
   );
 }
 

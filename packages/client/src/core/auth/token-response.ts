@@ -1,4 +1,4 @@
-/** Reads the answer of a token endpoint (RFC 6749 §5). */
+/** Reads the response of a token endpoint (RFC 6749 §5). */
 
 import { APIError, AuthenticationError, DocuvaneError, ResponseParseError } from "../errors/errors.ts";
 import type { ErrorFacts } from "../errors/facts.ts";
@@ -6,25 +6,26 @@ import type { ApiResponse } from "../request.ts";
 import { isHeaderText } from "./credential.ts";
 import type { Token } from "./token-cache.ts";
 
-/** Seconds a token is taken to be good for when the service does not say. Short: a wrong guess costs only a request. */
+/** Assumed lifetime in seconds when the service does not state one. Short: a wrong guess costs only a request. */
 const UNKNOWN_LIFE_S = 300;
 
 /**
  * Reads a token.
  *
  * @param issuedAt - When it was asked for, milliseconds of the monotonic clock: its life began then at the earliest.
- * @throws {ResponseParseError} There is no token, or it is not to be sent as `Bearer`. Nothing of it is shown.
+ * @throws {ResponseParseError} There is no token, or its type is not `Bearer`. The message never contains it.
  */
 export function readToken({ data, status, requestId }: ApiResponse, issuedAt: number): Token {
   const { access_token, token_type = "Bearer", expires_in } = data as Readonly<Record<string, unknown>>;
   if (typeof access_token !== "string" || !isHeaderText(access_token)) {
-    throw new ResponseParseError(
-      "The token endpoint answered without an access_token: check credentials.tokenURL.",
-      { code: "unreadable_response", status, requestId },
-    );
+    throw new ResponseParseError("The token response has no access_token: check credentials.tokenURL.", {
+      code: "unreadable_response",
+      status,
+      requestId,
+    });
   }
   if (String(token_type).toLowerCase() !== "bearer") {
-    throw new ResponseParseError("The token endpoint gives tokens of another type than Bearer.", {
+    throw new ResponseParseError("The token endpoint issues tokens of a type other than Bearer.", {
       code: "unsupported_token_type",
       status,
       requestId,
@@ -39,8 +40,8 @@ type ErrorType = new (message: string, facts: ErrorFacts) => DocuvaneError;
 /**
  * Returns the error of one of the callers that waited for a token.
  *
- * Each gets an object of its own, since it carries facts of its call. The call itself was not sent. 400 and 401 say
- * that these credentials get no token, which is an `AuthenticationError` whatever the status (RFC 6749 §5.2).
+ * Each gets its own object, since it carries facts of its call. The call itself was not sent. 400 and 401 mean
+ * that no token is issued for these credentials, which is an `AuthenticationError` whatever the status (RFC 6749 §5.2).
  */
 export function explainNoToken(failure: unknown): unknown {
   if (!(failure instanceof DocuvaneError)) return failure;

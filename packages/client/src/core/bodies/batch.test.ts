@@ -8,7 +8,7 @@ import type { Document } from "../../models.ts";
 const turn = () => new Promise(setImmediate);
 const file = (text: string) => new File([text], `${text}.pdf`);
 
-/** Uploads that end when the test says so; the answer is named after the file. */
+/** Uploads that end when the test says so; the response is named after the file. */
 function makeGated() {
   const gates: { readonly name: string; open(status?: number): void }[] = [];
   const step: Step = ({ body, signal }) =>

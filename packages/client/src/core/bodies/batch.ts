@@ -10,11 +10,11 @@ export type BatchResult<T> =
 
 /** The progress of a batch. */
 export interface BatchProgress<T> {
-  /** Inputs that are finished, failed ones included. */
+  /** Finished inputs, including failed ones. */
   readonly finished: number;
   /** Inputs that failed. */
   readonly failed: number;
-  /** All inputs; `undefined` while more may come. */
+  /** All inputs; `undefined` while more may follow. */
   readonly total: number | undefined;
   /** The most recent result. */
   readonly latest: BatchResult<T>;
@@ -24,27 +24,27 @@ export interface BatchProgress<T> {
 export interface BatchOptions<T> {
   /** Uploads in progress at a time. Default 5. */
   readonly concurrency?: number | undefined;
-  /** Aborts all uploads in progress; no other is started. */
+  /** Aborts all uploads in progress; no more are started. */
   readonly signal?: AbortSignal | undefined;
   /** Called each time an input is finished. */
   readonly onProgress?: ((progress: BatchProgress<T>) => void) | undefined;
 }
 
-/** Inputs: a list, or a generator that finds them while others are uploaded. */
+/** Inputs: a list, or a generator that yields them while others are uploaded. */
 export type Inputs<I> = Iterable<I> | AsyncIterable<I>;
 
-/** Uploads at a time. Enough to hide the way to the service, few enough to leave it and the disk room for others. */
+/** Uploads at a time. Enough to hide network latency, few enough to leave the service and the disk capacity for others. */
 const CONCURRENCY = 5;
 
 /**
  * Uploads every input.
  *
- * An input is asked for only when an upload can begin, so that no more than `concurrency` are held at a time.
+ * An input is requested only when an upload can start, so that at most `concurrency` are held at a time.
  *
  * @param upload - Uploads one input.
- * @returns A result for each input, in their order. After an abort, inputs of a list that were not begun have failed;
- *   a generator is not asked for more.
- * @throws What the inputs throw when they are asked for the next one, after uploads under way have ended.
+ * @returns A result for each input, in their order. After an abort, list inputs that were not started have failed;
+ *   no more inputs are requested from a generator.
+ * @throws What the inputs throw when the next one is requested, after uploads in progress have ended.
  */
 export async function runBatch<I, T>(
   inputs: Inputs<I>,
@@ -55,7 +55,7 @@ export async function runBatch<I, T>(
   if (!Number.isInteger(concurrency) || concurrency < 1)
     throw invalid(
       "invalid_option",
-      `The option concurrency is ${concurrency}: give a whole number of 1 or more.`,
+      `The option concurrency is ${concurrency}: pass an integer of at least 1.`,
     );
   const queue = new InputQueue(inputs);
   const report = new Report<T>(options.onProgress, queue);
@@ -77,7 +77,7 @@ export async function runBatch<I, T>(
   return report.results;
 }
 
-/** Hands out inputs one by one, also to several who ask at once. */
+/** Hands out inputs one by one, also to concurrent callers. */
 class InputQueue<I> {
   readonly #iterator: Iterator<I> | AsyncIterator<I>;
   #size: number | undefined;
@@ -98,7 +98,7 @@ class InputQueue<I> {
   /** Gives the next input; `undefined` at the end and after an abort. */
   take(signal: AbortSignal | undefined): Promise<{ readonly index: number; readonly input: I } | undefined> {
     const turn = this.#turn.then(() => this.#next(signal));
-    // Generators answer one question at a time; a failure is for the one who asked, the others find the end.
+    // Generators handle one request at a time; a failure goes to the caller that made it, the others see the end.
     this.#turn = turn.catch(() => undefined);
     return turn;
   }
@@ -111,7 +111,7 @@ class InputQueue<I> {
     );
   }
 
-  /** Hands out nothing more, and lets a generator close what it opened. Does not wait for it: it may be busy. */
+  /** Stops handing out inputs, and lets a generator close what it opened. Does not wait for it: it may be busy. */
   close(): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -130,7 +130,7 @@ class InputQueue<I> {
   }
 }
 
-/** Returns what is waited for, or `undefined` as soon as the signal aborts. Leaves no listener behind. */
+/** Returns the awaited value, or `undefined` as soon as the signal aborts. Leaves no listener behind. */
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T | undefined> {
   if (!signal) return work;
   let leave = (): void => undefined;
@@ -146,7 +146,7 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefine
   }
 }
 
-/** Results so far, each at the place of its input. */
+/** Results so far, each at the index of its input. */
 class Report<T> {
   readonly results: BatchResult<T>[] = [];
   readonly #onProgress: BatchOptions<T>["onProgress"];
@@ -190,5 +190,5 @@ function iterate<I>(inputs: Inputs<I>): Iterator<I> | AsyncIterator<I> {
 
 function notBegun(signal: AbortSignal | undefined): AbortedError {
   const facts = { code: "aborted", cause: signal?.reason, outcome: "not_sent" } as const;
-  return new AbortedError("Aborted before this upload was begun.", facts);
+  return new AbortedError("Aborted before this upload started.", facts);
 }

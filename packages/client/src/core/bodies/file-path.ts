@@ -40,7 +40,7 @@ async function inspect(path: string): Promise<BigIntStats> {
 function explain(path: string, cause: unknown): InvalidFileError {
   const reason = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   if (reason === "ENOENT" || reason === "ENOTDIR")
-    return invalidFile("file_not_found", `There is no file at ${path}; check the path.`, cause);
+    return invalidFile("file_not_found", `File not found: ${path}. Check the path.`, cause);
   return invalidFile(
     "file_not_readable",
     `The file ${path} cannot be read (${reason}); check its permissions.`,
@@ -57,11 +57,11 @@ async function* read(path: string, seen: BigIntStats): AsyncGenerator<Uint8Array
     const check = async (): Promise<void> => refuseChange(path, seen, await handle.stat({ bigint: true }));
     await check();
     for (let position = 0; position < size; ) {
-      // Memory of its own for each chunk: an HTTP library may keep one that it has not written yet.
+      // A new buffer for each chunk: an HTTP library may hold one that it has not written yet.
       const buffer = Buffer.allocUnsafeSlow(Math.min(CHUNK_BYTES, size - position));
       const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);
       position += bytesRead;
-      // Before the last byte leaves: after it, the service would have a complete file of mixed states.
+      // Before the last byte is sent: after it, the service would have a complete file of mixed versions.
       if (bytesRead === 0 || position === size) await check();
       yield buffer.subarray(0, bytesRead);
     }

@@ -1,4 +1,4 @@
-/** Opens what a caller gives as a file: a path, bytes, a Blob, a stream, or a factory of streams. */
+/** Opens what a caller passes as a file: a path, bytes, a Blob, a stream, or a factory of streams. */
 import { invalidFile } from "../errors/checks.ts";
 import { CHUNK_BYTES, type UploadFile } from "./upload-file.ts";
 
@@ -12,7 +12,7 @@ export interface FileSource {
   /** Bytes; named, the upload carries a Content-Length. */
   readonly size?: number;
   readonly name?: string;
-  /** Media type, as `application/pdf`. */
+  /** Media type, such as `application/pdf`. */
   readonly type?: string;
 }
 
@@ -37,7 +37,7 @@ const NAMELESS = "document";
  * Converts what the caller passed to a file.
  *
  * @throws {InvalidFileError} `file_not_found`, `file_is_directory`, `file_not_readable`, or `invalid_file` for
- *   something that is no file at all. Nothing was sent.
+ *   a value that is not a file. Nothing was sent.
  */
 export async function openFile(input: FileInput): Promise<UploadFile> {
   if (typeof input === "string") return (await import("./file-path.ts")).fileFromPath(input);

@@ -96,7 +96,7 @@ function checkType(type: string | undefined): string | undefined {
   if (type === undefined || /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(;[\x20-\x7e]*)?$/.test(type)) return type;
   throw invalidFile(
     "invalid_file",
-    `The media type ${JSON.stringify(type)} is not valid; give one such as application/pdf.`,
+    `The media type ${JSON.stringify(type)} is not valid: pass one such as application/pdf.`,
   );
 }
 
@@ -109,5 +109,5 @@ function refuseShortage(size: number, loaded: number): void {
 }
 
 function changed(what: string): InvalidFileError {
-  return invalidFile("file_changed", `The file gave ${what} it was said or seen to have; upload it again.`);
+  return invalidFile("file_changed", `The file gave ${what} declared or read before; upload it again.`);
 }

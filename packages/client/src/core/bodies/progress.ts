@@ -1,9 +1,9 @@
-/** Reports how much of a file is on its way, often enough for a bar and seldom enough to cost nothing. */
+/** Reports upload progress, often enough for a progress bar and rarely enough to cost nothing. */
 import type { Clock } from "../clock.ts";
 
-/** How far an upload is. Counts bytes of the file that were handed to the transport. */
+/** The progress of an upload. Counts bytes of the file that were passed to the transport. */
 export interface UploadProgress {
-  /** Bytes so far; never falls within an attempt. */
+  /** Bytes so far; never decreases within an attempt. */
   readonly loaded: number;
   /** Bytes of the whole file; `undefined` for a stream until it ends. */
   readonly total: number | undefined;

@@ -1,15 +1,15 @@
-/** Finds mistakes in options and arguments before anything is sent. */
+/** Validates options and arguments before anything is sent. */
 import { InvalidArgumentError, InvalidFileError, WebhookVerificationError } from "./errors.ts";
 import type { WebhookVerificationReason } from "./facts.ts";
 
 /**
- * Returns a number option that is 0 or more.
+ * Returns a number option of at least 0.
  *
  * @throws {InvalidArgumentError} It is negative or not a number.
  */
 export function checkNumber(name: string, value: number): number {
   if (typeof value === "number" && value >= 0) return value;
-  throw invalid("invalid_option", `The option ${name} is ${String(value)}: give a number of 0 or more.`);
+  throw invalid("invalid_option", `The option ${name} is ${String(value)}: pass a number of at least 0.`);
 }
 
 /**
@@ -19,13 +19,10 @@ export function checkNumber(name: string, value: number): number {
  */
 export function checkCount(name: string, value: number): number {
   if (Number.isInteger(value) && value >= 1) return value;
-  throw invalid(
-    "invalid_option",
-    `The option ${name} is ${String(value)}: give a whole number of 1 or more.`,
-  );
+  throw invalid("invalid_option", `The option ${name} is ${String(value)}: pass an integer of at least 1.`);
 }
 
-/** Returns headers with their names in lower case, as this package holds them. */
+/** Returns headers with their names in lower case, as used in this package. */
 export function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
@@ -35,7 +32,7 @@ const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 const HEADER_VALUE = /^[\t\x20-\x7e]*$/;
 
 /**
- * Refuses headers that would start another header, or that no HTTP library sends.
+ * Rejects headers that would start another header, or that no HTTP library sends.
  *
  * @throws {InvalidArgumentError} A name or value has a character that no header can carry. The value is not shown.
  */
@@ -47,17 +44,17 @@ export function checkHeaders(headers: Readonly<Record<string, string>>): Readonl
   return headers;
 }
 
-/** Makes the error for an option or argument that cannot work. */
+/** Creates the error for an invalid option or argument. */
 export function invalid(code: string, message: string): InvalidArgumentError {
   return new InvalidArgumentError(message, { code, outcome: "not_sent" });
 }
 
-/** Makes the error for a file that cannot be sent. */
+/** Creates the error for a file that cannot be sent. */
 export function invalidFile(code: string, message: string, cause?: unknown): InvalidFileError {
   return new InvalidFileError(message, { code, outcome: "not_sent", cause });
 }
 
-/** Returns the error to throw; the message never holds a secret, a signature or anything of the body. */
+/** Returns the error to throw; the message never contains a secret, a signature or any part of the body. */
 export function refuse(reason: WebhookVerificationReason, message: string): WebhookVerificationError {
   return new WebhookVerificationError(message, { code: reason, reason });
 }

@@ -21,19 +21,19 @@ type ErrorClass<E> = abstract new (...args: never[]) => E;
 export class DocuvaneError extends Error {
   /** Stable identifier for programs, snake_case: `file_not_found`, `rate_limited`, `connection_failed`. */
   declare readonly code: string;
-  /** Whether the service may have acted, over all attempts. */
+  /** Whether the service may have processed the call, over all attempts. */
   declare readonly outcome: Outcome | undefined;
   /** Attempts made; 0 when nothing was sent. */
   declare readonly attempts: number;
-  /** Key of the call, where it has one: made again under it, the call is done once. */
+  /** Idempotency key of the call, if it has one: repeated with this key, the call takes effect once. */
   declare readonly idempotencyKey: string | undefined;
-  /** Whether the same call, made again later, could succeed and may be repeated. */
+  /** Whether the call may be repeated and could succeed later. */
   declare readonly retryable: boolean;
-  /** Milliseconds the service asked to wait. */
+  /** Milliseconds to wait, as requested by the service. */
   declare readonly retryAfterMs: number | undefined;
-  /** What the rate-limit headers of the answer said. */
+  /** The rate limit from the response headers. */
   declare readonly rateLimit: RateLimit | undefined;
-  /** `true` when it was not retried because too many calls of this client failed lately. */
+  /** `true` when it was not retried because too many recent calls of this client failed. */
   declare readonly retryBudgetExhausted: boolean | undefined;
 
   constructor(message: string, { cause, ...facts }: ErrorFacts) {
@@ -55,13 +55,13 @@ export class DocuvaneError extends Error {
     return false;
   }
 
-  /** Facts for a log: without headers, bodies and documents. */
+  /** Properties for a log: without headers, bodies and documents. */
   toJSON(): Record<string, unknown> {
     return Object.assign<Record<string, unknown>, this>({ name: this.name, message: this.message }, this);
   }
 }
 
-/** Adds facts that are known only later, such as the number of attempts; returns the same error. */
+/** Adds properties that are known only later, such as the number of attempts; returns the same error. */
 export function amend<E extends DocuvaneError>(
   error: E,
   facts: Partial<ErrorFacts> & Partial<Pick<E, "rateLimit" | "retryBudgetExhausted">>,
@@ -69,12 +69,12 @@ export function amend<E extends DocuvaneError>(
   return Object.assign(error, facts);
 }
 
-/** Holds what must not reach logs where `inspect`, `JSON.stringify` and spreading do not look. */
+/** Hides what must not reach logs from `inspect`, `JSON.stringify` and spreading. */
 export function hide(error: DocuvaneError, values: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(values)) Object.defineProperty(error, name, { value });
 }
 
-/** Gives each class its name: for messages, and as the mark that `is` looks for. On the prototype: no cost per error. */
+/** Sets the name of each class: for messages, and as the brand that `is` checks. On the prototype: no cost per error. */
 export function nameClasses(classes: Readonly<Record<string, { readonly prototype: DocuvaneError }>>): void {
   for (const [name, { prototype }] of Object.entries(classes))
     Object.defineProperties(prototype, { name: { value: name }, [BRAND]: { value: name } });

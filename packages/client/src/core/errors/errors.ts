@@ -1,4 +1,4 @@
-/** Defines the errors of a call: one class for each status, and one for each way of failing without a response. */
+/** Defines the errors of a call: a class per status, and one per kind of failure without a response. */
 
 import type { Headers } from "../headers.ts";
 import { DocuvaneError, hide, nameClasses } from "./docuvane-error.ts";
@@ -13,19 +13,19 @@ import type {
 
 export { amend, DocuvaneError } from "./docuvane-error.ts";
 
-/** The service answered with an error; subclasses by status. */
+/** The service responded with an error; subclasses by status. */
 export class APIError extends DocuvaneError {
   /** HTTP status. */
   declare readonly status: number;
-  /** What the service said, at most 500 characters. */
+  /** Explanation from the service, at most 500 characters. */
   declare readonly detail: string;
-  /** Single mistakes, where the service listed them. */
+  /** Individual errors, if the service listed them. */
   declare readonly errors: readonly ProblemDetail[];
-  /** The service's id of the call: `req_…`. */
+  /** The request ID from the service: `req_…`. */
   declare readonly requestId: string | undefined;
-  /** Headers of the answer. Not shown by `inspect` and `toJSON`. */
+  /** Headers of the response. Not shown by `inspect` and `toJSON`. */
   declare readonly headers: Headers;
-  /** Body of the answer as text. Not shown by `inspect` and `toJSON`. */
+  /** Body of the response as text. Not shown by `inspect` and `toJSON`. */
   declare readonly body: string;
 
   constructor(message: string, { headers, body, ...facts }: APIErrorFacts) {
@@ -34,7 +34,7 @@ export class APIError extends DocuvaneError {
   }
 }
 
-/** The service cannot read the call: 400, 405, 411. */
+/** The request is malformed: 400, 405, 411. */
 export class BadRequestError extends APIError {
   declare readonly name: "BadRequestError";
 }
@@ -44,38 +44,38 @@ export class AuthenticationError extends APIError {
   declare readonly name: "AuthenticationError";
 }
 
-/** The key may not do this: 402, 403. */
+/** The key does not permit this operation: 402, 403. */
 export class PermissionDeniedError extends APIError {
   declare readonly name: "PermissionDeniedError";
 }
 
-/** There is nothing with this id: 404, 410. */
+/** The resource does not exist: 404, 410. */
 export class NotFoundError extends APIError {
   declare readonly name: "NotFoundError";
 }
 
-/** The call does not fit the state of the resource: 409, 412. */
+/** The call conflicts with the state of the resource: 409, 412. */
 export class ConflictError extends APIError {
   declare readonly name: "ConflictError";
 }
 
-/** The file is larger than the service takes: 413. */
+/** The file exceeds the size limit: 413. */
 export class PayloadTooLargeError extends APIError {
   declare readonly name: "PayloadTooLargeError";
 }
 
-/** The service does not take this type of file or body: 415. */
+/** The service does not support this type of file or body: 415. */
 export class UnsupportedMediaTypeError extends APIError {
   declare readonly name: "UnsupportedMediaTypeError";
 }
 
-/** The call was read, and its content is wrong: 422. */
+/** The request is well-formed, but a value is invalid: 422. */
 export class ValidationError extends APIError {
   declare readonly name: "ValidationError";
 }
 
 /**
- * Too many calls, or a quota is used up: 429. `retryAfterMs` says when to come back.
+ * Too many calls, or a quota is exhausted: 429. `retryAfterMs` says when to retry.
  *
  * @example if (RateLimitError.is(error)) putOff(job, error.retryAfterMs ?? 60_000);
  */
@@ -89,7 +89,7 @@ export class ServerError extends APIError {
 }
 
 /**
- * No answer: no connection, or it broke. `outcome` says whether the service may have acted.
+ * No response: the connection failed or broke. `outcome` says whether the service may have processed the call.
  *
  * @example if (ConnectionError.is(error) && error.outcome === "unknown") save(error.idempotencyKey);
  */
@@ -97,7 +97,7 @@ export class ConnectionError extends DocuvaneError {
   declare readonly name: "ConnectionError" | "TimeoutError";
 }
 
-/** No answer in time; `code` is `timeout` for one attempt, `total_timeout` for the whole call. */
+/** No response in time; `code` is `timeout` for one attempt, `total_timeout` for the whole call. */
 export class TimeoutError extends ConnectionError {
   declare readonly name: "TimeoutError";
 }
@@ -107,11 +107,11 @@ export class AbortedError extends DocuvaneError {
   declare readonly name: "AbortedError";
 }
 
-/** The service reported success with a body that cannot be read. */
+/** The service reported success with a body that cannot be parsed. */
 export class ResponseParseError extends DocuvaneError {
   /** HTTP status, a 2xx. */
   declare readonly status: number;
-  /** The service's id of the call: `req_…`. */
+  /** The request ID from the service: `req_…`. */
   declare readonly requestId: string | undefined;
   declare readonly name: "ResponseParseError" | "ResponseValidationError";
 
@@ -127,7 +127,7 @@ export class ResponseParseError extends DocuvaneError {
 export class ResponseTooLargeError extends DocuvaneError {
   /** HTTP status; `undefined` when the headers themselves are too large. */
   declare readonly status: number | undefined;
-  /** The service's id of the call: `req_…`. */
+  /** The request ID from the service: `req_…`. */
   declare readonly requestId: string | undefined;
   declare readonly name: "ResponseTooLargeError";
 
@@ -140,16 +140,17 @@ export class ResponseTooLargeError extends DocuvaneError {
 }
 
 /**
- * A success whose body is not as the contract says; thrown when the client was told to by `validate`.
+ * A success whose body does not match the contract; thrown if `validate` requests it.
  *
- * The service acted: `outcome` is `unknown`, and `data` holds what it answered, such as the id of a new document.
+ * The service processed the call: `outcome` is `unknown`, and `data` holds the response, such as the ID of a new
+ * document.
  */
 export class ResponseValidationError extends ResponseParseError {
-  /** Each place that is not as the contract says. */
+  /** Each location that does not match the contract. */
   declare readonly issues: readonly DataIssue[];
   /** Operation of the spec: `getDocument`. */
   declare readonly operation: string;
-  /** The answer as it came. Not shown by `inspect` and `toJSON`. */
+  /** The response, unchanged. Not shown by `inspect` and `toJSON`. */
   declare readonly data: unknown;
   declare readonly name: "ResponseValidationError";
 
@@ -159,7 +160,7 @@ export class ResponseValidationError extends ResponseParseError {
   }
 }
 
-/** A mistake of the program: an option or argument that cannot work. Nothing was sent. */
+/** An invalid option or argument, a bug in the program. Nothing was sent. */
 export class InvalidArgumentError extends DocuvaneError {
   declare readonly name: "InvalidArgumentError" | "InvalidFileError";
 }
@@ -169,14 +170,14 @@ export class InvalidFileError extends InvalidArgumentError {
   declare readonly name: "InvalidFileError";
 }
 
-/** What was waited for: a resource with a status. */
+/** The awaited resource, with its status. */
 export interface Waited {
   readonly id?: string;
   readonly status?: string;
 }
 
 /**
- * Waiting took too long. The work goes on; wait again with the same id.
+ * The wait timed out. Processing continues; wait again with the same ID.
  *
  * @example if (WaitTimeoutError.is(error)) askLater(error.last);
  */
@@ -219,7 +220,7 @@ const BY_STATUS: Readonly<Record<number, typeof APIError>> = {
   429: RateLimitError,
 };
 
-/** Returns the class for a status. It depends on nothing else, so that a strange body cannot change what is caught. */
+/** Returns the class for a status. It depends on nothing else, so that a malformed body cannot change which class is caught. */
 export function errorClass(status: number): typeof APIError {
   return BY_STATUS[status] ?? (status >= 500 ? ServerError : APIError);
 }

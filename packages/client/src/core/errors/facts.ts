@@ -2,35 +2,36 @@
 import type { Headers } from "../headers.ts";
 
 /**
- * Whether the service may have acted on the call.
+ * Whether the service may have processed the call.
  *
- * `not_sent`: it never got a complete request. `rejected`: it refused. `unknown`: it may have done the work.
+ * `not_sent`: it never received a complete request. `rejected`: it refused the call. `unknown`: it may have processed
+ * it.
  */
 export type Outcome = "not_sent" | "rejected" | "unknown";
 
-/** Facts any error may carry. */
+/** Properties that any error may have. */
 export interface ErrorFacts {
   /** Stable identifier for programs, snake_case. */
   readonly code: string;
-  /** Whether the service may have acted. */
+  /** Whether the service may have processed the call. */
   readonly outcome?: Outcome | undefined;
-  /** What was thrown below. */
+  /** The underlying error. */
   readonly cause?: unknown;
   /** Attempts made, from 1; 0 when nothing was sent. */
   readonly attempts?: number;
-  /** Key of the call: send it again with this key and it is done once. */
+  /** Idempotency key: repeated with this key, the call takes effect once. */
   readonly idempotencyKey?: string | undefined;
-  /** Whether the same call, made again later, could succeed. */
+  /** Whether the same call could succeed later. */
   readonly retryable?: boolean;
-  /** Milliseconds the service asked to wait. */
+  /** Milliseconds to wait, as requested by the service. */
   readonly retryAfterMs?: number | undefined;
 }
 
-/** One mistake of a call and where it is. */
+/** One error in a request and its location. */
 export interface ProblemDetail {
-  /** What is wrong. */
+  /** Explanation of the error. */
   readonly detail: string;
-  /** Stable word for it. */
+  /** Stable code of the error. */
   readonly code?: string;
   /** JSON Pointer into the body, as `#/fields/0/name`. */
   readonly pointer?: string;
@@ -42,7 +43,7 @@ export interface ProblemDetail {
   readonly part?: string;
 }
 
-/** Facts of an answer that was an error. */
+/** Properties of an error response. */
 export interface APIErrorFacts extends ErrorFacts {
   readonly status: number;
   readonly detail: string;
@@ -52,15 +53,15 @@ export interface APIErrorFacts extends ErrorFacts {
   readonly requestId?: string | undefined;
 }
 
-/** One place where data is not as it was agreed. Never its value. */
+/** One location where data does not match its schema. Never its value. */
 export interface DataIssue {
-  /** JSON Pointer (RFC 6901) into the answer or document, as `/extracted_data/total`; empty for the whole. */
+  /** JSON Pointer (RFC 6901) into the response or document, as `/extracted_data/total`; empty for the whole. */
   readonly pointer: string;
-  /** What was expected there, and what kind of value stands there. */
+  /** What was expected, and the kind of value that was found. */
   readonly message: string;
 }
 
-/** Facts of a success that is not as the contract says. */
+/** Properties of a success that does not match the contract. */
 export interface ResponseValidationFacts extends ErrorFacts {
   readonly status: number;
   readonly requestId?: string | undefined;
@@ -73,8 +74,9 @@ export interface ResponseValidationFacts extends ErrorFacts {
  * Why a webhook event failed verification.
  *
  * `body_not_raw`: the body was parsed before. `missing_header`, `bad_timestamp`: the headers are not those of a webhook.
- * `bad_secret`: the receiver's own signing secret cannot be used. `no_match`: no signature fits. `too_old`, `too_new`: the
- * signature fits, but its time is outside of the tolerance. `bad_json`: the signature fits, but the body is no JSON object.
+ * `bad_secret`: the receiver's signing secret is invalid. `no_match`: no signature matches. `too_old`, `too_new`: the
+ * signature matches, but its time is outside the tolerance. `bad_json`: the signature matches, but the body is not a
+ * JSON object.
  */
 export type WebhookVerificationReason =
   | "body_not_raw"

@@ -1,30 +1,30 @@
-/** Reads what went wrong from the body of an error answer, whoever wrote it: a problem, another shape, HTML, text, nothing. */
+/** Parses the body of an error response, whatever its form: a problem, another JSON shape, HTML, text or nothing. */
 import { type Headers, readRequestId } from "../headers.ts";
 import { parseJson } from "../json/parse-json.ts";
 import { ResponseParseError } from "./errors.ts";
 import type { ProblemDetail } from "./facts.ts";
 import { codeOf, describeStatus } from "./status.ts";
 
-/** What an error answer said. */
+/** The content of an error response. */
 export interface Problem {
-  /** Stable word for programs: the service's, else one that fits the status. */
+  /** Stable code: the service's, else one that fits the status. */
   readonly code: string;
   /** One sentence for people, at most 500 characters, never markup. */
   readonly detail: string;
-  /** Single mistakes, where the service listed them. */
+  /** Individual errors, if the service listed them. */
   readonly errors: readonly ProblemDetail[];
-  /** The service's id of the call, from the body. */
+  /** The request ID from the body. */
   readonly requestId: string | undefined;
 }
 
-/** An error answer as it came. */
+/** An error response as it came. */
 export interface ErrorResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** What one shape of body gave; the rest is filled from headers and status. */
+/** What one shape of body contains; the rest comes from headers and status. */
 interface Finding {
   readonly code?: string | undefined;
   readonly detail?: string | undefined;
@@ -36,9 +36,9 @@ type Members = Readonly<Record<string, unknown>>;
 const LONGEST_DETAIL = 500;
 
 /**
- * Reads an error answer. Never throws, whatever the body is.
+ * Parses an error response. Never throws, whatever the body is.
  *
- * Members of the wrong type are ignored (RFC 9457 §3.1); the class of an error never depends on the body.
+ * Properties of the wrong type are ignored (RFC 9457 §3.1); the class of an error never depends on the body.
  */
 export function readProblem({ status, headers, text }: ErrorResponse): Problem {
   const mediaType = headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
@@ -64,7 +64,7 @@ export function unreadable({ status, headers, attempts }: ReadableFacts, call: s
   const requestId = readRequestId(headers);
   const where = [call, requestId && `(${requestId})`].filter(Boolean).join(" ");
   return new ResponseParseError(
-    `The answer to ${where} is ${describeStatus(status)} with a body that cannot be read: check that baseURL is the address of the service.`,
+    `The response to ${where} is ${describeStatus(status)} with a body that cannot be read: check that baseURL is the address of the service.`,
     { code: "unreadable_response", outcome: "unknown", status, requestId, attempts },
   );
 }
@@ -93,7 +93,7 @@ function readMembers(body: Members, errors: readonly ProblemDetail[]): Finding {
   };
 }
 
-/** `{ "error": { … } }`, as Stripe, OpenAI, Azure and Google send it. Google's word is in `status`, its `code` is a number. */
+/** `{ "error": { … } }`, as Stripe, OpenAI, Azure and Google send it. Google's code is in `status`; its `code` is a number. */
 function readNested(error: Members): Finding {
   const named = typeof error["code"] === "number" ? word(error["status"]) : undefined;
   return {
@@ -114,14 +114,14 @@ function isProblem(body: Members): boolean {
   return told !== undefined && (word(body["type"]) !== undefined || typeof body["status"] === "number");
 }
 
-/** A page of a gateway is read for its title only; other text is taken as it is. */
+/** Of a gateway's HTML page only the title is used; other text is used unchanged. */
 function readText(text: string): Finding {
   if (!/<html|<!doctype|<body|<head/i.test(text)) return { detail: text };
   const title = /<(title|h1)[^>]*>([^<]*)</i.exec(text)?.[2];
   return { detail: title };
 }
 
-/** Lists of mistakes: RFC 9457 and JSON:API arrays, RFC 7807 `invalid-params`, Laravel's map, FastAPI's `detail`. */
+/** Lists of errors: RFC 9457 and JSON:API arrays, RFC 7807 `invalid-params`, Laravel's map, FastAPI's `detail`. */
 function readErrors(body: Members): readonly ProblemDetail[] {
   const lists = [
     body["errors"],
@@ -160,7 +160,7 @@ function challengeCode(headers: Headers): string | undefined {
   return /\berror="([^"]+)"/.exec(headers["www-authenticate"] ?? "")?.[1];
 }
 
-/** Last part of a problem type: `…/problems/validation-failed` and `…#quota-exceeded` name their code. */
+/** Last part of a problem type: `…/problems/validation-failed` and `…#quota-exceeded` contain their code. */
 function slug(type: unknown): string | undefined {
   const last = word(type)?.split(/[/#]/).at(-1);
   return last && last !== "about:blank" ? last.replaceAll("-", "_") : undefined;

@@ -1,4 +1,4 @@
-/** Reads the dates and durations that services write into HTTP headers. */
+/** Parses the dates and durations found in HTTP headers. */
 import type { Headers } from "../headers.ts";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -20,7 +20,7 @@ const SCRIPT_DATE =
 const ISO_DATE = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2}(?:\.\d+)?) ?(Z|[+-]\d{2}:?\d{2})?(?: UTC)?$/;
 
 /**
- * Reads one of the date forms of HTTP, or a JavaScript date string.
+ * Parses an HTTP date in any of its forms, or a JavaScript date string.
  *
  * @param now - Milliseconds since the epoch, for the century of a two-digit year.
  * @returns Milliseconds since the epoch, or `undefined` if the text is none of them or names no day or time that exists.
@@ -46,7 +46,7 @@ export function parseHttpDate(text: string, now: number): number | undefined {
 }
 
 /**
- * Reads an ISO 8601 date with time; without a zone it is taken as UTC.
+ * Parses an ISO 8601 date with time; without a zone it is read as UTC.
  *
  * @returns Milliseconds since the epoch, or `undefined`.
  */
@@ -76,9 +76,9 @@ export function parseDuration(text: string): number | undefined {
 }
 
 /**
- * Returns what the service's clock showed when it answered, so that a wrong clock on either side does no harm.
+ * Returns the service's time at the response, so that a wrong clock on either side does no harm.
  *
- * `Age` is added because a cache may have kept the answer (RFC 9110 §6.6.1, RFC 9111 §5.1).
+ * `Age` is added because a cache may have kept the response (RFC 9110 §6.6.1, RFC 9111 §5.1).
  *
  * @param now - Milliseconds of the local clock, used when there is no readable `Date`.
  */

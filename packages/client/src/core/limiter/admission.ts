@@ -1,7 +1,7 @@
-/** Defines what a limiter is asked and told, and how it refuses. */
+/** Defines the input and output of a limiter, and how it rejects a request. */
 import type { RateLimitWindow } from "../rate-limit.ts";
 
-/** A request that asks to be let through. */
+/** A request waiting for admission. */
 export interface Admission {
   /** Operation of the spec. */
   readonly operation: string;
@@ -16,14 +16,14 @@ export interface Admission {
 export interface RateLimitWait {
   /** Expected milliseconds; more when other requests wait as well. */
   readonly waitMs: number;
-  /** `window_empty`: nothing is left until the reset. `refused`: a 429 said when to come back. */
+  /** `window_empty`: nothing is left until the reset. `refused`: a 429 said when to retry. */
   readonly reason: "window_empty" | "refused";
 }
 
-/** What a response said about the limits. */
+/** The limits in a response. */
 export interface Observation {
   readonly windows: readonly RateLimitWindow[];
-  /** Present for a 429; `until` is when to come back, milliseconds since the epoch, if the service said so. */
+  /** Present for a 429; `until` is when to retry, milliseconds since the epoch, if the service said so. */
   readonly refusal?: { readonly until: number | undefined } | undefined;
 }
 

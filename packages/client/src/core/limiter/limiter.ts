@@ -1,4 +1,4 @@
-/** Lets requests through in the order they came, as far as the service's quotas allow. */
+/** Admits requests in arrival order, as the service's quotas allow. */
 import type { Clock } from "../clock.ts";
 import type { RateLimitWindow } from "../rate-limit.ts";
 import { type Admission, NoRoomError, type Observation } from "./admission.ts";
@@ -7,7 +7,7 @@ import { type Pass, Quota } from "./quota.ts";
 /** Milliseconds. A request in flight this much longer than an answered one is counted by the service already. */
 const COUNTED_MS = 1_000;
 
-/** Key of a pause that concerns all operations. */
+/** Key of a pause that applies to all operations. */
 const ALL = "*";
 
 interface Waiter {
@@ -43,7 +43,7 @@ export class Limiter {
   }
 
   /**
-   * Lets a request through: at once, or when the quotas allow it.
+   * Admits a request: at once, or when the quotas allow it.
    *
    * @throws {NoRoomError} It would wait longer than it may; thrown before the wait when that is known.
    * @throws The signal's reason when it aborts.
@@ -65,14 +65,14 @@ export class Limiter {
     return pass;
   }
 
-  /** Ends a request, with what its response said; without a response, `observation` is `undefined`. */
+  /** Ends a request, with the limits in its response; without a response, `observation` is `undefined`. */
   finish(pass: Pass, observation?: Observation): void {
     this.#release(pass);
     if (observation) this.#observe(pass, observation);
     this.#pump();
   }
 
-  /** Pauses all operations until a time, as another process was told. */
+  /** Pauses all operations until a time that another process received. */
   close(until: number): void {
     this.#pauses.set(ALL, Math.max(until, this.#pauses.get(ALL) ?? 0));
     this.#pump();

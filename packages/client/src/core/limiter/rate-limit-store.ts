@@ -1,4 +1,4 @@
-/** Shares between processes until when the service wants no requests. */
+/** Shares between processes until when no request may be sent. */
 import type { Clock } from "../clock.ts";
 import type { Limiter } from "./limiter.ts";
 
@@ -90,7 +90,7 @@ export class StoreSync {
   }
 }
 
-/** A store that fails may cost a 429, but must not fail a call. */
+/** A failing store may cost a 429, but must not fail a call. */
 async function quietly(work: () => void | Promise<void>): Promise<void> {
   try {
     await work();

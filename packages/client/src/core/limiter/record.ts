@@ -1,4 +1,4 @@
-/** Keeps what the service said last about its rate limits, by the local clock. */
+/** Keeps the most recent rate limits, by the local clock. */
 
 import type { Headers } from "../headers.ts";
 import { serverNow } from "../json/dates.ts";
@@ -8,14 +8,14 @@ import { readRateLimit } from "./rate-limit-headers.ts";
 /** Milliseconds. Servers write the same `Date` for up to a second, and a little longer when they are busy. */
 const DATE_PRECISION_MS = 1_100;
 
-/** The rate limits of one client, and how far the service's clock is ahead of ours. */
+/** The rate limits of one client, and the clock offset of the service. */
 export class RateLimitRecord {
   #latest: RateLimit | undefined;
   /** The offset lies between these two, milliseconds. Each response narrows it down. */
   #leastOffset = Number.NEGATIVE_INFINITY;
   #mostOffset = Number.POSITIVE_INFINITY;
 
-  /** What the last response with rate-limit headers said. */
+  /** The rate limit from the last response with rate-limit headers. */
   get latest(): RateLimit | undefined {
     return this.#latest;
   }

@@ -2,7 +2,7 @@
 import type { Clock } from "../clock.ts";
 import { Limiter } from "./limiter.ts";
 
-/** A process that serves more accounts than this forgets the limiter that was asked for least recently. */
+/** A process that serves more accounts than this forgets the limiter that was used least recently. */
 const MAX_LIMITERS = 1_000;
 
 /** Per clock, so that a test with its own clock shares nothing with others. */

@@ -11,7 +11,7 @@ export interface Reset {
   readonly sure: boolean;
 }
 
-/** What tells seconds from milliseconds. */
+/** Evidence that distinguishes seconds from milliseconds. */
 export interface ResetEvidence {
   /** Milliseconds since the epoch by the service's clock. */
   readonly serverNow: number;

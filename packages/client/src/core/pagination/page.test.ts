@@ -97,7 +97,7 @@ it("ends with an error when a cursor comes again, instead of reading for ever", 
   expect(transport.sent).toHaveLength(2);
 });
 
-it("fails on an answer that is no list", async () => {
+it("fails on a response that is no list", async () => {
   const { client } = makeClient([{ json: { items: [] } }]);
   expect(await failureOf(client.documents.list())).toMatchObject({ code: "unreadable_response" });
 });

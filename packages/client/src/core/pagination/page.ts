@@ -1,4 +1,4 @@
-/** Walks through lists: the first page for those who await, every item or page for those who iterate. */
+/** Paginates lists: awaiting gives the first page, iterating every item or page. */
 import { checkNumber } from "../errors/checks.ts";
 import { DocuvaneError } from "../errors/errors.ts";
 import { describeCall } from "../path.ts";
@@ -17,7 +17,7 @@ export interface Page<T> {
 }
 
 /**
- * A list that was asked for. Nothing is sent before it is awaited or iterated.
+ * A list request. Nothing is sent until it is awaited or iterated.
  *
  * @example
  * const firstPage = await client.documents.list();
@@ -35,8 +35,8 @@ export class List<T> implements Promise<Page<T>>, AsyncIterable<T> {
     this.#request = request;
   }
 
-  /** Gives the first page to those who await the list. */
-  // biome-ignore lint/suspicious/noThenProperty: awaiting a list is meant to give its first page.
+  /** Resolves to the first page when the list is awaited. */
+  // biome-ignore lint/suspicious/noThenProperty: awaiting a list returns its first page.
   then<A = Page<T>, B = never>(
     onPage?: ((page: Page<T>) => A | PromiseLike<A>) | null,
     onError?: ((error: unknown) => B | PromiseLike<B>) | null,
@@ -49,7 +49,7 @@ export class List<T> implements Promise<Page<T>>, AsyncIterable<T> {
     return this.#readFirst().catch(onError);
   }
 
-  /** Runs something when the first page came or failed. */
+  /** Runs a function when the first page arrived or failed. */
   finally(onSettled?: (() => void) | null): Promise<Page<T>> {
     return this.#readFirst().finally(onSettled);
   }
@@ -78,7 +78,7 @@ export class List<T> implements Promise<Page<T>>, AsyncIterable<T> {
       yield page;
       const cursor = page.next_cursor;
       if (!cursor && page.has_more === true) throw missing(this.#request);
-      // Only these two say that it is the end; an empty page does not.
+      // Only these two mark the end; an empty page does not.
       if (!cursor || page.has_more === false) return;
       if (seen.has(cursor)) throw repeated(this.#request);
       seen.add(cursor);
@@ -89,7 +89,7 @@ export class List<T> implements Promise<Page<T>>, AsyncIterable<T> {
   /**
    * Collects items into an array.
    *
-   * @param options.limit - Most items to collect; required, so that no list can fill the memory by surprise.
+   * @param options.limit - Maximum number of items to collect; required, so that no list exhausts the memory.
    * @throws {InvalidArgumentError} The limit is missing.
    * @example const newest = await client.documents.list().toArray({ limit: 500 });
    */

@@ -1,9 +1,10 @@
-/** Walks through the items of pages without the cost of a generator at each item. */
+/** Iterates over the items of pages without the cost of a generator per item. */
 
 /**
- * Gives the items of pages one by one, as an async generator would: calls take turns, and leaving reads no more.
+ * Yields the items of pages one by one, like an async generator: calls are serialized, and leaving the loop reads no
+ * more pages.
  *
- * The items of a page that is there come from its array. An async generator costs several promises for each.
+ * Items of a loaded page come from its array. An async generator would cost several promises per item.
  */
 export class Items<T> implements AsyncGenerator<T, void, undefined> {
   readonly #pages: AsyncGenerator<{ readonly data: readonly T[] }, void, undefined>;

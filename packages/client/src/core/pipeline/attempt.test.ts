@@ -34,7 +34,7 @@ describe("an attempt", () => {
     expect(error).toBeInstanceOf(TimeoutError);
     expect(error).toMatchObject({
       code: "timeout",
-      message: "No answer within 0.005 s: GET /documents/doc_1.",
+      message: "No response within 0.005 s: GET /documents/doc_1.",
     });
   });
 

@@ -1,4 +1,4 @@
-/** Makes one attempt: one request, its timeouts, and a clear error when there is no answer. */
+/** Makes one attempt: one request with its timeouts, and an error if there is no response. */
 import { AbortedError, ConnectionError, ResponseTooLargeError, TimeoutError } from "../errors/errors.ts";
 import type { Outcome } from "../errors/facts.ts";
 import { readRequestId } from "../headers.ts";
@@ -25,10 +25,10 @@ export type TransportSettings = Pick<Settings, "clock" | "origin" | "transport" 
 /**
  * Sends a request once.
  *
- * @throws {TimeoutError} `timeout`: no answer to this attempt in time; `total_timeout`: the call's time is over.
+ * @throws {TimeoutError} `timeout`: no response to this attempt in time; `total_timeout`: the whole call took too long.
  * @throws {AbortedError} The caller's signal.
  * @throws {ResponseTooLargeError} The response is larger than it may be.
- * @throws {ConnectionError} No connection, or it broke. `outcome` says which.
+ * @throws {ConnectionError} The connection failed or broke. `outcome` says whether the request was sent.
  */
 export function transport(settings: TransportSettings): Stage {
   return async (request) => {
@@ -102,7 +102,7 @@ class Sending {
   }
 }
 
-/** Makes the response of an answer, its body still unread. */
+/** Builds the response, its body still unread. */
 export function toResponse(
   { attempt, idempotencyKey }: OutgoingRequest,
   { status, headers, body }: TransportResponse,
@@ -130,7 +130,7 @@ function explain(
   if (deadline.reason === "aborted")
     return new AbortedError(`Aborted: ${what}.`, { code: "aborted", cause: signal?.reason, outcome });
   if (deadline.reason === "timeout")
-    return new TimeoutError(`No answer within ${timeoutMs / 1_000} s: ${what}.`, {
+    return new TimeoutError(`No response within ${timeoutMs / 1_000} s: ${what}.`, {
       code: "timeout",
       outcome,
     });
@@ -164,8 +164,9 @@ function redirected(what: string): ConnectionError {
 }
 
 function describeBreak(outcome: Outcome, origin: string, code: string): string {
-  if (outcome === "not_sent") return `No connection to ${origin}${code}; check that the service runs there`;
-  return `The connection to ${origin} broke${code} and the service may have acted`;
+  if (outcome === "not_sent")
+    return `No connection to ${origin}${code}; check that the service is running there`;
+  return `The connection to ${origin} broke${code}; the service may have processed the call`;
 }
 
 function codeOf(cause: unknown): string {

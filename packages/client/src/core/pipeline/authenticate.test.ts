@@ -65,7 +65,7 @@ describe("a key function", () => {
       const { client, transport } = makeClient([ok], { apiKey: () => key as string });
       const error = await failureOf<DocuvaneError>(client.documents.get("doc_1"));
       expect(error).toMatchObject({ code: "invalid_api_key", outcome: "not_sent" });
-      expect(error.message).toContain("The apiKey function returned no key");
+      expect(error.message).toContain("The apiKey function did not return a valid key");
       expect(transport.sent).toEqual([]);
     },
   );

@@ -1,4 +1,4 @@
-/** Puts the credential on a request at the last moment, fresh for each attempt. */
+/** Adds the credential to a request just before it is sent, anew for each attempt. */
 
 import { type ClientGrant, type Credential, isHeaderText } from "../auth/credential.ts";
 import type { TokenCache } from "../auth/token-cache.ts";
@@ -11,17 +11,17 @@ import type { Settings } from "./settings.ts";
 
 /** Where the secret of each attempt comes from. */
 interface SecretSource {
-  /** Gives the secret for one attempt; a promise only when it must be waited for. */
+  /** Returns the secret for one attempt; a promise only when it must be fetched first. */
   get(): string | Promise<string>;
-  /** Hears that the service refused a secret. */
+  /** Called when the service rejected a secret. */
   drop(secret: string): void;
 }
 
 /**
  * Adds `Authorization: Bearer <key or token>` (RFC 6750 §2.1).
  *
- * An operation with a credential of its own, as the one that asks for a token, keeps it. A 401 makes the client forget
- * its token; the retry stage then makes the attempt once more.
+ * An operation with its own credential, such as a token request, keeps it. On a 401 the client drops
+ * its token, and the retry stage makes one more attempt.
  *
  * @throws {DocuvaneError} `api_key_failed`: the key function failed; nothing was sent.
  * @throws {AuthenticationError} No token for these client credentials; nothing was sent.
@@ -64,7 +64,7 @@ function withSecret(request: OutgoingRequest, secret: string): OutgoingRequest {
   return { ...request, headers: { ...request.headers, authorization: `Bearer ${secret}` } };
 }
 
-/** The secret may be for others as well: a caller who leaves does not end the work for it. */
+/** Other calls may wait for the same secret: an aborted caller does not cancel the work. */
 function waitFor(secret: Promise<string>, request: OutgoingRequest, clock: Clock): Promise<string> {
   return waitWithin(secret, request, { clock, what: "for a credential", outcome: () => "not_sent" });
 }
@@ -76,7 +76,7 @@ function keys(ask: Exclude<Credential, string>): SecretSource {
         return checkAnswer(await ask());
       } catch (cause) {
         if (cause instanceof DocuvaneError && cause.code === "invalid_api_key") throw cause;
-        const message = "The apiKey function failed, so that nothing was sent: see the cause of this error.";
+        const message = "The apiKey function failed, so nothing was sent: see the cause of this error.";
         throw new DocuvaneError(message, { code: "api_key_failed", outcome: "not_sent", cause });
       }
     },
@@ -87,7 +87,8 @@ function keys(ask: Exclude<Credential, string>): SecretSource {
 function checkAnswer(answer: unknown): string {
   const key = typeof answer === "string" ? answer.trim() : "";
   if (isHeaderText(key)) return key;
-  const message = "The apiKey function returned no key that a header can carry: it must return one as text.";
+  const message =
+    "The apiKey function did not return a valid key: it must return a string that a header can contain.";
   throw new DocuvaneError(message, { code: "invalid_api_key", outcome: "not_sent" });
 }
 

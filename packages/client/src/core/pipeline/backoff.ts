@@ -1,22 +1,22 @@
 /** Computes how long to wait before the next attempt. */
 import type { Random } from "../clock.ts";
 
-/** Milliseconds. Half a second: long enough for a dropped connection, short enough not to be felt. */
+/** Milliseconds. Half a second: long enough for a dropped connection, short enough to go unnoticed. */
 const BASE_MS = 500;
 
-/** Milliseconds. Longer waits belong to the caller, who can see them; the delay stops growing here. */
+/** Milliseconds. The delay stops growing here; longer waits are up to the caller. */
 const CAP_MS = 8_000;
 
-/** Milliseconds. Most that is added to a wait the service asked for, to keep a fleet from returning together. */
+/** Milliseconds. Maximum jitter added to a wait that the service requested, so that many clients do not retry at once. */
 const LARGEST_SPREAD_MS = 1_000;
 
 /**
- * Returns the delay before retry `retry` when the service gave no advice.
+ * Returns the delay before retry `retry` when the service did not specify one.
  *
- * Exponential with a floor: `d = min(8 s, 0.5 s · 2^(retry-1))`, half of it fixed and half by chance.
+ * Exponential with a floor: `d = min(8 s, 0.5 s · 2^(retry-1))`, half of it fixed and half random.
  *
  * @param retry - Number of the retry, from 1.
- * @param random - Chance in [0, 1).
+ * @param random - Random number in [0, 1).
  * @returns Milliseconds, in [d/2, d).
  */
 export function backoffDelay(retry: number, random: Random): number {
@@ -25,10 +25,10 @@ export function backoffDelay(retry: number, random: Random): number {
 }
 
 /**
- * Returns the delay when the service named one: never earlier than asked, and a little later by chance.
+ * Returns the delay when the service specified one: never shorter, plus jitter.
  *
- * @param askedMs - What the service asked for, in milliseconds.
- * @param random - Chance in [0, 1).
+ * @param askedMs - Delay requested by the service, in milliseconds.
+ * @param random - Random number in [0, 1).
  * @returns Milliseconds, in [askedMs, askedMs + min(1 s, askedMs/10)).
  */
 export function askedDelay(askedMs: number, random: Random): number {

@@ -1,20 +1,20 @@
-/** Keeps retries from making an outage worse: each costs tokens, each success gives one back. */
+/** Keeps retries from making an outage worse: each retry costs tokens, each success returns one. */
 
 /** Tokens. Enough for twenty retries in a row before calls fail fast; figures as in the AWS SDKs' standard mode, scaled. */
 const FULL = 100;
 
-/** The retries a client may still make to its service. */
+/** The retry budget of a client. */
 export class RetryBudget {
   #tokens = FULL;
 
-  /** Takes tokens for a retry; `false` when there are too few, and nothing is taken. */
+  /** Takes tokens for a retry; returns `false` and takes none when there are too few. */
   spend(cost: number): boolean {
     if (this.#tokens < cost) return false;
     this.#tokens -= cost;
     return true;
   }
 
-  /** Gives one token back after a success. */
+  /** Returns one token after a success. */
   refund(): void {
     this.#tokens = Math.min(FULL, this.#tokens + 1);
   }

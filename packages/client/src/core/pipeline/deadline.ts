@@ -5,13 +5,13 @@ import type { Outcome } from "../errors/facts.ts";
 import type { OutgoingRequest } from "../request.ts";
 import type { Ending } from "../transports/transport.ts";
 
-/** Why an attempt was ended from this side. */
+/** Why the client ended an attempt. */
 export type EndReason = "aborted" | "timeout" | "total_timeout";
 
 /**
  * The timeouts of one attempt and the caller's signal, in one.
  *
- * One timer for what comes first, and no signal of its own unless a transport asks for one: both are felt in the CPU
+ * One timer for whichever comes first, and no signal unless a transport asks for one: both cost measurable CPU
  * time of a call.
  */
 export class Deadline implements Ending {
@@ -47,7 +47,7 @@ export class Deadline implements Ending {
     return this.#controller.signal;
   }
 
-  /** Why it ended; `undefined` while it may go on. */
+  /** Why it ended; `undefined` while it may continue. */
   get reason(): EndReason | undefined {
     return this.#reason;
   }
@@ -57,17 +57,17 @@ export class Deadline implements Ending {
     return this.#error;
   }
 
-  /** Calls back when the attempt must end. */
+  /** Calls a listener when the attempt must end. */
   listen(onEnd: (error: Error) => void): void {
     this.#listener = onEnd;
   }
 
-  /** Starts the attempt's timeout anew, because bytes moved. */
+  /** Restarts the attempt's timeout, because bytes were transferred. */
   touch(): void {
     this.#movedAt = this.#clock.monotonic();
   }
 
-  /** Leaves no timer and no listener behind. */
+  /** Removes its timer and listeners. */
   stop(): void {
     this.#cancel?.();
     this.#cancel = undefined;
@@ -86,7 +86,7 @@ export class Deadline implements Ending {
     this.#cancel = this.#clock.schedule(at - now, this.#check);
   }
 
-  /** Time is up, unless bytes moved since the timer was set. */
+  /** The attempt has timed out, unless bytes were transferred since the timer was set. */
   readonly #check = (): void => {
     const now = this.#clock.monotonic();
     if (now >= this.#deadline) this.#end("total_timeout");
@@ -103,20 +103,20 @@ export class Deadline implements Ending {
   }
 }
 
-/** Describes a wait: its clock, and what its errors say. */
+/** Describes a wait: its clock, and the text of its errors. */
 export interface BoundedWait {
   readonly clock: Clock;
   /** For messages: `for a key`. */
   readonly what: string;
-  /** What the service may have done when the wait is ended. */
+  /** The outcome to report when the wait is ended. */
   readonly outcome: () => Outcome;
 }
 
 /**
- * Returns what the work gives, unless the call ends before. The work itself goes on: others may wait for it too.
+ * Returns the result of the work, unless the call ends first. The work itself continues: other calls may wait for it.
  *
  * @throws {AbortedError} The caller's signal.
- * @throws {TimeoutError} `total_timeout`: the call's time is over.
+ * @throws {TimeoutError} `total_timeout`: the whole call took too long.
  */
 export async function waitWithin<T>(
   work: Promise<T>,

@@ -1,4 +1,4 @@
-/** Reads answers that are errors: what the service said, as an error of the class that fits the status. */
+/** Turns error responses into errors of the class for their status. */
 
 import { redact } from "../auth/redact.ts";
 import { errorClass } from "../errors/errors.ts";
@@ -11,7 +11,7 @@ import { describeCall } from "../path.ts";
 import type { ApiResponse, OutgoingRequest } from "../request.ts";
 import { UNREADABLE } from "../transports/transport.ts";
 
-/** Makes the error of an answer whose status is one, or of a success that cannot be read. */
+/** Creates the error for an error response, or for a success that cannot be parsed. */
 export function readErrorResponse(response: ApiResponse, body: Uint8Array, request: OutgoingRequest): Error {
   const { status, headers } = response;
   if (isSuccess(status)) return unreadable(response, describeCall(request));
@@ -33,12 +33,12 @@ export function readErrorResponse(response: ApiResponse, body: Uint8Array, reque
   });
 }
 
-/** A redirect is never followed: it would carry the key, or a document, to another address. */
+/** A redirect is never followed: it would send the key, or a document, to another host. */
 function withRedirect(problem: Problem, status: number, headers: Headers): Problem {
   if (status < 300 || status >= 400) return problem;
   const to = URL.parse(headers["location"] ?? "");
   const target = to ? ` to ${to.origin}${to.pathname}` : "";
-  return { ...problem, detail: `The service redirects${target}; set baseURL to the address that answers.` };
+  return { ...problem, detail: `The service redirects${target}; set baseURL to the new address.` };
 }
 
 function decodeText(body: Uint8Array): string {
@@ -50,7 +50,7 @@ function decodeText(body: Uint8Array): string {
   }
 }
 
-/** Whether the service may have acted although it answered with an error. */
+/** Whether the service may have processed the call although it responded with an error. */
 function outcomeOf(status: number, code: string, headers: Headers): Outcome {
   if (status === 409 && code === "idempotency_in_progress") return "unknown";
   if (status === 503) return headers["retry-after"] === undefined ? "unknown" : "rejected";

@@ -16,7 +16,7 @@ const limits = (remaining: number) => ({
 const ok: Step = { json: document("completed") };
 const last: Step = { ...ok, headers: limits(0) };
 
-/** A client whose first answer said that the window is empty. */
+/** A client whose first response said that the window is empty. */
 async function emptied(options: DocuvaneOptions = {}, then: Step = ok) {
   const made = makeClient([last, then], options);
   await made.client.documents.get("doc_1");

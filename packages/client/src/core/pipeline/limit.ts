@@ -1,4 +1,4 @@
-/** Holds a request back while its quota is used up, and learns from each response what is left. */
+/** Delays requests while the quota is used up, and updates it from each response. */
 import { AbortedError, APIError, amend, type DocuvaneError, RateLimitError } from "../errors/errors.ts";
 import type { Headers } from "../headers.ts";
 import { NoRoomError } from "../limiter/admission.ts";
@@ -18,8 +18,8 @@ export type LimitSettings = Pick<Settings, "origin" | "credential" | "clock" | "
 /**
  * Paces attempts together with all clients of this process that use the same credential.
  *
- * @param record - Keeps what the service said last.
- * @throws {RateLimitError} The attempt would wait longer than it may; nothing was sent.
+ * @param record - Keeps the most recent rate limit.
+ * @throws {RateLimitError} The attempt would wait longer than allowed; nothing was sent.
  */
 export function limit(record: RateLimitRecord, settings: LimitSettings): Stage {
   const { origin, credential, clock } = settings;
@@ -65,7 +65,7 @@ async function send(pass: Pass, request: OutgoingRequest, next: Next, tools: Too
     limiter.finish(pass, rateLimit);
     return rateLimit ? { ...response, rateLimit } : response;
   } catch (error) {
-    // A response to a request for a token says nothing about the limits of this call, which was not sent.
+    // A token response says nothing about the limits of this call, which was not sent.
     if (!(error instanceof APIError) || error.outcome === "not_sent") {
       limiter.finish(pass);
       throw error;

@@ -1,4 +1,4 @@
-/** Writes one line when a call goes out and one when it comes back, from a list of allowed facts. */
+/** Logs one line per request and one per response, from an allow-list of fields. */
 import type { Clock } from "../clock.ts";
 import { APIError, DocuvaneError } from "../errors/errors.ts";
 import type { LogFields, Logger } from "../logger.ts";
@@ -11,9 +11,9 @@ import {
 } from "../request.ts";
 
 /**
- * Logs calls at level debug, and once per operation a warning when the service announces its end.
+ * Logs calls at level debug, and a warning once per deprecated operation.
  *
- * Facts are picked one by one, so that no body, query, header or credential can slip in.
+ * Fields are picked one by one, so that no body, query, header or credential is logged.
  */
 export function log({ logger, clock }: { readonly logger: Logger; readonly clock: Clock }): Stage {
   const announced = new Set<string>();
@@ -24,7 +24,7 @@ export function log({ logger, clock }: { readonly logger: Logger; readonly clock
     logger.debug?.("docuvane: call", fields);
     try {
       const response = await next(request);
-      logger.debug?.("docuvane: answer", {
+      logger.debug?.("docuvane: response", {
         ...fields,
         ...describeResponse(response),
         durationMs: clock.monotonic() - start,
@@ -64,7 +64,7 @@ interface Announcements {
   readonly announced: Set<string>;
 }
 
-/** `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) say that an operation will end. */
+/** `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) announce that an operation will be removed. */
 function warnOfEnd(
   { id, method, path }: Operation,
   { headers }: ApiResponse,

@@ -1,4 +1,4 @@
-// Checks what becomes of an answer: a model, or an error that says what, where and what to do.
+// Checks what becomes of a response: a model, or an error that says what, where and what to do.
 import { expect, it } from "vitest";
 import { problem } from "../../../test/fake-transport.ts";
 import { failureOf, KEY, makeClient } from "../../../test/make-client.ts";
@@ -62,7 +62,7 @@ it.each(["<html>hello</html>", "", "42", '"text"', "null", '{"id": "doc_1"'])(
   },
 );
 
-it("takes an empty answer to a deletion for a success", async () => {
+it("takes an empty response to a deletion for a success", async () => {
   const { client } = makeClient([{ status: 204 }]);
   expect(await client.documents.delete("doc_1")).toBeUndefined();
 });

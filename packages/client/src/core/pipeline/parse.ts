@@ -9,9 +9,9 @@ import { UNREADABLE } from "../transports/transport.ts";
 const strict = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Reads the body of an answer.
+ * Reads the body of a response.
  *
- * Any 2xx is a success; members and words this version does not know are kept.
+ * Any 2xx is a success; unknown properties and values are kept.
  *
  * @throws {APIError} The status is an error.
  * @throws {ResponseParseError} A success whose body is not a JSON object in UTF-8 where one is due.
@@ -21,12 +21,12 @@ export async function parse(request: OutgoingRequest, next: Next): Promise<ApiRe
   const bytes = response.data as Uint8Array;
   const model = isSuccess(response.status, request) ? readModel(response.status, bytes, request) : undefined;
   if (model) return { ...response, requestId: readRequestId(response.headers), data: model.data };
-  // Loaded at the first error, so that clients without one do not pay for all the shapes errors come in.
+  // Loaded at the first error, because parsing every known error format is a lot of code.
   const { readErrorResponse } = await import("./error-response.ts");
   throw readErrorResponse(response, bytes, request);
 }
 
-/** 304 is the answer hoped for when the request said what is known already. */
+/** 304 is a success when the request was conditional. */
 function isSuccess(status: number, { headers }: OutgoingRequest): boolean {
   return (status >= 200 && status < 300) || (status === 304 && headers["if-none-match"] !== undefined);
 }
@@ -40,7 +40,7 @@ function readModel(
   bytes: Uint8Array,
   { operation }: OutgoingRequest,
 ): { readonly data: unknown } | undefined {
-  // A deletion returns nothing, whatever is said of it.
+  // A deletion returns nothing, whatever its body.
   if (operation.method === "DELETE") return { data: undefined };
   if (bytes.length === 0 && MAY_BE_EMPTY.has(status)) return { data: undefined };
   const data = bytes === UNREADABLE ? undefined : parseBytes(bytes);

@@ -1,4 +1,4 @@
-/** Lists the stages of a call in their order, outermost first, and nothing else. */
+/** Lists the stages of a call in order, outermost first. */
 
 import { RateLimitRecord } from "../limiter/record.ts";
 import type { RateLimit } from "../rate-limit.ts";
@@ -13,15 +13,15 @@ import { retry } from "./retry.ts";
 import type { Settings } from "./settings.ts";
 import { traceAttempt, traceCall } from "./trace.ts";
 
-/** The way every call of one client takes. */
+/** The pipeline of one client. */
 export interface Pipeline {
   /** Makes a call, with all its attempts. Rejects with a `DocuvaneError`. */
   readonly send: Next;
-  /** What answers said last about the rate limit. */
+  /** The most recent rate limit. */
   readonly rateLimit: RateLimit | undefined;
 }
 
-/** Builds the way every call takes. */
+/** Builds the pipeline. */
 export function pipeline(settings: Settings): Pipeline {
   const { middleware, validate, logger } = settings;
   const record = new RateLimitRecord();

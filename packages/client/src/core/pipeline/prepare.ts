@@ -1,17 +1,17 @@
-/** Turns what a resource describes into a request that can go out: path, headers, key and deadline, once per call. */
+/** Turns a call described by a resource into a request: path, headers, idempotency key and deadline, once per call. */
 import { checkHeaders, checkNumber, invalid, lowerCase } from "../errors/checks.ts";
 import type { CallOptions } from "../options.ts";
 import { buildPath } from "../path.ts";
 import type { ApiRequest, Body, Operation, OutgoingRequest } from "../request.ts";
 import type { Settings } from "./settings.ts";
 
-/** Milliseconds. Ten minutes for a call with all its retries; an upload may rightly take longer and has no limit. */
+/** Milliseconds. Ten minutes for a call with all its retries; an upload may take longer and has no limit. */
 const TOTAL_TIMEOUT_MS = 600_000;
 
 /**
  * Prepares a call. The idempotency key is made here, so that all attempts share it.
  *
- * @throws {InvalidArgumentError} An id, header, key or number cannot work. Nothing was sent.
+ * @throws {InvalidArgumentError} An ID, header, key or number is invalid. Nothing was sent.
  */
 export function prepare(request: ApiRequest, settings: Settings): OutgoingRequest {
   const { operation, params, query, body, options = {} } = request;
@@ -43,7 +43,7 @@ function checkIdempotencyKey(key: string): string {
   throw invalid("invalid_idempotency_key", "The idempotencyKey must be 1 to 255 printable ASCII characters.");
 }
 
-/** The client's own headers serve most calls as they are; only a call with more gets a copy. */
+/** Most calls share the client's headers; only a call with additional headers gets a copy. */
 function mergeHeaders(
   { headers, body, options }: ApiRequest,
   base: Readonly<Record<string, string>>,
@@ -54,12 +54,12 @@ function mergeHeaders(
   const merged: Record<string, string> = { ...base, ...ownHeaders(options), ...given };
   if (body) merged["content-type"] = body.contentType;
   if (idempotencyKey !== undefined) merged["idempotency-key"] = idempotencyKey;
-  // Last, as the stage that authenticates puts it.
+  // Last, where the authenticate stage puts it.
   if (authorization !== undefined) merged["authorization"] = authorization;
   return merged;
 }
 
-/** Only an operation may bring its own credential; a header of the caller never replaces the client's. */
+/** Only an operation may have its own credential; a caller's header never replaces the client's. */
 function ownHeaders(options: CallOptions | undefined): Readonly<Record<string, string>> | undefined {
   if (!options?.headers) return undefined;
   const { authorization: _, ...own } = checkHeaders(lowerCase(options.headers));

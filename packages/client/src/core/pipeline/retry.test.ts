@@ -250,7 +250,7 @@ describe("an error", () => {
     expect(error).toMatchObject({ outcome: "not_sent", code: "connection_failed", attempts: 3 });
   });
 
-  it("says that the service may have acted when any attempt may have been processed", async () => {
+  it("says that the call may have been processed when any attempt may have been processed", async () => {
     expect(await failing([reset(), refused(), refused()], upload)).toMatchObject({ outcome: "unknown" });
     expect(await failing([reset(), problem(422, "x")], upload)).toMatchObject({
       status: 422,

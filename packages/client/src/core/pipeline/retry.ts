@@ -22,28 +22,28 @@ export type RetrySettings = Pick<
   "clock" | "random" | "logger" | "retryKeyed" | "maxRetryAfterMs" | "credential"
 >;
 
-/** Statuses that may pass by themselves. 409 only with the code that says another attempt is still at work. */
+/** Statuses that may be transient. 409 only with the code of an attempt that is still in progress. */
 const TRANSIENT = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** Tokens of the budget: a retry, and a retry after a timeout, which held a connection for long. */
+/** Budget tokens: for a retry, and for a retry after a timeout, which occupied a connection for long. */
 const RETRY_COST = 5;
 const TIMEOUT_COST = 10;
 
-/** A failed attempt with what is known about making it again. */
+/** A failed attempt and whether it can be repeated. */
 interface Failure {
   readonly error: DocuvaneError;
-  /** Whether the same call could succeed later and may be repeated. */
+  /** Whether the call may be repeated and could succeed later. */
   readonly retryable: boolean;
-  /** Whether it comes from a call inside this one, as the one for a token, that made its own retries. */
+  /** Whether it comes from a nested call with its own retries, such as a token request. */
   readonly settled: boolean;
-  /** Milliseconds the service asked to wait. */
+  /** Milliseconds to wait, as requested by the service. */
   readonly askedMs: number | undefined;
 }
 
 /**
  * Repeats failed attempts as the operation's retry class, the service's advice and the budget allow.
  *
- * A refused credential that can be renewed gets one attempt more, at once: the service did nothing, so that this is
+ * A rejected credential that can be renewed gets one more attempt, immediately: the service did nothing, so this is
  * safe for every class. It does not count towards `maxRetries`.
  *
  * Errors leave with the number of attempts, the idempotency key, and the worst outcome of all attempts.
@@ -70,7 +70,7 @@ export function retry(settings: RetrySettings): Stage {
   };
 }
 
-/** The first attempt is numbered already, and most calls make no other. */
+/** The first attempt is already numbered, and most calls make only one. */
 function numbered(request: OutgoingRequest, attempt: number): OutgoingRequest {
   return attempt === request.attempt ? request : { ...request, attempt };
 }
@@ -82,19 +82,19 @@ function judge(error: DocuvaneError, request: OutgoingRequest, settings: RetrySe
   return { error, retryable, settled, askedMs: readAdvice(error, settings.clock.now()) };
 }
 
-/** A key that never changes is refused for good; so is a credential that the operation brought itself. */
+/** A static key stays rejected; so does the operation's own credential. */
 function mayRenew({ error, settled }: Failure, request: OutgoingRequest, settings: RetrySettings): boolean {
   if (settled || typeof settings.credential === "string") return false;
   if (request.headers["authorization"] !== undefined || !isReplayable(request)) return false;
   return error instanceof APIError && error.status === 401;
 }
 
-/** Not sent for want of room: the caller said how long a call may wait for that. */
+/** Not sent because of the rate limit: the caller set how long a call may wait for it. */
 function isHeldBack(error: DocuvaneError): boolean {
   return error instanceof RateLimitError && error.outcome === "not_sent";
 }
 
-/** The caller left before this attempt was sent: while it waited for room or for a credential. */
+/** The caller aborted before this attempt was sent, while it waited for the rate limit or a credential. */
 function isLeftBefore(error: DocuvaneError): boolean {
   return error instanceof AbortedError && error.outcome === "not_sent";
 }
@@ -108,7 +108,7 @@ function isTransient(error: DocuvaneError): boolean {
   return TRANSIENT.has(error.status) || (error.status === 409 && error.code === "idempotency_in_progress");
 }
 
-/** The operation's class decides; nothing a service says overrides it. */
+/** The operation's retry class decides; no response overrides it. */
 function mayRepeat(error: DocuvaneError, request: OutgoingRequest, settings: RetrySettings): boolean {
   const { retry: retryClass } = request.operation;
   if (retryClass === "safe" || (retryClass === "keyed" && settings.retryKeyed)) return true;
@@ -121,7 +121,7 @@ function isReplayable({ body }: OutgoingRequest): boolean {
   return body?.kind !== "stream" || body.replayable;
 }
 
-/** What the service asked for: `Retry-After`, else the reset of a window that is empty. */
+/** The delay requested by the service: `Retry-After`, else the reset of an exhausted window. */
 function readAdvice(error: DocuvaneError, now: number): number | undefined {
   if (!(error instanceof APIError)) return undefined;
   const { headers, rateLimit, status } = error;
@@ -131,7 +131,7 @@ function readAdvice(error: DocuvaneError, now: number): number | undefined {
 
 const RANK: readonly (Outcome | undefined)[] = [undefined, "not_sent", "rejected", "unknown"];
 
-/** An earlier attempt that may have been processed makes the whole call uncertain, whatever the last one said. */
+/** An earlier attempt that may have been processed makes the outcome of the whole call unknown, whatever the last one returned. */
 function worse(a: Outcome | undefined, b: Outcome | undefined): Outcome | undefined {
   return RANK.indexOf(a) > RANK.indexOf(b) ? a : b;
 }
@@ -171,14 +171,14 @@ function nextDelay(
 ): number | undefined {
   const { clock, random, maxRetryAfterMs } = settings;
   if (!retryable || settled || retry > request.maxRetries || request.signal?.aborted) return undefined;
-  // Waiting less than asked would be refused again, waiting that long would look like a hang: the caller decides.
+  // A shorter wait would be rejected again, and such a long one would look like a hang: the caller decides.
   if (askedMs !== undefined && askedMs > maxRetryAfterMs) return undefined;
-  // Retry-After wins over our backoff: the server knows when it will have room (RFC 9110 §10.2.3).
+  // Retry-After wins over our backoff: the server knows when it has capacity (RFC 9110 §10.2.3).
   const delayMs = askedMs === undefined ? backoffDelay(retry, random) : askedDelay(askedMs, random);
   return clock.monotonic() + delayMs < request.deadline ? delayMs : undefined;
 }
 
-/** Takes the retry out of the budget; a 429 that says when to come back is free, since it was planned by the service. */
+/** Charges the retry to the budget; a 429 with a retry time is free, since the service planned it. */
 function pay({ error, askedMs }: Failure, budget: RetryBudget): void {
   if (error instanceof APIError && error.status === 429 && askedMs !== undefined) return;
   if (budget.spend(error instanceof TimeoutError ? TIMEOUT_COST : RETRY_COST)) return;

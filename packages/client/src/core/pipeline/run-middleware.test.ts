@@ -1,4 +1,4 @@
-// Checks what a middleware sees, may change and may answer, and what it is kept from.
+// Checks what a middleware sees and may change, how it may respond, and what is hidden from it.
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { problem, reset, type Step } from "../../../test/fake-transport.ts";
@@ -37,7 +37,7 @@ describe("a middleware", () => {
     expect(JSON.stringify(seen)).not.toMatch(/private\.pdf|topsecret|authorization/);
   });
 
-  it("sees the answer before it is read: status, headers and bytes", async () => {
+  it("sees the response before it is read: status, headers and bytes", async () => {
     const seen: unknown[] = [];
     const { client } = withMiddleware([problem(404, "not_found")], async (request, next) => {
       const { status, headers, body } = await next(request);

@@ -16,14 +16,14 @@ import type { Settings } from "./settings.ts";
 /** What this stage needs of the settings. */
 export type MiddlewareSettings = Pick<Settings, "middleware" | "clock">;
 
-/** Headers that are the client's business: a middleware cannot see the first, nor change any of them. */
+/** Headers owned by the client: a middleware cannot see the first, nor change any of them. */
 const OWN_HEADERS = ["authorization", "idempotency-key", "content-type", "content-length"];
 
 /**
  * Runs the middleware around an attempt, the first one outermost.
  *
- * @throws {InvalidArgumentError} `invalid_middleware`: it returned no answer, changed more than headers, or sent again
- *   what cannot be sent again.
+ * @throws {InvalidArgumentError} `invalid_middleware`: it returned no response, changed more than headers, or resent
+ *   what cannot be repeated.
  */
 export function middleware({ middleware: list, clock }: MiddlewareSettings): Stage {
   return async (request, next) => {
@@ -54,14 +54,14 @@ async function runFrom(
   if (!current) return send(request);
   const answer = await current(request, (changed) => {
     const sent = runFrom(index + 1, list, checkChange(request, changed), send);
-    // A middleware that does not await what it sends must not end the process with an unhandled rejection.
+    // A middleware that does not await its request must not end the process with an unhandled rejection.
     sent.catch(() => undefined);
     return sent;
   });
   return checkAnswer(answer, current);
 }
 
-/** The attempt on its way to the transport. Knows when it may go there a second time. */
+/** The attempt on its way to the transport. Decides whether it may be sent a second time. */
 class SendingOnce {
   readonly #request: OutgoingRequest;
   readonly #next: Next;
@@ -88,7 +88,7 @@ class SendingOnce {
   }
 }
 
-/** A stream is gone after its first reading, and a run of a workflow would be executed twice. */
+/** A stream can be read only once, and a workflow would be executed twice. */
 function mayRepeat({ body, operation }: OutgoingRequest): boolean {
   return operation.retry !== "unprocessed-only" && (body?.kind !== "stream" || body.replayable);
 }
@@ -121,7 +121,8 @@ function checkAnswer(
   answer: TransportResponse | MiddlewareResponse | undefined,
   from: Middleware,
 ): TransportResponse {
-  if (typeof answer?.status !== "number") throw misuse("returns no answer; return what next() gave", from);
+  if (typeof answer?.status !== "number")
+    throw misuse("returned no response; return what next() returned", from);
   const { status, headers = {}, body = new Uint8Array() } = answer;
   return { status, headers, body: typeof body === "string" ? new TextEncoder().encode(body) : body };
 }

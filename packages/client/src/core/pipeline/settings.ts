@@ -24,7 +24,7 @@ export interface Settings extends Address {
   readonly retryKeyed: boolean;
   readonly rateLimit: RateLimitSettings;
   readonly middleware: readonly Middleware[];
-  /** `undefined` when answers are not checked. */
+  /** `undefined` when responses are not checked. */
   readonly validate: ResponseValidator | undefined;
   readonly transport: Transport;
   readonly logger: Logger;

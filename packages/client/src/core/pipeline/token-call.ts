@@ -1,4 +1,4 @@
-/** Sends the calls that fetch access tokens: the stages of a call without those that need a token themselves. */
+/** Sends token requests: the stages of a call, without those that need a token themselves. */
 import type { ClientGrant } from "../auth/credential.ts";
 import { redact } from "../auth/redact.ts";
 import type { TokenCache } from "../auth/token-cache.ts";
@@ -16,7 +16,7 @@ import { traceAttempt, traceCall } from "./trace.ts";
 /** Milliseconds for a token, retries included. A token endpoint responds at once or is down, and callers wait for it. */
 const TOTAL_TIMEOUT_MS = 60_000;
 
-/** Creates the token cache of a client, with its own way to send. */
+/** Creates the token cache of a client, with its own pipeline. */
 export function openTokenCache(settings: Settings, grant: ClientGrant): TokenCache {
   const { origin, clock, tokenOperation } = settings;
   const send = (request: ApiRequest, target: string, secret?: string): Promise<ApiResponse> =>
@@ -24,7 +24,7 @@ export function openTokenCache(settings: Settings, grant: ClientGrant): TokenCac
   return tokenCache({ origin, clock, tokenOperation, send }, grant);
 }
 
-/** Another origin receives only the client's own headers: the caller's may be meant for the service alone. */
+/** Another origin receives only the client's own headers: the caller's may be private to the service. */
 function elsewhere(settings: Settings, origin: string): Settings {
   const names = ["accept", "accept-encoding", "user-agent"];
   const headers = Object.entries(settings.headers).filter(([name]) => names.includes(name));

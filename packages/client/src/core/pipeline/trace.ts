@@ -31,7 +31,7 @@ export function traceCall({ origin }: Pick<Settings, "origin">): Stage {
   };
 }
 
-/** Writes each attempt into the trace of its call, where there is one. */
+/** Adds each attempt to the trace of its call, if there is one. */
 export function traceAttempt({ clock }: Pick<Settings, "clock">): Stage {
   return (request, next) => {
     const { trace, attempt } = request;
@@ -59,7 +59,7 @@ function describe({ operation, body, idempotencyKey }: OutgoingRequest, origin: 
   return { operation: id, method, route, origin, idempotencyKey, requestBytes, attempts: [], headers: {} };
 }
 
-/** A credential would be taken for one that the operation brought itself. */
+/** A credential would be mistaken for the operation's own. */
 function withTrace({ headers }: OutgoingRequest, trace: OpenTrace): Readonly<Record<string, string>> {
   const { authorization: _, ...added } = lowerCase(checkHeaders(trace.headers));
   return { ...added, ...headers };
@@ -117,7 +117,7 @@ function requestIdOf(error: unknown): string | undefined {
   return hasAnswer(error) ? error.requestId : undefined;
 }
 
-/** An error of a middleware is the caller's own; only that there was one is said. */
+/** A middleware's error belongs to the caller; only its presence is reported. */
 function describeFailure(error: unknown): CallFailure {
   if (!(error instanceof DocuvaneError)) return { name: "Error", code: "unexpected", outcome: undefined };
   const { name, code, outcome } = error;

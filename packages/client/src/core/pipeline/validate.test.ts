@@ -1,4 +1,4 @@
-// Checks what becomes of answers that are not as the contract says, for each mode, and that values stay out of sight.
+// Checks what becomes of responses that are not as the contract says, for each mode, and that values stay out of sight.
 import { inspect } from "node:util";
 import { expect, it } from "vitest";
 import { failureOf, makeClient } from "../../../test/make-client.ts";
@@ -8,7 +8,7 @@ import { responseValidator } from "../../zod/index.ts";
 const drifted = { id: "doc_1", status: "completed", created_at: 17, extracted_data: ["secret-total"] };
 const sound = { id: "doc_1", status: "archived", extracted_data: { total: 1 }, new_member: { deep: [1] } };
 
-/** A client that answers with one model, and the warnings it wrote. */
+/** A client that responds with one model, and the warnings it wrote. */
 function makeWarned(json: unknown, mode: "off" | "warn" | "throw") {
   const warnings: { message: string; fields: LogFields }[] = [];
   const logger = { warn: (message: string, fields: LogFields) => warnings.push({ message, fields }) };
@@ -26,12 +26,12 @@ it.each(["off", "warn", "throw"] as const)(
   },
 );
 
-it("warns of drift by operation and pointer, and gives the answer as it came", async () => {
+it("warns of drift by operation and pointer, and gives the response as it came", async () => {
   const { client, warnings } = makeWarned(drifted, "warn");
   expect(await client.documents.get("doc_1")).toEqual(drifted);
   expect(warnings.map(({ message }) => message)).toEqual([
-    'docuvane: an answer is not as the contract says: GET /documents/{id} at "/created_at" expected string, found number',
-    'docuvane: an answer is not as the contract says: GET /documents/{id} at "/extracted_data" expected object, found array',
+    'docuvane: a response does not match the contract: GET /documents/{id} at "/created_at" expected string, found number',
+    'docuvane: a response does not match the contract: GET /documents/{id} at "/extracted_data" expected object, found array',
   ]);
   expect(warnings[0]?.fields).toEqual({
     operation: "getDocument",
@@ -60,7 +60,7 @@ it("goes on warning of other operations", async () => {
   expect(new Set(warnings.map(({ fields }) => fields.operation))).toEqual(new Set(["getDocument", "getRun"]));
 });
 
-it("throws drift with every place and the answer, says that the service acted, and shows no value", async () => {
+it("throws drift with every place and the response, says that the service acted, and shows no value", async () => {
   const { client, transport } = makeWarned(drifted, "throw");
   const error = await failureOf<ResponseValidationError>(client.documents.upload({ file: new Blob(["x"]) }));
   expect(error).toMatchObject({
@@ -80,7 +80,7 @@ it("throws drift with every place and the answer, says that the service acted, a
     data: drifted,
   });
   expect(error.message).toContain(
-    'POST /documents (req_1) is not as the contract says: "/created_at" expected',
+    'POST /documents (req_1) does not match the contract: "/created_at" expected',
   );
   expect(inspect(error) + JSON.stringify(error)).not.toContain("secret");
   expect(transport.sent).toHaveLength(1);
@@ -93,7 +93,7 @@ it("names three places in the message and counts the others", async () => {
   expect(error.message).toContain(" and 3 more;");
 });
 
-it("does not look at answers without a body", async () => {
+it("does not look at responses without a body", async () => {
   const { client } = makeClient([{ status: 204 }], { validate: responseValidator("throw") });
   expect(await client.documents.delete("doc_1")).toBeUndefined();
 });

@@ -1,36 +1,36 @@
-/** Reports answers that are not as the contract says, by operation and JSON Pointer; never by value. */
+/** Reports responses that do not match the contract, by operation and JSON Pointer, never by value. */
 import { ResponseValidationError } from "../errors/errors.ts";
 import type { DataIssue } from "../errors/facts.ts";
 import type { Logger } from "../logger.ts";
 import { describeCall } from "../path.ts";
 import type { ApiResponse, OutgoingRequest, Stage } from "../request.ts";
 
-/** What happens when an answer is not as the contract says: nothing, one warning per operation and place, or an error. */
+/** What happens when a response does not match the contract: nothing, one warning per operation and place, or an error. */
 export type ValidationMode = "off" | "warn" | "throw";
 
-/** Checks answers against the contract; `responseValidator` of `docuvane/zod` makes one. */
+/** Validates responses against the contract; created by `responseValidator` of `docuvane/zod`. */
 export interface ResponseValidator {
   readonly mode: ValidationMode;
   /**
-   * Compares an answer with the contract and leaves it as it is.
+   * Compares a response with the contract without changing it.
    *
    * @param operation - Operation of the spec: `getDocument`.
    * @param data - The body of a success.
-   * @returns Each place that is not as the contract says; empty when all is well.
+   * @returns Each location that does not match the contract; empty when everything does.
    */
   validate(operation: string, data: unknown): readonly DataIssue[];
 }
 
-/** Places that are warned of; a service that drifts at more of them has said enough, and memory stays bounded. */
+/** Maximum number of locations to warn about, so that memory stays bounded. */
 const MOST_WARNINGS = 1_000;
 
-/** Places that a message names; `issues` has all. */
+/** Locations named in a message; `issues` has all. */
 const SHOWN_ISSUES = 3;
 
 /**
- * Checks the answer of each call; the answer itself passes unchanged.
+ * Validates the response of each call, and returns it unchanged.
  *
- * @throws {ResponseValidationError} The mode is `throw` and the answer is not as the contract says.
+ * @throws {ResponseValidationError} The mode is `throw` and the response does not match the contract.
  */
 export function validate(validator: ResponseValidator, logger: Logger): Stage {
   const warned = new Set<string>();
@@ -58,12 +58,12 @@ function warnOnce(
   { logger, warned }: Warnings,
 ): void {
   const { id, method, path: route } = operation;
-  // Items of a list drift alike: `/data/0/id` and `/data/1/id` are one place.
+  // List items are alike: `/data/0/id` and `/data/1/id` count as one location.
   const place = `${id} ${pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*")}`;
   if (warned.has(place) || warned.size >= MOST_WARNINGS) return;
   warned.add(place);
   logger.warn?.(
-    `docuvane: an answer is not as the contract says: ${method} ${route} at "${pointer}" ${message}`,
+    `docuvane: a response does not match the contract: ${method} ${route} at "${pointer}" ${message}`,
     {
       operation: id,
       method,
@@ -84,7 +84,7 @@ function drift(
   const more = issues.length > SHOWN_ISSUES ? ` and ${issues.length - SHOWN_ISSUES} more` : "";
   const where = [describeCall(request), requestId && `(${requestId})`].filter(Boolean).join(" ");
   return new ResponseValidationError(
-    `The answer to ${where} is not as the contract says: ${shown.join(", ")}${more}; the service acted, see data.`,
+    `The response to ${where} does not match the contract: ${shown.join(", ")}${more}; the service processed the call, see data.`,
     {
       code: "unexpected_response",
       outcome: "unknown",

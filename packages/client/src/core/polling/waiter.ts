@@ -20,13 +20,13 @@ import { readRetryAfter } from "../retry-after.ts";
 export interface WaitOptions<T> {
   /** Milliseconds for the whole wait. Default 600 000 (10 minutes). */
   readonly timeoutMs?: number | undefined;
-  /** Ends the wait at once. */
+  /** Aborts the wait. */
   readonly signal?: AbortSignal | undefined;
-  /** Called with each state that differs from the one before. */
+  /** Called with each state that differs from the previous one. */
   readonly onUpdate?: ((latest: T) => void) | undefined;
 }
 
-/** What is waited for, and how its states are told apart. */
+/** The awaited resource and the meaning of its statuses. */
 export interface WaitTarget<T> {
   /** For messages: `document`, `run`. */
   readonly kind: string;
@@ -38,7 +38,7 @@ export interface WaitTarget<T> {
   readonly working: readonly string[];
   /** Final statuses, successful or not. */
   readonly done: readonly string[];
-  /** State known already, and what the service advised with it. */
+  /** State that is already known, with its `Retry-After`. */
   readonly start?: Pick<ApiResponse<T>, "data" | "headers">;
 }
 
@@ -50,21 +50,21 @@ export interface WaitTools {
   readonly logger: Logger;
 }
 
-/** Milliseconds. First delay, its growth, and the delay it ends at: a page takes about a second, a long scan minutes. */
+/** Milliseconds. First delay, growth factor and longest delay: a page takes about a second, a long scan minutes. */
 const FIRST_DELAY_MS = 1_000;
 const GROWTH = 1.5;
 const LONGEST_DELAY_MS = 10_000;
 
-/** Milliseconds. A service that advises "at once" must not be asked in a tight loop. */
+/** Milliseconds. A service that advises no delay must not be polled in a tight loop. */
 const SHORTEST_DELAY_MS = 100;
 
-/** Milliseconds. Ten minutes: longer than the service works on the largest file it takes. */
+/** Milliseconds. Ten minutes: longer than the service needs for the largest file it accepts. */
 const TIMEOUT_MS = 600_000;
 
 /** Milliseconds after the start in which "not found" means "not yet": replicas may lag behind a creation. */
 const NOT_FOUND_GRACE_MS = 5_000;
 
-/** Refusals that say "not now"; with them failures of the service (5xx), except 501, which no wait can change. */
+/** Transient client errors. Server errors (5xx) are transient too, except 501. */
 const PASSING = new Set([408, 425, 429]);
 
 /** Milliseconds for the final poll after the timeout. */
@@ -73,10 +73,10 @@ const FINAL_POLL_MS = 5_000;
 /**
  * Polls until the status is one of `target.done`.
  *
- * 1 s, growing by half up to 10 s, ± 20 %; a `Retry-After` from the service replaces the delay. Unchanged states cost
- * no body (ETag). Failures of the service or the network do not end the wait, a refusal does.
+ * 1 s, growing by half up to 10 s, ± 20 %; a `Retry-After` from the service replaces the delay. Unchanged states have
+ * no body (ETag). Server and network errors do not end the wait; other errors do.
  *
- * @throws {WaitTimeoutError} Time ran out, also after one last poller. The work goes on.
+ * @throws {WaitTimeoutError} The wait timed out, after one final poll. Processing continues.
  * @throws {AbortedError} The signal.
  */
 export async function waitUntilDone<T extends Waited>(
@@ -135,7 +135,7 @@ class Poller<T extends Waited> {
   timeout(): WaitTimeoutError {
     const status = this.#latest?.status ?? "never seen";
     return new WaitTimeoutError(
-      `${this.#target.name} is not done after ${this.#options.timeoutMs / 1_000} s (${status}); it goes on, wait again with the same id.`,
+      `${this.#target.name} is not done after ${this.#options.timeoutMs / 1_000} s (${status}); processing continues, wait again with the same ID.`,
       { code: "wait_timeout", last: this.#latest, attempts: this.#count, retryable: true },
     );
   }
@@ -151,7 +151,7 @@ class Poller<T extends Waited> {
       if (Math.min(delayMs, left) > 0) await clock.sleep(Math.min(delayMs, left), this.#options.signal);
       this.#options.signal?.throwIfAborted();
     } catch (cause) {
-      throw new AbortedError(`Aborted while waiting for ${this.#target.name}; it goes on.`, {
+      throw new AbortedError(`Aborted while waiting for ${this.#target.name}; processing continues.`, {
         code: "aborted",
         cause,
       });
@@ -182,7 +182,7 @@ class Poller<T extends Waited> {
     }
   }
 
-  /** No call may outlive the wait; the final poll has no retries and a short timeout. */
+  /** No call may outlast the wait; the final poll has no retries and a short timeout. */
   #callOptions(options: CallOptions = {}): CallOptions {
     const { signal } = this.#options;
     if (this.#over) return { ...options, signal, maxRetries: 0, totalTimeoutMs: FINAL_POLL_MS };
@@ -217,7 +217,7 @@ class Poller<T extends Waited> {
     });
   }
 
-  /** Whether waiting goes on after a failed poller. */
+  /** Whether to keep polling after a failed poll. */
   #mayPass(error: unknown): boolean {
     if (error instanceof ConnectionError) return true;
     if (!(error instanceof APIError)) return false;

@@ -86,7 +86,7 @@ it("sends nothing for a call that was aborted before", async () => {
   expect(error).toMatchObject({ name: "AbortedError", outcome: "not_sent" });
 });
 
-it("says that the service may have acted when the connection broke", async () => {
+it("says that the call may have been processed when the connection broke", async () => {
   const client = await listen((request) => request.socket.destroy());
   expect(await failureOf(client.workflows.run("w"))).toMatchObject({ outcome: "unknown", attempts: 1 });
 });

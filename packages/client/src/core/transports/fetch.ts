@@ -47,9 +47,9 @@ function fetchInit({ method, headers, body, signal }: TransportRequest): Request
   const base: RequestInit = { method, headers, signal, redirect: "manual" };
   if (body === undefined) return base;
   if (body instanceof Uint8Array) return Object.assign(base, { body });
-  // Node keeps the whole of a streamed body for a redirect it might follow, unless redirects are an error (undici #4058).
+  // Node buffers a streamed body for a possible redirect, unless redirects are an error (undici #4058).
   const redirect = isWorker() ? "manual" : "error";
-  // Half duplex is the only kind fetch has; a stream as a body must say so (Fetch standard, RequestInit.duplex).
+  // Fetch supports only half duplex, and a stream body must declare it (Fetch standard, RequestInit.duplex).
   return Object.assign(base, { body: toStream(body), redirect, duplex: "half" });
 }
 
@@ -58,7 +58,7 @@ function isWorker(): boolean {
   return globalThis.navigator?.userAgent === "Cloudflare-Workers";
 }
 
-/** Makes a web stream that asks for a chunk only when one is wanted, so that memory stays constant. */
+/** Creates a web stream that reads a chunk only on demand, so that memory stays constant. */
 function toStream(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const chunks = source[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>(
@@ -121,11 +121,11 @@ function readHeaders(response: Response): Headers {
   return Object.fromEntries(response.headers);
 }
 
-/** Errors of the connection phase: nothing was sent. Deno and Workers give no code, so there it may have been. */
+/** Errors while connecting: nothing was sent. Deno and Workers have no code, so there it is unknown. */
 const NEVER_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
-/** Node gives the code with the cause of the error, Bun with the error itself. */
+/** Node puts the code on the cause of the error, Bun on the error itself. */
 function wasSent(error: unknown): boolean {
   return ![error, causeOf(error)].some((each) => NEVER_CONNECTED.test(codeOf(each)));
 }

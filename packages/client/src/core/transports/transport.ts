@@ -9,7 +9,7 @@ export interface Transport {
    * Resolves for every status. Rejects with `TransportFailure` without a response, including when `signal` aborts.
    */
   send(request: TransportRequest): Promise<TransportResponse>;
-  /** Ends idle connections and waits for the others. */
+  /** Closes idle connections and waits for the others. */
   close?(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface TransportRequest {
   readonly body: Uint8Array | AsyncIterable<Uint8Array> | undefined;
   /** Largest body of the response in bytes, also after decoding; absent from requests that were not made by this package. */
   readonly maxResponseBytes?: number;
-  /** Ends the attempt: the caller's abort and the timeouts, in one. Made when it is first asked for. */
+  /** Ends the attempt: the caller's abort and the timeouts combined. Created on first access. */
   readonly signal: AbortSignal;
   /** The same without the cost of a signal; absent from requests that were not made by this package. */
   readonly ending?: Ending;
@@ -33,9 +33,9 @@ export interface TransportRequest {
 
 /** Notifies a transport that its attempt must end. */
 export interface Ending {
-  /** Why; `undefined` while it goes on. */
+  /** The reason; `undefined` while the attempt continues. */
   readonly error: Error | undefined;
-  /** Calls back when it must end. One listener; another one replaces it. */
+  /** Calls the listener when it must end. Only one listener; a new one replaces it. */
   listen(onEnd: (error: Error) => void): void;
 }
 
@@ -56,9 +56,9 @@ export class ResponseTooLarge extends Error {
 /** The response is a redirect that the HTTP library refuses without showing it. */
 export class RedirectRefused extends Error {}
 
-/** Why there is no answer. */
+/** Why there is no response. */
 export class TransportFailure extends Error {
-  /** `false` only when the request certainly never left: no connection, or ended before it was used. */
+  /** `false` only when the request was certainly not sent: no connection, or aborted before it was used. */
   readonly sent: boolean;
 
   constructor(cause: unknown, sent: boolean) {

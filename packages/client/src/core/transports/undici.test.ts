@@ -1,4 +1,4 @@
-// Checks what really goes over a socket: nothing twice, nothing followed, and no early answer lost.
+// Checks what really goes over a socket: nothing twice, nothing followed, and no early response lost.
 import { execFile } from "node:child_process";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -36,7 +36,7 @@ describe("running a workflow", () => {
     });
     await using client = connect(server.origin);
     await client.documents.get("doc_1");
-    // undici gives a connection back a turn of the event loop after its answer.
+    // undici gives a connection back a turn of the event loop after its response.
     await setImmediate();
     const error = await failureOf(client.workflows.run("w"));
     expect(error).toMatchObject({ outcome: "unknown", attempts: 1, idempotencyKey: expect.any(String) });

@@ -1,4 +1,4 @@
-/** Sends requests with undici, the default on Node: its own connection pool, nothing repeated, nothing followed. */
+/** Sends requests with undici, the default on Node: its own connection pool, no retries, no redirects. */
 import type { buildConnector, Dispatcher } from "undici";
 import { checkCount } from "../errors/checks.ts";
 import type { Headers } from "../headers.ts";
@@ -34,8 +34,8 @@ const MAX_HEADER_BYTES = 65_536;
 /**
  * Makes the transport for Node on undici.
  *
- * undici is loaded at the first request, so that importing this package stays cheap. HTTP/1.1, one request at a
- * time on a connection: a broken connection then never concerns a second request.
+ * undici is loaded at the first request, so that importing this package is cheap. HTTP/1.1, one request at a
+ * time per connection: a broken connection never affects a second request.
  *
  * @example
  * import { MockAgent } from "undici";
@@ -249,7 +249,7 @@ function isEncoded(coding: string | undefined): coding is string {
 
 type IncomingHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The object undici made for this answer alone; it is copied only where a header came more than once. */
+/** undici creates this object per response; it is copied only if a header is repeated. */
 function flatten(headers: IncomingHeaders): Headers {
   for (const name in headers) if (typeof headers[name] !== "string") return join(headers);
   return headers as Headers;

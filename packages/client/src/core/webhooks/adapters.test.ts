@@ -90,13 +90,13 @@ describe.each(servers)("on %s", (_name, start) => {
     expect([response.status, await response.json()]).toEqual([400, { code: "no_match" }]);
   });
 
-  it("answers 500 when the function of the event fails", async () => {
+  it("responds with 500 when the function of the event fails", async () => {
     const other = '{"type":"document.failed"}';
     const response = await post(await start(), other, sign(other, { secret }));
     expect([response.status, await response.json()]).toEqual([500, { code: "handler_failed" }]);
   });
 
-  it("answers 413 to a body over the limit, with or without its length", async () => {
+  it("responds with 413 to a body over the limit, with or without its length", async () => {
     const url = await start();
     const large = JSON.stringify({ type: "document.completed", filler: "x".repeat(300_000) });
     const chunked = new Blob([large]).stream();
@@ -145,7 +145,7 @@ it("says what to do on Node's http and Fetch when the body was read before", asy
   expect(String(errors[1])).toMatch(/request\.clone\(\)/);
 });
 
-it("answers 405 to other methods", async () => {
+it("responds with 405 to other methods", async () => {
   const response = await fetch(await listen(forNode(handler)));
   expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
   const direct = await forFetch(handler)(new Request("http://localhost/"));
@@ -199,7 +199,7 @@ describe("on Fetch", () => {
     expect(cancel).toHaveBeenCalledTimes(1);
   });
 
-  it("answers 400 to no body at all", async () => {
+  it("responds with 400 to no body at all", async () => {
     const empty = new Request("http://localhost/", { method: "POST", headers: sign("", { secret }) });
     expect(await (await answer(empty)).json()).toEqual({ code: "bad_json" });
   });

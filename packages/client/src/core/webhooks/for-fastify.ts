@@ -1,9 +1,9 @@
-/** Fits a handler to Fastify, as a plugin with its own body parser: other routes keep theirs. */
+/** Adapts a handler to Fastify, as a plugin with its own body parser: other routes keep theirs. */
 import type { WebhookHandler } from "./handler.ts";
 import type { RawBody } from "./raw-body.ts";
 import type { WebhookHeaders } from "./signature-headers.ts";
 
-/** What this package needs of a Fastify instance (4 and 5). */
+/** The parts used of a Fastify instance (4 and 5). */
 export interface FastifyLike {
   removeAllContentTypeParsers(): unknown;
   addContentTypeParser(
@@ -17,19 +17,19 @@ export interface FastifyLike {
   ): unknown;
 }
 
-/** What this package needs of a Fastify request. */
+/** The parts used of a Fastify request. */
 export interface FastifyRequestLike {
   readonly headers: WebhookHeaders;
   readonly body: unknown;
 }
 
-/** What this package needs of a Fastify reply. */
+/** The parts used of a Fastify reply. */
 export interface FastifyReplyLike {
   code(status: number): FastifyReplyLike;
   send(body: unknown): unknown;
 }
 
-/** Where the plugin puts its route. */
+/** Options of the plugin. */
 export interface FastifyWebhookOptions {
   /** Path of the route, below the prefix of the plugin. Default `/`. */
   readonly path?: string;
@@ -38,7 +38,8 @@ export interface FastifyWebhookOptions {
 /**
  * Makes a Fastify plugin with one POST route that keeps the raw body of its own requests.
  *
- * @returns A plugin; the route answers 200, 400 or 500, and Fastify itself 413 to a body over the handler's limit.
+ * @returns A plugin; the route responds with 200, 400 or 500, and Fastify itself 413 to a body over the handler's
+ * limit.
  * @example app.register(forFastify(webhookHandler({ secret, on: { … } })), { prefix: "/webhooks" });
  */
 export function forFastify(

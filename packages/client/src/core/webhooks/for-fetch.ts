@@ -1,11 +1,11 @@
-/** Fits a handler to everything that takes a Fetch `Request`: Next.js, Hono, Deno, Bun, Workers, edge functions. */
+/** Adapts a handler to any framework with Fetch `Request`s: Next.js, Hono, Deno, Bun, Workers, edge functions. */
 import { NOT_POST, TOO_LARGE, type WebhookHandler, type WebhookResponse } from "./handler.ts";
 import { notRaw, RAW_BODY_ADVICE } from "./raw-body.ts";
 
 /**
  * Makes a Fetch handler. It reads the body itself, up to the handler's limit.
  *
- * @returns A function that answers 200, 400, 405, 413 or 500 and never rejects, unless the connection breaks.
+ * @returns A function that responds with 200, 400, 405, 413 or 500 and never rejects, unless the connection breaks.
  * @example
  * export const POST = forFetch(webhookHandler({ secret: process.env.DOCUVANE_WEBHOOK_SECRET, on: { … } }));
  */

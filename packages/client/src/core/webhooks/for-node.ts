@@ -1,19 +1,19 @@
-/** Fits a handler to Node's `http` and to Express. */
+/** Adapts a handler to Node's `http` and to Express. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { finished } from "node:stream";
 import { NOT_POST, TOO_LARGE, type WebhookHandler, type WebhookResponse } from "./handler.ts";
 import { notRaw, RAW_BODY_ADVICE, type RawBody } from "./raw-body.ts";
 
-/** A request of Node, with what frameworks may have put on it. */
+/** A Node request, with properties that frameworks may add. */
 export type NodeRequest = IncomingMessage & { readonly body?: unknown; readonly rawBody?: unknown };
 
-/** A function that answers requests of Node. */
+/** A function that handles requests of Node. */
 export type NodeHandler = (request: NodeRequest, response: ServerResponse) => Promise<void>;
 
 /**
  * Makes a handler for `http.createServer`. It reads the body itself, up to the handler's limit.
  *
- * @returns A function that answers 200, 400, 405, 413 or 500 and never rejects.
+ * @returns A function that responds with 200, 400, 405, 413 or 500 and never rejects.
  * @example createServer(forNode(webhookHandler({ secret, on: { … } }))).listen(3000, "127.0.0.1");
  */
 export function forNode(handler: WebhookHandler): NodeHandler {
@@ -23,7 +23,7 @@ export function forNode(handler: WebhookHandler): NodeHandler {
 /**
  * Makes a handler for a route of Express. Put the route before `app.use(express.json())`.
  *
- * @returns A function that answers 200, 400, 405, 413 or 500, never calls `next` and never rejects.
+ * @returns A function that responds with 200, 400, 405, 413 or 500, never calls `next` and never rejects.
  * @example app.post("/webhooks", forExpress(webhookHandler({ secret, on: { … } })));
  */
 export function forExpress(handler: WebhookHandler): NodeHandler {
@@ -54,7 +54,7 @@ async function answerTo(
     const body = await readBody(request, handler.maxBodyBytes);
     return body ? await handler({ body, headers }) : TOO_LARGE;
   } catch {
-    return undefined; // the connection broke before the body was complete: there is no one to respond to
+    return undefined; // the connection broke before the body was complete: no response can be sent
   }
 }
 
@@ -65,7 +65,7 @@ function isRaw(value: unknown): value is RawBody {
 /**
  * Reads a request to its end; `undefined` when it is longer than `limit` bytes.
  *
- * The rest of a long body is still taken and dropped: its sender, still writing, gets to read the answer.
+ * The rest of a long body is still read and discarded, so that the sender can read the response.
  */
 function readBody(request: NodeRequest, limit: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];

@@ -1,4 +1,4 @@
-// Checks what a handler calls, when, how often, and what it answers.
+// Checks what a handler calls, when, how often, and how it responds.
 import { afterEach, describe, expect, expectTypeOf, it, vi } from "vitest";
 import type { WebhookDocument, WebhookEvent, WebhookHandlerOptions } from "../../webhooks/index.ts";
 import * as node from "../../webhooks/index.ts";
@@ -65,7 +65,7 @@ describe.each([
     expect(onError.mock.calls.map(([error]) => error.reason)).toEqual(["no_match", "missing_header"]);
   });
 
-  it("answers 500 when a function fails, so that the event is sent again, and does not remember it", async () => {
+  it("responds with 500 when a function fails, so that the event is sent again, and does not remember it", async () => {
     const onError = vi.fn();
     const remember = vi.fn();
     const failure = new Error("no room");
@@ -118,12 +118,12 @@ describe.each([
     expect(calls).toHaveBeenCalledTimes(2);
   });
 
-  it("answers 500 when the store of ids fails", async () => {
+  it("responds with 500 when the store of ids fails", async () => {
     const handler = make({ on: {}, seen: () => Promise.reject(new Error("store")), onError: () => {} });
     expect((await handler(deliver(event("document.completed")))).status).toBe(500);
   });
 
-  it("answers 413 to a body over the limit, counted in bytes", async () => {
+  it("responds with 413 to a body over the limit, counted in bytes", async () => {
     const handler = make({ on: {}, maxBodyBytes: 100 });
     const text = (filler: string): string => JSON.stringify({ type: "x", filler });
     const fits = text("é".repeat(36));

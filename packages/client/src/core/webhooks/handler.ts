@@ -10,21 +10,21 @@ import { readId, type WebhookHeaders } from "./signature-headers.ts";
 
 /** How events are handled. */
 export type HandlerOptions<Actions, Event> = VerifyOptions & {
-  /** What is done, by type of event; a promise is waited for, and the service waits 15 s at most. */
+  /** Actions by event type; promises are awaited. The service waits at most 15 s. */
   readonly on: Actions;
-  /** What is done on events without an entry in `on`, types not known yet among them. Default: nothing, and success. */
+  /** Action for events without an entry in `on`, including unknown types. Default: none, and success. */
   readonly fallback?: (event: Event) => unknown;
   /** Returns whether an event was handled before; the handler then responds with success and calls nothing. */
   readonly seen?: (id: string) => boolean | Promise<boolean>;
-  /** Keeps the id of an event that was handled, for `seen`; for 3 days or more. Not called when handling failed. */
+  /** Stores the ID of a handled event for `seen`, for at least 3 days. Not called when handling failed. */
   readonly remember?: (id: string) => unknown;
-  /** Told of each delivery that was refused or whose handling failed. Default: prints mistakes of this program. */
+  /** Called for each delivery that was rejected or whose handling failed. Default: prints errors of this program. */
   readonly onError?: (error: unknown) => unknown;
-  /** Largest body that is read. Bytes; default 1 MiB: a full payload of a long document has some hundred kB. */
+  /** Largest body that is read, in bytes. Default 1 MiB: a full payload of a long document has some hundred kB. */
   readonly maxBodyBytes?: number;
 };
 
-/** A delivery as a framework has it. */
+/** A delivery as received by a framework. */
 export interface WebhookRequest {
   /** The raw body. */
   readonly body: RawBody;
@@ -32,11 +32,11 @@ export interface WebhookRequest {
   readonly headers: WebhookHeaders;
 }
 
-/** What a delivery is answered with. */
+/** The response to a delivery. */
 export interface WebhookResponse {
   /** HTTP status: 200, 400 if verification failed, 413 if the body is too large, 500 if handling failed (the event is delivered again). */
   readonly status: 200 | 400 | 405 | 413 | 500;
-  /** One word on what happened; the body of the answer is `{"code": …}`, and nothing more is told. */
+  /** Code of the result; the response body is `{"code": …}` and nothing else. */
   readonly code: "handled" | "duplicate" | "ignored" | WebhookRefusal;
 }
 
@@ -52,16 +52,16 @@ export interface WebhookHandler {
   (request: WebhookRequest): Promise<WebhookResponse>;
   /** Largest body that is read. Bytes. */
   readonly maxBodyBytes: number;
-  /** Answers a delivery that has no readable body, and tells `onError`. */
+  /** Responds to a delivery without a readable body, and calls `onError`. */
   refuse(error: unknown): Promise<WebhookResponse>;
 }
 
 type Action = (event: VerifiedEvent) => unknown;
 
-/** Options of a handler whose event types are not known here. */
+/** Options of a handler for any event types. */
 export type Options = HandlerOptions<Readonly<Record<string, Action>>, VerifiedEvent>;
 
-/** Verifies a delivery, at once or later. */
+/** Verifies a delivery, synchronously or not. */
 export type Verify = (
   body: RawBody,
   headers: WebhookHeaders,
@@ -72,10 +72,10 @@ export type Verify = (
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /**
- * Makes a handler out of a way to verify.
+ * Creates a handler from a verify function.
  *
- * @throws {WebhookVerificationError} `bad_secret`: at once, not at the first event.
- * @throws {InvalidArgumentError} A number among the options cannot work.
+ * @throws {WebhookVerificationError} `bad_secret`: thrown here, not at the first event.
+ * @throws {InvalidArgumentError} A number option is invalid.
  */
 export function makeHandler(verify: Verify, options: Options): WebhookHandler {
   for (const secret of listSecrets(options)) checkVerifying(readSecret(secret).kind);
@@ -104,13 +104,13 @@ export function makeHandler(verify: Verify, options: Options): WebhookHandler {
   return Object.assign(handle, { maxBodyBytes, refuse });
 }
 
-/** The answer to a body over the limit. */
+/** The response to a body over the limit. */
 export const TOO_LARGE: WebhookResponse = { status: 413, code: "body_too_large" };
 
-/** The answer to a request that is no POST. */
+/** The response to a request other than POST. */
 export const NOT_POST: WebhookResponse = { status: 405, code: "method_not_allowed" };
 
-/** Lets two deliveries of one event, at the same moment, share one piece of work and one answer. */
+/** Runs the action once for concurrent deliveries of the same event, with one response for all. */
 function once(
   running: Map<string, Promise<WebhookResponse>>,
   id: string,
@@ -132,7 +132,7 @@ async function act(event: VerifiedEvent, id: string, options: Options): Promise<
   return { status: 200, code: action ? "handled" : "ignored" };
 }
 
-/** Searches own properties only: the type comes from outside. */
+/** Looks up own properties only: the type is untrusted. */
 function actionFor(event: VerifiedEvent, { on, fallback }: Options): Action | undefined {
   return Object.hasOwn(on, event.type) ? on[event.type] : fallback;
 }
@@ -146,7 +146,7 @@ async function report(error: unknown, onError: (error: unknown) => unknown): Pro
   }
 }
 
-/** Prints what this program must mend; refusals of strangers are left out, since anybody can cause them. */
+/** Prints errors of this program; failed verifications are omitted, since anyone can cause them. */
 function printMistake(error: unknown): void {
   const isRefusal = WebhookVerificationError.is(error) && error.reason !== "body_not_raw";
   if (!isRefusal) console.error(error);

@@ -1,14 +1,14 @@
-/** Makes the key objects of node:crypto, once for each secret: making one costs more than signing 1 KB with it. */
+/** Creates the node:crypto key objects, once per secret: creating one costs more than signing 1 KB with it. */
 import { createPrivateKey, createPublicKey, createSecretKey, type KeyObject } from "node:crypto";
 import { pkcs8Of, readSecret, type SigningKey } from "./secret.ts";
 
-/** A key that is ready for use. */
+/** A key object. */
 export interface ReadyKey {
   readonly kind: SigningKey["kind"];
   readonly key: KeyObject;
 }
 
-/** Secrets kept. One service has one or two; a receiver for many customers has more, and this bounds its memory. */
+/** Maximum number of cached secrets, to bound the memory of a receiver for many customers. */
 const MOST_KEYS = 1000;
 
 const keys = new Map<string, ReadyKey>();
@@ -16,7 +16,7 @@ const keys = new Map<string, ReadyKey>();
 /**
  * Returns the key of a secret.
  *
- * @throws {WebhookVerificationError} `bad_secret`: it cannot be one.
+ * @throws {WebhookVerificationError} `bad_secret`: the secret is malformed.
  */
 export function keyOf(secret: string): ReadyKey {
   const known = keys.get(secret);

@@ -6,14 +6,14 @@ import { type RawBody, rawBodyOf } from "./raw-body.ts";
 import { listSecrets, type Secrets } from "./secret.ts";
 import { readSignatureHeaders, type SignatureHeaders, type WebhookHeaders } from "./signature-headers.ts";
 
-/** An event whose signature was verified; types and properties that this version does not know are kept. */
+/** An event whose signature was verified; unknown types and properties are kept. */
 export interface VerifiedEvent {
   readonly id: string;
   readonly type: string;
   readonly [property: string]: unknown;
 }
 
-/** How a message is signed: with which secrets, as which event, at what time. */
+/** How a message is signed: secrets, event ID and time. */
 export type SignOptions = Secrets & {
   /** Identifier of the event, without a full stop. Default: `evt_` and a random UUID. */
   readonly id?: string;
@@ -25,9 +25,10 @@ export type SignOptions = Secrets & {
 export type SignedHeaders = Record<"webhook-id" | "webhook-timestamp" | "webhook-signature", string>;
 
 /**
- * Returns id and time of a message as text.
+ * Returns the ID and time of a message as text.
  *
- * @throws {InvalidArgumentError} The id has a full stop, which would make what is signed ambiguous; or the timestamp is invalid.
+ * @throws {InvalidArgumentError} The ID contains a full stop, which would make the signed text ambiguous; or the
+ * timestamp is invalid.
  */
 export function describeMessage(options: SignOptions): { readonly id: string; readonly timestamp: string } {
   const { id = `evt_${crypto.randomUUID().replaceAll("-", "")}`, timestamp = new Date() } = options;
@@ -41,7 +42,7 @@ export function describeMessage(options: SignOptions): { readonly id: string; re
   if (!Number.isInteger(seconds) || seconds < 0) {
     throw invalid(
       "invalid_argument",
-      `The timestamp ${seconds} is no whole number of seconds: give one, or a Date.`,
+      `The timestamp ${seconds} is not a whole number of seconds: pass one, or a Date.`,
     );
   }
   return { id, timestamp: String(seconds) };
@@ -54,9 +55,9 @@ export function signedHeaders(id: string, timestamp: string, signatures: readonl
 
 /** How deliveries are verified. */
 export type VerifyOptions = Secrets & {
-  /** How far the time of an attempt may be from now, both ways. Seconds; default 300 (Standard Webhooks, "Verifying webhooks"). */
+  /** How far the time of an attempt may be from now, in both directions. Seconds; default 300 (Standard Webhooks, "Verifying webhooks"). */
   readonly toleranceSeconds?: number;
-  /** Where time comes from; replace it in tests. Default: the clock of the machine. */
+  /** The clock; replace it in tests. Default: the system clock. */
   readonly clock?: Pick<Clock, "now">;
 };
 
@@ -70,7 +71,7 @@ export interface Delivery extends SignatureHeaders {
   readonly secrets: readonly string[];
 }
 
-/** Seconds. A captured delivery can be replayed for this long; clocks that are set by NTP need far less. */
+/** Seconds. A captured delivery can be replayed for this long; clocks synchronized by NTP need far less. */
 const TOLERANCE_SECONDS = 300;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -88,9 +89,9 @@ export function readDelivery(rawBody: RawBody, headers: WebhookHeaders, options:
 }
 
 /**
- * Accepts a delivery whose signature fits: looks at its time, then reads its event.
+ * Accepts a delivery with a valid signature: checks its time, then parses its event.
  *
- * The time comes after the signature, so that only a sender with a secret learns how our clock stands.
+ * The time is checked after the signature, so that only a sender with a secret can probe our clock.
  *
  * @throws {WebhookVerificationError} `no_match`, `too_old`, `too_new`, `bad_json`.
  */
@@ -107,7 +108,7 @@ function noMatch({ signatures }: Delivery): Error {
     signatures.length === 0 ? "it has no signature of a known scheme (v1, v1a)" : "no signature fits";
   return refuse(
     "no_match",
-    `Webhook refused: ${found}; check that the secret is this endpoint's and that nothing changes the body on its way.`,
+    `Webhook verification failed: ${found}; check that the secret belongs to this endpoint and that nothing changes the body in transit.`,
   );
 }
 
@@ -124,11 +125,11 @@ function checkTime(
 function outOfTime(reason: "too_old" | "too_new", when: string, tolerance: number): Error {
   return refuse(
     reason,
-    `Webhook refused: it was sent ${when}, and ${tolerance} s are tolerated; check the clock of this machine.`,
+    `Webhook verification failed: it was sent ${when}, and ${tolerance} s are tolerated; check the clock of this machine.`,
   );
 }
 
-/** The error has no cause: that of JSON.parse quotes the body, which must not reach logs. */
+/** The error has no cause: the one of JSON.parse quotes the body, which must not reach logs. */
 function parse(body: string | Uint8Array): Record<string, unknown> {
   let value: unknown;
   try {
@@ -142,5 +143,8 @@ function parse(body: string | Uint8Array): Record<string, unknown> {
 }
 
 function badJSON(what: string): Error {
-  return refuse("bad_json", `Webhook refused: its signature fits, but its body ${what}; tell its sender.`);
+  return refuse(
+    "bad_json",
+    `Webhook verification failed: the signature is valid, but the body ${what}; contact the sender.`,
+  );
 }

@@ -1,10 +1,10 @@
-/** Takes the body of a delivery as it was received; a signature is over bytes, and parsing loses them. */
+/** Reads the raw body of a delivery: a signature covers bytes, and parsing loses them. */
 import { refuse } from "../errors/checks.ts";
 
 /** A body as it was received: its bytes, or its text. */
 export type RawBody = string | Uint8Array | ArrayBuffer;
 
-/** How to get the raw body, by framework: the usual fault of a webhook receiver. */
+/** How to get the raw body, by framework: the most common error in webhook receivers. */
 export const RAW_BODY_ADVICE = {
   any: "give the bytes or the text of the request before anything parses it",
   fetch: "pass the request on before request.json() or request.text() is called, or pass request.clone()",
@@ -16,7 +16,7 @@ export const RAW_BODY_ADVICE = {
 } as const;
 
 /**
- * Returns a body as text or bytes; looks at the value and not at its class, which differs between realms (Jest, vm).
+ * Returns a body as text or bytes; checks the value, not its class, which differs between realms (Jest, vm).
  *
  * @throws {WebhookVerificationError} `body_not_raw`: it is anything else, such as a parsed object.
  */
@@ -28,10 +28,10 @@ export function rawBodyOf(body: unknown, advice: string = RAW_BODY_ADVICE.any): 
   throw notRaw(body, advice);
 }
 
-/** Makes the error for a body that was parsed, read or never there. */
+/** Creates the error for a body that was parsed, already read or missing. */
 export function notRaw(body: unknown, advice: string): Error {
   const given = body === null ? "null" : typeof body;
-  return refuse("body_not_raw", `Webhook refused: its body is not raw (${given}); ${advice}.`);
+  return refuse("body_not_raw", `Webhook verification failed: the body is not raw (${given}); ${advice}.`);
 }
 
 /** Number of bytes of a body. */

@@ -1,12 +1,12 @@
 /** Reads and makes signing secrets: `whsec_…` for HMAC, `whpk_…` and `whsk_…` for Ed25519 (Standard Webhooks 1.0.0). */
 import { refuse } from "../errors/checks.ts";
 
-/** One secret, or several while one replaces another. `undefined` (an unset variable) is refused, never skipped. */
+/** One secret, or several during a rotation. `undefined` (an unset variable) is rejected, never skipped. */
 export type Secrets =
   | { readonly secret: string | undefined; readonly secrets?: never }
   | { readonly secrets: readonly (string | undefined)[]; readonly secret?: never };
 
-/** A secret as bytes, with what it is for. */
+/** A secret as bytes, with its purpose. */
 export interface SigningKey {
   /** `hmac` signs and verifies `v1`; `public` verifies `v1a`; `private` signs `v1a` and is its 32-byte seed. */
   readonly kind: "hmac" | "public" | "private";
@@ -14,8 +14,8 @@ export interface SigningKey {
 }
 
 /**
- * Bytes of an HMAC secret at least, 128 bits: less can be searched. The standard makes them 24 to 64 bytes long, but
- * senders with 18 exist (Svix's own documentation), and a receiver has no say in it.
+ * Minimum bytes of an HMAC secret, 128 bits: fewer can be brute-forced. The standard requires 24 to 64 bytes, but
+ * senders with 18 exist (Svix's own documentation), and a receiver cannot change that.
  */
 const LEAST_HMAC_BYTES = 16;
 
@@ -28,7 +28,7 @@ const ADVICE =
   "copy the endpoint's signing secret (whsec_…) again, for instance into an environment variable";
 
 /**
- * Makes a new signing secret of 32 random bytes.
+ * Generates a signing secret of 32 random bytes.
  *
  * @returns `whsec_` and base64, for senders and for tests.
  * @example const secret = generateSecret();
@@ -54,7 +54,7 @@ export function listSecrets({ secret, secrets }: Secrets): readonly string[] {
 /**
  * Reads a secret. Without a prefix it is base64 of an HMAC secret.
  *
- * @throws {WebhookVerificationError} `bad_secret`: it cannot be one.
+ * @throws {WebhookVerificationError} `bad_secret`: the secret is malformed.
  */
 export function readSecret(secret: string): SigningKey {
   const [, prefix = "whsec", base64] =
@@ -65,7 +65,7 @@ export function readSecret(secret: string): SigningKey {
   if (kind === "hmac" && bytes.length < LEAST_HMAC_BYTES)
     throw wrongLength(bytes, `${LEAST_HMAC_BYTES} or more`);
   if (kind === "hmac") return { kind, bytes };
-  // A private key may come with its public half behind it (libsodium's form); the seed is all that counts.
+  // A private key may include its public half (libsodium's form); only the seed is used.
   const seed =
     kind === "private" && bytes.length === 2 * ED25519_BYTES ? bytes.slice(0, ED25519_BYTES) : bytes;
   if (seed.length !== ED25519_BYTES) throw wrongLength(bytes, `${ED25519_BYTES}`);
@@ -73,7 +73,7 @@ export function readSecret(secret: string): SigningKey {
 }
 
 /**
- * Lets through what a receiver may hold.
+ * Accepts only a secret that a receiver may hold.
  *
  * @throws {WebhookVerificationError} `bad_secret`: it is the sender's private key.
  */
@@ -83,7 +83,7 @@ export function checkVerifying(kind: SigningKey["kind"]): void {
 }
 
 /**
- * Lets through what a sender may hold.
+ * Accepts only a secret that a sender may hold.
  *
  * @throws {WebhookVerificationError} `bad_secret`: it is the receiver's public key.
  */
@@ -91,7 +91,7 @@ export function checkSigning(kind: SigningKey["kind"]): void {
   if (kind === "public") throw bad("it is a public key (whpk_…), and signing needs the private one (whsk_…)");
 }
 
-/** DER of an Ed25519 private key up to its seed (RFC 8410 §7): what makes a bare seed a key for any library. */
+/** DER prefix of an Ed25519 private key (RFC 8410 §7): followed by the seed, it is a key for any library. */
 const PKCS8_PREFIX = [0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20];
 
 /** Returns an Ed25519 seed as a PKCS #8 key. */
@@ -109,9 +109,9 @@ export function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 
-/** Makes the error for a secret that cannot be used; it never shows the secret. */
+/** Creates the error for an invalid secret, without the secret. */
 function bad(what: string): Error {
-  return refuse("bad_secret", `Webhook signing secret cannot be used: ${what}; ${ADVICE}.`);
+  return refuse("bad_secret", `Invalid webhook signing secret: ${what}; ${ADVICE}.`);
 }
 
 function wrongLength({ length }: Uint8Array, wanted: string): Error {

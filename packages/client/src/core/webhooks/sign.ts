@@ -10,12 +10,12 @@ import { checkSigning, listSecrets } from "./secret.ts";
  *
  * @param rawBody - The body as it will be sent.
  * @param options.secret - `whsec_…` for HMAC-SHA256 (`v1`), `whsk_…` for Ed25519 (`v1a`).
- * @param options.secrets - Several: each signs, as while one secret replaces another.
+ * @param options.secrets - Several secrets, each of which signs, as during a rotation.
  * @param options.id - Identifier of the event. Default: a random one.
  * @param options.timestamp - Unix seconds or a date. Default: now.
  * @returns The three headers of the delivery.
  * @throws {WebhookVerificationError} `bad_secret`, `body_not_raw`.
- * @throws {InvalidArgumentError} The id or the timestamp cannot be sent.
+ * @throws {InvalidArgumentError} The ID or the timestamp is invalid.
  * @example
  * const body = JSON.stringify({ type: "document.completed", data: { id: "doc_42", status: "completed" } });
  * await fetch("http://127.0.0.1:3000/webhooks", { method: "POST", body, headers: sign(body, { secret }) });

@@ -23,10 +23,10 @@ export interface Signature {
   readonly base64: string;
 }
 
-/** Up to the year 33 658: more digits are no time of an attempt. */
+/** Up to the year 33 658: more digits are not a plausible time. */
 const TIMESTAMP = /^\d{1,12}$/;
 
-/** Signatures read at most. One for each secret in force is normal; a longer list only costs the receiver. */
+/** Maximum number of signatures read. One per active secret is normal; a longer list only costs the receiver. */
 const MOST_SIGNATURES = 20;
 
 /** `webhook-*` is the standard; `svix-*` are the same headers under the name of their first sender. */
@@ -36,7 +36,7 @@ const FAMILIES = [
 ] as const;
 
 /**
- * Reads id, time and signatures; all from one family of names, since no sender mixes them.
+ * Reads ID, time and signatures, all from one family of names, since no sender mixes them.
  *
  * @throws {WebhookVerificationError} `missing_header`, `bad_timestamp`.
  */
@@ -45,14 +45,14 @@ export function readSignatureHeaders(headers: WebhookHeaders): SignatureHeaders 
   if (!TIMESTAMP.test(timestamp)) {
     throw refuse(
       "bad_timestamp",
-      "Webhook refused: its timestamp is not a number of seconds; is this request from the service?",
+      "Webhook verification failed: the timestamp is not a number of seconds; check that the request is from the service.",
     );
   }
   return { id, timestamp, signatures: readSignatures(signature) };
 }
 
 /**
- * Reads the identifier of the event, the part of the headers that tells duplicates.
+ * Reads the event ID, which identifies duplicates.
  *
  * @throws {WebhookVerificationError} `missing_header`.
  */
@@ -66,7 +66,7 @@ const SHAPES = {
   v1a: /^[A-Za-z0-9+/]{85}[AQgw]==$/,
 } as const;
 
-/** Returns whether a signature is encoded as its scheme requires, so that no second text stands for the same bytes. */
+/** Returns whether a signature is encoded as its scheme requires, so that each signature has only one encoding. */
 export function isCanonical({ scheme, base64 }: Signature): boolean {
   return SHAPES[scheme].test(base64);
 }
@@ -85,7 +85,7 @@ function readFamily(headers: WebhookHeaders): readonly [id: string, timestamp: s
 function missing(names: readonly string[]): Error {
   return refuse(
     "missing_header",
-    `Webhook refused: no header ${names.join(", ")}; is this request from the service, and do proxies pass its headers on?`,
+    `Webhook verification failed: no header ${names.join(", ")}; check that the request is from the service and that proxies forward its headers.`,
   );
 }
 

@@ -213,7 +213,7 @@ describe.each([
       retryable: false,
     });
     expect(failure.message).toBe(
-      "Webhook refused: its body is not raw (object); give the bytes or the text of the request before anything parses it.",
+      "Webhook verification failed: the body is not raw (object); give the bytes or the text of the request before anything parses it.",
     );
   });
 

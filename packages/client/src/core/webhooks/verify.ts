@@ -23,7 +23,7 @@ function verifyingKey(secret: string): ReadyKey {
   return key;
 }
 
-/** Tries every key on every signature, without an early exit: time must not tell which fitted. */
+/** Tries every key on every signature, without an early exit: timing must not reveal which one matched. */
 function isSigned(delivery: Delivery, keys: readonly ReadyKey[]): boolean {
   let found = false;
   for (const { kind, key } of keys) {
@@ -35,7 +35,7 @@ function isSigned(delivery: Delivery, keys: readonly ReadyKey[]): boolean {
 
 type Check = (signature: Signature) => boolean;
 
-/** Compares the base64 text, not the bytes: Node gives a digest as text in 0.5 µs less, and only one text fits. */
+/** Compares the base64 text, not the bytes: Node returns a digest as text 0.5 µs faster, and only one encoding is valid. */
 function hmacCheck({ prefix, body }: Delivery, key: KeyObject): Check {
   const expected = Buffer.from(createHmac("sha256", key).update(prefix).update(body).digest("base64"));
   return ({ scheme, base64 }) => {

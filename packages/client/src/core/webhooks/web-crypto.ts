@@ -1,4 +1,4 @@
-/** Verifies and signs with Web Crypto, for runtimes without node:crypto: edge functions, Workers as they are. */
+/** Verifies and signs with Web Crypto, for runtimes without node:crypto: edge functions, plain Workers. */
 
 import {
   accept,
@@ -42,7 +42,7 @@ export async function verify(
  * Signs a message: the rules of `sign` in `docuvane/webhooks`, as a promise.
  *
  * @throws {WebhookVerificationError} `bad_secret`, `body_not_raw`.
- * @throws {InvalidArgumentError} The id or the timestamp cannot be sent.
+ * @throws {InvalidArgumentError} The ID or the timestamp is invalid.
  * @example const headers = await sign(body, { secret });
  */
 export async function sign(rawBody: RawBody, options: SignOptions): Promise<SignedHeaders> {

@@ -12,7 +12,7 @@ export interface Transform {
   y(pageX: number, pageY: number): number;
 }
 
-// PDFium answers in whole device units; 64 units a point keep positions exact to a sixty-fourth.
+// PDFium responses in whole device units; 64 units a point keep positions exact to a sixty-fourth.
 const UNITS_PER_POINT = 64;
 // Distance in points of the two probes from the origin; longer is more exact.
 const PROBE = 1000;

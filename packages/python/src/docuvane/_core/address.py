@@ -1,4 +1,4 @@
-"""Reads the addresses a client is given, and refuses those a secret must not be sent to."""
+"""Parses the URLs passed to a client, and rejects those a secret must not be sent to."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Origin(NamedTuple):
 
     @property
     def authority(self) -> str:
-        """Host and port as they stand in an address and in ``Host``; the usual port is left out."""
+        """Host and port as in a URL and in ``Host``; the default port is omitted."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return host if self.port == DEFAULT_PORTS.get(self.scheme) else f"{host}:{self.port}"
 
@@ -35,7 +35,7 @@ class Origin(NamedTuple):
 
 
 class Address(NamedTuple):
-    """Where a service is."""
+    """The location of a service."""
 
     origin: Origin
     prefix: str
@@ -43,20 +43,21 @@ class Address(NamedTuple):
 
 
 def read_address(api: Api, base_url: str | None, allow_insecure: bool) -> Address:
-    """Reads the address of the service.
+    """Parses the URL of the service.
 
     Args:
-        api: Says which path a bare origin gets. A path that ends in a version, as ``/v1``, is used as it is.
-        base_url: As the caller or the environment names it.
-        allow_insecure: Whether plain http to other machines is fine.
+        api: Defines the path for a bare origin. A path that ends in a version, such as ``/v1``, is used
+        unchanged.
+        base_url: From the caller or the environment.
+        allow_insecure: Whether plain http to other machines is allowed.
 
     Raises:
-        InvalidArgumentError: It is missing, no http address, or plain http to another machine.
+        InvalidArgumentError: It is missing, not an http(s) URL, or plain http to another machine.
     """
     text = (base_url or "").strip() or next(iter(api.servers), "")
     if not text:
         message = (
-            "No address of the service: pass base_url to the client, or set the environment variable "
+            "No base URL: pass base_url to the client, or set the environment variable "
             f"{api.env('BASE_URL')}."
         )
         raise invalid("missing_base_url", f"{message} {api.hint}".rstrip())
@@ -64,21 +65,21 @@ def read_address(api: Api, base_url: str | None, allow_insecure: bool) -> Addres
     if url is None or url.query:
         raise invalid(
             "invalid_base_url",
-            "The base_url must be an http or https address without user, query and fragment, "
+            "The base_url must be an http or https URL without user, query and fragment, "
             "as https://api.example.com.",
         )
     origin = origin_of(url)
     if not is_protected(origin, allow_insecure):
         raise invalid(
             "insecure_base_url",
-            f"The base_url {origin} is plain http, so the API key could be read on the way: "
+            f"The base_url {origin} is plain http, so the API key could be intercepted: "
             "use https, or pass allow_insecure.",
         )
     return Address(origin, _with_prefix(url.path.rstrip("/"), api.default_prefix))
 
 
 def split_url(text: str) -> SplitResult | None:
-    """Splits an http or https address; ``None`` for anything else, and for one with a user or a fragment."""
+    """Splits an http(s) URL; returns ``None`` for anything else, or one with a user or fragment."""
     if re.search(r"[\s\x00-\x1f\x7f\\]", text):
         return None
     try:
@@ -104,13 +105,13 @@ def _is_odd_address(host: str) -> bool:
 def origin_of(url: SplitResult) -> Origin:
     """Returns the origin of an address that ``split_url`` took."""
     host = url.hostname or ""
-    # A name in another script goes over the wire in its ASCII form (RFC 5891).
+    # An internationalized host name is sent in its ASCII form (RFC 5891).
     ascii_host = host if host.isascii() else host.encode("idna").decode("ascii")
     return Origin(url.scheme, ascii_host, url.port or DEFAULT_PORTS[url.scheme])
 
 
 def is_protected(origin: Origin, allow_insecure: bool) -> bool:
-    """Whether what is sent there is encrypted or stays on this machine, or the caller allowed plain http."""
+    """Whether traffic there is encrypted or local, or the caller allowed plain http."""
     return origin.scheme == "https" or allow_insecure or is_loopback(origin.host)
 
 
@@ -121,9 +122,9 @@ def is_loopback(host: str) -> bool:
 
 
 def _with_prefix(path: str, prefix: str) -> str:
-    """A path that ends in a version is complete; any other is where the service is mounted.
+    """A path that ends in a version is complete; any other is the mount point of the service.
 
-    What the path has already of the prefix is not added again: ``/docs/api`` and ``/api/v1`` make
+    A part of the prefix that the path already has is not added again: ``/docs/api`` and ``/api/v1`` make
     ``/docs/api/v1``.
     """
     if re.search(r"/v\d+$", path):

@@ -1,4 +1,4 @@
-"""Describes an API as a whole: what a client must know of it beside its operations."""
+"""Describes an API as a whole, apart from its operations."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ class Api:
     name: str
     """Snake case; in upper case it begins the names of the environment variables."""
     servers: tuple[str, ...] = ()
-    """Absolute addresses. The first is the default; empty: the caller must name one."""
+    """Absolute URLs. The first is the default; if empty, the caller must pass one."""
     schemes: tuple[Scheme, ...] = ()
-    """Ways to identify oneself."""
+    """The security schemes."""
     default_security: Security = ()
-    """What operations need that name nothing of their own."""
+    """The default security requirement of operations."""
     default_prefix: str = ""
-    """Path that a ``base_url`` gets where it has none, as ``/api/v1``."""
+    """Path added to a ``base_url`` without one, such as ``/api/v1``."""
     hint: str = ""
-    """Added to the message when no address is known: how to come to one."""
+    """Added to the message when no base URL is known: how to get one."""
 
     def env(self, what: str) -> str:
         """Returns the name of an environment variable: ``DOCUVANE_BASE_URL`` for ``BASE_URL``."""

@@ -1,4 +1,4 @@
-"""Brings time in from outside, so that tests decide how fast it runs."""
+"""Abstracts time, so that tests control how fast it runs."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from threading import TIMEOUT_MAX, Event
 from typing import Protocol
 
 Random = Callable[[], float]
-"""Where the client takes chance from: a number in [0, 1), as ``random.random``."""
+"""The random source of the client: a number in [0, 1), like ``random.random``."""
 
 
 class Clock(Protocol):
-    """Where the client takes time from. Replace it in tests."""
+    """The clock of the client. Replace it in tests."""
 
     def now(self) -> float:
         """Seconds since the Unix epoch."""
         ...
 
     def monotonic(self) -> float:
-        """Seconds that only grow, from any start: for deadlines, which a corrected clock must not move."""
+        """Monotonic seconds from any start: for deadlines, which a clock correction must not move."""
         ...
 
     def sleep(self, seconds: float, cancel: Event | None = None) -> None:
@@ -32,14 +32,14 @@ class Clock(Protocol):
 
 
 class SystemClock:
-    """The clock of the machine."""
+    """The system clock."""
 
     def now(self) -> float:
         """Seconds since the Unix epoch."""
         return time.time()
 
     def monotonic(self) -> float:
-        """Seconds that only grow."""
+        """Monotonic seconds."""
         return time.monotonic()
 
     def sleep(self, seconds: float, cancel: Event | None = None) -> None:
@@ -58,4 +58,4 @@ class SystemClock:
 
 
 system_clock = SystemClock()
-"""The one all clients use unless they are given another."""
+"""The default clock of all clients."""

@@ -1,4 +1,4 @@
-"""Deadlines of an attempt and of a call, and how the caller ends them early."""
+"""Deadlines of an attempt and of a call, and early cancellation by the caller."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 
 _LONGEST = 2_000_000.0
-"""Seconds, 23 days: as much as the system calls that wait take, in milliseconds and 32 bits."""
+"""Seconds, 23 days: the maximum of the waiting system calls, in milliseconds and 32 bits."""
 
 
 class Ended(Exception):
-    """The attempt was ended from this side."""
+    """The client ended the attempt."""
 
     def __init__(self, reason: EndReason) -> None:
         super().__init__(reason)
@@ -31,7 +31,7 @@ class Ended(Exception):
 
 
 class Deadline:
-    """When one attempt must be over. Bytes of a file that move put it off."""
+    """The deadline of one attempt. Transferred bytes of a file extend it."""
 
     def __init__(self, request: Outgoing, clock: Clock) -> None:
         self._clock = clock
@@ -43,7 +43,7 @@ class Deadline:
         self._break: Callable[[], object] | None = None
         self._on_touch: Callable[[], object] | None = None
         self.sent = False
-        """Whether any of the request left."""
+        """Whether any part of the request was sent."""
 
     @property
     def left(self) -> float:
@@ -71,17 +71,17 @@ class Deadline:
         return None
 
     def touch(self) -> None:
-        """Starts the attempt's timeout anew, because bytes of a file moved."""
+        """Restarts the attempt's timeout, because bytes of a file were transferred."""
         self._until = self._clock.monotonic() + self._timeout
         if self._on_touch is not None:
             self._on_touch()
 
     def on_touch(self, action: Callable[[], object]) -> None:
-        """Has a function called when the timeout starts anew."""
+        """Registers a function to call when the timeout restarts."""
         self._on_touch = action
 
     def cancel_scope(self) -> anyio.CancelScope:
-        """Makes a scope that is cancelled when the attempt is over."""
+        """Creates a scope that is cancelled when the attempt is over."""
         import anyio
 
         scope = anyio.CancelScope(deadline=anyio.current_time() + self.left)
@@ -94,7 +94,7 @@ class Deadline:
 
     @property
     def can_be_ended(self) -> bool:
-        """Whether the caller may want that."""
+        """Whether the caller may cancel."""
         return self._lock is not None
 
     @contextmanager
@@ -108,12 +108,12 @@ class Deadline:
         try:
             yield
         finally:
-            # Afterwards the connection may be another call's.
+            # Afterwards another call may use the connection.
             with self._lock:
                 self._break = None
 
     def end(self) -> None:
-        """Ends the attempt, from any thread: the caller wants that."""
+        """Ends the attempt on the caller's request, from any thread."""
         self._reason = "aborted"
         if self._lock is not None:
             with self._lock:
@@ -131,7 +131,7 @@ class Attempt:
 
     @property
     def sent(self) -> bool:
-        """Whether anything left."""
+        """Whether anything was sent."""
         return any(deadline.sent for deadline in self._deadlines)
 
     @property
@@ -140,13 +140,13 @@ class Attempt:
         return max(0.0, self._request.deadline - self._clock.monotonic())
 
     def start(self) -> Deadline:
-        """Starts the time of a sending."""
+        """Starts the timeout of one sending."""
         deadline = Deadline(self._request, self._clock)
         self._deadlines.append(deadline)
         return deadline
 
     def end(self) -> None:
-        """Ends the attempt, from any thread: the caller wants that."""
+        """Ends the attempt on the caller's request, from any thread."""
         for deadline in self._deadlines:
             deadline.end()
 
@@ -164,7 +164,7 @@ class CallDeadline:
 
     @property
     def is_over(self) -> bool:
-        """Whether the call is over, whatever it waits for."""
+        """Whether the call is over."""
         aborted = self.cancel is not None and self.cancel.is_set()
         return aborted or self._clock.monotonic() >= self._deadline
 
@@ -177,7 +177,7 @@ class CallDeadline:
 
         Raises:
             AbortedError: The caller set ``cancel``.
-            APITimeoutError: ``total_timeout``: the call's time is over.
+            APITimeoutError: ``total_timeout``: the whole call took too long.
         """
         if self.cancel is not None and self.cancel.is_set():
             message = f"Aborted while waiting {self._what}: {self._call}."

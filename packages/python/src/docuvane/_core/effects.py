@@ -1,4 +1,4 @@
-"""Effects that sync and async senders run for the pipeline, which is written once."""
+"""Effects that the sync and async senders run for the shared pipeline."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ class Sleep:
 
     seconds: float
     cancel: Event | None = None
-    """Ends the wait at once when it is set; the steps look at it themselves."""
+    """Ends the wait immediately when set; the steps check it themselves."""
 
 
 @dataclass(frozen=True)
 class Send:
-    """Makes a whole call, as a waiter does. Is sent its ``Result``, or has the error thrown into it."""
+    """Makes a whole call, for a waiter. Is sent its ``Result``, or has the error thrown into it."""
 
     request: Request[Any]
 
@@ -39,7 +39,7 @@ class Send:
 class Call:
     """Calls a function of the user; what it returns is awaited when it is awaitable and the runner is a task.
 
-    Is sent what it returned. A function that hangs is left when the caller wants that; in a thread, a
+    Is sent the return value. A hanging function is abandoned when the caller cancels; in a thread, a
     deadline cannot end it.
     """
 
@@ -54,4 +54,4 @@ Effect: TypeAlias = "Sleep | Send | Call | Exchange | Park"
 """Anything that steps may yield."""
 
 Steps = Generator["Effect", Any, T]
-"""Work written once for sync and async: it yields what it needs done, and is sent the outcome."""
+"""Work shared by sync and async: it yields effects, and is sent their results."""

@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class Headers(Mapping[str, str]):
-    """Headers of a response. Names are lower case; ``headers["X-Request-Id"]`` finds them all the same."""
+    """Headers of a response. Names are lower case; lookups ignore case."""
 
     __slots__ = ("_values",)
 
@@ -20,7 +20,7 @@ class Headers(Mapping[str, str]):
     def of_wire(cls, pairs: Iterable[tuple[bytes, bytes]]) -> Headers:
         """Reads headers as they came.
 
-        Latin-1, which is what HTTP says of bytes beyond ASCII (RFC 9110 §5.5).
+        Latin-1, the encoding of HTTP for bytes beyond ASCII (RFC 9110 §5.5).
         """
         headers = cls()
         held = headers._values
@@ -48,7 +48,7 @@ class Headers(Mapping[str, str]):
     def get(self, key: str, /, default: object = None) -> object:
         """Returns the value, or the default.
 
-        Written out because this is asked often, nearly always in lower case.
+        Overridden because lookups are frequent and nearly always in lower case.
         """
         value = self._values.get(key)
         return value if value is not None else self._values.get(key.lower(), default)
@@ -58,11 +58,11 @@ class Headers(Mapping[str, str]):
 
 
 _NAMES = ("x-request-id", "request-id", "x-correlation-id", "x-amzn-requestid")
-"""Names in use for the service's id of a call, the most specific first."""
+"""Header names in use for the request ID, the most specific first."""
 
 
 def read_request_id(headers: Mapping[str, str]) -> str | None:
-    """Returns the service's id of a call from the headers of its response."""
+    """Returns the request ID from the headers of a response."""
     for name in _NAMES:
         value = headers.get(name)
         if value:

@@ -1,4 +1,4 @@
-"""The public types of middleware: a function around each attempt that may add headers or respond itself."""
+"""The public types of middleware: functions around each attempt."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from threading import Event
 
 @dataclass(frozen=True)
 class MiddlewareRequest:
-    """One attempt as a middleware sees it: what goes on the wire, without credential and body."""
+    """One attempt as a middleware sees it: the request on the wire, without credential and body."""
 
     operation: str
     """Operation of the spec: ``uploadDocument``."""
     method: str
     route: str
-    """Path template, as ``/documents/{id}``; the name to count and log under."""
+    """Path template, as ``/documents/{id}``; for metrics and logs."""
     path: str
-    """Path and query as they are sent; they hold ids and filters, so keep them out of logs."""
+    """Path and query as sent; they contain IDs and filters, so keep them out of logs."""
     headers: Mapping[str, str]
     """Names in lower case. Never with the credential."""
     attempt: int
@@ -26,15 +26,15 @@ class MiddlewareRequest:
     body_bytes: int | None
     """Bytes of the body; 0 without one, ``None`` for a stream of unknown length."""
     cancel: Event | None
-    """The caller's: a middleware that waits should stop when it is set."""
+    """The caller's: a waiting middleware should stop when it is set."""
 
 
 @dataclass(frozen=True)
 class MiddlewareResponse:
-    """A response: of the service, or one that a middleware gives itself."""
+    """A response of the service, or one created by a middleware."""
 
     status: int
-    """HTTP status; an error is treated as one of the service, retries included."""
+    """HTTP status; an error is handled like one of the service, including retries."""
     headers: Mapping[str, str] = field(default_factory=dict[str, str])
     body: bytes | str = b""
 
@@ -45,10 +45,10 @@ MiddlewareNext = Callable[[MiddlewareRequest], MiddlewareResponse]
 Middleware = Callable[[MiddlewareRequest, MiddlewareNext], MiddlewareResponse]
 """A function around each attempt.
 
-It runs after the wait for the rate limit and after the credential is there, for retries again, and not for
+It runs after the wait for the rate limit and with the credential available, again for each retry, but not for
 the client's own requests for access tokens. It sees the response before it is parsed: status, headers, bytes.
-What it returns is treated as the service's response. What it raises ends the call as it is, unless it is an
-error of ``next``.
+What it returns is treated as the service's response. An error that it raises ends the call unchanged, unless
+it is an error of ``next``.
 
 Example:
     def timing(request, next):
@@ -61,9 +61,9 @@ Example:
 """
 
 AsyncMiddlewareNext = Callable[[MiddlewareRequest], Awaitable[MiddlewareResponse]]
-"""The same for tasks."""
+"""The async variant."""
 
 AsyncMiddleware = Callable[
     [MiddlewareRequest, AsyncMiddlewareNext], Awaitable[MiddlewareResponse] | MiddlewareResponse
 ]
-"""The same for tasks."""
+"""The async variant."""

@@ -15,26 +15,26 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _LATE = 1.0
-"""Seconds after which those who wait look for themselves: the event loop of who should have woken them may be
+"""Seconds after which waiting callers check for themselves: the event loop that should have woken them may be
 busy."""
 
 
 class _Flight(Generic[T]):
-    """One doing of the work."""
+    """One run of the work."""
 
     def __init__(self) -> None:
         self.places: list[Place] = []
         self.landed = False
         self.results: list[T] = []
-        """One, when it came to a good end."""
+        """A run that succeeded."""
         self.error: Exception | None = None
 
 
 class Once(Generic[T]):
-    """Work that is done once for all who ask at the same time.
+    """Work that runs once for all concurrent callers.
 
-    Whoever asks first does it, within his own call. When he leaves before it is done, because he was
-    cancelled or his time is over, the next one of those who wait does it.
+    The first caller runs it, within its own call. If that caller leaves early, because it was
+    cancelled or its time ran out, the next waiting caller runs it.
     """
 
     def __init__(self) -> None:
@@ -60,8 +60,8 @@ class Once(Generic[T]):
 
         Raises:
             AbortedError: The caller set ``cancel``.
-            APITimeoutError: ``total_timeout``: the caller's time is over.
-            Exception: The work failed. Each who waited for it meets the same error.
+            APITimeoutError: ``total_timeout``: the whole call took too long.
+            Exception: The work failed. All waiting callers get the same error.
         """
         while True:
             flight, leads = self._board(finished)
@@ -97,7 +97,7 @@ class Once(Generic[T]):
             flight.results.append(result)
             return result
         except Exception as error:
-            # Who leaves because of himself leaves the work to the next one.
+            # A caller that leaves for its own reasons passes the work on to the next one.
             if not deadline.is_over:
                 flight.error = error
             raise

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .middleware import AsyncMiddleware, Middleware
 
 ValidationMode = Literal["off", "warn", "throw"]
-"""What happens when a response is not as the contract says: nothing, one warning per operation and place, or
+"""What happens when a response does not match the contract: nothing, one warning per operation and place, or
 an error."""
 
 
@@ -27,11 +27,11 @@ class SharedOptions(RateLimitOptions, total=False):
     max_retries: int
     """Retries after the first attempt. Default 2."""
     timeout: float
-    """Seconds for one attempt; for an upload, without a byte moving. Default 60."""
+    """Seconds for one attempt; for an upload, without progress. Default 60."""
     total_timeout: float
-    """Seconds for a whole call with its retries. Default 600; no limit for an upload."""
+    """Seconds for the whole call, including retries. Default 600; no limit for an upload."""
     max_retry_after: float
-    """Seconds. Longest wait the service may ask for; a longer one is raised. Default 60."""
+    """Seconds. Longest wait the service may request; a longer one raises. Default 60."""
     max_response_bytes: int
     """Largest response in bytes, as received and after decoding; a larger one is left. Default 64 MiB."""
     max_connections: int
@@ -40,9 +40,9 @@ class SharedOptions(RateLimitOptions, total=False):
     """Proxy for ``https`` addresses: ``http://user:password@host:port``, or ``none``. Default:
     ``HTTPS_PROXY`` and ``NO_PROXY``."""
     retry_keyed: bool
-    """Whether the service honours idempotency keys, so that a POST may be repeated. Default ``True``."""
+    """Whether the service honors idempotency keys, so that a POST may be repeated. Default ``True``."""
     allow_insecure: bool
-    """Allows plain ``http:`` to other machines: the key is then readable on the way. Default ``False``."""
+    """Allows plain ``http:`` to other machines, where the key can be intercepted. Default ``False``."""
     validate: ValidationMode
     """What happens when a response differs from the contract. Default ``"warn"``."""
     logger: logging.Logger
@@ -50,9 +50,9 @@ class SharedOptions(RateLimitOptions, total=False):
     user_agent: str
     """Added to the User-Agent: ``my-app/1.2``."""
     extra_headers: Mapping[str, str]
-    """Headers for every call. The client's own, such as ``Authorization``, win."""
+    """Headers for every call. The client's own, such as ``Authorization``, take precedence."""
     tracer_provider: TracerProvider
-    """Where OpenTelemetry spans go, one for each call: ``opentelemetry.trace.get_tracer_provider()``.
+    """Tracer provider for OpenTelemetry spans, one per call: ``opentelemetry.trace.get_tracer_provider()``.
     Default: none."""
     clock: Clock
     """Source of time, for tests. Default: the system clock."""
@@ -61,22 +61,22 @@ class SharedOptions(RateLimitOptions, total=False):
 
 
 class ClientOptions(SharedOptions, total=False):
-    """Options of a client. All can be left out when the environment names key and address."""
+    """Options of a client. All are optional when the environment sets the key and the base URL."""
 
     middleware: Sequence[Middleware]
-    """Functions around each attempt, the first outermost: to measure, to add headers, to respond in place of
+    """Functions around each attempt, the first outermost: to measure, add headers, or respond instead of
     the service. Default: none."""
     http_client: httpx.Client
-    """Replaces the connections, for custom proxies and certificates. It is not closed. Default: its own
-    pool."""
+    """Replaces the connection pool, for custom proxies and certificates. The client does not close it.
+    Default: its own pool."""
 
 
 class AsyncClientOptions(SharedOptions, total=False):
     """Options of an asynchronous client."""
 
     middleware: Sequence[AsyncMiddleware]
-    """Functions around each attempt, the first outermost: to measure, to add headers, to respond in place of
+    """Functions around each attempt, the first outermost: to measure, add headers, or respond instead of
     the service. Default: none."""
     http_client: httpx.AsyncClient
-    """Replaces the connections, for custom proxies and certificates. It is not closed. Default: its own
-    pool."""
+    """Replaces the connection pool, for custom proxies and certificates. The client does not close it.
+    Default: its own pool."""

@@ -1,4 +1,4 @@
-"""A call on its way through the stages, a response on its way back, and what a transport is asked."""
+"""A call on its way through the stages, its response, and the request to a transport."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, repr=False)
 class Signature:
-    """What identifies a caller; put on at the last moment, apart from all that others may see."""
+    """The credential of a request; added just before sending, separate from what middleware and logs see."""
 
     headers: Mapping[str, Hidden[str]]
-    """Names in lower case. They win over all others."""
+    """Names in lower case. They take precedence over all others."""
     query: Hidden[str]
     """Parameters, encoded; may be empty."""
     secrets: tuple[Hidden[str], ...]
-    """Keys and tokens in it, which no message may repeat."""
+    """Keys and tokens in it, which no message may contain."""
 
 
 @dataclass(repr=False)
 class Outgoing:
     """A call ready to go through the stages, which fill in the last four on its way.
 
-    One object for a call, and no tuple: what reports an error with all its variables walks through those.
+    An object, not a tuple: error reporters that print variables walk through tuples.
     """
 
     operation: Operation
@@ -50,7 +50,7 @@ class Outgoing:
     timeout: float
     """Seconds for one attempt; for a streamed body, without a byte moving."""
     deadline: float
-    """When the whole call must be over, by the monotonic clock; ``inf`` for never."""
+    """Deadline of the whole call by the monotonic clock; ``inf`` for none."""
     headers: Mapping[str, str]
     """Names in lower case."""
     max_response_bytes: float
@@ -58,14 +58,14 @@ class Outgoing:
     attempt: int = 1
     """From 1."""
     signature: Signature | None = None
-    """What identifies the caller, from the authenticate stage on."""
+    """The credential, from the authenticate stage on."""
     span: Span | None = None
     """OpenTelemetry span of the call, when it is traced."""
 
 
 @dataclass(repr=False)
 class Reply:
-    """A response that was read. Stages on its way back fill it in."""
+    """A parsed response. The stages complete it."""
 
     data: Any
     status: int
@@ -77,7 +77,7 @@ class Reply:
 
 
 class Answer(NamedTuple):
-    """A response as it came, with its whole body."""
+    """A raw response with its whole body."""
 
     status: int
     headers: Headers
@@ -94,11 +94,11 @@ class Exchange(NamedTuple):
 
     request: Outgoing
     is_own: bool = False
-    """Whether it is the client's own business, as a request for a token, which no middleware sees."""
+    """Whether it is the client's own request, such as a token request, which no middleware sees."""
 
 
 EndReason = Literal["aborted", "timeout", "total_timeout"]
-"""Why an attempt was ended from this side."""
+"""Why the client ended an attempt."""
 
 
 class TransportFailure(Exception):
@@ -115,14 +115,14 @@ class TransportFailure(Exception):
         super().__init__(str(cause))
         self.cause = cause
         self.sent = sent
-        """``False`` only when the request certainly never left: no connection, or ended before it was
+        """``False`` only when the request was certainly not sent: no connection, or ended before it was
         used."""
         self.reason = reason
-        """``None`` when it was not ended from this side."""
+        """``None`` when the client did not end it."""
         self.proxy_response = proxy_response
-        """What a proxy replied instead of connecting, as ``407 Proxy Authentication Required``."""
+        """The proxy's response instead of a connection, such as ``407 Proxy Authentication Required``."""
 
 
 def closed() -> TransportFailure:
-    """What a call of a closed client meets."""
+    """The failure of calls to a closed client."""
     return TransportFailure(RuntimeError("The client is closed."), sent=False)

@@ -1,4 +1,4 @@
-"""Lets a thread or a task wait until another thread or task wakes it, or until time is over."""
+"""Lets a thread or a task wait until another thread or task wakes it, or until time runs out."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from time import monotonic
 from .clock import Clock, system_clock
 
 CANCEL_EVERY = 0.02
-"""Seconds between two looks at ``cancel``: a thread can wait for one event only, and here that is its
+"""Seconds between two checks of ``cancel``: a thread can wait for only one event, here its
 place."""
 
 
 class Place:
-    """Where one thread or task waits. Used again after ``clear``."""
+    """The wait of one thread or task. Reusable after ``clear``."""
 
     __slots__ = ("_event", "_on_wake")
 
@@ -29,7 +29,7 @@ class Place:
         return self._event.is_set()
 
     def wake(self) -> None:
-        """Wakes who waits here, or is about to. From any thread."""
+        """Wakes the waiter, or the next one. From any thread."""
         self._event.set()
         call = self._on_wake
         if call is None:
@@ -53,7 +53,7 @@ class Place:
         clock.sleep(seconds, self._event)
 
     def on_wake(self, call: Callable[[], object] | None) -> None:
-        """Has a function called by ``wake``, now if it was woken before; ``None`` for no longer."""
+        """Registers a function for ``wake``, called now if already woken; ``None`` unregisters it."""
         self._on_wake = call
         if call is not None and self._event.is_set():
             call()
@@ -63,7 +63,7 @@ class Place:
 class Park:
     """An effect: waits until the place is woken, at most so many seconds. Is sent ``None``.
 
-    It ends early when ``cancel`` is set; the steps look at it themselves.
+    It ends early when ``cancel`` is set; the steps check it themselves.
     """
 
     place: Place
@@ -117,7 +117,7 @@ async def park_task(park: Park, clock: Clock) -> None:
 
 
 def _caller() -> Callable[[Callable[[], object]], object]:
-    """How the event loop of this task is asked, from any thread, to call something."""
+    """How any thread can schedule a call on the event loop of this task."""
     import asyncio
 
     try:

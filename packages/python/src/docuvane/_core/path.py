@@ -1,4 +1,4 @@
-"""Builds the path of a call, so that no id can lead to another place."""
+"""Builds the path of a call, so that no ID can change which path is requested."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from .request import QueryScalar, QueryValue
 
 _UNRESERVED = "!'()*"
-"""Not encoded beside letters, digits and ``-._~``, as by ``encodeURIComponent`` of ECMAScript (§19.2.6.4)."""
+"""Not encoded, in addition to letters, digits and ``-._~``, as by ``encodeURIComponent`` of ECMAScript
+(§19.2.6.4)."""
 
 
 def build_path(template: str, params: Mapping[str, str]) -> str:
@@ -38,7 +39,7 @@ def build_path(template: str, params: Mapping[str, str]) -> str:
 def build_query(query: Mapping[str, QueryValue]) -> str:
     """Returns ``?name=value&…``.
 
-    A list repeats its name, ``None`` is left out. Empty when there is nothing.
+    A list repeats its name, ``None`` is omitted. Empty if there are no parameters.
     """
     pairs = [
         f"{_encode_in_query(name)}={_encode_in_query(_to_text(item))}"
@@ -49,9 +50,9 @@ def build_query(query: Mapping[str, QueryValue]) -> str:
 
 
 def describe_call(request: Outgoing) -> str:
-    """Names a call in a message.
+    """Formats a call for messages.
 
-    ``GET /documents/doc_42``; without its query, which may say what is looked for.
+    ``GET /documents/doc_42``, without its query, which may contain private filters.
     """
     operation = request.operation
     return f"{operation.method} {build_path(operation.path, request.params)}"
@@ -61,12 +62,12 @@ def encode_segment(name: str, value: object) -> str:
     """Encodes one value as one segment of a path.
 
     Raises:
-        InvalidArgumentError: It is no text, empty, ``.`` or ``..``.
+        InvalidArgumentError: It is not text, is empty, or is ``.`` or ``..``.
     """
     if isinstance(value, str) and value not in ("", ".", ".."):
         return _encode(value)
     shown = f'"{value}"' if isinstance(value, str) else repr(value)
-    message = f"The {name} {shown} cannot be part of a path: give the id of a resource."
+    message = f"The {name} {shown} is not a valid path segment: pass the ID of a resource."
     raise invalid("invalid_path_segment", message)
 
 
@@ -86,5 +87,5 @@ def _encode_in_query(text: str) -> str:
 
 
 def _encode(text: str) -> str:
-    # A lone half of a surrogate pair cannot be UTF-8; it goes as the character that stands for such things.
+    # An unpaired surrogate cannot be encoded as UTF-8; it is sent as the replacement character.
     return quote(text, safe=_UNRESERVED, encoding="utf-8", errors="replace")

@@ -1,4 +1,4 @@
-"""Describes what a response said about its rate limits."""
+"""Describes the rate limits in a response."""
 
 from __future__ import annotations
 

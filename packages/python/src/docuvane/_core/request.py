@@ -1,4 +1,4 @@
-"""Describes a call as plain data, and what comes back: the words that resources and the pipeline share."""
+"""Describes a call and its response as plain data, shared by resources and the pipeline."""
 
 from __future__ import annotations
 
@@ -34,49 +34,49 @@ class Operation:
     at_origin: bool = False
     """Whether the path starts at the origin instead of below the prefix of the address."""
     server: str | None = None
-    """Absolute address, for the rare operation that lives on another server."""
+    """Absolute URL, for an operation on another server."""
     takes_key: bool = True
     """Whether a call that is not ``safe`` is sent with an idempotency key."""
 
 
 class CallOptions(TypedDict, total=False):
-    """Options of one call. Each wins over the client's."""
+    """Options of one call. They override those of the client."""
 
     timeout: float
-    """Seconds for one attempt; for an upload, without a byte moving. Default 60."""
+    """Seconds for one attempt; for an upload, without progress. Default 60."""
     total_timeout: float
-    """Seconds for the whole call with its retries. Default 600; no limit for an upload."""
+    """Seconds for the whole call, including retries. Default 600; no limit for an upload."""
     max_retries: int
     """Retries after the first attempt. Default 2."""
     idempotency_key: str
-    """Key under which the service does the call only once. Default: a new UUID per call."""
+    """Idempotency key: the call takes effect once per key. Default: a new UUID per call."""
     extra_headers: Mapping[str, str]
-    """More headers. The client's own, such as ``Authorization``, win."""
+    """More headers. The client's own, such as ``Authorization``, take precedence."""
     cancel: Event
-    """Set it from another thread to end the call, its waits included. Tasks are cancelled as usual."""
+    """Set it from another thread to abort the call, including its waits. Tasks are cancelled as usual."""
 
 
 QueryScalar = str | int | float | bool
 QueryValue = QueryScalar | Iterable[QueryScalar] | None
-"""What a query parameter may be; a list repeats the parameter, ``None`` leaves it out."""
+"""A query parameter; a list repeats the parameter, ``None`` omits it."""
 
 
 class Returns(Protocol[T_co]):
-    """How the bytes of a successful response become what the method returns."""
+    """Converts the bytes of a successful response to the return value of the method."""
 
     def read(self, status: int, headers: Headers, content: bytes, report: Report | None) -> T_co:
-        """Reads a response that has a body; what is not as the contract says is kept, and reported.
+        """Parses a response with a body; values that do not match the contract are kept and reported.
 
-        It is not called for a response that may lack a body and does (202, 204, 304, DELETE).
+        Not called for a response that legitimately has no body (202, 204, 304, DELETE).
 
         Args:
             status: HTTP status, a 2xx.
             headers: Headers of the response.
             content: The whole body.
-            report: ``None``: differences need not be looked for.
+            report: ``None``: differences need not be reported.
 
         Raises:
-            ValueError: The bytes cannot be read at all. Its text is not shown, as it may repeat them.
+            ValueError: The bytes cannot be parsed. Its message is never shown, as it may contain them.
         """
         ...
 
@@ -91,13 +91,13 @@ class BodySource(Protocol):
     """Whether ``open`` gives the same bytes again."""
 
     def open(self, attempt: int) -> Iterable[bytes]:
-        """Starts the body from its first byte, in pieces of at most 256 KiB."""
+        """Starts the body from its first byte, in chunks of at most 256 KiB."""
         ...
 
 
 @dataclass(frozen=True)
 class BytesBody:
-    """A body that is there."""
+    """A body in memory."""
 
     content_type: str
     content: bytes
@@ -116,6 +116,6 @@ class Request(Generic[T]):
     """Values for the ``{names}`` of the path, not yet encoded."""
     query: Mapping[str, QueryValue] = field(default_factory=dict[str, QueryValue])
     headers: Mapping[str, str | None] = field(default_factory=dict[str, "str | None"])
-    """Headers the operation needs; ``None`` leaves one out."""
+    """Headers of the operation; ``None`` omits one."""
     body: Body | None = None
     options: CallOptions = field(default_factory=CallOptions)

@@ -18,7 +18,7 @@ T_co = TypeVar("T_co", covariant=True)
 
 @dataclass(frozen=True)
 class Result(Generic[T_co]):
-    """A successful response with status, headers and request ID: what ``with_raw_response`` returns."""
+    """A successful response with status, headers and request ID, as returned by ``with_raw_response``."""
 
     data: T_co
     status: int
@@ -37,5 +37,5 @@ def with_result(method: Callable[P, T]) -> Callable[P, Result[T]]:
 def with_async_result(
     method: Callable[P, Coroutine[Any, Any, T]],
 ) -> Callable[P, Coroutine[Any, Any, Result[T]]]:
-    """The same for tasks."""
+    """The async variant."""
     return cast("Callable[P, Coroutine[Any, Any, Result[T]]]", method)

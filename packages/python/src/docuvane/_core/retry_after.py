@@ -1,4 +1,4 @@
-"""Reads when the service wants to be asked again."""
+"""Parses `Retry-After`."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ _SMALLEST_EPOCH_MS = 1e11
 """From here on it is a time in milliseconds: 1e11 ms is March 1973; in seconds it would be the year 5138."""
 
 _LARGEST = 1e14
-"""From here on it is no time that anybody means: 1e14 ms is the year 5138."""
+"""Larger numbers are not plausible times: 1e14 ms is the year 5138."""
 
 _NUMBER = re.compile(r"[0-9]+(\.[0-9]+)?")
 
 
 def read_retry_after(headers: Mapping[str, str], now: float) -> float | None:
-    """Reads ``retry-after-ms``, then ``Retry-After``, in each form seen in the wild.
+    """Reads ``retry-after-ms``, then ``Retry-After``, in every form in use.
 
     Seconds (also fractions), the three HTTP dates, ISO dates, epoch seconds and durations such as ``10s``.
     Dates are compared with the service's own ``Date``, so a wrong local clock does no harm (RFC 9110

@@ -9,16 +9,16 @@ from typing import Literal
 from .hidden import Hidden
 
 Secret = str | Callable[[], str] | Callable[[], Awaitable[str]]
-"""A key or token, or a function that is asked for one before each attempt, as for keys that come from a
+"""A key or token, or a function called before each attempt that returns one, for keys that come from a
 vault.
 
-Only an asynchronous client takes a function that returns an awaitable.
+Only an async client accepts a function that returns an awaitable.
 """
 
 
 @dataclass(frozen=True)
 class Login:
-    """What a caller gives for ``Basic``. A part that is ``None`` is looked up in the environment."""
+    """Credentials for ``Basic``. A part that is ``None`` is read from the environment."""
 
     username: str | None = None
     password: str | Hidden[str] | None = field(default=None, repr=False)
@@ -26,23 +26,23 @@ class Login:
 
 @dataclass(frozen=True)
 class Grant:
-    """What a caller gives for ``ClientCredentials``.
+    """Credentials for ``ClientCredentials``.
 
-    Id or secret that is ``None`` is looked up in the environment.
+    An ID or secret that is ``None`` is read from the environment.
     """
 
     client_id: str | None = None
     """Public name of the program."""
     client_secret: str | Hidden[str] | None = field(default=None, repr=False)
-    """Its password. Sent to the token endpoint only, and shown nowhere."""
+    """Its password. Sent only to the token endpoint, and never shown."""
     scopes: Sequence[str] | None = None
-    """What the tokens may do, as ``documents:read``. Default: all that the service allows this program."""
+    """Requested scopes, such as ``documents:read``. Default: all that the service grants this program."""
     token_url: str | None = None
-    """Where tokens are given. Only an address named here may be at another origin than ``base_url``."""
+    """URL of the token endpoint. Only a URL passed here may be at another origin than ``base_url``."""
 
 
 Credential = Secret | Hidden[Secret] | Login | Grant | None
-"""What a caller gives for one scheme."""
+"""Credentials for one scheme."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class ApiKey:
 
 @dataclass(frozen=True)
 class ClientCredentials:
-    """OAuth 2.0 client credentials (RFC 6749 §4.4): the client gets and renews access tokens by itself.
+    """OAuth 2.0 client credentials (RFC 6749 §4.4): the client fetches and renews access tokens.
 
     Environment: ``<NAME>_CLIENT_ID`` and ``<NAME>_CLIENT_SECRET``.
     """
@@ -87,12 +87,12 @@ class ClientCredentials:
     key: str
     """Name of the scheme in the spec."""
     token_url: str = "/oauth/token"
-    """Where tokens are given when neither caller nor service says so: absolute, or a path at the service's
+    """Default token endpoint: absolute, or a path at the service's
     origin."""
 
 
 Scheme = Bearer | Basic | ApiKey | ClientCredentials
-"""One way to identify oneself."""
+"""A security scheme."""
 
 
 Security = tuple[Mapping[str, tuple[str, ...]], ...]

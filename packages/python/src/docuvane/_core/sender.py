@@ -1,4 +1,4 @@
-"""What resources, pages and waiters know of a client: a way to send, time, chance and a log."""
+"""The part of a client that resources, pages and waiters use: sending, clock, random source and logger."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Context:
-    """Time, chance and a log, for work that waits."""
+    """Clock, random source and logger, for waiters."""
 
     clock: Clock
     random: Random
@@ -23,16 +23,16 @@ class Context:
 
 
 class Sender(Protocol):
-    """All that resources, pages and waiters know of a client."""
+    """The part of a client that resources, pages and waiters use."""
 
     @property
     def context(self) -> Context:
-        """Time, chance and a log."""
+        """Clock, random source and logger."""
         ...
 
     @property
     def with_results(self) -> Sender:
-        """The same client, whose ``send`` gives each model inside its ``Result``."""
+        """The same client, whose ``send`` returns each model in a ``Result``."""
         ...
 
     def send(self, request: Request[T]) -> T:
@@ -40,21 +40,21 @@ class Sender(Protocol):
         ...
 
     def run(self, steps: Steps[T]) -> T:
-        """Runs steps to their end."""
+        """Runs steps to completion."""
         ...
 
 
 class AsyncSender(Protocol):
-    """The same for tasks."""
+    """The async variant."""
 
     @property
     def context(self) -> Context:
-        """Time, chance and a log."""
+        """Clock, random source and logger."""
         ...
 
     @property
     def with_results(self) -> AsyncSender:
-        """The same client, whose ``send`` gives each model inside its ``Result``."""
+        """The same client, whose ``send`` returns each model in a ``Result``."""
         ...
 
     async def send(self, request: Request[T]) -> T:
@@ -62,5 +62,5 @@ class AsyncSender(Protocol):
         ...
 
     async def run(self, steps: Steps[T]) -> T:
-        """Runs steps to their end."""
+        """Runs steps to completion."""
         ...

@@ -1,4 +1,4 @@
-"""Writes arguments into paths, queries, headers and cookies, by the styles of OpenAPI ("Style Values")."""
+"""Serializes arguments into paths, queries, headers and cookies (OpenAPI, "Style Values")."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def plain(value: object) -> QueryScalar | None:
-    """A single value; times as RFC 3339, exact numbers digit by digit. ``None`` is left out."""
+    """A single value; times as RFC 3339, exact numbers digit by digit. ``None`` is omitted."""
     if value is None or isinstance(value, str | int | float):
         return value
     if isinstance(value, date):
@@ -34,7 +34,7 @@ def plain_text(value: object) -> str:
 
 
 def plain_header(value: object) -> str | None:
-    """The same, for what may be left out."""
+    """The same, for an optional value."""
     return None if value is None else plain_text(value)
 
 
@@ -52,7 +52,7 @@ def joined_by(values: object, separator: str) -> str | None:
 
 
 def exploded(name: str, value: object) -> dict[str, QueryValue]:
-    """Members of an object as parameters of their own; what is no object keeps the name."""
+    """Properties of an object as separate parameters; any other value keeps the name."""
     if value is None:
         return {}
     members = _members(value)
@@ -62,7 +62,7 @@ def exploded(name: str, value: object) -> dict[str, QueryValue]:
 
 
 class DateFilter(TypedDict, total=False):
-    """Limits of a time; each may be left out. Text is RFC 3339."""
+    """A range of times; each limit is optional. Text is RFC 3339."""
 
     gte: datetime | str
     """At this time or later."""
@@ -75,7 +75,7 @@ class DateFilter(TypedDict, total=False):
 
 
 def deep_object(name: str, value: object) -> dict[str, QueryValue]:
-    """Members of an object as ``name[member]``, items of a list as ``name[0]``, however deep they lie."""
+    """Properties of an object as ``name[property]``, items of a list as ``name[0]``, at any depth."""
     if value is None:
         return {}
     members = _members(value)
@@ -89,11 +89,11 @@ def deep_object(name: str, value: object) -> dict[str, QueryValue]:
 
 
 def flattened(name: str, value: object, *, numbered: bool = False) -> list[tuple[str, str]]:
-    """The fields of a form: lists repeat a name, members are ``name[member]``, ``None`` is empty.
+    """The fields of a form: lists repeat a name, properties are ``name[property]``, ``None`` is empty.
 
     Args:
         name: Name of the field.
-        value: What is sent in it.
+        value: Its value.
         numbered: Whether items of lists are ``name[0]`` instead.
     """
     if value is None:

@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     from .schemes import Credential
 
 _TIMEOUT = 60.0
-"""Seconds. Longer than any answer of a service that queues its work; shorter than a forgotten call."""
+"""Seconds. Longer than any response of a service that queues its work."""
 
 _MAX_RETRY_AFTER = 60.0
-"""Seconds. The most the service may keep a call waiting unseen; longer is the caller's decision."""
+"""Seconds. Longest wait on request of the service; a longer one is the caller's decision."""
 
 _MAX_RESPONSE = 64 * 1024 * 1024
 """Bytes. The largest document with all its fields has some MB; this keeps a broken service from filling the
@@ -75,11 +75,11 @@ class Settings:
 
 @dataclass(frozen=True)
 class Identity:
-    """What a caller gave to say which service and who he is."""
+    """The caller's base URL and credentials."""
 
     api: Api
     credentials: Mapping[str, Credential] = field(repr=False)
-    """By the keys of the API's schemes; ``None`` is not given."""
+    """By the keys of the API's schemes; ``None`` means omitted."""
     base_url: str | None
 
 
@@ -87,13 +87,14 @@ def resolve(identity: Identity, options: SharedOptions, environment: Mapping[str
     """Fills in defaults and checks each option.
 
     Raises:
-        InvalidArgumentError: Key or address is missing, or something cannot work. Nothing was sent.
+        InvalidArgumentError: The key or base URL is missing, or an option is invalid. Nothing was
+        sent.
     """
     api = identity.api
     insecure = bool(options.get("allow_insecure", False))
     base_url = identity.base_url if identity.base_url is not None else environment.get(api.env("BASE_URL"))
     credentials = Credentials(api, identity.credentials, environment, insecure)
-    # Looked at now: who has no key shall hear of it before his first call.
+    # Checked now: a missing key must be reported before the first call.
     credentials.choose(api.default_security)
     total_timeout = options.get("total_timeout")
     address = read_address(api, base_url, insecure)

@@ -29,7 +29,7 @@ API = Api(
     schemes=(Bearer("apiKey"), ClientCredentials("oauth2", token_url="/oauth/token"), Basic("clientBasic")),
     default_security=({"apiKey": ()}, {"oauth2": ()}),
     default_prefix="/api/v1",
-    hint="To start one on this machine run `docuvane-server`, then use http://127.0.0.1:4010.",
+    hint="For a local service, run `docuvane-server` and use http://127.0.0.1:4010.",
 )
 
 
@@ -66,32 +66,34 @@ class Docuvane(Client):
             token_url: URL of the token endpoint. Default: the one in the API description.
             base_url: Base URL of the service. Environment variable: `DOCUVANE_BASE_URL`.
             max_retries: Retries after the first attempt. Default 2.
-            timeout: Seconds for one attempt; for an upload, without a byte moving. Default 60.
-            total_timeout: Seconds for a whole call with its retries. Default 600; no limit for an upload.
-            max_retry_after: Seconds. Longest wait the service may ask for; a longer one is raised.
-                Default 60.
+            timeout: Seconds for one attempt; for an upload, without progress. Default 60.
+            total_timeout: Seconds for the whole call, including retries. Default 600; no limit for an
+                upload.
+            max_retry_after: Seconds. Longest wait the service may request; a longer one raises. Default
+                60.
             max_response_bytes: Largest response in bytes, as received and after decoding; a larger one is
                 left. Default 64 MiB.
             max_connections: Most connections to one origin; further calls wait within their deadline.
                 Default 64.
             proxy: Proxy for ``https`` addresses: ``http://user:password@host:port``, or ``none``.
                 Default: ``HTTPS_PROXY`` and ``NO_PROXY``.
-            retry_keyed: Whether the service honours idempotency keys, so that a POST may be repeated.
+            retry_keyed: Whether the service honors idempotency keys, so that a POST may be repeated.
                 Default ``True``.
-            allow_insecure: Allows plain ``http:`` to other machines: the key is then readable on the way.
+            allow_insecure: Allows plain ``http:`` to other machines, where the key can be intercepted.
                 Default ``False``.
             validate: What happens when a response differs from the contract. Default ``"warn"``.
             logger: Logger for one line per call and response. Default: the logger ``docuvane``.
             user_agent: Added to the User-Agent: ``my-app/1.2``.
-            extra_headers: Headers for every call. The client's own, such as ``Authorization``, win.
-            tracer_provider: Where OpenTelemetry spans go, one for each call:
+            extra_headers: Headers for every call. The client's own, such as ``Authorization``, take
+                precedence.
+            tracer_provider: Tracer provider for OpenTelemetry spans, one per call:
                 ``opentelemetry.trace.get_tracer_provider()``. Default: none.
             clock: Source of time, for tests. Default: the system clock.
             random: Source of random numbers for jitter, for tests. Default ``random.random``.
-            middleware: Functions around each attempt, the first outermost: to measure, to add headers, to
-                respond in place of the service. Default: none.
-            http_client: Replaces the connections, for custom proxies and certificates. It is not closed.
-                Default: its own pool.
+            middleware: Functions around each attempt, the first outermost: to measure, add headers, or
+                respond instead of the service. Default: none.
+            http_client: Replaces the connection pool, for custom proxies and certificates. The client
+                does not close it. Default: its own pool.
             rate_limit: What happens to a request while the rate limit is used up. ``wait``: it is sent
                 after the reset. ``throw``: it fails with a ``RateLimitError``. ``off``: it is sent
                 regardless. Default ``wait``.
@@ -133,7 +135,7 @@ class Docuvane(Client):
 
     @cached_property
     def runs(self) -> Runs:
-        """Follow the executions of workflows."""
+        """Track the executions of workflows."""
         from .runs import Runs
 
         return Runs(self._sender)
@@ -199,32 +201,34 @@ class AsyncDocuvane(AsyncClient):
             token_url: URL of the token endpoint. Default: the one in the API description.
             base_url: Base URL of the service. Environment variable: `DOCUVANE_BASE_URL`.
             max_retries: Retries after the first attempt. Default 2.
-            timeout: Seconds for one attempt; for an upload, without a byte moving. Default 60.
-            total_timeout: Seconds for a whole call with its retries. Default 600; no limit for an upload.
-            max_retry_after: Seconds. Longest wait the service may ask for; a longer one is raised.
-                Default 60.
+            timeout: Seconds for one attempt; for an upload, without progress. Default 60.
+            total_timeout: Seconds for the whole call, including retries. Default 600; no limit for an
+                upload.
+            max_retry_after: Seconds. Longest wait the service may request; a longer one raises. Default
+                60.
             max_response_bytes: Largest response in bytes, as received and after decoding; a larger one is
                 left. Default 64 MiB.
             max_connections: Most connections to one origin; further calls wait within their deadline.
                 Default 64.
             proxy: Proxy for ``https`` addresses: ``http://user:password@host:port``, or ``none``.
                 Default: ``HTTPS_PROXY`` and ``NO_PROXY``.
-            retry_keyed: Whether the service honours idempotency keys, so that a POST may be repeated.
+            retry_keyed: Whether the service honors idempotency keys, so that a POST may be repeated.
                 Default ``True``.
-            allow_insecure: Allows plain ``http:`` to other machines: the key is then readable on the way.
+            allow_insecure: Allows plain ``http:`` to other machines, where the key can be intercepted.
                 Default ``False``.
             validate: What happens when a response differs from the contract. Default ``"warn"``.
             logger: Logger for one line per call and response. Default: the logger ``docuvane``.
             user_agent: Added to the User-Agent: ``my-app/1.2``.
-            extra_headers: Headers for every call. The client's own, such as ``Authorization``, win.
-            tracer_provider: Where OpenTelemetry spans go, one for each call:
+            extra_headers: Headers for every call. The client's own, such as ``Authorization``, take
+                precedence.
+            tracer_provider: Tracer provider for OpenTelemetry spans, one per call:
                 ``opentelemetry.trace.get_tracer_provider()``. Default: none.
             clock: Source of time, for tests. Default: the system clock.
             random: Source of random numbers for jitter, for tests. Default ``random.random``.
-            middleware: Functions around each attempt, the first outermost: to measure, to add headers, to
-                respond in place of the service. Default: none.
-            http_client: Replaces the connections, for custom proxies and certificates. It is not closed.
-                Default: its own pool.
+            middleware: Functions around each attempt, the first outermost: to measure, add headers, or
+                respond instead of the service. Default: none.
+            http_client: Replaces the connection pool, for custom proxies and certificates. The client
+                does not close it. Default: its own pool.
             rate_limit: What happens to a request while the rate limit is used up. ``wait``: it is sent
                 after the reset. ``throw``: it fails with a ``RateLimitError``. ``off``: it is sent
                 regardless. Default ``wait``.
@@ -266,7 +270,7 @@ class AsyncDocuvane(AsyncClient):
 
     @cached_property
     def runs(self) -> AsyncRuns:
-        """Follow the executions of workflows."""
+        """Track the executions of workflows."""
         from .runs import AsyncRuns
 
         return AsyncRuns(self._sender)

@@ -240,9 +240,9 @@ class Documents(Resource):
         return self._sender.send(call)
 
     def delete(self, id: str, **options: Unpack[CallOptions]) -> None:
-        """Deletes a document and its data, for good.
+        """Permanently deletes a document and its data.
 
-        A second time gives 404.
+        Deleting it again returns 404.
 
         Args:
             id: Identifier of the document, opaque. Percent-encoded as one path segment.
@@ -641,7 +641,7 @@ class AsyncDocuments(AsyncResource):
         return await self._sender.send(call)
 
     async def delete(self, id: str, **options: Unpack[CallOptions]) -> None:
-        """Deletes a document and its data, for good."""
+        """Permanently deletes a document and its data."""
         return await self._sender.send(Request(DELETE_DOCUMENT, NOTHING, path={"id": id}, options=options))
 
     @overload

@@ -24,7 +24,7 @@ class Oauth(Resource):
     """Oauth: `client.oauth`."""
 
     def create_token(self, *, scope: str | None = None, **options: Unpack[CallOptions]) -> Token:
-        """Gives an access token for client credentials (RFC 6749 section 4.4).
+        """Issues an access token for client credentials (RFC 6749 section 4.4).
 
         Errors 400 and 401 have the shape of that RFC.
 
@@ -50,7 +50,7 @@ class AsyncOauth(AsyncResource):
     """
 
     async def create_token(self, *, scope: str | None = None, **options: Unpack[CallOptions]) -> Token:
-        """Gives an access token for client credentials (RFC 6749 section 4.4)."""
+        """Issues an access token for client credentials (RFC 6749 section 4.4)."""
         body_members: dict[str, object] = {"grant_type": "client_credentials", "scope": scope}
         call = Request(CREATE_TOKEN, _TOKEN, body=form_body(given(body_members)), options=options)
         return await self._sender.send(call)

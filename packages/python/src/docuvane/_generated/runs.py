@@ -1,4 +1,4 @@
-"""Follow the executions of workflows."""
+"""Track the executions of workflows."""
 
 from __future__ import annotations
 

@@ -65,6 +65,6 @@ function requirePlan(plan: string): void {
   if (policiesOf(plan)) return;
   throw new StartError(
     "plan_unknown",
-    `There is no plan "${plan}"; choose ${planNames.join(", ")}, with limits after semicolons if need be: A.standard;minute=5.`,
+    `Unknown plan "${plan}". Available: ${planNames.join(", ")}, optionally followed by limits: A.standard;minute=5.`,
   );
 }

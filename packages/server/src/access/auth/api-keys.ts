@@ -60,7 +60,7 @@ export class ApiKeys {
     if (!/^[\x21-\x7e]{8,255}$/.test(key)) {
       throw new StartError(
         "api_key_invalid",
-        "The API key must be 8 to 255 printable ASCII characters without spaces; leave out --api-key to have one made.",
+        "The API key must be 8 to 255 printable ASCII characters without spaces; omit --api-key to generate one.",
       );
     }
     await this.#insert(this.#db, key, {});

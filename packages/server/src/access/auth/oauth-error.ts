@@ -18,18 +18,18 @@ export class OAuthError extends Error {
     this.code = code;
   }
 
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   get status(): 400 | 401 {
     return this.code === "invalid_client" ? 401 : 400;
   }
 
-  /** Headers of the answer. */
+  /** Headers of the response. */
   get headers(): Readonly<Record<string, string>> {
     const challenge = { "www-authenticate": 'Basic realm="docuvane"' };
     return { "cache-control": "no-store", ...(this.code === "invalid_client" && challenge) };
   }
 
-  /** Makes the body of the answer. */
+  /** Makes the body of the response. */
   toBody() {
     return { error: this.code, error_description: this.message };
   }

@@ -13,7 +13,7 @@ export interface LimiterOptions {
   readonly now: () => Date;
 }
 
-/** Makes the limiter; it works at once, whether Redis answers or not. */
+/** Makes the limiter; it works at once, whether Redis responds or not. */
 export async function openLimiter({ redisUrl, log, now }: LimiterOptions): Promise<RequestLimiter> {
   return new RequestLimiter(
     redisUrl === undefined ? new MemoryCounter() : await openShared(redisUrl, log),
@@ -27,7 +27,7 @@ async function openShared(url: string, log: Log): Promise<Counter> {
   // Each loss is logged once by the insurance; the client tells every attempt.
   const shared = RedisCounter.open(url, () => undefined);
   return new InsuredCounter(shared, new MemoryCounter(), {
-    lost: (error) => log.warn("Redis is lost; limits are counted per process", { error }),
-    back: () => log.info("Redis is back; limits are shared"),
+    lost: (error) => log.warn("Redis is unreachable; limits are counted per process", { error }),
+    back: () => log.info("Redis is reachable again; limits are shared"),
   });
 }

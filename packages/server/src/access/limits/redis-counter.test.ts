@@ -50,11 +50,11 @@ describe("lost counts", () => {
     log.length = 0;
     await redis.stop();
     expect([await remaining(limiter, "acc_2"), await remaining(limiter, "acc_2")]).toEqual([4, 3]);
-    expect(log).toEqual(["Redis is lost; limits are counted per process (error)"]);
+    expect(log).toEqual(["Redis is unreachable; limits are counted per process (error)"]);
     await redis.start();
     await vi.waitFor(async () => {
       await remaining(limiter, "acc_3");
-      expect(log.at(-1)).toBe("Redis is back; limits are shared");
+      expect(log.at(-1)).toBe("Redis is reachable again; limits are shared");
     }, 10_000);
     expect(redis.counts.get(keyOf("acc_3"))).toBeGreaterThan(0);
     await limiter.close();

@@ -2,8 +2,8 @@
 import { createClient } from "@redis/client";
 import type { CountedWindow, Counter, Taken } from "./counter.ts";
 
-/** Milliseconds after which an answer of Redis is not waited for: a request must not be slower for being counted. */
-const patienceMs = 250;
+/** Milliseconds after which a response of Redis is not waited for: a request must not be slower for being counted. */
+const timeoutMs = 250;
 
 /** Milliseconds between two attempts to connect at most. */
 const longestPauseMs = 2_000;
@@ -11,12 +11,12 @@ const longestPauseMs = 2_000;
 /** Milliseconds a count is kept after its window: clocks of processes and Redis differ a little. */
 const graceMs = 5_000;
 
-/** Thrown when Redis does not answer in time. */
+/** Thrown when Redis does not respond in time. */
 export class RedisSilentError extends Error {
   override readonly name = "RedisSilentError";
 
   constructor() {
-    super(`Redis did not answer within ${patienceMs} ms.`);
+    super(`Redis did not respond within ${timeoutMs} ms.`);
   }
 }
 
@@ -86,7 +86,7 @@ function connect(url: string) {
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RedisSilentError()), patienceMs);
+    timer = setTimeout(() => reject(new RedisSilentError()), timeoutMs);
   });
   try {
     return await Promise.race([work, late]);

@@ -183,7 +183,7 @@ describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
       expect(series?.map(({ documents }) => documents)).toEqual([0, 3500, 0]);
     });
 
-    // A server answers by events anyhow.
+    // A server responds by events anyhow.
     it.runIf(engine === "pglite")("let others have their turn between short statements", async () => {
       let turns = 0;
       const timer = setInterval(() => {

@@ -6,7 +6,7 @@ import { intervalStarts } from "./period.ts";
 import { type FiguresRequest, readSlices } from "./slices.ts";
 import { Tally } from "./tally.ts";
 
-/** Figures as the interface answers them. */
+/** Figures as the API returns them. */
 export type Analytics = components["schemas"]["Analytics"];
 
 /** Figures about the documents that were uploaded in a period, in total and for each interval. */

@@ -22,7 +22,7 @@ describe("a period", () => {
     );
   });
 
-  it("of 9998 years is cut into weeks at most coarsely enough to answer", () => {
+  it("of 9998 years is split coarsely enough to respond", () => {
     expect(() =>
       makePeriod({ start: new Date("0001-01-01T00:00:00Z"), end: now, interval: "month" }, now),
     ).toThrow(/more than 10000/);

@@ -24,7 +24,7 @@ const dayMs = 24 * hourMs;
 /** Days before the end, without a start. */
 const defaultDays = 30;
 
-/** Intervals of one answer at most: more than a year of hours. */
+/** Intervals of one response at most: more than a year of hours. */
 const mostIntervals = 10_000;
 
 /**

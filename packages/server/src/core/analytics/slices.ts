@@ -68,7 +68,7 @@ export async function* readSlices(db: Queryable, request: FiguresRequest): Async
     after = slice.length < length ? null : slice.last;
     const fitting = (length * request.statementMs) / (performance.now() - begun);
     length = Math.round(Math.min(Math.max(fitting, lengths.least), mostGrowth * length, lengths.most));
-    // The embedded database answers without a turn of the event loop: without this, no other request would run.
+    // The embedded database responds without a turn of the event loop: without this, no other request would run.
     await setImmediate();
   }
 }

@@ -29,7 +29,7 @@ const operators: readonly (readonly [Comparison, string])[] = [
  * Finds a page of documents, ordered by creation time, then id.
  *
  * @param after - Where the page before ended, or `undefined` for the first page.
- * @param count - Most rows to answer. Ask for one more than the page holds to learn whether there is another.
+ * @param count - Maximum number of rows. Request one more than the page holds to learn whether there is a next page.
  */
 export function findDocuments(
   db: Queryable,

@@ -1,9 +1,9 @@
-// A document as the database keeps it, and as the interface answers it.
+// A document as the database keeps it, and as the API returns it.
 import type { components } from "@docuvane/contract/types";
 import type { PageInfo } from "@docuvane/extract";
 import { applyCorrections, type Corrections, describeFields, type FieldMap } from "./fields.ts";
 
-/** A document as the interface answers it. */
+/** A document as the API returns it. */
 export type Document = components["schemas"]["Document"];
 
 /** The states of a document; every state but `processing` is final for the worker. */
@@ -47,7 +47,7 @@ export interface DocumentRow {
   readonly failure_message: string | null;
 }
 
-/** Turns a row into the answer; members that do not apply are left out. */
+/** Turns a row into the response; members that do not apply are left out. */
 export function toDocument(row: DocumentRow): Document {
   const { fields, ...values } = describeFields(
     row.fields ? applyCorrections(row.fields, row.corrections) : {},
@@ -74,7 +74,7 @@ export function toDocument(row: DocumentRow): Document {
   };
 }
 
-/** The entity tag of a document: it changes whenever the answer does. */
+/** The entity tag of a document: it changes whenever the response does. */
 export function documentTag(row: DocumentRow): string {
   return `"${row.version}-${row.status}"`;
 }

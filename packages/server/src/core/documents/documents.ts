@@ -154,6 +154,6 @@ export function recordDocumentEvent(
 
 function first<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
-  if (row === undefined) throw new Error("INSERT … RETURNING answered no row.");
+  if (row === undefined) throw new Error("INSERT … RETURNING returned no row.");
   return row;
 }

@@ -1,4 +1,4 @@
-// The fields of a document as the interface answers them: what was found, and what a person said about it.
+// The fields of a document as the API returns them: what was found, and what a person said about it.
 import { isDeepStrictEqual } from "node:util";
 import type { FoundField } from "@docuvane/extract";
 
@@ -32,7 +32,7 @@ export function applyCorrections(
   return fields;
 }
 
-/** Makes the three maps of an answer, whose keys are the same: values, confidences, and both with their place. */
+/** Makes the three maps of a response, whose keys are the same: values, confidences, and both with their place. */
 export function describeFields(answered: Readonly<Record<string, AnsweredField>>) {
   const fields = Object.entries(answered);
   return {

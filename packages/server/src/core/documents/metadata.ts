@@ -30,7 +30,7 @@ export function readMetadata(parts: readonly MetadataPart[]): Metadata {
   const whole = parts.filter(({ name }) => name === "metadata");
   if (whole.length > 1) return { ok: false, detail: "Sent more than once." };
   if (whole.length === 1 && parts.length > 1)
-    return { ok: false, detail: "Sent both whole and member by member; choose one." };
+    return { ok: false, detail: "Sent both as one part and property by property; choose one." };
   if (whole[0]) return readWhole(whole[0].value);
   if (parts.length === 0) return { ok: true, value: undefined };
   return readMembers(parts);
@@ -52,6 +52,6 @@ function readMembers(parts: readonly MetadataPart[]): Metadata {
   });
   const value = Object.fromEntries(members);
   if (Object.keys(value).length < members.length)
-    return { ok: false, detail: "One member is sent more than once." };
+    return { ok: false, detail: "A property is sent more than once." };
   return { ok: true, value };
 }

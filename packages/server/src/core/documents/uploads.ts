@@ -1,4 +1,4 @@
-// Puts an uploaded document down so that it survives whatever happens after the answer.
+// Puts an uploaded document down so that it survives whatever happens after the response.
 
 import type { Ids } from "../../runtime/ids.ts";
 import type { BlobStore, StoredBlob } from "../../storage/blob/blob-store.ts";

@@ -37,7 +37,7 @@ export interface RunFilter {
  * Finds a page of runs, ordered by creation time, then id.
  *
  * @param after - Where the page before ended, or `undefined` for the first page.
- * @param count - Most rows to answer. Ask for one more than the page holds to learn whether there is another.
+ * @param count - Maximum number of rows. Request one more than the page holds to learn whether there is a next page.
  */
 export function findRuns(
   db: Queryable,

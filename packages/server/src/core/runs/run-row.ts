@@ -1,7 +1,7 @@
-// A run as the database keeps it, and as the interface answers it.
+// A run as the database keeps it, and as the API returns it.
 import type { components } from "@docuvane/contract/types";
 
-/** A run as the interface answers it. */
+/** A run as the API returns it. */
 export type Run = components["schemas"]["Run"];
 
 /** The states of a run; it ends in one of the last three. */
@@ -33,7 +33,7 @@ export interface RunDocumentRow {
   readonly failure_message: string | null;
 }
 
-/** Turns a run into the answer. @param documents - Left out in lists. */
+/** Turns a run into the response. @param documents - Left out in lists. */
 export function toRun(row: RunRow, documents?: readonly RunDocumentRow[]): Run {
   return {
     id: row.id,
@@ -56,7 +56,7 @@ function toRunDocument(row: RunDocumentRow) {
   };
 }
 
-/** The entity tag of a run: it changes whenever the answer does. */
+/** The entity tag of a run: it changes whenever the response does. */
 export function runTag(row: RunRow): string {
   return `"${row.version}-${row.status}"`;
 }

@@ -108,7 +108,7 @@ export interface WorkflowPage {
   readonly descending: boolean;
   /** Where the page before ended, or `undefined` for the first page. */
   readonly after: PageStart | undefined;
-  /** Most workflows to answer. */
+  /** Maximum number of workflows to return. */
   readonly count: number;
 }
 

@@ -2,7 +2,7 @@
 import type { FieldDefinition } from "@docuvane/extract";
 import builtIn from "./built-in.json" with { type: "json" };
 
-/** A workflow as the interface answers it. */
+/** A workflow as the API returns it. */
 export interface Workflow {
   readonly id: string;
   readonly name: string;

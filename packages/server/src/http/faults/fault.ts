@@ -53,7 +53,7 @@ export function faultsOf(kind: "request" | "webhook"): readonly FaultName[] {
 function refusal(text: string): StartError {
   return new StartError(
     "faults_unknown",
-    `The faults "${text}" cannot be played; write ${onlyAsked}, or names with shares that are 1 together at most, such as lost_answer=0.1; the names are ${faultNames.join(", ")}.`,
+    `Invalid faults "${text}". Write ${onlyAsked}, or names with probabilities that add up to at most 1, such as lost_answer=0.1. Names: ${faultNames.join(", ")}.`,
   );
 }
 

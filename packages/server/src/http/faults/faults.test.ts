@@ -67,7 +67,7 @@ describe("a request that asks for a fault", () => {
     expect((await ask("flood")).status).toBe(200);
   });
 
-  it("has no effect when it is reset, and its whole effect when its answer is lost", async () => {
+  it("has no effect when it is reset, and its whole effect when its response is lost", async () => {
     await expect(upload("reset_request", "r1")).rejects.toThrow("fetch failed");
     expect(await count()).toBe(0);
     await expect(upload("lost_answer", "r2")).rejects.toThrow("fetch failed");
@@ -75,7 +75,7 @@ describe("a request that asks for a fault", () => {
     expect((await upload("none", "r2")).headers.get("idempotency-replayed")).toBe("true");
   });
 
-  it("gets only the first bytes of an answer, or all of them slowly", async () => {
+  it("gets only the first bytes of a response, or all of them slowly", async () => {
     await expect(ask("cut_answer=5", "/workflows")).rejects.toThrow("terminated");
     const whole = await service.call("/workflows");
     const begun = performance.now();

@@ -1,4 +1,4 @@
-// Plays faults on requests: before they are processed, or on the way of their answer.
+// Plays faults on requests: before they are processed, or on the way of their response.
 import { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -15,10 +15,10 @@ declare module "fastify" {
   }
 }
 
-/** Milliseconds that a slow answer takes unless an amount is asked for. */
+/** Milliseconds that a slow response takes unless an amount is asked for. */
 const slowMs = 2_000;
 
-/** Pieces of a slow answer. */
+/** Pieces of a slow response. */
 const pieces = 10;
 
 /** Plays faults on the operations of the interface; health and metrics stay as they are. */
@@ -39,7 +39,7 @@ export function playRequestFaults(app: FastifyInstance, shares: FaultShares, ran
 /** Nothing was done yet: a client may send the request again whatever it asks for. */
 function playEarly(request: FastifyRequest, reply: FastifyReply): void {
   const headers = { "retry-after": "1" };
-  const detail = "A fault that was asked for; try again in a second.";
+  const detail = "An injected fault. Retry in one second.";
   const name = request.fault?.name;
   if (name === "rate_limited") throw new HttpProblem("rate_limited", detail, { headers });
   if (name === "unavailable") throw new HttpProblem("service_unavailable", detail, { headers });
@@ -48,7 +48,7 @@ function playEarly(request: FastifyRequest, reply: FastifyReply): void {
   request.raw.socket.resetAndDestroy();
 }
 
-/** The request had its effect; only its answer suffers. */
+/** The request had its effect; only its response suffers. */
 function playLate({ fault, raw }: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
   if (fault?.name === "lost_answer") raw.socket.resetAndDestroy();
   if (typeof payload !== "string") return payload;
@@ -83,7 +83,7 @@ function slow(reply: FastifyReply, bytes: Buffer, timeMs: number): Readable {
   );
 }
 
-/** As a later version of the service may answer: with a state and a member that are not known today. */
+/** A response of a later version of the service: with a status and a property that are unknown today. */
 function withUnknownWords(body: unknown): unknown {
   const { status } = body as { status?: unknown };
   return typeof status === "string" ? { ...(body as object), status: "on_hold", on_hold_by: "nobody" } : body;

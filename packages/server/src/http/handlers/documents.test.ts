@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 describe("upload", () => {
-  it("answers 201 with the document's address while it is processing", async () => {
+  it("responds with 201 with the document's address while it is processing", async () => {
     const reply = await service.upload(invoiceFile(), { workflow_id: "invoice_processing" });
     expect(reply.status).toBe(201);
     expect(reply.headers.get("location")).toBe(`/api/v1/documents/${reply.body["id"]}`);
@@ -87,7 +87,7 @@ describe("upload", () => {
 });
 
 describe("get", () => {
-  it("answers 304 to the tag it gave, until the document changes", async () => {
+  it("responds with 304 to the tag it gave, until the document changes", async () => {
     const { body } = await service.upload(invoiceFile());
     const done = await service.settle(body["id"]);
     const tag = done.headers.get("etag") ?? "";
@@ -109,7 +109,7 @@ describe("get", () => {
 });
 
 describe("delete", () => {
-  it("answers 204, then 404 everywhere", async () => {
+  it("responds with 204, then 404 everywhere", async () => {
     const { body } = await service.upload(invoiceFile());
     const path = `/documents/${body["id"]}`;
     expect((await service.call(path, { method: "DELETE" })).status).toBe(204);

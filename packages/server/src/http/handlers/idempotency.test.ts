@@ -17,7 +17,7 @@ const upload = (key: string, fields: Record<string, string> = {}, name = "invoic
 const count = async () => ((await service.call("/documents?limit=100")).body["data"] as unknown[]).length;
 
 describe("the same key", () => {
-  it("with the same request gives the same answer again, also in quotes and after processing", async () => {
+  it("with the same request gives the same response again, also in quotes and after processing", async () => {
     const key = randomUUID();
     const first = await upload(key, { metadata: '{"source":"api"}' });
     await service.settle(first.body["id"]);

@@ -130,7 +130,7 @@ describe("a transfer", () => {
   });
 });
 
-/** Sends text as it is, and returns the answer when the connection is closed. */
+/** Sends text as it is, and returns the response when the connection is closed. */
 function send(request: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = "";

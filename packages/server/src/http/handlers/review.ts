@@ -19,7 +19,7 @@ async function review(services: Services, call: CallTo<"updateDocument">, tx: Qu
   if (!row) throw noSuchDocument();
   refuseChanged(row, call.headers["if-match"]);
   const workflow = await findDefinition(tx, row);
-  if (!workflow) throw new Error(`The definition of the workflow ${row.workflow_id} is gone.`);
+  if (!workflow) throw new Error(`The definition of the workflow ${row.workflow_id} was not found.`);
   const reviewed = await reviewDocument(tx, services, { row, workflow }, call.body);
   return { status: 200, headers: { etag: documentTag(reviewed) }, body: toDocument(reviewed) };
 }

@@ -33,7 +33,7 @@ async function notes(count: number, file?: Blob): Promise<{ id: string; document
 }
 
 describe("a run", () => {
-  it("answers 202 with its address, then processes every document of the workflow", async () => {
+  it("responds with 202 with its address, then processes every document of the workflow", async () => {
     const { id, documents } = await notes(2);
     const reply = await run(id);
     expect(reply.status).toBe(202);
@@ -60,7 +60,7 @@ describe("a run", () => {
     });
   });
 
-  it("answers 200 when the caller prefers to wait and it ended meanwhile", async () => {
+  it("responds with 200 when the caller prefers to wait and it ended meanwhile", async () => {
     const { id } = await notes(1);
     const reply = await run(id, "", waiting);
     expect([reply.status, reply.body["status"]]).toEqual([200, "completed"]);
@@ -159,7 +159,7 @@ describe("running", () => {
 });
 
 describe("reading runs", () => {
-  it("answers 304 to the tag of a run that has ended, 404 for an unknown one", async () => {
+  it("responds with 304 to the tag of a run that has ended, 404 for an unknown one", async () => {
     const { id } = await notes(1);
     const { body } = await run(id, "", waiting);
     const reply = await service.call(`/runs/${body["id"]}`);

@@ -73,7 +73,7 @@ async function findDetails(tx: Queryable, accountId: string, fields: UploadField
   const workflow = await findWorkflow(tx, accountId, workflowId);
   if (workflow)
     return { accountId, workflowId, workflowVersion: workflow.version, metadata: fields.metadata };
-  const errors = [{ detail: "There is no such workflow.", code: "invalid", part: "workflow_id" }];
+  const errors = [{ detail: "Unknown workflow.", code: "invalid", part: "workflow_id" }];
   const available = await availableWorkflows(tx, accountId);
   throw new HttpProblem(
     "validation_failed",

@@ -221,7 +221,7 @@ describe("a network that fails three times out of ten", () => {
   it("loses no event, and adds none that was not planned", async () => {
     const failures = Array.from({ length: 10 }, (_, at) => [2, 5, 8].includes(at));
     const { receiver, endpoint } = await subscribe({}, (response, _, place) => {
-      // Before the answer, in place of the answer, instead of success.
+      // Before the response, in place of the response, instead of success.
       if (!failures[place % 10]) response.writeHead(200).end();
       else if (place % 10 === 2) response.destroy();
       else response.writeHead(place % 10 === 5 ? 502 : 301).end();
@@ -258,7 +258,7 @@ describe("the log of deliveries", () => {
     expect(failed).toMatchObject({
       status: "pending",
       attempts: 1,
-      failure: { code: "connection_failed", message: expect.stringMatching(/^The connection was not made/) },
+      failure: { code: "connection_failed", message: expect.stringMatching(/^The connection failed/) },
     });
     expect(failed["response_status"]).toBeUndefined();
     await post(`/webhook_endpoints/${endpoint.id}/deliveries/${failed["id"]}/redeliver`);

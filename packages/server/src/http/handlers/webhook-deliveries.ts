@@ -61,7 +61,7 @@ async function sendTest(services: Services, call: Call, tx: Queryable): Promise<
   } as const;
   const [id = ""] = await recordEventFor(tx, services, event, [row]);
   const delivery = await findDelivery(tx, endpoint, id);
-  if (!delivery) throw new Error("A delivery that was just planned is not there.");
+  if (!delivery) throw new Error("A delivery was not found in the transaction that wrote it.");
   return delivery;
 }
 

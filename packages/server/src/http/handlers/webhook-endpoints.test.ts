@@ -162,7 +162,7 @@ describe("replacing the secret", () => {
 });
 
 describe("deleting", () => {
-  it("answers 204, then 404 for everything, replays included", async () => {
+  it("responds with 204, then 404 for everything, replays included", async () => {
     const { id } = await create();
     const headers = { "idempotency-key": "test-once" };
     expect((await send("POST", `/${id}/test`, undefined, headers)).status).toBe(200);

@@ -93,7 +93,7 @@ async function rotate(services: Services, call: Call, tx: Queryable): Promise<An
   return { status: 200, body };
 }
 
-/** Opens the secret of an answer: sealed, as it is kept, the answer can be given again and the database tells nothing. */
+/** Opens the secret of a response: sealed, as it is kept, the response can be given again and the database tells nothing. */
 function showSecret(services: Services, answer: Answer): Answer {
   const { id, secret } = answer.body as { id: string; secret: string };
   return { ...answer, body: { ...answer.body, secret: services.webhooks.secretBox.open(secret, id) } };

@@ -101,7 +101,7 @@ describe("custom fields", () => {
 });
 
 describe("deleting a workflow", () => {
-  it("answers 204, then 404, and its documents are still processed and read", async () => {
+  it("responds with 204, then 404, and its documents are still processed and read", async () => {
     await create({ id: "notes_gone", ...deliveryNotes });
     const { body } = await service.upload(await deliveryNote(), { workflow_id: "notes_gone" });
     expect((await remove("notes_gone")).status).toBe(204);

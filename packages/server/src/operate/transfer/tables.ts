@@ -34,7 +34,7 @@ function sort(tables: readonly string[], references: readonly Reference[]): stri
       references.every(({ child, parent }) => child !== table || !left.has(parent)),
     );
     if (free.length === 0)
-      throw new Error(`The tables ${[...left].join(", ")} refer to each other in a circle.`);
+      throw new Error(`The tables ${[...left].join(", ")} reference each other in a cycle.`);
     for (const table of free) left.delete(table);
     sorted.push(...free);
   }

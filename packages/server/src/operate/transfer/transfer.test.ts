@@ -93,7 +93,7 @@ describe("an export", () => {
     truncateSync(cut, statSync(file).size - 200);
     await expect(transfer({ data: other, databaseUrl }, { act: "import", path: cut })).rejects.toMatchObject({
       code: "import_refused",
-      message: expect.stringContaining("damaged or cut short"),
+      message: expect.stringContaining("corrupt or truncated"),
     });
     expect(await transfer({ data: other, databaseUrl }, { act: "import", path: file })).toMatchObject([
       { files: 1 },

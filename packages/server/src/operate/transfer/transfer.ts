@@ -48,7 +48,7 @@ function toStartError(error: unknown, path: string): unknown {
   if (code.startsWith("Z_") || error instanceof SyntaxError)
     return new StartError(
       "import_refused",
-      `The export ${path} cannot be imported: it is damaged or cut short.`,
+      `The export ${path} cannot be imported: it is corrupt or truncated.`,
       error,
     );
   if (code.startsWith("E"))

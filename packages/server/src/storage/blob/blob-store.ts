@@ -58,7 +58,7 @@ export class BlobNotFoundError extends Error {
   readonly key: string;
 
   constructor(key: string, cause?: unknown) {
-    super(`There is no stored file ${key}.`, { cause });
+    super(`Stored file not found: ${key}.`, { cause });
     this.key = key;
   }
 }

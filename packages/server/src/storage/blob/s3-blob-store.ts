@@ -67,7 +67,7 @@ export class S3BlobStore implements BlobStore {
     } catch (error) {
       throw new StartError(
         "files_unusable",
-        `The bucket ${bucket} at ${new URL(endpoint).host} cannot be used (${factsOf(error).message}); check S3_ENDPOINT, S3_BUCKET and the access key.`,
+        `The bucket ${bucket} at ${new URL(endpoint).host} cannot be accessed (${factsOf(error).message}). Check S3_ENDPOINT, S3_BUCKET and the access key.`,
         error,
       );
     }
@@ -172,7 +172,7 @@ async function attempt<T>(request: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether another try may succeed: no answer at all, 429 or 5xx. */
+/** Whether another try may succeed: no response at all, 429 or 5xx. */
 function isPassing(error: unknown): boolean {
   const status = statusOf(error);
   return status === undefined || status === 429 || status >= 500;

@@ -38,7 +38,7 @@ export class NestedQueryError extends Error {
   override readonly name = "NestedQueryError";
 
   constructor() {
-    super("The database was called from inside one of its transactions; pass the transaction down instead.");
+    super("The database was queried inside one of its own transactions. Pass the transaction down instead.");
   }
 }
 

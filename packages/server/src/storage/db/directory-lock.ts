@@ -42,7 +42,7 @@ function refusal(directory: string, error: unknown): StartError {
   if (factsOf(error).errcode === sqliteBusy) {
     return new StartError(
       "data_directory_locked",
-      `The data directory ${directory} is in use by another Docuvane service; stop that one or choose another with --data.`,
+      `The data directory ${directory} is in use by another Docuvane service. Stop that service, or choose another directory with --data.`,
       error,
     );
   }
@@ -50,7 +50,7 @@ function refusal(directory: string, error: unknown): StartError {
   const reason = code === "ERR_SQLITE_ERROR" ? message : code;
   return new StartError(
     "data_directory_unusable",
-    `The data directory ${directory} cannot be written (${reason}); choose another with --data.`,
+    `The data directory ${directory} is not writable (${reason}). Choose another with --data.`,
     error,
   );
 }

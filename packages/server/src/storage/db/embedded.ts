@@ -39,7 +39,7 @@ async function openEngine(directory: string, cache: string | undefined) {
   } catch (error) {
     throw new StartError(
       "database_unusable",
-      `The database in ${directory} could not be opened (${factsOf(error).message}); restore it from a backup or choose another directory with --data.`,
+      `The database in ${directory} could not be opened (${factsOf(error).message}). Restore it from a backup, or choose another directory with --data.`,
       error,
     );
   }
@@ -59,6 +59,6 @@ export async function requireDurableInsert(db: Db, syncs: () => number): Promise
   if (syncs() > before) return;
   throw new StartError(
     "database_not_durable",
-    "The embedded database does not write through to the disk with this version of PGlite; install the version in package-lock.json.",
+    "This version of PGlite does not sync writes to disk. Install the version in package-lock.json.",
   );
 }

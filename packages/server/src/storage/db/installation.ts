@@ -27,6 +27,6 @@ export async function refuseOtherSecret(db: Queryable, pepper: Uint8Array): Prom
   if (row === undefined || row.secret_check === secretCheckOf(pepper)) return;
   throw new StartError(
     "secret_differs",
-    "The database was made with another secret; give every process the same DOCUVANE_SECRET, or the file `pepper` of the first data directory.",
+    "The database was created with a different secret. Set the same DOCUVANE_SECRET in every process, or copy the file `pepper` of the original data directory.",
   );
 }

@@ -65,7 +65,7 @@ async function applyOnce(tx: Queryable, migration: Migration): Promise<void> {
   if (done && done.checksum !== migration.checksum) {
     throw new StartError(
       "database_unusable",
-      `Migration ${migration.name} was changed after it ran; restore the file and add a new migration instead.`,
+      `Migration ${migration.name} was changed after it was applied. Restore the file and add a new migration instead.`,
     );
   }
   if (done) return;
@@ -85,6 +85,6 @@ async function refuseUnknown(db: Db, migrations: readonly Migration[]): Promise<
   if (!ahead) return;
   throw new StartError(
     "database_unusable",
-    `The data directory was written by a newer version of the service (it has ${ahead.name}); start that version.`,
+    `The data directory was written by a newer version of the service (it contains ${ahead.name}). Start that version.`,
   );
 }

@@ -41,7 +41,7 @@ function unusable(error: unknown): StartError {
   const { code, message } = factsOf(cause);
   return new StartError(
     "database_unusable",
-    `The PostgreSQL server of DATABASE_URL cannot be used (${message || code}); check that it runs, and its address, user and password.`,
+    `The PostgreSQL server of DATABASE_URL cannot be reached (${message || code}). Check that it is running, and its address, user and password.`,
     error,
   );
 }

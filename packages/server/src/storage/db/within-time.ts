@@ -36,7 +36,7 @@ export async function withinTime<T>(
 function until(end: number, tx: Queryable): Queryable {
   const refuseLate = () => {
     if (performance.now() > end)
-      throw new UnavailableError("database", new Error("The statements took too long together."));
+      throw new UnavailableError("database", new Error("The transaction exceeded its time limit."));
   };
   return {
     query: async (text, values) => {

@@ -71,7 +71,7 @@ export class WebhookFixture {
     return claimDeliveries(this.db, { ...all, ...wish });
   }
 
-  /** Ends an attempt; without a status there was no answer. */
+  /** Ends an attempt; without a status there was no response. */
   finish(due: DueDelivery, status?: number) {
     const ending = { status, now: this.clock, random: () => 0 };
     return this.db.transaction((tx) => finishDelivery(tx, due, ending));

@@ -1,1 +1,1 @@
-"""Credentials: what the caller gives, and the tokens obtained for it."""
+"""Credentials of the caller, and the tokens obtained with them."""

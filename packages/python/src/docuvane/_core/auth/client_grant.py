@@ -20,21 +20,21 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ClientGrant:
-    """Id and secret of a program, and where it gets tokens for them."""
+    """ID and secret of a program, and its token endpoint."""
 
     client_id: str
     client_secret: Hidden[str]
     scope: str | None
     """Scopes as they are sent, separated by spaces; ``None`` asks for all."""
     endpoint: Endpoint | None
-    """Where tokens are given; ``None`` when it has to be found out."""
+    """The token endpoint; ``None`` when it must be discovered."""
     default_url: str
     """Default token endpoint: absolute, or a path at the service's origin."""
 
     def basic(self) -> str:
-        """Returns id and secret as they stand after ``Basic`` in ``Authorization`` (RFC 6749 §2.3.1).
+        """Returns ID and secret in the form used after ``Basic`` in ``Authorization`` (RFC 6749 §2.3.1).
 
-        Both are encoded before they are joined, so that a colon in them cannot move the border.
+        Both are encoded before they are joined, so that a colon in them cannot shift the separator.
         """
         return basic(_encode(self.client_id), _encode(self.client_secret.reveal()))
 
@@ -45,13 +45,13 @@ def check_grant(
     """Checks client credentials.
 
     Args:
-        scheme: What the spec says of them.
-        grant: What the caller gave, filled up from the environment.
+        scheme: The scheme in the spec.
+        grant: The caller's values, completed from the environment.
         environment: Names of the variables, for messages.
-        allow_insecure: Whether plain http to other machines is fine.
+        allow_insecure: Whether plain http to other machines is allowed.
 
     Raises:
-        InvalidArgumentError: A part is missing or cannot work. Nothing of it is shown.
+        InvalidArgumentError: A part is missing or invalid. The message never contains it.
     """
     return ClientGrant(
         client_id=_check_part("client_id", grant.client_id, environment),

@@ -1,6 +1,6 @@
-"""Finds out how a client identifies itself: what the caller gave, else what the environment says.
+"""Chooses how a client identifies itself: by the caller's credentials, else by those in the environment.
 
-Nothing is asked of the service here; what is wrong with a key or secret is found before anything is sent.
+Nothing is sent here; an invalid key or secret is found before the first request.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ Source = Hidden[str] | KeyFunction | ClientGrant
 
 
 class Credentials:
-    """All that a client has to identify itself with, by the keys of the API's schemes."""
+    """The credentials of a client, by the keys of the API's schemes."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class Credentials:
         environment: Mapping[str, str],
         allow_insecure: bool,
     ) -> None:
-        """Raises ``InvalidArgumentError`` when what was given cannot work. It is not shown."""
+        """Raises ``InvalidArgumentError`` when a credential is invalid. It is never shown."""
         self._api = api
         self._lookup = _lookup(environment)
         self._allow_insecure = allow_insecure
@@ -55,12 +55,12 @@ class Credentials:
         self._refuse_two()
 
     def choose(self, security: Security, path: str = "") -> tuple[tuple[Scheme, Source], ...]:
-        """Chooses among the alternatives of an operation: what the caller gave wins over the environment.
+        """Chooses among the alternatives of an operation; the caller takes precedence over the environment.
 
         Args:
             security: The alternatives.
-            path: Of the operation. The one that gives tokens takes id and secret of client credentials, where
-                it asks for ``Basic``, in the encoding that it wants (RFC 6749 §2.3.1).
+            path: Of the operation. The token operation uses the ID and secret of client credentials, where
+                it requires ``Basic``, in the encoding of RFC 6749 §2.3.1.
 
         Raises:
             InvalidArgumentError: ``missing_api_key``: nothing fits.
@@ -76,14 +76,14 @@ class Credentials:
             for alternative in known:
                 if alternative and all(map(is_ready, alternative)):
                     return tuple((self._schemes[key], self._source(key)) for key in alternative)
-        # What is needed is unknown to this package, or nothing is needed: the service decides.
+        # The requirement is unknown to this package, or there is none: the service decides.
         if len(known) == 0 or {} in known:
             return ()
         raise self._missing(known)
 
     @property
     def identity(self) -> object:
-        """What tells accounts apart: the key, the function that gives it, or the client id."""
+        """Identifies the account: the key, the function that returns it, or the client ID."""
         for _, source in self.choose(self._api.default_security):
             if isinstance(source, Hidden):
                 return source.reveal()
@@ -113,7 +113,7 @@ class Credentials:
         return self._sources[key]
 
     def _check(self, key: str) -> Source:
-        """Checks what was given for a scheme, filled up from the environment."""
+        """Validates the credentials for a scheme, completed from the environment."""
         scheme, given = self._schemes[key], self._given.get(key)
         names = self._variables(scheme)
         found = [self._lookup(name) for name in names]
@@ -155,7 +155,7 @@ class Credentials:
         single = {next(iter(item)) for item in self._api.default_security if len(item) == 1}
         kinds = {type(self._schemes[key]) for key in single & self._given.keys()}
         if {Bearer, ClientCredentials} <= kinds:
-            raise invalid("two_credentials", "Both a key and client credentials are given: pass one of them.")
+            raise invalid("two_credentials", "Both a key and client credentials are set: pass only one.")
 
     def _missing(self, known: list[Mapping[str, tuple[str, ...]]]) -> InvalidArgumentError:
         return invalid("missing_api_key", self._describe_missing(known))
@@ -172,12 +172,12 @@ class Credentials:
 
 
 def _argument(scheme: Scheme) -> str:
-    """How generated clients call what they take for a scheme."""
+    """The argument names of generated clients for a scheme."""
     if isinstance(scheme, ClientCredentials):
         return "client_id and client_secret"
     if isinstance(scheme, Basic):
         return "username and password"
-    # A key that is not the only one is called by its scheme, and so is its variable.
+    # A key that is not the only one is named after its scheme, and so is its variable.
     words = re.findall(r"[A-Z]?[a-z0-9]+|[A-Z0-9]+", scheme.key)
     return "_".join(words).lower() if scheme.env else "api_key"
 

@@ -1,4 +1,4 @@
-"""Takes credentials out of text that a service, proxy or library wrote."""
+"""Removes credentials from text that a service, proxy or library wrote."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ if TYPE_CHECKING:
     from ..hidden import Hidden
 
 REDACTED = "[redacted]"
-"""What stands where a credential stood."""
+"""The text that replaces a credential."""
 
 
 def redact(text: str, credentials: Iterable[Hidden[str]]) -> str:
     """Replaces credentials wherever they occur in a text.
 
-    A service may repeat the key it refused; error messages go to logs.
+    A service may repeat the key it rejected, and error messages go to logs.
 
     Args:
-        text: Text from outside.
+        text: Untrusted text.
         credentials: Keys as they were sent; nothing happens for those that are empty.
     """
     for credential in credentials:

@@ -9,12 +9,12 @@ from ..errors.checks import invalid
 
 
 def check_key(key: object, code: str, message: str) -> str:
-    """Checks a key before it is put into a header. Spaces around it come from copying.
+    """Validates a key before it is put into a header. Spaces around it come from copying.
 
-    The format is the service's business; a line break is ours: it would start another header.
+    Only the service knows the format, but a line break must not start another header.
 
     Args:
-        key: As the caller or the environment gave it.
+        key: From the caller or the environment.
         code: Of the error when it is missing.
         message: Of the error when it is missing.
 
@@ -39,5 +39,5 @@ def is_header_text(text: str) -> bool:
 
 
 def basic(username: str, password: str) -> str:
-    """Returns what stands after ``Basic`` in ``Authorization`` (RFC 7617 §2), in UTF-8."""
+    """Returns the value after ``Basic`` in ``Authorization`` (RFC 7617 §2), in UTF-8."""
     return b64encode(f"{username}:{password}".encode()).decode("ascii")

@@ -1,6 +1,6 @@
-"""Keeps one access token for all callers.
+"""Caches one access token for all callers.
 
-It is renewed before it expires, by one request at a time, and never used after it was refused.
+It is renewed before it expires, by one request at a time, and dropped once rejected.
 """
 
 from __future__ import annotations
@@ -20,37 +20,38 @@ if TYPE_CHECKING:
     from ..effects import Steps
 
 _RENEWAL_LEAD = 60.0
-"""Seconds before the end at which a token is renewed; from a life of 5 minutes on this is later than 80 %."""
+"""Seconds before expiry at which a token is renewed; for lifetimes of 5 minutes and more this is later than
+80 %."""
 
 _RENEWAL_SHARE = 0.8
-"""Share of its life after which a shorter token is renewed."""
+"""Share of its lifetime after which a shorter-lived token is renewed."""
 
 _GRACE_SHARE = 0.5
-"""Share of the time between renewal and end in which the old token is still given out while the new one is
+"""Share of the time between renewal and expiry in which the old token is still used while the new one is
 fetched."""
 
 _RENEWAL_PAUSE = 5.0
-"""Seconds between two attempts to renew a token that is still good."""
+"""Seconds between two attempts to renew a token that is still valid."""
 
 
 @dataclass(frozen=True)
 class Token:
-    """A token as it was given."""
+    """A token as it was issued."""
 
     value: Hidden[str]
     issued_at: float
-    """When it was asked for, by the monotonic clock: its life began then at the earliest."""
+    """Time of the request by the monotonic clock: the earliest time at which it was issued."""
     life: float
-    """Seconds it is good for."""
+    """Lifetime in seconds."""
 
     @property
     def renewal(self) -> float:
-        """When it is renewed: 60 s before its end or after 80 % of its life, whichever is later."""
+        """When it is renewed: 60 s before it expires or after 80 % of its lifetime, whichever is later."""
         return self.issued_at + max(self.life - _RENEWAL_LEAD, self.life * _RENEWAL_SHARE)
 
     @property
     def last_use(self) -> float:
-        """When it is given out for the last time; what is left then is for the request to arrive."""
+        """When it is used for the last time; the remaining time lets the request arrive."""
         end = self.issued_at + self.life
         return self.renewal + (end - self.renewal) * _GRACE_SHARE
 
@@ -61,9 +62,9 @@ class TokenCache:
     __slots__ = ("_clock", "_fetch", "_lock", "_once", "_paused_until", "_token")
 
     def __init__(self, fetch: Callable[[CallDeadline], Steps[Token]], clock: Clock) -> None:
-        """``fetch`` asks the service for a token.
+        """``fetch`` requests a token.
 
-        Never called again while it is under way, unless one was refused.
+        Never called again while a request is in progress, unless a token was rejected.
         """
         self._fetch = fetch
         self._clock = clock
@@ -73,10 +74,10 @@ class TokenCache:
         self._paused_until = -inf
 
     def get(self, deadline: CallDeadline) -> Steps[Hidden[str]]:
-        """Returns a token that is good now.
+        """Returns a token that is valid now.
 
-        One near its end is renewed by one caller, within his call; the others get the old one meanwhile. When
-        that fails, it is used on: the next caller after a pause tries again.
+        A token near its expiry is renewed by one caller, within its call; the others get the old one
+        meanwhile. If that fails, the old one stays in use: the next caller after a pause tries again.
         """
         token, now = self._token, self._clock.monotonic()
         if token is None or now >= token.last_use:
@@ -89,9 +90,9 @@ class TokenCache:
             return token.value
 
     def drop(self, value: Hidden[str]) -> None:
-        """Forgets a token the service refused. One that was replaced already changes nothing.
+        """Drops a token that the service rejected. Has no effect if it was already replaced.
 
-        A fetch under way may bring a token from before the refusal, so that the next caller starts another
+        A fetch in progress may return a token from before the rejection, so the next caller starts another
         one.
         """
         with self._lock:
@@ -118,7 +119,7 @@ class TokenCache:
         before = self._token
         token = yield from self._fetch(deadline)
         with self._lock:
-            # Not when it was refused and dropped meanwhile: this one may be from before the refusal.
+            # Not when it was rejected and dropped meanwhile: this one may be from before the rejection.
             if self._token is before:
                 self._token = token
         return token

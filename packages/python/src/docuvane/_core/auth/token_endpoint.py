@@ -11,7 +11,7 @@ from ..errors.checks import invalid
 
 @dataclass(frozen=True)
 class Endpoint:
-    """Where tokens are given."""
+    """The token endpoint."""
 
     origin: Origin
     target: str
@@ -19,12 +19,12 @@ class Endpoint:
 
 
 def read_token_url(token_url: str, allow_insecure: bool) -> Endpoint:
-    """The caller named it, so that it may be at another origin than the service."""
+    """The caller passed it, so it may be at another origin than the service."""
     url = split_url(token_url)
     if url is None:
         raise invalid(
             "invalid_token_url",
-            "The token_url must be an http or https address without user and fragment, "
+            "The token_url must be an http or https URL without user and fragment, "
             "as https://login.example.com/oauth/token.",
         )
     origin = origin_of(url)
@@ -32,13 +32,13 @@ def read_token_url(token_url: str, allow_insecure: bool) -> Endpoint:
         return Endpoint(origin, _target(url.path, url.query))
     raise invalid(
         "insecure_token_url",
-        f"The token_url {origin} is plain http, so the client secret could be read on the way: "
+        f"The token_url {origin} is plain http, so the client secret could be intercepted: "
         "use https, or pass allow_insecure.",
     )
 
 
 def resolve_endpoint(named: object, default_url: str, origin: Origin) -> Endpoint:
-    """Returns the token endpoint that the metadata of a service names (RFC 8414), else that of the spec.
+    """Returns the token endpoint in the metadata of a service (RFC 8414), else the one in the spec.
 
     Args:
         named: ``token_endpoint`` of the metadata, of any type; ``None`` when it is missing.
@@ -47,8 +47,8 @@ def resolve_endpoint(named: object, default_url: str, origin: Origin) -> Endpoin
 
     Raises:
         InvalidArgumentError: ``token_url_refused``: it names another origin. The client secret goes there
-        only when the caller says so, since whoever can change a response of the service could otherwise have
-        it sent to himself. An absolute address of the spec is the package's own, and no response.
+        only if the caller passes the URL, because anyone who can alter a response of the service could
+        otherwise redirect it. An absolute URL in the spec belongs to the package and is not a response.
     """
     url = split_url(urljoin(str(origin), named if isinstance(named, str) else default_url))
     found = None if url is None else Endpoint(origin_of(url), _target(url.path, url.query))
@@ -57,7 +57,7 @@ def resolve_endpoint(named: object, default_url: str, origin: Origin) -> Endpoin
     where = "no address" if found is None else str(found.origin)
     raise invalid(
         "token_url_refused",
-        f"The service at {origin} wants tokens to be asked for at {where}: "
+        f"The service at {origin} advertises the token endpoint {where}: "
         "if that is right, pass it as token_url.",
     )
 

@@ -12,7 +12,7 @@ from .secret import is_header_text
 from .token_cache import Token
 
 _UNKNOWN_LIFE = 300.0
-"""Seconds a token is taken to be good for when the service does not say. Short: a wrong guess costs only a
+"""Assumed lifetime in seconds when the service does not state one. Short: a wrong guess costs only a
 request."""
 
 
@@ -21,22 +21,22 @@ def read_token(body: Hidden[object], issued_at: float, status: int, request_id: 
 
     Args:
         body: JSON of the response.
-        issued_at: When it was asked for, by the monotonic clock.
+        issued_at: Time of the request by the monotonic clock.
         status: HTTP status of the response.
-        request_id: The service's id of the call.
+        request_id: The request ID.
 
     Raises:
-        ResponseParseError: There is no token, or it is not to be sent as ``Bearer``. Nothing of it is shown.
+        ResponseParseError: There is no token, or its type is not ``Bearer``. The message never contains it.
     """
     found = body.reveal()
     members: Mapping[str, object] = cast("Mapping[str, object]", found) if isinstance(found, dict) else {}
     value = members.get("access_token")
     if not isinstance(value, str) or not is_header_text(value):
-        message = "The token endpoint answered without an access_token: check token_url."
+        message = "The token response has no access_token: check token_url."
         raise ResponseParseError(message, status=status, request_id=request_id)
     if str(members.get("token_type", "Bearer")).lower() != "bearer":
         raise ResponseParseError(
-            "The token endpoint gives tokens of another type than Bearer.",
+            "The token endpoint issues tokens of a type other than Bearer.",
             code="unsupported_token_type",
             status=status,
             request_id=request_id,

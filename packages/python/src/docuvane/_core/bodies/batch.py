@@ -1,4 +1,4 @@
-"""Works through many inputs, a few at a time, and gives a result for each, whatever becomes of the others."""
+"""Processes many inputs with bounded concurrency and returns a result for each, even if others fail."""
 
 from __future__ import annotations
 
@@ -26,35 +26,35 @@ In = TypeVar("In")
 T = TypeVar("T")
 
 _CANCEL_EVERY = 0.02
-"""Seconds between two looks at the caller's ``cancel``: a thread can wait for one event only."""
+"""Seconds between two checks of the caller's ``cancel``: a thread can wait for only one event."""
 
 
 def run_batch(
     inputs: Iterable[In], work: Callable[[In, Event], T], options: BatchOptions[T]
 ) -> list[BatchResult[T]]:
-    """Does work on every input, in threads.
+    """Processes every input, in threads.
 
-    An input is asked for only when work can begin, so that no more than ``concurrency`` are held at a time.
+    An input is requested only when work can start, so that at most ``concurrency`` are held at a time.
 
     Args:
-        inputs: A list, or a generator that finds them meanwhile.
-        work: Works on one input; the event is set when it shall end.
-        options: How many at a time, and who is told.
+        inputs: A list, or a generator.
+        work: Processes one input; the event is set to stop it.
+        options: The concurrency and the callbacks.
 
     Returns:
-        A result for each input, in their order. After ``cancel``, inputs of a list that were not begun have
-        failed; a generator is not asked for more.
+        A result for each input, in their order. After ``cancel``, list inputs that were not started have
+        failed; no more inputs are requested from a generator.
 
     Raises:
-        Exception: What the inputs raise when they are asked for the next one, or ``on_progress``, after work
+        Exception: What the inputs raise when the next one is requested, or ``on_progress``, after work in
         under
-            way has ended.
+            progress has ended.
     """
     return _Crew(_Inputs(_iterator(inputs), _size_of(inputs)), work, options).run()
 
 
 class _Inputs(Generic[In]):
-    """Hands out inputs one by one, also to several who ask at once."""
+    """Hands out inputs one by one, also to concurrent callers."""
 
     def __init__(self, iterator: Iterator[In], size: int | None) -> None:
         self._iterator = iterator
@@ -65,9 +65,9 @@ class _Inputs(Generic[In]):
         """All inputs, as soon as their number is known."""
 
     def take(self) -> tuple[int, In] | None:
-        """Gives the next input and its place; ``None`` at the end."""
-        # Generators answer one question at a time; a failure is for the one who asked, the others find the
-        # end.
+        """Returns the next input and its index; ``None`` at the end."""
+        # Generators handle one request at a time; a failure goes to the caller that made it, the others see
+        # the end.
         with self._lock:
             if self._over.is_set():
                 return None
@@ -83,11 +83,11 @@ class _Inputs(Generic[In]):
             return self._taken - 1, value
 
     def rest(self) -> range:
-        """Places of inputs that were never handed out."""
+        """Indexes of inputs that were never handed out."""
         return range(self._taken, self.size or 0)
 
     def close(self) -> None:
-        """Hands out nothing more, and lets a generator close what it opened, unless it is busy."""
+        """Stops handing out inputs, and lets a generator close what it opened, unless it is busy."""
         self._over.set()
         if self._lock.acquire(blocking=False):
             try:
@@ -131,7 +131,7 @@ class _Crew(Generic[In, T]):
         return self._report.results
 
     def _wait(self) -> None:
-        """Waits for all; once it is to end, only for those at work, not for inputs that do not come."""
+        """Waits for all workers; after a stop, only for those with work in progress."""
         cancel = self._options.cancel
         with self._changed:
             while self._working > 0 or (self._present > 0 and not self._stop.is_set()):
@@ -188,9 +188,9 @@ class _Crew(Generic[In, T]):
 async def run_batch_async(
     inputs: Iterable[In] | AsyncIterable[In], work: Callable[[In], Awaitable[T]], options: BatchOptions[T]
 ) -> list[BatchResult[T]]:
-    """Does work on every input, in tasks; otherwise as ``run_batch``.
+    """Processes every input, in tasks; otherwise as ``run_batch``.
 
-    When the task that waits for this is cancelled, all that is under way is.
+    Cancelling the waiting task cancels all work in progress.
     """
     return await _Tasks(inputs, work, options).run()
 
@@ -231,7 +231,7 @@ class _Tasks(Generic[In, T]):
             while (taken := await self._take()) is not None:
                 await self._tell(await self._attempt(*taken))
         except Exception as error:
-            # Raised when the others are done: not in a group of exceptions, and not in place of their
+            # Raised after the others are done: not in an exception group, and not instead of their
             # results.
             self._broken = self._broken or error
             self._ended = True
@@ -265,7 +265,7 @@ class _Tasks(Generic[In, T]):
 
 
 class _Plain(AsyncIterator[In]):
-    """A plain iterator, asked by tasks."""
+    """A plain iterator, used by tasks."""
 
     def __init__(self, iterator: Iterator[In]) -> None:
         self._iterator = iterator
@@ -282,7 +282,7 @@ def _iterator(inputs: Iterable[In]) -> Iterator[In]:
     given = cast("object", inputs)
     single = isinstance(given, str | bytes | bytearray | memoryview | PathLike | Mapping)
     if single or hasattr(given, "read") or not isinstance(given, Iterable):
-        message = "The inputs must be a list or a generator: for a single one, use the method for one."
+        message = "The inputs must be a list or a generator: to send one, use the method for one input."
         raise invalid("invalid_argument", message)
     return iter(inputs)
 
@@ -292,4 +292,4 @@ def _size_of(inputs: object) -> int | None:
 
 
 def _not_begun() -> AbortedError:
-    return AbortedError("Aborted before this one was begun.", code="aborted", outcome="not_sent")
+    return AbortedError("Aborted before this upload started.", code="aborted", outcome="not_sent")

@@ -13,64 +13,64 @@ T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 
 _CONCURRENCY = 5
-"""Inputs at a time. Enough to hide the way to the service, few enough to leave it and the disk room for
+"""Inputs at a time. Enough to hide network latency, few enough to leave the service and the disk capacity for
 others."""
 
 
 @dataclass(frozen=True)
 class BatchSuccess(Generic[T_co]):
-    """What came of one input."""
+    """The result of one input."""
 
     index: int
-    """Place of the input, from 0."""
+    """Index of the input, from 0."""
     value: T_co
     status: Literal["succeeded"] = "succeeded"
 
 
 @dataclass(frozen=True)
 class BatchFailure:
-    """Why nothing came of one input."""
+    """The failure of one input."""
 
     index: int
-    """Place of the input, from 0."""
+    """Index of the input, from 0."""
     error: Exception
-    """The error of this input alone; ``error.outcome`` says whether the service may have done the work."""
+    """The error of this input alone; ``error.outcome`` says whether the service may have processed it."""
     status: Literal["failed"] = "failed"
 
 
 BatchResult = BatchSuccess[T] | BatchFailure
-"""What became of one input: look at ``status``."""
+"""The result of one input, discriminated by ``status``."""
 
 
 @dataclass(frozen=True)
 class BatchProgress(Generic[T]):
-    """How far all inputs together are."""
+    """The progress of a batch."""
 
     finished: int
-    """Inputs that ended, failures included."""
+    """Finished inputs, including failed ones."""
     failed: int
     """Inputs that failed."""
     total: int | None
-    """All inputs; ``None`` while more may come."""
+    """All inputs; ``None`` while more may follow."""
     latest: BatchResult[T]
-    """The result that came last."""
+    """The most recent result."""
 
 
 @dataclass(frozen=True)
 class BatchOptions(Generic[T]):
-    """How inputs are worked through."""
+    """Options of a batch."""
 
     concurrency: int = _CONCURRENCY
-    """Inputs under way at a time."""
+    """Inputs in progress at a time."""
     on_progress: Callable[[BatchProgress[T]], object] | None = None
-    """Called when an input ended, in the order they end."""
+    """Called each time an input is finished."""
     cancel: Event | None = None
-    """Ends all that is under way; nothing else is begun."""
+    """Aborts all work in progress; no more is started."""
 
     def __post_init__(self) -> None:
         given = cast("object", self.concurrency)
         if not isinstance(given, int) or isinstance(given, bool) or given < 1:
-            message = f"The option concurrency is {given!r}: give a whole number of 1 or more."
+            message = f"The option concurrency is {given!r}: pass an integer of at least 1."
             raise invalid("invalid_option", message)
 
 

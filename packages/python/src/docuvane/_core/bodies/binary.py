@@ -28,10 +28,11 @@ class BinaryBody:
         self._meters = meters
 
     def open(self, attempt: int) -> Iterator[bytes]:
-        """Starts the body from its first byte, in pieces of at most 256 KiB.
+        """Starts the body from its first byte, in chunks of at most 256 KiB.
 
         Raises:
-            InvalidFileError: It cannot be read, or gives other bytes than it was said or seen to have.
+            InvalidFileError: It cannot be read, or its bytes differ from the declared length or an earlier
+            attempt.
         """
         meter = self._meters.start(self.length, attempt)
         yield from self._file.read(meter)
@@ -45,13 +46,13 @@ def binary_body(
     on_progress: OnProgress | None = None,
     clock: Clock = system_clock,
 ) -> BinaryBody:
-    """Makes a file a body.
+    """Creates a body from a file.
 
     Args:
         file: A path, bytes, an open file or a function that opens one.
         content_type: Media type.
         on_progress: Called with the progress.
-        clock: Where time comes from.
+        clock: The clock.
 
     Raises:
         InvalidFileError: The file cannot be sent. Nothing was sent.

@@ -19,28 +19,28 @@ class Omit(Enum):
     """The type of ``OMIT``."""
 
     OMIT = "OMIT"
-    """Leave the member out."""
+    """Omits the field."""
 
 
 OMIT: Final = Omit.OMIT
-"""Default of a member that may be ``None``: it is not sent, while ``None`` is sent as ``null``."""
+"""Default of a field that may be ``None``: it is not sent, while ``None`` is sent as ``null``."""
 
 
 class _Null(Enum):
-    """``null`` that is meant, among members whose ``None`` means that they were not given."""
+    """An explicit ``null``, among fields whose ``None`` means that they are omitted."""
 
     NULL = "null"
 
 
 def nullable(value: T | Literal[Omit.OMIT] | None) -> T | _Null | None:
-    """Marks a member whose ``None`` is sent as ``null``."""
+    """Marks a field whose ``None`` is sent as ``null``."""
     if value is OMIT:
         return None
     return _Null.NULL if value is None else value
 
 
 def given(members: Mapping[str, object]) -> dict[str, object]:
-    """Returns the members that were given; ``None`` says that one was not, unless it is ``nullable``."""
+    """Returns the fields that were passed; ``None`` means omitted, unless the field is ``nullable``."""
     present = {name: value for name, value in members.items() if value is not None}
     return {name: None if value is _Null.NULL else value for name, value in present.items()}
 
@@ -51,28 +51,28 @@ def json_body(
     """A value as JSON.
 
     Args:
-        value: What is sent.
+        value: The value to send.
         content_type: Media type.
-        required: Whether it is sent even when it is empty.
+        required: Whether it is sent even if empty.
 
     Raises:
-        InvalidArgumentError: There is something in it that JSON has no form for.
+        InvalidArgumentError: It contains a value that JSON cannot represent.
     """
     if not required and not value:
         return None
-    # A lone half of a surrogate pair is no character; it is replaced, as in paths and file names.
+    # An unpaired surrogate is not a character; it is replaced, as in paths and file names.
     return BytesBody(content_type, encode(value).encode("utf-8", "replace"))
 
 
 def form_body(
     members: Mapping[str, object], *, deep: Container[str] = (), required: bool = True
 ) -> BytesBody | None:
-    """Members as a form: lists repeat a name, members of objects are ``name[member]``, ``None`` is empty.
+    """Fields as a form: lists repeat a name, properties of objects are ``name[property]``, ``None`` is empty.
 
     Args:
-        members: What is sent.
-        deep: Members whose lists are numbered, as ``name[0]``.
-        required: Whether it is sent even when it is empty.
+        members: The fields to send.
+        deep: Fields whose lists are numbered, as ``name[0]``.
+        required: Whether it is sent even if empty.
     """
     if not required and not members:
         return None

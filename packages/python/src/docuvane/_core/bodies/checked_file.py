@@ -1,4 +1,4 @@
-"""Makes sure that all attempts at an upload send the same file."""
+"""Ensures that all attempts of an upload send the same file."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from .upload_file import UploadFile, invalid_file
 
 
 class CheckedFile:
-    """A file, and what attempts have seen of it: each must give as many bytes as were named or seen."""
+    """A file and its expected length: each attempt must read as many bytes as declared or read before."""
 
     def __init__(self, file: UploadFile) -> None:
         self.file = file
         self._size = file.size
-        # What earlier attempts read: a later one must not give less, as a stream does that was read before.
+        # Bytes read by earlier attempts: a later one must not read fewer, as from a consumed stream.
         self._most = 0
 
     def read(self, meter: ProgressMeter) -> Iterator[bytes]:
         """Reads it from its first byte.
 
         Raises:
-            InvalidFileError: It cannot be read; or ``file_changed``: it gives more or fewer bytes than
+            InvalidFileError: It cannot be read; or ``file_changed``: it has more or fewer bytes than
                 before.
         """
         loaded = 0
@@ -40,5 +40,5 @@ class CheckedFile:
 
 
 def _changed(what: str) -> InvalidFileError:
-    message = f"The file gave {what} it was said or seen to have; upload it again."
+    message = f"The file gave {what} declared or read before; upload it again."
     return invalid_file("file_changed", message)

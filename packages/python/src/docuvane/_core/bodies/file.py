@@ -1,4 +1,4 @@
-"""Opens what a caller gives as a file: a path, bytes, an open file, or a function that opens one."""
+"""Opens what a caller passes as a file: a path, bytes, an open file, or a function that opens one."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ FileInput = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview, IO[byte
 """What can be uploaded: a path, bytes, a file opened as binary, or a function that opens one.
 
 Path, bytes, function and a file that can be rewound are sent again when an attempt fails; others get one
-attempt. An open file is read from the position it has, and stays open; what the function gives is closed.
+attempt. An open file is read from its current position and stays open; a file from the function is closed.
 """
 
 
 def open_file(file: FileInput) -> UploadFile:
-    """Opens what was given as a file.
+    """Opens the caller's value as a file.
 
     Raises:
         InvalidFileError: ``file_not_found``, ``file_is_directory``, ``file_not_readable``, or
         ``invalid_file`` for
-            something that is no file at all. Nothing was sent.
+            a value that is not a file. Nothing was sent.
     """
     if isinstance(file, str | os.PathLike):
         return file_from_path(os.fspath(file))
@@ -34,7 +34,7 @@ def open_file(file: FileInput) -> UploadFile:
     if isinstance(file, TextIOBase):
         raise invalid_file("invalid_file", 'The file was opened as text; open it with mode "rb".')
     given: object = file
-    # Before functions: what can be read may be callable, too, as the proxies of frameworks.
+    # Before functions: a readable object may be callable, too, such as a framework's proxy.
     if is_readable(given):
         return file_from_object(given)
     if callable(given):

@@ -1,4 +1,4 @@
-"""Reads an open file for an upload: from where it stands, and from there again when it can be rewound."""
+"""Reads an open file for an upload: from its current position, and again from there if it is seekable."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .upload_file import CHUNK_BYTES, NAMELESS, UploadFile, invalid_file
 
 
 def file_from_object(file: IO[bytes]) -> UploadFile:
-    """Describes an open file. A seekable file is read from its present position in each attempt.
+    """Describes an open file. A seekable file is read from its current position in each attempt.
 
     Raises:
         InvalidFileError: ``file_not_readable``: it is closed, or fails.
@@ -37,7 +37,8 @@ def file_from_object(file: IO[bytes]) -> UploadFile:
         _refuse_change(stamp, _stamp(file))
         for chunk in _chunks(file):
             left -= len(chunk)
-            # Before the last byte leaves: after it, the service would have a complete file of mixed states.
+            # Before the last byte is sent: after it, the service would have a complete file of mixed
+            # versions.
             if left <= 0:
                 _refuse_change(stamp, _stamp(file))
             yield chunk
@@ -48,7 +49,7 @@ def file_from_object(file: IO[bytes]) -> UploadFile:
 
 
 def file_from_factory(factory: Callable[[], object]) -> UploadFile:
-    """Makes a file of a function that opens one, called for each attempt; what it gave is closed."""
+    """Creates a file from a function that opens one, called for each attempt; its files are closed."""
 
     def read() -> Iterator[bytes]:
         try:
@@ -72,12 +73,12 @@ def _close(file: IO[bytes]) -> None:
 
 
 def is_readable(file: object) -> TypeGuard[IO[bytes]]:
-    """Whether something is an open file, or can be read like one."""
+    """Whether a value is an open file, or can be read like one."""
     return callable(getattr(file, "read", None))
 
 
 def _position(file: IO[bytes]) -> int | None:
-    """Where it stands; ``None`` when it cannot be rewound, as a pipe or the response of another call."""
+    """Its position; ``None`` if it is not seekable, such as a pipe or the response of another call."""
     try:
         seekable = getattr(file, "seekable", None)
         return file.tell() if seekable is None or seekable() else None
@@ -88,7 +89,7 @@ def _position(file: IO[bytes]) -> int | None:
 
 
 def _name_of(file: IO[bytes]) -> str:
-    """A file made by ``open`` knows its path; one made of a descriptor has a number in its place."""
+    """A file from ``open`` knows its path; one from a descriptor has a number instead."""
     name: object = getattr(file, "name", None)
     return PurePath(name).name or NAMELESS if isinstance(name, str) else NAMELESS
 
@@ -102,7 +103,7 @@ def _chunks(file: IO[bytes]) -> Iterator[bytes]:
 
 
 def _read_chunk(file: IO[bytes]) -> bytes:
-    """Reads; an error of the file becomes ours, so that it is not taken for a broken connection."""
+    """Reads; wraps an error of the file, so that it is not mistaken for a broken connection."""
     try:
         chunk = cast("object", file.read(CHUNK_BYTES))
     except Exception as cause:
@@ -119,10 +120,10 @@ Stamp = tuple[int, int, int] | None
 
 
 def _stamp(file: IO[bytes]) -> Stamp:
-    """What changes when a file on disk is written; ``None`` for anything but a file on disk.
+    """Fingerprint that changes when a file on disk is written; ``None`` for anything else.
 
-    Nothing but what ``open`` gives is asked: a temporary file in memory would be written to disk by the
-    question.
+    Only files from ``open`` are inspected: the inspection would write an in-memory temporary file to
+    disk.
     """
     if not isinstance(file, BufferedReader | BufferedRandom | FileIO):
         return None

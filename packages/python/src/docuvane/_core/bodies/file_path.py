@@ -62,7 +62,7 @@ def _explain(path: str, cause: OSError | ValueError) -> InvalidFileError:
 
 
 def _not_found(path: str) -> InvalidFileError:
-    return invalid_file("file_not_found", f"There is no file at {path}; check the path.")
+    return invalid_file("file_not_found", f"File not found: {path}. Check the path.")
 
 
 def _read(path: str, seen: os.stat_result) -> Iterator[bytes]:
@@ -72,7 +72,8 @@ def _read(path: str, seen: os.stat_result) -> Iterator[bytes]:
         while left > 0:
             chunk = _read_chunk(file, path, min(CHUNK_BYTES, left))
             left -= len(chunk)
-            # Before the last byte leaves: after it, the service would have a complete file of mixed states.
+            # Before the last byte is sent: after it, the service would have a complete file of mixed
+            # versions.
             if left == 0 or not chunk:
                 _refuse_change(path, seen, os.fstat(file.fileno()))
             if not chunk:

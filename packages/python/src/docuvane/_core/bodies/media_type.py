@@ -31,7 +31,7 @@ _ENCODED = {"gzip": "application/gzip", "bzip2": "application/x-bzip2", "xz": "a
 
 
 def media_type_of(name: str) -> str:
-    """Returns the media type that the ending of a name stands for, ``application/octet-stream`` for none."""
+    """Returns the media type for a file extension, ``application/octet-stream`` if unknown."""
     _, dot, ending = name.rpartition(".")
     kind, encoding = _types().guess_type(f"file:x{dot}{ending if dot else ''}", strict=False)
     if encoding is not None:
@@ -41,7 +41,7 @@ def media_type_of(name: str) -> str:
 
 @cache
 def _types() -> MimeTypes:
-    """Without the files of the system, which differ from machine to machine."""
+    """Ignores the system's tables, which differ between machines."""
     types = MimeTypes(filenames=())
     for ending, kind in _MORE.items():
         types.add_type(kind, ending)
@@ -52,7 +52,7 @@ _TYPE = re.compile(r"[\w!#$&^.+-]+/[\w!#$&^.+-]+(;[\x20-\x7e]*)?", re.ASCII)
 
 
 def check_media_type(media_type: str) -> str:
-    """Returns it when it can stand in a header.
+    """Returns it if it is valid in a header.
 
     Raises:
         InvalidFileError: ``invalid_file``: it is not a media type.
@@ -61,5 +61,5 @@ def check_media_type(media_type: str) -> str:
         return media_type
     shown = json.dumps(media_type)
     raise invalid_file(
-        "invalid_file", f"The media type {shown} is not valid; give one such as application/pdf."
+        "invalid_file", f"The media type {shown} is not valid: pass one such as application/pdf."
     )

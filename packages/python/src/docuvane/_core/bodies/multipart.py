@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Part:
-    """A part that is there: text, or a value as JSON. Without a filename, or it would be taken for a file."""
+    """A part in memory: text, or a value as JSON. Without a filename, which would mark it as a file."""
 
     name: str
     content: bytes
@@ -42,7 +42,7 @@ class FilePart:
 
 
 def text_part(name: str, value: str | int | float | bool | None) -> Part | None:
-    """A value as text: ``true`` and ``false`` for a truth. ``None`` is left out."""
+    """A value as text: ``true`` and ``false`` for booleans. ``None`` is omitted."""
     if value is None:
         return None
     text = str(value).lower() if isinstance(value, bool) else str(value)
@@ -52,7 +52,7 @@ def text_part(name: str, value: str | int | float | bool | None) -> Part | None:
 def file_part(
     name: str, file: FileInput | None, filename: str | None = None, content_type: str | None = None
 ) -> FilePart | None:
-    """A file. ``None`` is left out."""
+    """A file. ``None`` is omitted."""
     return None if file is None else FilePart(name, file, filename, content_type)
 
 
@@ -83,10 +83,11 @@ class MultipartBody:
         """Bytes; ``None`` when the length is not known in advance."""
 
     def open(self, attempt: int) -> Iterator[bytes]:
-        """Starts the body from its first byte, in pieces of at most 256 KiB.
+        """Starts the body from its first byte, in chunks of at most 256 KiB.
 
         Raises:
-            InvalidFileError: A file cannot be read, or gives other bytes than it was said or seen to have.
+            InvalidFileError: A file cannot be read, or its bytes differ from the declared length or an
+            earlier attempt.
         """
         meter = self._meters.start(self._file_bytes, attempt)
         for segment in self._segments:
@@ -117,9 +118,9 @@ def multipart(
     """Builds a ``multipart/form-data`` body: the parts in their order.
 
     Args:
-        parts: What is sent; ``None`` is left out.
+        parts: The parts to send; ``None`` is omitted.
         on_progress: Called with the progress.
-        clock: Where time comes from.
+        clock: The clock.
         boundary: What separates the parts. Default: 32 random digits, which no file contains by chance.
 
     Raises:

@@ -10,10 +10,10 @@ from .multipart import Part, text_part
 
 
 def json_part(name: str, value: object) -> Part | None:
-    """A value as JSON. ``None`` is left out.
+    """A value as JSON. ``None`` is omitted.
 
     Raises:
-        InvalidArgumentError: There is something in it that JSON has no form for.
+        InvalidArgumentError: It contains a value that JSON cannot represent.
     """
     if value is None:
         return None
@@ -26,12 +26,12 @@ def text_parts(name: str, values: object) -> list[Part | None]:
 
 
 def deep_parts(name: str, value: object) -> list[Part | None]:
-    """A part for each member of an object, as ``name[member]``."""
+    """A part for each property of an object, as ``name[property]``."""
     if value is None:
         return []
     return [text_part(key, item) for key, item in flattened(name, value, numbered=True)]
 
 
 def form_parts(members: Mapping[str, object]) -> list[Part | None]:
-    """A part for each member; what is within lists and objects has parts of its own."""
+    """A part for each property; nested lists and objects are split into parts of their own."""
     return [text_part(key, item) for name, value in members.items() for key, item in flattened(name, value)]

@@ -1,4 +1,4 @@
-"""Reports how much of a file is on its way, often enough for a bar and seldom enough to cost nothing."""
+"""Reports upload progress, often enough for a progress bar and rarely enough to cost nothing."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _INTERVAL = 0.1
 
 @dataclass(frozen=True)
 class Progress:
-    """How far an upload is. Counts bytes of the file that were handed to the connection."""
+    """The progress of an upload. Counts bytes of the file that were passed to the connection."""
 
     loaded: int
-    """Bytes so far; never falls within an attempt."""
+    """Bytes so far; never decreases within an attempt."""
     total: int | None
     """Bytes of the whole file; ``None`` until the end when the length is not known in advance."""
     attempt: int
@@ -66,5 +66,5 @@ class Meters:
     clock: Clock
 
     def start(self, total: int | None, attempt: int) -> ProgressMeter:
-        """Begins to count an attempt."""
+        """Starts counting an attempt."""
         return ProgressMeter(self.report, self.clock, total, attempt)

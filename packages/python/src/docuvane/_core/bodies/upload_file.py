@@ -33,5 +33,5 @@ class UploadFile:
 
 
 def invalid_file(code: str, message: str) -> InvalidFileError:
-    """Makes the error for a file that cannot be sent."""
+    """Creates the error for a file that cannot be sent."""
     return InvalidFileError(message, code=code)

@@ -36,7 +36,7 @@ T = TypeVar("T")
 
 
 class TaskSender:
-    """Makes the calls of a client for tasks."""
+    """Makes the calls of an async client."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class TaskSender:
 
     @property
     def with_results(self) -> AsyncSender:
-        """The same client, whose ``send`` gives each model inside its ``Result``."""
+        """The same client, whose ``send`` returns each model in a ``Result``."""
         return AsyncResultSender(self)
 
     async def send(self, request: Request[T]) -> T:
@@ -62,11 +62,11 @@ class TaskSender:
         return cast("T", (await self.run(self._call(request))).data)
 
     async def send_for_result(self, request: Request[T]) -> Result[T]:
-        """Makes a call, and gives everything about its response."""
+        """Makes a call, and returns the raw response."""
         return to_result(await self.run(self._call(request)))
 
     async def run(self, steps: Steps[T]) -> T:
-        """Runs steps to their end. Cancellation of the task passes through them untouched."""
+        """Runs steps to completion. Cancellation of the task passes through them."""
         handled = exc_info()[1]
         try:
             return await self._drive(steps)
@@ -88,7 +88,7 @@ class TaskSender:
             return cast("T", end.value)
 
     async def aclose(self) -> None:
-        """Ends the connections. Calls made afterwards fail."""
+        """Closes the connections. Later calls fail."""
         transport, self._transport = self._transport, _ClosedTransport()
         if transport is not None:
             await transport.aclose()
@@ -152,7 +152,7 @@ class TaskSender:
 
 
 class AsyncResultSender:
-    """The same calls, which give results."""
+    """The same calls, returning results."""
 
     def __init__(self, sender: TaskSender) -> None:
         self._sender = sender
@@ -160,15 +160,15 @@ class AsyncResultSender:
 
     @property
     def with_results(self) -> AsyncSender:
-        """This one."""
+        """Returns itself."""
         return self
 
     async def send(self, request: Request[T]) -> T:
-        """Makes a call; what it gives is typed where it is used, see ``with_async_result``."""
+        """Makes a call; its result is typed where it is used, see ``with_async_result``."""
         return cast("T", await self._sender.send_for_result(request))
 
     async def run(self, steps: Steps[T]) -> T:
-        """Runs steps to their end."""
+        """Runs steps to completion."""
         return await self._sender.run(steps)
 
 
@@ -184,14 +184,14 @@ def _open_transport(client: httpx.AsyncClient | None, proxies: Proxies) -> Async
 
 
 class _ClosedTransport:
-    """What a client has when it is closed."""
+    """The transport of a closed client."""
 
     async def send(self, request: Outgoing, deadline: Deadline) -> Answer:
         """Fails."""
         raise closed()
 
     async def aclose(self) -> None:
-        """Does nothing: that was done."""
+        """Does nothing: already closed."""
 
 
 async def _awaited(function: Callable[[], object]) -> object:

@@ -1,4 +1,4 @@
-"""Abandons work that cannot be cancelled when the caller sets ``cancel``: it ends in a thread of its own."""
+"""Abandons work that cannot be cancelled when the caller sets ``cancel``: it finishes in its own thread."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _LOOK_EVERY = 0.01
-"""Seconds between two looks at ``cancel``: a thread can wait for one event only, and here that is the work's
+"""Seconds between two checks of ``cancel``: a thread can wait for only one event, here the work's
 end."""
 
 
 class Left(Exception):
-    """The work was left before its end."""
+    """The work was abandoned."""
 
 
 def until_canceled(work: Callable[[], T], cancel: Event) -> T:
-    """Does work in a thread of its own, and waits for its end or the caller's wish.
+    """Runs work in its own thread, and waits until it ends or the caller cancels.
 
-    Only for calls with a ``cancel``: a thread costs something, and what belongs to a thread stays behind.
+    Only for calls with a ``cancel``: a thread has a cost, and thread-local state is lost.
 
     Raises:
         Left: ``cancel`` was set.
@@ -52,10 +52,10 @@ def until_canceled(work: Callable[[], T], cancel: Event) -> T:
 
 
 async def until_left(work: Callable[[], Awaitable[T]], cancel: Event | None, seconds: float = inf) -> T:
-    """Does work in this task, until its end, the caller's wish, or the time is over.
+    """Runs work in this task until it ends, the caller cancels, or time runs out.
 
     Raises:
-        Left: ``cancel`` was set, or the time is over.
+        Left: ``cancel`` was set, or time ran out.
     """
     import anyio
 
@@ -69,7 +69,7 @@ async def until_left(work: Callable[[], Awaitable[T]], cancel: Event | None, sec
             try:
                 results.append(await work())
             except Exception as error:
-                # Carried out by hand: a task group would wrap it.
+                # Re-raised by hand: a task group would wrap it.
                 errors.append(error)
             tasks.cancel_scope.cancel()
     for failure in errors:

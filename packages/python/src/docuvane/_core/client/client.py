@@ -40,24 +40,24 @@ def _resolve(identity: Identity, options: SharedOptions) -> Settings:
 
 
 class Client:
-    """A client of the service. Keep one and share it among threads: it holds the connections.
+    """A client of the service. Create one and share it between threads; it holds a connection pool.
 
-    Its key is shown nowhere: not by ``repr``, errors or logs; a client cannot be pickled.
+    ``repr``, errors and logs never show its key; a client cannot be pickled.
     """
 
     def __init__(
         self, api: Api, credentials: Mapping[str, Credential], base_url: str | None, options: ClientOptions
     ) -> None:
-        """Makes a client.
+        """Creates a client.
 
         Args:
-            api: What the spec says of the API as a whole.
-            credentials: What the caller gave, by the keys of the API's schemes; ``None`` is not given.
-            base_url: Address of the service. Default: environment.
-            options: All others.
+            api: The API as described in the spec.
+            credentials: By the keys of the API's schemes; ``None`` means omitted.
+            base_url: Base URL of the service. Default: from the environment.
+            options: All other options.
 
         Raises:
-            InvalidArgumentError: A credential or the address is missing, or an option is invalid.
+            InvalidArgumentError: A credential or the base URL is missing, or an option is invalid.
         """
         check_names(options, ClientOptions.__optional_keys__)
         settings = _resolve(Identity(api, credentials, base_url), options)
@@ -72,7 +72,7 @@ class Client:
 
     @property
     def base_url(self) -> str:
-        """Address of the service with its prefix, as ``http://127.0.0.1:4010/api/v1``."""
+        """Base URL of the service, such as ``http://127.0.0.1:4010/api/v1``."""
         return self._base_url
 
     @property
@@ -81,7 +81,7 @@ class Client:
         return self._record.latest
 
     def close(self) -> None:
-        """Ends the connections. Calls made afterwards fail."""
+        """Closes the connections. Later calls fail."""
         self._sender.close()
 
     def __enter__(self) -> Self:
@@ -100,9 +100,9 @@ class Client:
 
 
 class AsyncClient:
-    """A client of the service for asyncio and trio. Keep one and share it: it holds the connections.
+    """A client of the service for asyncio and trio. Create one and share it; it holds a connection pool.
 
-    Its key is shown nowhere: not by ``repr``, errors or logs; a client cannot be pickled.
+    ``repr``, errors and logs never show its key; a client cannot be pickled.
     """
 
     def __init__(
@@ -112,16 +112,16 @@ class AsyncClient:
         base_url: str | None,
         options: AsyncClientOptions,
     ) -> None:
-        """Makes a client.
+        """Creates a client.
 
         Args:
-            api: What the spec says of the API as a whole.
-            credentials: What the caller gave, by the keys of the API's schemes; ``None`` is not given.
-            base_url: Address of the service. Default: environment.
-            options: All others.
+            api: The API as described in the spec.
+            credentials: By the keys of the API's schemes; ``None`` means omitted.
+            base_url: Base URL of the service. Default: from the environment.
+            options: All other options.
 
         Raises:
-            InvalidArgumentError: A credential or the address is missing, or an option is invalid.
+            InvalidArgumentError: A credential or the base URL is missing, or an option is invalid.
         """
         check_names(options, AsyncClientOptions.__optional_keys__)
         settings = _resolve(Identity(api, credentials, base_url), options)
@@ -136,7 +136,7 @@ class AsyncClient:
 
     @property
     def base_url(self) -> str:
-        """Address of the service with its prefix, as ``http://127.0.0.1:4010/api/v1``."""
+        """Base URL of the service, such as ``http://127.0.0.1:4010/api/v1``."""
         return self._base_url
 
     @property
@@ -145,7 +145,7 @@ class AsyncClient:
         return self._record.latest
 
     async def aclose(self) -> None:
-        """Ends the connections. Calls made afterwards fail."""
+        """Closes the connections. Later calls fail."""
         await self._sender.aclose()
 
     async def __aenter__(self) -> Self:

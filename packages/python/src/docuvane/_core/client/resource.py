@@ -1,4 +1,4 @@
-"""Holds what resources share: a way to send."""
+"""Holds what resources share: the sender."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ class Resource:
     def _with_results(self) -> Self:
         """The same resource, whose methods return each model inside a ``Result``.
 
-        ``with_result`` gives them their type.
+        ``with_result`` provides their types.
         """
         return type(self)(self._sender.with_results)
 
 
 class AsyncResource:
-    """The same for tasks."""
+    """The async variant."""
 
     __slots__ = ("__dict__", "_sender")
 
@@ -37,6 +37,6 @@ class AsyncResource:
     def _with_results(self) -> Self:
         """The same resource, whose methods return each model inside a ``Result``.
 
-        ``with_result`` gives them their type.
+        ``with_result`` provides their types.
         """
         return type(self)(self._sender.with_results)

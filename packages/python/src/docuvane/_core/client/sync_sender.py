@@ -33,7 +33,7 @@ T = TypeVar("T")
 
 
 class SyncSender:
-    """Makes the calls of a client for threads."""
+    """Makes the calls of a sync client."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class SyncSender:
 
     @property
     def with_results(self) -> Sender:
-        """The same client, whose ``send`` gives each model inside its ``Result``."""
+        """The same client, whose ``send`` returns each model in a ``Result``."""
         return ResultSender(self)
 
     def send(self, request: Request[T]) -> T:
@@ -60,11 +60,11 @@ class SyncSender:
         return cast("T", self.run(self._call(request)).data)
 
     def send_for_result(self, request: Request[T]) -> Result[T]:
-        """Makes a call, and gives everything about its response."""
+        """Makes a call, and returns the raw response."""
         return to_result(self.run(self._call(request)))
 
     def run(self, steps: Steps[T]) -> T:
-        """Runs steps to their end."""
+        """Runs steps to completion."""
         handled = exc_info()[1]
         try:
             return self._drive(steps)
@@ -86,7 +86,7 @@ class SyncSender:
             return cast("T", end.value)
 
     def close(self) -> None:
-        """Ends the connections. Calls made afterwards fail."""
+        """Closes the connections. Later calls fail."""
         with self._lock:
             transport, self._transport = self._transport, _ClosedTransport()
         if transport is not None:
@@ -115,7 +115,7 @@ class SyncSender:
         except Left:
             raise TransportFailure(None, sent=attempt.sent, reason="aborted") from None
         finally:
-            # A thread that was left gives its connection back at once; one that is done has none.
+            # An abandoned thread returns its connection at once; a finished one has none.
             attempt.end()
 
     def _send(self, exchange: Exchange, attempt: Attempt) -> Answer:
@@ -137,7 +137,7 @@ class SyncSender:
 
 
 class ResultSender:
-    """The same calls, which give results."""
+    """The same calls, returning results."""
 
     def __init__(self, sender: SyncSender) -> None:
         self._sender = sender
@@ -145,15 +145,15 @@ class ResultSender:
 
     @property
     def with_results(self) -> Sender:
-        """This one."""
+        """Returns itself."""
         return self
 
     def send(self, request: Request[T]) -> T:
-        """Makes a call; what it gives is typed where it is used, see ``with_result``."""
+        """Makes a call; its result is typed where it is used, see ``with_result``."""
         return cast("T", self._sender.send_for_result(request))
 
     def run(self, steps: Steps[T]) -> T:
-        """Runs steps to their end."""
+        """Runs steps to completion."""
         return self._sender.run(steps)
 
 
@@ -169,18 +169,18 @@ def _open_transport(client: httpx.Client | None, proxies: Proxies) -> Transport:
 
 
 class _ClosedTransport:
-    """What a client has when it is closed."""
+    """The transport of a closed client."""
 
     def send(self, request: Outgoing, deadline: Deadline) -> Answer:
         """Fails."""
         raise closed()
 
     def close(self) -> None:
-        """Does nothing: that was done."""
+        """Does nothing: already closed."""
 
 
 def to_result(reply: Reply) -> Result[Any]:
-    """Makes what a caller gets of a response."""
+    """Converts a response to what the caller gets."""
     return Result(
         reply.data,
         reply.status,

@@ -1,1 +1,1 @@
-"""Every error this package raises, and how error responses become one."""
+"""Every error this package raises, and the parsing of error responses."""

@@ -16,9 +16,9 @@ class APIError(DocuvaneError):
     status: int
     """HTTP status."""
     detail: str
-    """What the service said, at most 500 characters."""
+    """Explanation from the service, at most 500 characters."""
     errors: tuple[ProblemDetail, ...]
-    """Details, where the service listed them."""
+    """Individual errors, if the service listed them."""
     request_id: str | None
     """The service's id of the call: ``req_…``."""
 
@@ -54,7 +54,7 @@ class APIError(DocuvaneError):
 
 
 class BadRequestError(APIError):
-    """The service cannot read the call: 400, 405, 411."""
+    """The request is malformed: 400, 405, 411."""
 
 
 class AuthenticationError(APIError):
@@ -62,31 +62,31 @@ class AuthenticationError(APIError):
 
 
 class PermissionDeniedError(APIError):
-    """The key may not do this: 402, 403."""
+    """The key does not permit this operation: 402, 403."""
 
 
 class NotFoundError(APIError):
-    """There is nothing with this id: 404, 410."""
+    """The resource does not exist: 404, 410."""
 
 
 class ConflictError(APIError):
-    """The call does not fit the state of the resource: 409, 412."""
+    """The call conflicts with the state of the resource: 409, 412."""
 
 
 class PayloadTooLargeError(APIError):
-    """The file is larger than the service takes: 413."""
+    """The file exceeds the size limit: 413."""
 
 
 class UnsupportedMediaTypeError(APIError):
-    """The service does not take this type of file or body: 415."""
+    """The service does not support this type of file or body: 415."""
 
 
 class ValidationError(APIError):
-    """The call was read, and its content is wrong: 422."""
+    """The request is well-formed, but a value is invalid: 422."""
 
 
 class RateLimitError(APIError):
-    """Too many calls, or a quota is used up: 429. ``retry_after`` says in how many seconds to come back.
+    """Too many calls, or a quota is exhausted: 429. ``retry_after`` says in how many seconds to retry.
 
     Example:
         except RateLimitError as error:
@@ -119,6 +119,6 @@ _BY_STATUS: dict[int, type[APIError]] = {
 def error_class(status: int) -> type[APIError]:
     """Returns the class for a status.
 
-    It depends on nothing else: a strange body cannot change what is caught.
+    It depends on nothing else, so that a malformed body cannot change which class is caught.
     """
     return _BY_STATUS.get(status) or (ServerError if status >= 500 else APIError)

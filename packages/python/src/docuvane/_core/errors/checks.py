@@ -16,14 +16,14 @@ _HEADER_VALUE = re.compile(r"[\t\x20-\x7e]*")
 
 
 def check_number(name: str, value: object) -> float:
-    """Returns a number option that is 0 or more.
+    """Returns a number option of at least 0.
 
     Raises:
         InvalidArgumentError: It is negative or not a number.
     """
     if isinstance(value, int | float) and not isinstance(value, bool) and value >= 0:
         return value
-    raise invalid("invalid_option", f"The option {name} is {value!r}: give a number of 0 or more.")
+    raise invalid("invalid_option", f"The option {name} is {value!r}: pass a number of at least 0.")
 
 
 def check_count(name: str, value: object) -> int:
@@ -34,18 +34,18 @@ def check_count(name: str, value: object) -> int:
     """
     if isinstance(value, int) and not isinstance(value, bool) and value >= 1:
         return value
-    raise invalid("invalid_option", f"The option {name} is {value!r}: give a whole number of 1 or more.")
+    raise invalid("invalid_option", f"The option {name} is {value!r}: pass an integer of at least 1.")
 
 
 def check_names(options: Mapping[str, object], known: Collection[str]) -> None:
-    """Rejects unknown options: a typo must not leave a default in force.
+    """Rejects unknown options: a typo must not silently keep a default.
 
     Raises:
         InvalidArgumentError: A name is unknown.
     """
     for name in options:
         if name not in known:
-            raise invalid("unknown_option", f"There is no option {name}: give {', '.join(sorted(known))}.")
+            raise invalid("unknown_option", f"Unknown option {name}. Available: {', '.join(sorted(known))}.")
 
 
 def check_headers(headers: Mapping[str, str]) -> dict[str, str]:
@@ -73,5 +73,5 @@ def _is_text(pattern: re.Pattern[str], value: object) -> bool:
 
 
 def invalid(code: str, message: str) -> InvalidArgumentError:
-    """Makes the error for an option or argument that cannot work."""
+    """Creates the error for an invalid option or argument."""
     return InvalidArgumentError(message, code=code)

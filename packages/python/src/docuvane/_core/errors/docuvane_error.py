@@ -1,4 +1,4 @@
-"""The root of all errors of this package: facts as attributes, what may be private out of sight."""
+"""The root of all errors of this package: facts as attributes, private data hidden."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 class DocuvaneError(Exception):
     """Root of all errors of this package.
 
-    ``repr``, ``vars``, ``to_dict`` and pickling leave out what may be private: headers, bodies and what was
-    waited for.
+    ``repr``, ``vars``, ``to_dict`` and pickling omit private data: headers, bodies and awaited
+    resources.
 
     Example:
         try:
@@ -31,22 +31,22 @@ class DocuvaneError(Exception):
     code: str
     """Stable identifier in snake_case: ``file_not_found``, ``rate_limited``, ``connection_failed``."""
     outcome: Outcome | None
-    """Whether the service may have acted, over all attempts."""
+    """Whether the service may have processed the call, over all attempts."""
     attempts: int
     """Attempts made; 0 when nothing was sent."""
     idempotency_key: str | None
     """Idempotency key of the call: repeated with it, the call takes effect once."""
     retryable: bool
-    """Whether the same call, made again later, could succeed and may be repeated."""
+    """Whether the call may be repeated and could succeed later."""
     retry_after: float | None
     """Seconds the service asked to wait."""
     rate_limit: RateLimit | None
-    """What the rate-limit headers of the response said."""
+    """The rate limit from the response headers."""
     retry_budget_exhausted: bool
     """Whether it was not retried because the retry budget was spent: too many calls failed lately."""
 
     def __init_subclass__(cls) -> None:
-        """Shows errors under the package that users import them from."""
+        """Sets the public module of errors, from which users import them."""
         cls.__module__ = _package_of(cls)
 
     def __init__(self, message: str, *, code: str, outcome: Outcome | None = None) -> None:
@@ -67,11 +67,11 @@ class DocuvaneError(Exception):
         return str(self)
 
     def to_dict(self) -> dict[str, object]:
-        """Facts for a log: without headers, bodies and documents."""
+        """Properties for a log: without headers, bodies and documents."""
         return {"name": type(self).__name__, "message": str(self), **vars(self)}
 
     def __copy__(self) -> Self:
-        """The same error, for another who meets the same failure."""
+        """A copy of the error, for another caller with the same failure."""
         error = self._rebuild(self.args, vars(self))
         error._hide(**self._hidden)
         return error
@@ -80,12 +80,12 @@ class DocuvaneError(Exception):
         return type(self)._rebuild, (self.args, vars(self))
 
     def _hide(self, **values: object) -> None:
-        """Holds what must not reach logs where ``repr`` and ``vars`` do not look."""
+        """Hides what must not reach logs from ``repr`` and ``vars``."""
         self._hidden.update(values)
 
     @classmethod
     def _rebuild(cls, args: tuple[object, ...], facts: dict[str, object]) -> Self:
-        """Makes an error of its facts, without those that are hidden."""
+        """Creates an error from its facts, without the hidden ones."""
         error = cls.__new__(cls, *args)
         error._hidden = {}
         vars(error).update(facts)

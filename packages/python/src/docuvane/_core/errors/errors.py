@@ -20,9 +20,9 @@ DocuvaneError                        code · outcome · attempts · idempotency_
 ├─ ResponseTooLargeError             a response larger than ``max_response_bytes``, or its headers
 ├─ InvalidArgumentError              an invalid option or argument; nothing was sent
 │  └─ InvalidFileError               a file that is missing, unreadable or changed
-├─ WaitFailedError                   what was waited for failed: last; one subclass for each kind
+├─ WaitFailedError                   an awaited resource failed: last; one subclass for each kind
 ├─ ExtractedDataError                extracted data that does not match the schema: issues
-├─ WaitTimeoutError                  waiting took too long: last
+├─ WaitTimeoutError                  a wait timed out: last
 └─ WebhookVerificationError          a webhook that failed verification: reason
 """
 
@@ -84,14 +84,14 @@ __all__ = [
 
 
 class APIConnectionError(DocuvaneError):
-    """No answer: no connection, or it broke. ``outcome`` says whether the service may have acted.
+    """No response: the connection failed or broke. ``outcome`` says whether it may have been processed.
 
     Not a subclass of the built-in ``ConnectionError``: ``except OSError`` around a file must not catch it.
     """
 
 
 class APITimeoutError(APIConnectionError):
-    """No answer in time; ``code`` is ``timeout`` for one attempt, ``total_timeout`` for the whole call."""
+    """No response in time; ``code`` is ``timeout`` for one attempt, ``total_timeout`` for the whole call."""
 
 
 class AbortedError(DocuvaneError):
@@ -99,7 +99,7 @@ class AbortedError(DocuvaneError):
 
 
 class ResponseParseError(DocuvaneError):
-    """The service reported success with a body that cannot be read."""
+    """The service reported success with a body that cannot be parsed."""
 
     status: int
     """HTTP status, a 2xx."""
@@ -143,16 +143,16 @@ class ResponseTooLargeError(DocuvaneError):
 
 
 class ResponseValidationError(ResponseParseError):
-    """A success whose body is not as the contract says; raised when the client was told to by ``validate``.
+    """A success whose body does not match the contract; raised if ``validate`` requests it.
 
-    The service acted: ``outcome`` is ``unknown``, and ``data`` holds what it answered, such as the id of a
-    new document.
+    The service processed the call: ``outcome`` is ``unknown``, and ``data`` holds the response, such as the
+    ID of a new document.
     """
 
     operation: str
     """Operation of the spec: ``getDocument``."""
     issues: tuple[DataIssue, ...]
-    """Each place that is not as the contract says."""
+    """Each location that does not match the contract."""
 
     def __init__(
         self,
@@ -176,7 +176,7 @@ class ResponseValidationError(ResponseParseError):
 
 
 class InvalidArgumentError(DocuvaneError):
-    """A mistake of the program: an option or argument that cannot work. Nothing was sent."""
+    """An invalid option or argument, a bug in the program. Nothing was sent."""
 
     def __init__(self, message: str, *, code: str, outcome: Outcome | None = "not_sent") -> None:
         super().__init__(message, code=code, outcome=outcome)
@@ -191,9 +191,9 @@ class InvalidFileError(InvalidArgumentError):
 
 
 class WaitFailedError(DocuvaneError):
-    """What was waited for has failed. ``code`` is its failure code, where it has one.
+    """The awaited resource has failed. ``code`` is its failure code, if it has one.
 
-    Generated packages have a subclass for each thing that is waited for, as ``DocumentFailedError``.
+    Generated packages have a subclass for each awaited resource, such as ``DocumentFailedError``.
     """
 
     def __init__(self, message: str, *, code: str, last: object) -> None:
@@ -202,12 +202,12 @@ class WaitFailedError(DocuvaneError):
 
     @property
     def last(self) -> object:
-        """What was waited for as it was last seen. Not shown by ``repr`` and ``vars``, and not pickled."""
+        """The awaited resource as last seen. Not shown by ``repr`` and ``vars``, and not pickled."""
         return self._hidden.get("last")
 
 
 class WaitTimeoutError(DocuvaneError):
-    """Waiting took too long. The work goes on; wait again with the same id.
+    """The wait timed out. Processing continues; wait again with the same ID.
 
     Example:
         except WaitTimeoutError as error:
@@ -220,7 +220,7 @@ class WaitTimeoutError(DocuvaneError):
 
     @property
     def last(self) -> object:
-        """What was waited for as it was last seen.
+        """The awaited resource as last seen.
 
         ``None`` if it never was. Not shown by ``repr``, and not pickled.
         """
@@ -230,7 +230,7 @@ class WaitTimeoutError(DocuvaneError):
 class WebhookVerificationError(DocuvaneError):
     """A webhook event failed verification.
 
-    ``reason`` (and ``code``) says why. Answer 400 and do nothing else.
+    ``reason`` (and ``code``) says why. Respond with 400 and do nothing else.
     """
 
     reason: WebhookVerificationReason
@@ -242,10 +242,10 @@ class WebhookVerificationError(DocuvaneError):
 
 
 class ExtractedDataError(DocuvaneError):
-    """A document lacks a field that the caller's schema requires, or a value does not fit it."""
+    """A document lacks a field that the caller's schema requires, or a value does not match it."""
 
     issues: tuple[DataIssue, ...]
-    """Each field that is missing or does not fit."""
+    """Each field that is missing or does not match."""
 
     def __init__(self, message: str, *, issues: Iterable[DataIssue]) -> None:
         super().__init__(message, code="extracted_data_incomplete")

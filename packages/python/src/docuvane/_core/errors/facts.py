@@ -6,21 +6,22 @@ from dataclasses import dataclass
 from typing import Literal
 
 Outcome = Literal["not_sent", "rejected", "unknown"]
-"""Whether the service may have acted on the call.
+"""Whether the service may have processed the call.
 
-``not_sent``: it never got a complete request. ``rejected``: it refused. ``unknown``: it may have done the
-work.
+``not_sent``: it never received a complete request. ``rejected``: it refused the call. ``unknown``: it may
+have
+    processed it.
 """
 
 
 @dataclass(frozen=True)
 class ProblemDetail:
-    """One mistake of a call and where it is. A part that was not sent is ``None``."""
+    """One error in a request and its location. A part that was not sent is ``None``."""
 
     detail: str
-    """What is wrong."""
+    """Explanation of the error."""
     code: str | None = None
-    """Stable word for it."""
+    """Stable code of the error."""
     pointer: str | None = None
     """JSON Pointer into the body, as ``#/fields/0/name``."""
     parameter: str | None = None
@@ -44,17 +45,17 @@ WebhookVerificationReason = Literal[
 """Why the verification of a webhook event failed.
 
 ``body_not_raw``: the body was parsed before. ``missing_header``, ``bad_timestamp``: the headers are not those
-of a webhook. ``bad_secret``: the receiver's own signing secret cannot be used. ``no_match``: no signature
-fits. ``too_old``, ``too_new``: the signature fits, but its time is outside of the tolerance. ``bad_json``:
-the signature fits, but the body is no JSON object.
+of a webhook. ``bad_secret``: the receiver's signing secret is invalid. ``no_match``: no signature
+matches. ``too_old``, ``too_new``: the signature matches, but its time is outside the tolerance. ``bad_json``:
+the signature matches, but the body is not a JSON object.
 """
 
 
 @dataclass(frozen=True)
 class DataIssue:
-    """One place of a response that is not as the contract says."""
+    """One location in a response that does not match the contract."""
 
     pointer: str
     """JSON Pointer into the response (RFC 6901), as ``/fields/0/name``."""
     message: str
-    """What is wrong with it; never its value."""
+    """Explanation of the mismatch; never the value."""

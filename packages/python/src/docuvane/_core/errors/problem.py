@@ -1,4 +1,4 @@
-"""Reads what went wrong from the body of an error response, whoever wrote it.
+"""Parses the body of an error response, whatever its form.
 
 A problem (RFC 9457), another shape of JSON, a page of a gateway, text, or nothing.
 """
@@ -18,20 +18,20 @@ from .status import code_of
 
 @dataclass(frozen=True)
 class Problem:
-    """What an error response said."""
+    """The content of an error response."""
 
     code: str
-    """Stable word for programs: the service's, else one that fits the status."""
+    """Stable code: the service's, else one that fits the status."""
     detail: str
     """One sentence for people, at most 500 characters, never markup."""
     errors: tuple[ProblemDetail, ...]
-    """Single mistakes, where the service listed them."""
+    """Individual errors, if the service listed them."""
     request_id: str | None
-    """The service's id of the call, from the body."""
+    """The request ID from the body."""
 
 
 class _Finding(NamedTuple):
-    """What one shape of body gave; the rest is filled from headers and status."""
+    """What one shape of body contains; the rest comes from headers and status."""
 
     code: str | None = None
     detail: str | None = None
@@ -50,7 +50,7 @@ _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]+")
 def read_problem(status: int, headers: Headers, text: str) -> Problem:
     """Reads an error response. Never raises, whatever the body is.
 
-    Members of the wrong type are ignored (RFC 9457 §3.1); the class of an error never depends on the body.
+    Properties of the wrong type are ignored (RFC 9457 §3.1); the class of an error never depends on the body.
     """
     media_type = headers.get("content-type", "").split(";")[0].strip().lower()
     parsed = _parse(text, media_type)
@@ -97,7 +97,7 @@ def _read_members(body: _Members, errors: tuple[ProblemDetail, ...]) -> _Finding
 def _read_nested(error: _Members) -> _Finding:
     """``{"error": {…}}``, as Stripe, OpenAI, Azure and Google send it.
 
-    Google's word is in ``status``, its ``code`` is a number.
+    Google's code is in ``status``; its ``code`` is a number.
     """
     named = _word(error.get("status")) if _is_number(error.get("code")) else None
     code = named or _own_code(error) or _word(error.get("type"))
@@ -118,7 +118,7 @@ def _is_problem(body: _Members) -> bool:
 
 
 def _read_text(text: str) -> _Finding:
-    """A page of a gateway is read for its title only; other text is taken as it is."""
+    """Of a gateway's HTML page only the title is used; other text is used unchanged."""
     if not _MARKUP.search(text):
         return _Finding(detail=text)
     title = _TITLE.search(text)
@@ -126,7 +126,7 @@ def _read_text(text: str) -> _Finding:
 
 
 def _read_errors(body: _Members) -> Iterable[ProblemDetail]:
-    """Lists of mistakes.
+    """Lists of errors.
 
     Arrays of RFC 9457 and JSON:API, RFC 7807 ``invalid-params``, Laravel's map, FastAPI's ``detail``.
     """
@@ -174,7 +174,7 @@ def _challenge_code(headers: Headers) -> str | None:
 def _slug(kind: object) -> str | None:
     """Last part of a problem type.
 
-    ``…/problems/validation-failed`` and ``…#quota-exceeded`` name their code.
+    ``…/problems/validation-failed`` and ``…#quota-exceeded`` contain their code.
     """
     last = re.split("[/#]", _word(kind) or "")[-1]
     return last.replace("-", "_") if last and last != "about:blank" else None

@@ -50,7 +50,7 @@ _CODES = {
 
 
 def describe_status(status: int) -> str:
-    """Returns a status with its phrase, ``409 Conflict``, or its number alone (RFC 9110 §15)."""
+    """Returns a status with its phrase, ``409 Conflict``, or only its number (RFC 9110 §15)."""
     phrase = _PHRASES.get(status)
     return str(status) if phrase is None else f"{status} {phrase}"
 

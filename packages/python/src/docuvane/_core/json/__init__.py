@@ -1,1 +1,1 @@
-"""JSON on the wire: numbers kept exactly, dates, and models that refuse nothing."""
+"""JSON on the wire: exact numbers, dates, and lenient models."""

@@ -1,4 +1,4 @@
-"""Reads and writes JSON without touching numbers: fractions are ``Decimal``, exactly as they were written.
+"""Parses and serializes JSON without loss: fractions are ``Decimal``, exactly as written.
 
 What another client of this service could not hold is refused: deeper than 1 000 levels, beyond a double.
 """
@@ -66,7 +66,7 @@ def decode(text: str | bytes) -> object:
         ValueError: It is not JSON, not UTF-8, nested deeper than 1 000 levels, or has a number beyond a
             double.
     """
-    # Some services begin with a byte order mark, which a parser may ignore (RFC 8259 §8.1).
+    # Some services send a byte order mark, which a parser may ignore (RFC 8259 §8.1).
     content = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
     _check_depth(content)
     characters = text.decode("utf-8-sig") if isinstance(text, bytes) else text
@@ -115,7 +115,7 @@ def _encode(value: object) -> str:
         return _scalar(moment(value))
     if isinstance(value, Mapping):
         return _object(cast("Mapping[object, object]", value))
-    # Our models, then those of others.
+    # Our models, then those of other libraries.
     dump: Callable[[], Mapping[object, object]] | None
     dump = getattr(value, "to_dict", None) or getattr(value, "model_dump", None)
     if dump is not None:
@@ -136,7 +136,7 @@ def moment(value: date) -> str:
             "invalid_argument",
             "A datetime has no time zone: make it with datetime.now(timezone.utc), for example.",
         )
-    # As many digits as clients in other languages write: none, three or six.
+    # The same number of digits as the clients in other languages: none, three or six.
     text = value.isoformat(
         timespec="auto" if value.microsecond % 1_000 else "milliseconds" if value.microsecond else "seconds"
     )

@@ -1,4 +1,4 @@
-"""Reads the dates and durations that services write into HTTP headers."""
+"""Parses the dates and durations found in HTTP headers."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _ISO_DURATION = re.compile(r"PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?()", r
 
 
 def parse_http_date(text: str, now: float | None = None) -> float | None:
-    """Reads one of the date forms of HTTP, or a JavaScript date string.
+    """Parses an HTTP date in any of its forms, or a JavaScript date string.
 
     Args:
         text: The date.
@@ -67,7 +67,7 @@ def parse_http_date(text: str, now: float | None = None) -> float | None:
 
 
 def parse_iso_date(text: str) -> float | None:
-    """Reads an ISO 8601 date with time; without a zone it is taken as UTC.
+    """Parses an ISO 8601 date with time; without a zone it is read as UTC.
 
     Returns:
         Seconds since the epoch, or ``None``.
@@ -100,10 +100,10 @@ def parse_duration(text: str) -> float | None:
 
 
 def server_now(headers: Mapping[str, str], now: float) -> float:
-    """Returns what the service's clock showed when it answered.
+    """Returns the service's time at the response.
 
-    With it, a wrong clock on either side does no harm.     ``Age`` is added because a cache may have kept the
-    answer (RFC 9110 §6.6.1, RFC 9111 §5.1).
+    With it, a wrong clock on either side does no harm. ``Age`` is added because a cache may have kept the
+        response (RFC 9110 §6.6.1, RFC 9111 §5.1).
 
     Args:
         headers: Headers of the response, names in lower case.
@@ -117,7 +117,7 @@ def server_now(headers: Mapping[str, str], now: float) -> float:
     return date if age is None else date + _seconds(age)
 
 
-# A service writes the same `Date` into all responses of a second.
+# A service sends the same `Date` in all responses of a second.
 _date_of = lru_cache(maxsize=8)(parse_http_date)
 
 

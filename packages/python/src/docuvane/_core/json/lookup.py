@@ -1,4 +1,4 @@
-"""Finds what stands in a response whose type is not known here."""
+"""Looks up values in a response whose type is not known here."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import cast
 
 
 def member_at(value: object, path: str) -> object:
-    """Returns what stands at a path of attributes, or of keys of plain objects; ``None`` for nothing.
+    """Returns the value at a path of attributes, or of keys of plain objects; ``None`` if there is none.
 
     Args:
         value: A model, or a plain object.

@@ -1,4 +1,4 @@
-"""Models of what the service sends: they keep what they do not know, and refuse nothing."""
+"""Models of responses: they keep unknown properties and accept any value."""
 
 from __future__ import annotations
 
@@ -36,32 +36,33 @@ JsonValue = TypeAliasType(
 ExactJsonValue = TypeAliasType(
     "ExactJsonValue", Union[str, Decimal, bool, "list[ExactJsonValue]", "dict[str, ExactJsonValue]", None]
 )
-"""Any JSON value of extracted data: every number is a ``Decimal``, also a whole one."""
+"""Any JSON value of extracted data: every number is a ``Decimal``, including integers."""
 
 register(ExactJsonValue, read_exact)
 
 
 class WireName:
-    """Gives the name on the wire where Python needs another, as ``Annotated[str, WireName("from")]``."""
+    """The name on the wire, if Python needs another one, as ``Annotated[str, WireName("from")]``."""
 
     def __init__(self, name: str) -> None:
         self.name = name
 
 
 class _Absent(dict[str, Any]):
-    """The empty map of a property that the service left out."""
+    """The empty map of a property that the service omitted."""
 
 
 EMPTY_MAP: Any = _Absent()
-"""Default of properties that are empty maps when the service leaves them out."""
+"""Default of properties that are empty maps when the service omits them."""
 
 
 @dataclass_transform(kw_only_default=True)
 class Model:
     """An object the service sends.
 
-    A property that the service left out is ``None``, a map is empty; ``model_fields_set`` names what came.
-    Unknown properties are kept: they are attributes, in ``model_extra``, and in what ``to_dict`` returns.
+    A property that the service omitted is ``None``, a map is empty; ``model_fields_set`` has the names that
+    were sent. Unknown properties are kept: they are attributes, in ``model_extra``, and in what ``to_dict``
+    returns.
     """
 
     def __init__(self, **values: object) -> None:
@@ -73,12 +74,12 @@ class Model:
 
     @classmethod
     def from_dict(cls, data: Mapping[str, object]) -> Self:
-        """Makes a model from names on the wire. A value of an unexpected type is kept as it is."""
+        """Creates a model from names on the wire. A value of an unexpected type is kept unchanged."""
         return cast("Self", _read(_shape(cls), dict(data), Trail(None)))
 
     @classmethod
     def from_json(cls, text: str | bytes) -> Self:
-        """Makes a model from JSON, as ``to_json`` wrote it.
+        """Creates a model from JSON written by ``to_json``.
 
         Raises:
             ValueError: It is not a JSON object.
@@ -89,7 +90,7 @@ class Model:
         raise ValueError(f"The JSON of a {cls.__name__} is not an object.")
 
     def to_dict(self) -> dict[str, object]:
-        """Returns the properties that came or were set, by their names on the wire, as plain values.
+        """Returns the properties that were sent or set, by their names on the wire, as plain values.
 
         Times are RFC 3339 text; exact numbers are ``Decimal``.
         """
@@ -108,11 +109,11 @@ class Model:
 
     @property
     def model_fields_set(self) -> set[str]:
-        """Names of the known properties that came or were set."""
+        """Names of the known properties that were sent or set."""
         known = _shape(type(self)).wire_names
         return {name for name, _ in _given(self) if name in known}
 
-    # Type checkers know the properties of a class; with this they would accept any name.
+    # With this, type checkers would accept any name.
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> None:
@@ -127,7 +128,7 @@ class Model:
 
     @classmethod
     def __reader__(cls) -> Read:
-        """Returns what reads it; found late, because models refer to each other."""
+        """Returns its reader; resolved late, because models refer to each other."""
 
         def read(value: object, trail: Trail) -> object:
             return _read(_shape(cls), value, trail)
@@ -145,16 +146,16 @@ class _Field(NamedTuple):
 
 
 class _Shape(NamedTuple):
-    """What is known of a model once its annotations were read."""
+    """The structure of a model, from its annotations."""
 
     model: type[Model]
     fields: dict[str, _Field]
     """By names on the wire."""
     wire_names: dict[str, str]
     required: dict[str, str]
-    """Properties that are promised: name → name on the wire."""
+    """Required properties: name → name on the wire."""
     maps: tuple[str, ...]
-    """Properties that are empty maps when they did not come."""
+    """Properties that are empty maps when absent."""
 
 
 _shapes: dict[type[Model], _Shape] = {}
@@ -236,7 +237,7 @@ def _note_missing(shape: _Shape, members: dict[str, object], trail: Trail) -> No
 
 
 def _given(model: Model) -> list[tuple[str, object]]:
-    """Properties that came or were set: known ones in the order of the class, then the others."""
+    """Properties that were sent or set: known ones in the order of the class, then the others."""
     held = vars(model)
     known = _shape(type(model)).wire_names
     names = [*(name for name in known if name in held), *(name for name in held if name not in known)]

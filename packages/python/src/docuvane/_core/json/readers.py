@@ -1,6 +1,6 @@
-"""Makes readers of responses from type annotations: lists, maps, unions and models, as lenient as can be.
+"""Makes readers of responses from type annotations: lists, maps, unions and models, as lenient as possible.
 
-A model reads in one pass over the members that came. Values of the right kind are taken as they are, so a
+A model reads the properties in one pass. Values of the right type are kept unchanged, so a
 document costs about as much as parsing its JSON.
 """
 
@@ -27,10 +27,10 @@ def register(form: object, read: Read) -> None:
 
 @cache
 def reader_of(form: object) -> Read:
-    """Makes the reader of a type; what it does not know passes as it is.
+    """Creates the reader of a type; unknown types pass unchanged.
 
     Args:
-        form: A type as annotations have it; a class says itself how it is read, by ``__reader__``.
+        form: A type from an annotation; a class defines its own reader in ``__reader__``.
     """
     known = SCALARS.get(form) or _registered.get(form)
     if known is not None:
@@ -42,16 +42,16 @@ def reader_of(form: object) -> Read:
 
 
 class FieldReader(NamedTuple):
-    """How a member of a model is read."""
+    """How a field of a model is read."""
 
     kind: type | None
-    """Values of exactly this type are taken as they are; ``None``: there is no such type."""
+    """Values of exactly this type are kept unchanged; ``None``: there is no such type."""
     may_be_none: bool
     read: Read
 
 
 def field_reader_of(form: object) -> FieldReader:
-    """Makes the reader of a member, with what spares its being called for most values."""
+    """Creates the reader of a field, with a fast path for most values."""
     members = _members(form) or (form,)
     present = tuple(member for member in members if member is not type(None))
     return FieldReader(_exact_kind(present), len(present) < len(members), _by_kind(present))
@@ -82,7 +82,7 @@ def _generic(origin: object, arguments: tuple[Any, ...]) -> Read:
 
 
 def _annotated(arguments: tuple[Any, ...]) -> Read:
-    """Whatever stands beside a type may bring a reader of its own."""
+    """An annotation of a type may provide its own reader."""
     for note in arguments[1:]:
         own: Callable[[], Read] | None = getattr(note, "__reader__", None)
         if own is not None:
@@ -149,15 +149,15 @@ def _union(members: tuple[Any, ...]) -> Read:
 
 
 def _by_kind(all_members: tuple[Any, ...]) -> Read:
-    """Chooses by the kind of the value where that is enough; trying all members takes ten times as long."""
-    # A list of known words beside the type of all words adds nothing for a reader.
+    """Selects by the kind of the value if that is enough; trying all members takes ten times as long."""
+    # Known values next to plain ``str`` make no difference to a reader.
     members = [
         member for member in all_members if str not in all_members or get_origin(member) is not Literal
     ]
     if len(members) == 1:
         return reader_of(members[0])
     plain: set[type] = {kind for kind in (int, bool, Decimal) if kind in members}
-    # Text may be a date as well, which only trying tells.
+    # Text may be a date as well, so it must be tried.
     if str in members and not {date, datetime} & set(members):
         plain.add(str)
     lists = [member for member in members if get_origin(member) is list]
@@ -181,7 +181,7 @@ def _by_kind(all_members: tuple[Any, ...]) -> Read:
 
 
 def _best(reads: Sequence[Read]) -> Read:
-    """Tries all members of a union; takes the one with the fewest faults, then the most members known."""
+    """Tries all members of a union; prefers few mismatches, then many known properties."""
 
     def read_best(value: object, trail: Trail) -> object:
         tried = [_try(read, value) for read in reads]

@@ -1,4 +1,4 @@
-"""Shows the properties of a model in one line: long values shortened, secrets left out."""
+"""Shows the properties of a model in one line: long values shortened, secrets omitted."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from reprlib import Repr
 
 _SHOWN_MEMBERS = 8
-"""Properties that are shown: enough to know an object by, few enough for a line of a log."""
+"""Properties that are shown: enough to recognize an object, few enough for a log line."""
 
 _SECRET = re.compile(r"(^|_)(secret|password|token|key|credential)s?$", re.IGNORECASE)
-"""Names of properties whose values no log may hold."""
+"""Names of properties whose values must not be logged."""
 
 _short = Repr()
 _short.maxstring = _short.maxother = 60

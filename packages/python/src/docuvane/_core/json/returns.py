@@ -34,7 +34,7 @@ class Json(Generic[T]):
         """Reads a response.
 
         Raises:
-            ValueError: It is not JSON, or another kind of JSON than a list or an object is due.
+            ValueError: It is not JSON, or not the expected list or object.
         """
         if not content.strip() and type(None) in get_args(self._form):
             return self.make(None, report)
@@ -44,7 +44,7 @@ class Json(Generic[T]):
         return self.make(value, report)
 
     def make(self, value: object, report: Report | None = None) -> T:
-        """Makes what is wanted of a JSON value, however little it fits."""
+        """Converts a JSON value to the type, however little it matches."""
         return cast("T", self._read(value, Trail(report)))
 
     @cached_property
@@ -53,7 +53,7 @@ class Json(Generic[T]):
 
     @cached_property
     def _container(self) -> type | None:
-        """Kind of value that must come; anything else is a page of a proxy, not a response."""
+        """Expected kind of value; anything else is a page of a proxy, not a response."""
         origin = get_origin(self._form)
         if origin in (list, dict):
             return cast("type", origin)
@@ -81,7 +81,7 @@ class Binary:
 
 
 class Nothing:
-    """Reads nothing: what a service sends where nothing is due is of no interest."""
+    """Ignores the body: the operation returns nothing."""
 
     def read(self, status: int, headers: Headers, content: bytes, report: Report | None) -> None:
         """Reads a response."""

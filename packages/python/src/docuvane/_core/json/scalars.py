@@ -16,7 +16,7 @@ Read = Callable[[object, Trail], object]
 _DATETIME = re.compile(
     r"(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d)(:\d\d)?(?:\.(\d+))?(?:([Zz])|([+-]\d\d):?(\d\d))?", re.ASCII
 )
-"""A time of RFC 3339; seconds and offset may be missing. ``fromisoformat`` of Python 3.10 reads less."""
+"""An RFC 3339 time; seconds and offset may be missing. ``fromisoformat`` of Python 3.10 accepts less."""
 
 
 def read_anything(value: object, trail: Trail) -> object:
@@ -32,7 +32,7 @@ def read_nothing(value: object, trail: Trail) -> object:
 
 
 def exactly(kind: type, word: str) -> Read:
-    """Reads values of one kind of Python's, which needs no change."""
+    """Reads values of one Python type without conversion."""
 
     def read(value: object, trail: Trail) -> object:
         if type(value) is not kind:
@@ -43,7 +43,7 @@ def exactly(kind: type, word: str) -> Read:
 
 
 def read_integer(value: object, trail: Trail) -> object:
-    """A whole number, also one that was written as ``1.0`` (JSON Schema, "integer")."""
+    """An integer, also written as ``1.0`` (JSON Schema, "integer")."""
     if isinstance(value, Decimal) and value == value.to_integral_value():
         return int(value)
     if type(value) is not int:
@@ -52,7 +52,7 @@ def read_integer(value: object, trail: Trail) -> object:
 
 
 def read_float(value: object, trail: Trail) -> object:
-    """A number of which the first 17 digits are enough."""
+    """A floating-point number."""
     if isinstance(value, Decimal) or type(value) is int:
         return float(value)
     if type(value) is not float:
@@ -61,7 +61,7 @@ def read_float(value: object, trail: Trail) -> object:
 
 
 def read_decimal(value: object, trail: Trail) -> object:
-    """An exact number; also one that was sent as text, as many services send money."""
+    """An exact number, also sent as text, as many services send money."""
     if isinstance(value, Decimal):
         return value
     try:
@@ -101,8 +101,8 @@ def _members(container: object) -> Iterable[tuple[object, object]]:
 
 
 def read_datetime(value: object, trail: Trail) -> object:
-    """A time (RFC 3339); without an offset it is taken as UTC, since services that leave it out mean that."""
-    # Text of digits alone is a Unix time and no date.
+    """A time (RFC 3339); without an offset it is read as UTC, which services that omit it mean."""
+    # Text of only digits is a Unix time, not a date.
     if type(value) is not str or value[4:5] != "-":
         trail.expected("date-time", value)
         return value
@@ -159,4 +159,4 @@ SCALARS: Mapping[object, Read] = {
     None: read_nothing,
     type(None): read_nothing,
 }
-"""How values are read, by the type that is wanted."""
+"""Readers by type."""

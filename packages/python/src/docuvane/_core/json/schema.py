@@ -46,15 +46,15 @@ class TypedData(Generic[M_co, S]):
     document: M_co
     """The document or extraction, with status and confidences."""
     data: S | None
-    """The data; ``None`` when a field is missing or does not fit."""
+    """The data; ``None`` when a field is missing or does not match."""
     data_issues: tuple[DataIssue, ...]
-    """What is missing or does not fit, by JSON Pointer into the document. Empty: ``data`` is complete."""
+    """What is missing or does not match, by JSON Pointer into the document. Empty: ``data`` is complete."""
 
     def require(self) -> S:
         """Returns the data.
 
         Raises:
-            ExtractedDataError: A field is missing or does not fit; the error has all ``issues``.
+            ExtractedDataError: A field is missing or does not match; the error has all ``issues``.
         """
         if self.data is not None:
             return self.data
@@ -69,10 +69,10 @@ class TypedData(Generic[M_co, S]):
 def typed(document: M, *, schema: type[S]) -> TypedData[M, S]:
     """Reads the extracted data of a document or an extraction into a class.
 
-    A document without a required field is a result and no error: ``data_issues`` says what is missing.
+    A document without a required field is a result, not an error: ``data_issues`` says what is missing.
 
     Args:
-        document: What was read. Fields that are not in the schema are left out.
+        document: A document or an extraction. Fields that are not in the schema are omitted.
         schema: A dataclass or a pydantic model. In a dataclass an amount is a ``Decimal``, a date a ``date``.
 
     Raises:

@@ -8,7 +8,7 @@ from decimal import Decimal
 from ..errors.facts import DataIssue
 
 Report = Callable[[DataIssue], None]
-"""Receives each place of a response that differs from the contract."""
+"""Receives each location in a response that differs from the contract."""
 
 
 class Trail:
@@ -32,7 +32,7 @@ class Trail:
 
 
 def kind_of(value: object) -> str:
-    """JSON's word for the kind of a value."""
+    """The JSON name of a value's type."""
     if value is None:
         return "null"
     if isinstance(value, bool):

@@ -13,17 +13,17 @@ if TYPE_CHECKING:
 
 
 class Unknown(Model):
-    """An object of a kind this version does not know; its members are attributes all the same."""
+    """An object of a kind this version does not know; its properties are attributes."""
 
 
 class Tagged:
-    """Stands beside a union, as ``Annotated[Cat | Unknown, Tagged("kind", {"cat": Cat})]``."""
+    """Annotates a union, as ``Annotated[Cat | Unknown, Tagged("kind", {"cat": Cat})]``."""
 
     def __init__(self, member: str, models: Mapping[str, type[Model]]) -> None:
         """Args.
 
-        member: Name on the wire of the member that has the word.
-        models: What each word means.
+        member: Name of the discriminator on the wire.
+        models: The model for each value.
         """
         self._member = member
         self._models = models

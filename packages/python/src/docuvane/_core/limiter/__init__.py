@@ -1,1 +1,1 @@
-"""Paces calls by what the service says about its limits."""
+"""Paces calls by the rate limits of the service."""

@@ -1,4 +1,4 @@
-"""Defines what a limiter is asked and told, and how it refuses."""
+"""Defines the input and output of a limiter, and how it rejects a request."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ class RateLimitWait:
     seconds: float
     """Expected time; more when other requests wait as well."""
     reason: Literal["window_empty", "refused"]
-    """``window_empty``: nothing is left until the reset. ``refused``: a 429 said when to come back."""
+    """``window_empty``: nothing is left until the reset. ``refused``: a 429 said when to retry."""
 
 
 @dataclass(frozen=True)
 class Admission:
-    """A request that asks to be let through."""
+    """A request waiting for admission."""
 
     operation: str
     """Operation of the spec."""
@@ -37,11 +37,11 @@ class Refusal(NamedTuple):
     """A 429."""
 
     until: float | None
-    """When to come back, seconds since the epoch, if the service said so."""
+    """When to retry, seconds since the epoch, if the service said so."""
 
 
 class Observation(NamedTuple):
-    """What a response said about the limits."""
+    """The limits in a response."""
 
     windows: Sequence[RateLimitWindow] = ()
     refusal: Refusal | None = None

@@ -1,4 +1,4 @@
-"""Lets requests through in the order they came, as far as the service's quotas allow."""
+"""Admits requests in arrival order, as the service's quotas allow."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _LATE = 1.0
 """Seconds after which a waiting request checks itself when the one that should have woken it did not."""
 
 _ALL = "*"
-"""Key of a pause that concerns all operations."""
+"""Key of a pause that applies to all operations."""
 
 
 @dataclass(eq=False)
@@ -37,7 +37,7 @@ class _Waiter:
     """Position among all that wait."""
     operation: str
     until: float
-    """When its patience ends, seconds since the epoch."""
+    """When it gives up, seconds since the epoch."""
     place: Place
     given: Pass | None = None
     """What it waits for."""
@@ -115,7 +115,7 @@ class Limiter:
             return self._let(operation, self._clock.now())
 
     def finish(self, given: Pass, observation: Observation | None = None) -> None:
-        """Ends a request, with what its response said; ``None`` without a response."""
+        """Ends a request, with the limits in its response; ``None`` without a response."""
         with self._lock:
             self._release(given)
             if observation is not None:
@@ -124,7 +124,7 @@ class Limiter:
         _wake(awake)
 
     def close(self, until: float) -> None:
-        """Pauses all operations until a time, as another process was told."""
+        """Pauses all operations until a time that another process received."""
         with self._lock:
             self._pauses[_ALL] = max(until, self._pauses.get(_ALL, 0))
             awake = self._pump()
@@ -148,7 +148,7 @@ class Limiter:
         """Lets all go that may; returns what this request waits for, or sets its alarm.
 
         Raises:
-            NoRoomError: Its patience is over.
+            NoRoomError: It would wait longer than allowed.
         """
         waiter.place.clear()
         with self._lock:

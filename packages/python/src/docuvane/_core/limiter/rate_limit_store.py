@@ -1,4 +1,4 @@
-"""Shares between processes until when the service wants no requests."""
+"""Shares between processes until when no request may be sent."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class StoreSync:
             self._tools.in_background(lambda: self._write(until, ttl))
 
     def _write(self, until: float, ttl: float) -> None:
-        # A store that fails may cost a 429, but must not fail a call.
+        # A failing store may cost a 429, but must not fail a call.
         with suppress(Exception):
             self._tools.store.set(self._tools.key, until, ttl)
 

@@ -1,4 +1,4 @@
-"""Keeps what the service said last about its rate limits, by the local clock."""
+"""Keeps the most recent rate limits, by the local clock."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _DATE_PRECISION = 1.1
 
 
 class RateLimitRecord:
-    """The rate limits of one client, and how far the service's clock is ahead of ours."""
+    """The rate limits of one client, and the clock offset of the service."""
 
     def __init__(self, unit: DelayUnit | None) -> None:
         self._unit: DelayUnit | None = unit
@@ -27,7 +27,7 @@ class RateLimitRecord:
 
     @property
     def latest(self) -> RateLimit | None:
-        """What the last response with rate-limit headers said."""
+        """The rate limit from the last response with rate-limit headers."""
         return self._latest
 
     def observe(self, headers: Mapping[str, str], now: float, sent_at: float) -> RateLimit | None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ..clock import Clock
 
 _MOST_LIMITERS = 1_000
-"""A process that serves more accounts than this forgets the limiter that was asked for least recently."""
+"""A process that serves more accounts than this forgets the limiter that was used least recently."""
 
 _lock = Lock()
 

@@ -20,7 +20,7 @@ class Reset(NamedTuple):
 
 
 class ResetEvidence(NamedTuple):
-    """What tells seconds from milliseconds."""
+    """Evidence that distinguishes seconds from milliseconds."""
 
     server_now: float
     """Seconds since the epoch by the service's clock."""
@@ -55,7 +55,7 @@ def read_reset(text: str, name: str, evidence: ResetEvidence) -> Reset | None:
     Args:
         text: Value of the header.
         name: Name of the header in lower case; ``…-ms`` and ``…-after`` name the unit.
-        evidence: What tells seconds from milliseconds.
+        evidence: Evidence that distinguishes seconds from milliseconds.
 
     Returns:
         ``None`` for a value that is empty, malformed or more than 400 days ahead.

@@ -1,1 +1,1 @@
-"""Walks through lists page by page."""
+"""Cursor pagination."""

@@ -15,14 +15,14 @@ T_co = TypeVar("T_co", covariant=True)
 
 @dataclass(frozen=True)
 class Paging:
-    """How to walk a list. Names are attributes of the response's model; dots go into nested ones."""
+    """How to paginate a list. Names are attributes of the response's model; dots address nested ones."""
 
     items: str
     cursor: str
     """Query parameter that takes the cursor."""
     next_cursor: str
     has_more: str | None = None
-    """``None``: the end is where the next cursor is missing, null or empty."""
+    """``None``: the list ends when the next cursor is missing, null or empty."""
 
 
 @dataclass(frozen=True)

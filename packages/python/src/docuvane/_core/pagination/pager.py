@@ -33,7 +33,7 @@ def _unchanged(item: object) -> object:
 
 
 class Pages(Generic[T]):
-    """A list that was asked for. Nothing is sent before it is iterated; each walk reads it anew.
+    """A list request. Nothing is sent until it is iterated; each iteration reads it again.
 
     Example:
         for document in client.documents.list():
@@ -57,7 +57,7 @@ class Pages(Generic[T]):
         """Iterates over pages.
 
         Raises:
-            DocuvaneError: ``repeated_cursor``: the service sent a cursor twice and would never end.
+            DocuvaneError: ``repeated_cursor``: the service sent a cursor twice, so the list would never end.
                 ``missing_cursor``: it announced another page and sent no cursor for it.
 
         Example:
@@ -72,7 +72,7 @@ class Pages(Generic[T]):
         """Collects items into a list.
 
         Args:
-            limit: Most items to collect; required, so that no list can fill the memory by surprise.
+            limit: Maximum number of items to collect; required, so that no list exhausts the memory.
 
         Example:
             newest = client.documents.list().to_list(limit=500)
@@ -88,7 +88,7 @@ class Pages(Generic[T]):
 
 
 class AsyncPages(Generic[T]):
-    """A list that was asked for. Nothing is sent before it is iterated; each walk reads it anew.
+    """A list request. Nothing is sent until it is iterated; each iteration reads it again.
 
     Example:
         async for document in client.documents.list():
@@ -113,7 +113,7 @@ class AsyncPages(Generic[T]):
         """Iterates over pages.
 
         Raises:
-            DocuvaneError: ``repeated_cursor``: the service sent a cursor twice and would never end.
+            DocuvaneError: ``repeated_cursor``: the service sent a cursor twice, so the list would never end.
                 ``missing_cursor``: it announced another page and sent no cursor for it.
 
         Example:
@@ -127,7 +127,7 @@ class AsyncPages(Generic[T]):
         """Collects items into a list.
 
         Args:
-            limit: Most items to collect; required, so that no list can fill the memory by surprise.
+            limit: Maximum number of items to collect; required, so that no list exhausts the memory.
 
         Example:
             newest = await client.documents.list().to_list(limit=500)
@@ -143,7 +143,7 @@ class AsyncPages(Generic[T]):
 
 
 class _AsyncPageWalk(Generic[T]):
-    """Pages for ``async for``. No generator: one that is left half-way has to be closed by an event loop."""
+    """Pages for ``async for``. Not a generator, because an abandoned one must be closed by an event loop."""
 
     def __init__(self, sender: AsyncSender, walk: _Walk[T]) -> None:
         self._sender = sender
@@ -176,7 +176,7 @@ class _AsyncItems(Generic[T]):
 
 
 class _Walk(Generic[T]):
-    """One walk through a list: knows which page comes next, and when it is the last."""
+    """One iteration over a list: tracks the next page and the end."""
 
     def __init__(self, request: Request[Any], paging: Paging, each: Each) -> None:
         self._request = request
@@ -208,7 +208,7 @@ class _Walk(Generic[T]):
             raise _repeated(self._request.operation)
         self._seen.add(cursor)
         given = self._request.query.items()
-        # Last, unless the caller began with one, so that it does not stand where a missing one would.
+        # Last, unless the caller passed a cursor, to keep the order of parameters stable.
         query = {name: value for name, value in given if value is not None}
         query[self._paging.cursor] = cursor
         self._request = replace(self._request, query=query)

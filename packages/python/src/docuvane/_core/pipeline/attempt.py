@@ -1,4 +1,4 @@
-"""Makes one attempt: one request, its timeouts, and a clear error when there is no response."""
+"""Makes one attempt: one request with its timeouts, and an error if there is no response."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ def transport(request: Outgoing, clock: Clock, connections: Connections, *, is_o
     """Sends a request once, when there is a connection for it.
 
     Raises:
-        APITimeoutError: ``timeout``: no response to this attempt in time; ``total_timeout``: the time of the
-            call is over.
+        APITimeoutError: ``timeout``: no response to this attempt in time; ``total_timeout``: the whole
+            call took too long.
         AbortedError: The caller set ``cancel``.
-        APIConnectionError: No connection, or it broke; ``outcome`` says which.
+        APIConnectionError: The connection failed or broke; ``outcome`` says whether the request was sent.
     """
     if request.cancel is not None and request.cancel.is_set():
         raise _explain(TransportFailure(None, sent=False, reason="aborted"), request)
@@ -46,7 +46,7 @@ def _explain(failure: TransportFailure, request: Outgoing) -> DocuvaneError:
     if failure.reason == "aborted":
         return AbortedError(f"Aborted: {what}.", code="aborted", outcome=outcome)
     if failure.reason == "timeout":
-        message = f"No answer within {request.timeout:g} s: {what}."
+        message = f"No response within {request.timeout:g} s: {what}."
         return APITimeoutError(message, code="timeout", outcome=outcome)
     if failure.reason == "total_timeout":
         message = f"The call took longer than its total timeout: {what}."
@@ -54,15 +54,20 @@ def _explain(failure: TransportFailure, request: Outgoing) -> DocuvaneError:
     proxy = failure.proxy_response
     cause = _name_cause(failure.cause) if proxy is None else f" (the proxy replied {proxy})"
     if failure.sent:
-        message = f"The connection to {request.origin} broke{cause} and the service may have acted: {what}."
+        message = (
+            f"The connection to {request.origin} broke{cause}; the service may have processed the call: "
+            f"{what}."
+        )
     else:
-        message = f"No connection to {request.origin}{cause}; check that the service runs there: {what}."
+        message = (
+            f"No connection to {request.origin}{cause}; check that the service is running there: {what}."
+        )
     return APIConnectionError(message, code="connection_failed", outcome=outcome)
 
 
 def _name_cause(cause: BaseException | None) -> str:
-    """Returns `` (ECONNREFUSED)``, where the system said something of the kind."""
-    # Loaded at the first error, so that a client that is only made loads no cryptography.
+    """Returns `` (ECONNREFUSED)``, if the system reported a code."""
+    # Loaded at the first error, so that creating a client loads no cryptography.
     import errno
     import ssl
 

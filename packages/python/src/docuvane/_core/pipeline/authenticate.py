@@ -1,4 +1,4 @@
-"""Puts the credential on a request at the last moment, fresh for each attempt."""
+"""Adds the credential to a request just before it is sent, anew for each attempt."""
 
 from __future__ import annotations
 
@@ -30,23 +30,23 @@ if TYPE_CHECKING:
     from .stage import Next
 
 OpenCache = Callable[[ClientGrant], TokenCache]
-"""Makes the token cache of client credentials."""
+"""Creates the token cache of client credentials."""
 
 
 class _Changing(Protocol):
-    """Where secrets come from that are not the same for ever."""
+    """A source of secrets that change."""
 
     def get(self, request: Outgoing) -> Steps[Hidden[str]]:
-        """Gives the secret for one attempt."""
+        """Returns the secret for one attempt."""
         ...
 
     def drop(self, secret: Hidden[str]) -> None:
-        """Hears that the service refused a secret."""
+        """Called when the service rejected a secret."""
         ...
 
 
 class _Part(NamedTuple):
-    """One scheme, and where its secret comes from."""
+    """One scheme, and the source of its secret."""
 
     scheme: Scheme
     source: Hidden[str] | _Changing
@@ -55,7 +55,7 @@ class _Part(NamedTuple):
 class Authenticator:
     """Adds the credential that an operation needs.
 
-    A 401 makes the client forget its token; the retry stage then makes the attempt once more.
+    On a 401 the client drops its token, and the retry stage makes one more attempt.
     """
 
     def __init__(self, settings: Settings, open_cache: OpenCache) -> None:
@@ -67,9 +67,9 @@ class Authenticator:
         self._lock = Lock()
 
     def is_renewable(self, request: Outgoing) -> bool:
-        """Whether the credential of a call can be another one next time.
+        """Whether the credential of a call can be renewed.
 
-        A key that never changes is refused for good.
+        A static key stays rejected.
         """
         return any(not isinstance(part.source, Hidden) for part in self._parts_of(request))
 
@@ -107,7 +107,7 @@ class Authenticator:
         api, credentials = self._settings.api, self._settings.credentials
         security = api.default_security if operation.security is None else operation.security
         chosen = credentials.choose(security, operation.path)
-        # Two threads must not make two caches, each with a token of its own.
+        # Two threads must not create two caches, each with its own token.
         with self._lock:
             parts = tuple(_Part(scheme, self._open(source)) for scheme, source in chosen)
             self._parts[operation.id] = parts
@@ -152,29 +152,32 @@ def _join(parts: tuple[_Part, ...], secrets: Sequence[Hidden[str]]) -> Signature
 
 
 class _Keys:
-    """Keys that a function of the caller gives."""
+    """Keys from a function of the caller."""
 
     def __init__(self, function: KeyFunction, clock: Clock) -> None:
         self._function = function
         self._clock = clock
 
     def get(self, request: Outgoing) -> Steps[Hidden[str]]:
-        """Asks the function."""
+        """Calls the function."""
         try:
             key: Hidden[str] | None = yield Call(self._ask, request.deadline, request.cancel)
         except TransportFailure:
             CallDeadline(request, self._clock, "for a credential").check()
             raise
         except Exception as cause:
-            message = "The api_key function failed, so that nothing was sent: see the cause of this error."
+            message = "The api_key function failed, so nothing was sent: see the cause of this error."
             raise DocuvaneError(message, code="api_key_failed", outcome="not_sent") from cause
         if key is not None:
             return key
-        message = "The api_key function returned no key that a header can carry: it must return one as text."
+        message = (
+            "The api_key function did not return a valid key: "
+            "it must return a string that a header can contain."
+        )
         raise DocuvaneError(message, code="invalid_api_key", outcome="not_sent")
 
     def drop(self, secret: Hidden[str]) -> None:
-        """The function is asked before each attempt anyway."""
+        """The function is called before each attempt anyway."""
 
     def _ask(self) -> Hidden[str] | Awaitable[Hidden[str] | None] | None:
         """Hides the key before it is handed on: every variable on its way could be reported."""
@@ -200,23 +203,23 @@ class _Tokens:
         self._clock = clock
 
     def get(self, request: Outgoing) -> Steps[Hidden[str]]:
-        """Gives a token that is good now."""
+        """Returns a token that is valid now."""
         try:
             return (yield from self._cache.get(CallDeadline(request, self._clock, "for a credential")))
         except DocuvaneError as failure:
             raise _explain_no_token(failure) from failure
 
     def drop(self, secret: Hidden[str]) -> None:
-        """Forgets it."""
+        """Drops it."""
         self._cache.drop(secret)
 
 
 def _explain_no_token(failure: DocuvaneError) -> DocuvaneError:
     """Returns the error of one of the callers that waited for a token.
 
-    Each gets an object of its own, since it carries facts of its call. The call itself was not sent. 400 and
-    401 say that these credentials get no token, which is an ``AuthenticationError`` whatever the status (RFC
-    6749 §5.2).
+    Each gets its own object, since it carries facts of its call. The call itself was not sent. 400 and
+    401 mean that no token is issued for these credentials, which is an ``AuthenticationError`` whatever the
+    status (RFC 6749 §5.2).
     """
     message = f"No access token: {failure}"
     if isinstance(failure, APIError) and failure.status == 400:

@@ -1,30 +1,31 @@
-"""Delays before retries: exponential backoff with jitter, or what the service asks for."""
+"""Delays before retries: exponential backoff with jitter, or the delay requested by the service."""
 
 from __future__ import annotations
 
 from ..clock import Random
 
 _BASE = 0.5
-"""Seconds. Half a second: long enough for a dropped connection, short enough not to be felt."""
+"""Seconds. Half a second: long enough for a dropped connection, short enough to go unnoticed."""
 
 _CAP = 8.0
-"""Seconds. Longer waits belong to the caller, who can see them; the delay stops growing here."""
+"""Seconds. The delay stops growing here; longer waits are up to the caller."""
 
 _CAPPED_FROM = 5
 """Retry whose delay is the cap; a power of two beyond it may not fit a float."""
 
 _LARGEST_SPREAD = 1.0
-"""Seconds. Most that is added to a wait the service asked for, to keep a fleet from returning together."""
+"""Seconds. Maximum jitter added to a wait that the service requested, so that many clients do not retry at
+once."""
 
 
 def backoff_delay(retry: int, random: Random) -> float:
-    """Returns the delay before a retry when the service gave no advice.
+    """Returns the delay before a retry when the service did not specify one.
 
-    Exponential with a floor: ``d = min(8 s, 0.5 s · 2^(retry-1))``, half of it fixed and half by chance.
+    Exponential with a floor: ``d = min(8 s, 0.5 s · 2^(retry-1))``, half of it fixed and half random.
 
     Args:
         retry: Number of the retry, from 1.
-        random: Chance in [0, 1).
+        random: Random number in [0, 1).
 
     Returns:
         Seconds, in [d/2, d).
@@ -34,11 +35,11 @@ def backoff_delay(retry: int, random: Random) -> float:
 
 
 def asked_delay(asked: float, random: Random) -> float:
-    """Returns the delay when the service named one: never earlier than asked, and a little later by chance.
+    """Returns the delay when the service specified one: never shorter, plus jitter.
 
     Args:
-        asked: What the service asked for, in seconds.
-        random: Chance in [0, 1).
+        asked: Delay requested by the service, in seconds.
+        random: Random number in [0, 1).
 
     Returns:
         Seconds, in [asked, asked + min(1, asked/10)).

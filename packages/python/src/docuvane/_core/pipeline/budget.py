@@ -1,4 +1,4 @@
-"""Keeps retries from making an outage worse: each costs tokens, each success gives one back."""
+"""Keeps retries from making an outage worse: each retry costs tokens, each success returns one."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ mode, scaled."""
 
 
 class RetryBudget:
-    """The retries a client may still make to its service. For any number of threads."""
+    """The retry budget of a client. For any number of threads."""
 
     def __init__(self) -> None:
         self._tokens = _FULL
         self._lock = Lock()
 
     def spend(self, cost: int) -> bool:
-        """Takes tokens for a retry; ``False`` when there are too few, and nothing is taken."""
+        """Takes tokens for a retry; returns ``False`` and takes none when there are too few."""
         with self._lock:
             if self._tokens < cost:
                 return False
@@ -25,8 +25,8 @@ class RetryBudget:
             return True
 
     def refund(self) -> None:
-        """Gives one token back after a success."""
-        # Most calls find it full, and then nothing can be lost between the look and the lock.
+        """Returns one token after a success."""
+        # Most calls find it full, and then the unlocked check is safe.
         if self._tokens >= _FULL:
             return
         with self._lock:

@@ -32,7 +32,7 @@ class Connections:
 
         Raises:
             AbortedError: The caller set ``cancel``. Nothing was sent.
-            APITimeoutError: ``total_timeout``: the call's time is over. Nothing was sent.
+            APITimeoutError: ``total_timeout``: the whole call took too long. Nothing was sent.
         """
         place = self._take_or_queue(request.origin)
         if place is None:

@@ -1,4 +1,4 @@
-"""Reads answers that are errors: what the service said, as an error of the class that fits the status."""
+"""Turns error responses into errors of the class for their status."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def read_error_answer(answer: Answer, request: Outgoing) -> APIError:
-    """Makes the error of a response whose status is one.
+    """Creates the error for an error response.
 
     The request is as it was sent, with its credential.
     """
@@ -45,14 +45,14 @@ def read_error_answer(answer: Answer, request: Outgoing) -> APIError:
 
 
 def unreadable(answer: Answer, request: Outgoing) -> ResponseParseError:
-    """Makes the error of a success that cannot be read.
+    """Creates the error for a success that cannot be parsed.
 
-    What the reader said is dropped: it may repeat the body.
+    The parser's message is dropped: it may repeat the body.
     """
     request_id = read_request_id(answer.headers)
     where = describe_call(request) + (f" ({request_id})" if request_id else "")
     return ResponseParseError(
-        f"The answer to {where} is {describe_status(answer.status)} with a body that cannot be read: "
+        f"The response to {where} is {describe_status(answer.status)} with a body that cannot be read: "
         "check that base_url is the address of the service.",
         status=answer.status,
         request_id=request_id,
@@ -60,17 +60,17 @@ def unreadable(answer: Answer, request: Outgoing) -> ResponseParseError:
 
 
 def _with_redirect(problem: Problem, status: int, headers: Headers) -> Problem:
-    """A redirect is never followed: it would carry the key, or a document, to another address."""
+    """A redirect is never followed: it would send the key, or a document, to another host."""
     if not 300 <= status < 400:
         return problem
     to = split_url(headers.get("location", "").split("#")[0])
     target = f" to {origin_of(to)}{to.path}" if to else ""
-    detail = f"The service redirects{target}; set base_url to the address that answers."
+    detail = f"The service redirects{target}; set base_url to the new address."
     return replace(problem, detail=detail)
 
 
 def _outcome_of(status: int, code: str, headers: Headers) -> Outcome:
-    """Whether the service may have acted although it answered with an error."""
+    """Whether the service may have processed the call although it responded with an error."""
     if status == 409 and code == "idempotency_in_progress":
         return "unknown"
     if status == 503:

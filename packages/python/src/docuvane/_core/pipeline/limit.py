@@ -1,4 +1,4 @@
-"""Holds a request back while its quota is used up, and learns from each response what is left."""
+"""Delays requests while the quota is used up, and updates it from each response."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def limit(settings: Settings, record: RateLimitRecord) -> Stage:
 
     Args:
         settings: Settings of the client.
-        record: Keeps what the service said last.
+        record: Keeps the most recent rate limits.
     """
     key = account_key(str(settings.origin), settings.credentials.identity)
     limiter = limiter_of(key, settings.clock)
@@ -98,7 +98,7 @@ def _send(given: Pass, request: Outgoing, send: Next, tools: _Tools) -> Steps[Re
             observation = _observation_of(error, tools.settings.clock.now())
         raise
     finally:
-        # Whatever happened: a call that is never finished would count as in flight for ever.
+        # In any case: a call that is never finished would count as in flight forever.
         tools.limiter.finish(given, observation)
         if tools.sync is not None:
             tools.sync.publish()

@@ -1,4 +1,4 @@
-"""Writes one line when a call goes out and one when it comes back, from a list of allowed facts."""
+"""Logs one line per request and one per response, from an allow-list of fields."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def log(settings: Settings) -> Stage:
-    """Logs calls at level DEBUG, and once per operation a warning when the service announces its end.
+    """Logs calls at level DEBUG, and a warning once per deprecated operation.
 
-    Facts are picked one by one, so that no body, query, header or credential can slip in. They stand in the
+    Fields are picked one by one, so that no body, query, header or credential is logged. They are in the
     message and, for machines, as attributes of the record: ``operation``, ``method``, ``route``, ``status``,
     ``code``, ``attempts``, ``request_id``, ``idempotency_key``, ``request_bytes``, ``duration`` (seconds).
     """
@@ -48,7 +48,7 @@ def log(settings: Settings) -> Stage:
             logger.debug("failure: %s %s", call, _show(failed), extra=failed)
             raise
         done = {**facts, **_describe_reply(reply), "duration": clock.monotonic() - start}
-        logger.debug("answer: %s %s", call, _show(done), extra=done)
+        logger.debug("response: %s %s", call, _show(done), extra=done)
         return reply
 
     return stage
@@ -87,7 +87,7 @@ def _show(facts: Mapping[str, object]) -> str:
 
 
 def _warn_of_end(request: Outgoing, reply: Reply, logger: logging.Logger, announced: set[str]) -> None:
-    """``Deprecation`` (RFC 9745) and ``Sunset`` (RFC 8594) say that an operation will end."""
+    """``Deprecation`` (RFC 9745) and ``Sunset`` (RFC 8594) announce that an operation will be removed."""
     operation = request.operation
     if operation.id in announced:
         return

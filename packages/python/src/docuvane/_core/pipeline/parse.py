@@ -18,12 +18,12 @@ _MAY_BE_EMPTY = frozenset({202, 204, 205, 304})
 def parse(answer: Answer, request: Outgoing, report: Report | None) -> Reply:
     """Reads the body of a response.
 
-    Any 2xx is a success; members and words this version does not know are kept.
+    Any 2xx is a success; unknown properties and values are kept.
 
     Args:
         answer: As it came.
         request: As it was sent, with its credential.
-        report: Hears what is not as the contract says.
+        report: Called for each difference from the contract.
 
     Raises:
         APIError: The status is an error.
@@ -47,7 +47,7 @@ def parse(answer: Answer, request: Outgoing, report: Report | None) -> Reply:
 
 
 def _is_success(status: int, request: Outgoing) -> bool:
-    """304 is the response hoped for when the request said what is known already."""
+    """304 is a success when the request was conditional."""
     return 200 <= status < 300 or (status == 304 and "if-none-match" in request.headers)
 
 

@@ -1,4 +1,4 @@
-"""Lists the stages of a call in their order, outermost first, and nothing else."""
+"""Lists the stages of a call in order, outermost first."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
 
 def pipeline(settings: Settings, record: RateLimitRecord) -> Callable[[Request[Any]], Steps[Reply]]:
-    """Builds the way every call takes.
+    """Builds the pipeline.
 
     Args:
         settings: Options of the client.
-        record: Where the limit stage writes what answers say about the rate limit.
+        record: Receives the rate limits from the limit stage.
     """
     prepare = preparer(settings)
     tracing = _tracing(settings)
@@ -54,7 +54,7 @@ def pipeline(settings: Settings, record: RateLimitRecord) -> Callable[[Request[A
 
 
 def _own_call(settings: Settings, connections: Connections) -> Next:
-    """The way of the client's own requests for tokens: no credential, no pacing, no middleware."""
+    """The pipeline of token requests: no credential, no pacing, no middleware."""
     tracing = _tracing(settings)
     stages = [*tracing[:1], log(settings), retry(settings, lambda _: False), *tracing[1:]]
     return _compose(stages, _exchange(settings, connections, is_own=True))

@@ -1,4 +1,4 @@
-"""Turns what a resource describes into a request that can go out, once per call."""
+"""Turns a call described by a resource into a request, once per call."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _TOTAL_TIMEOUT = 600.0
 """Seconds.
 
-Ten minutes for a call with all its retries; an upload may rightly take longer and has no limit.
+Ten minutes for a call with all its retries; an upload may take longer and has no limit.
 """
 
 _KEY = re.compile(r"[\x20-\x7e]{1,255}")
@@ -30,8 +30,8 @@ _KEY = re.compile(r"[\x20-\x7e]{1,255}")
 def preparer(settings: Settings) -> Callable[[Request[Any]], Outgoing]:
     """Returns a function that prepares calls.
 
-    The idempotency key is made there, so that all attempts share it. It raises ``InvalidArgumentError`` when
-    an id, header, key or number cannot work. Nothing was sent.
+    The idempotency key is generated there, so that all attempts share it. It raises ``InvalidArgumentError``
+    if an ID, header, key or number is invalid. Nothing was sent.
     """
     servers: dict[str, tuple[Origin, str]] = {}
 
@@ -72,13 +72,13 @@ def preparer(settings: Settings) -> Callable[[Request[Any]], Outgoing]:
 def _read_server(server: str, allow_insecure: bool) -> tuple[Origin, str]:
     url = split_url(server)
     if url is None:
-        raise invalid("invalid_base_url", f"The operation is at {server}, which is no http or https address.")
+        raise invalid("invalid_base_url", f"The operation is at {server}, which is not an http or https URL.")
     origin = origin_of(url)
     if is_protected(origin, allow_insecure):
         return origin, url.path.rstrip("/")
     raise invalid(
         "insecure_base_url",
-        f"The operation is at {origin}, which is plain http, so the API key could be read on the way: "
+        f"The operation is at {origin}, which is plain http, so the API key could be intercepted: "
         "pass allow_insecure if that is right.",
     )
 
@@ -97,7 +97,7 @@ def _choose_key(operation: Operation, options: CallOptions) -> str | None:
 def _merge_headers(
     request: Request[Any], base: Mapping[str, str], idempotency_key: str | None
 ) -> Mapping[str, str]:
-    """The client's own headers serve most calls as they are; only a call with more gets a copy."""
+    """Most calls share the client's headers; only a call with additional headers gets a copy."""
     extra = request.options.get("extra_headers")
     is_plain = not (request.headers or extra or request.body)
     if is_plain and idempotency_key is None and not _is_effective_get(request.operation):
@@ -107,7 +107,7 @@ def _merge_headers(
     if given:
         merged.update(check_headers(given))
     if _is_effective_get(request.operation):
-        # A GET with an effect: a response out of a cache would have none.
+        # A GET with side effects: a cached response would have none.
         merged["cache-control"] = "no-store"
     if request.body is not None:
         merged["content-type"] = request.body.content_type

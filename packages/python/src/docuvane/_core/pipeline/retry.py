@@ -1,4 +1,4 @@
-"""Decides whether a failed attempt is made again, and when."""
+"""Decides whether and when a failed attempt is repeated."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ if TYPE_CHECKING:
     from .stage import Next, Stage
 
 _TRANSIENT = frozenset({408, 425, 429, 500, 502, 503, 504})
-"""Statuses that may pass by themselves. 409 only with the code that says another attempt is still at work."""
+"""Statuses that may be transient. 409 only with the code of an attempt that is still in progress."""
 
 _RETRY_COST = 5
 _TIMEOUT_COST = 10
-"""Tokens of the budget: a retry, and a retry after a timeout, which held a connection for long."""
+"""Budget tokens: for a retry, and for a retry after a timeout, which occupied a connection for long."""
 
 _RANK: tuple[Outcome | None, ...] = (None, "not_sent", "rejected", "unknown")
 
 
 class _Failure(NamedTuple):
-    """A failed attempt with what is known about making it again."""
+    """A failed attempt and whether it can be repeated."""
 
     error: DocuvaneError
     retryable: bool
-    """Whether the same call could succeed later and may be repeated."""
+    """Whether the call may be repeated and could succeed later."""
     settled: bool
-    """Whether it comes from a call inside this one, as the one for a token, that made its own retries."""
+    """Whether it comes from a nested call with its own retries, such as a token request."""
     asked: float | None
     """Seconds the service asked to wait."""
 
@@ -45,14 +45,14 @@ class _Failure(NamedTuple):
 def retry(settings: Settings, is_renewable: Callable[[Outgoing], bool]) -> Stage:
     """Repeats failed attempts as the operation's retry class, the service's advice and the budget allow.
 
-    A refused credential that can be renewed gets one attempt more, at once: the service did nothing, so that
-    this is right for every class, and does not count towards ``max_retries``.
+    A rejected credential that can be renewed gets one more attempt, immediately: the service did nothing, so
+    this is safe for every class, and does not count towards ``max_retries``.
 
     Errors leave with the number of attempts, the idempotency key, and the worst outcome of all attempts.
 
     Args:
-        settings: Time, chance, a log, and how far retries may go.
-        is_renewable: Whether the credential of a call can be another one next time.
+        settings: Clock, random source, logger and retry limits.
+        is_renewable: Whether the credential of a call can be renewed.
     """
     budget = RetryBudget()
 
@@ -95,7 +95,7 @@ def _judge(error: DocuvaneError, request: Outgoing, settings: Settings) -> _Fail
 
 
 def _was_refused(failure: _Failure, request: Outgoing) -> bool:
-    """Whether the service refused the credential of this attempt, which can be made again."""
+    """Whether the service rejected the credential of this attempt, which can be repeated."""
     error = failure.error
     if failure.settled or not is_replayable(request):
         return False
@@ -103,12 +103,12 @@ def _was_refused(failure: _Failure, request: Outgoing) -> bool:
 
 
 def _is_held_back(error: DocuvaneError) -> bool:
-    """Not sent for want of room: the caller said how long a call may wait for that."""
+    """Not sent because of the rate limit: the caller set how long a call may wait for it."""
     return isinstance(error, RateLimitError) and error.outcome == "not_sent"
 
 
 def _is_left_before(error: DocuvaneError) -> bool:
-    """The caller left before this attempt was sent: while it waited for room or for a credential."""
+    """The caller aborted before this attempt was sent, while it waited for the rate limit or a credential."""
     return isinstance(error, AbortedError) and error.outcome == "not_sent"
 
 
@@ -124,7 +124,7 @@ def _is_transient(error: DocuvaneError) -> bool:
 
 
 def _may_repeat(error: DocuvaneError, request: Outgoing, settings: Settings) -> bool:
-    """The operation's class decides; nothing a service says overrides it."""
+    """The operation's retry class decides; no response overrides it."""
     retry_class = request.operation.retry
     if retry_class == "safe" or (retry_class == "keyed" and settings.retry_keyed):
         return True
@@ -140,7 +140,7 @@ def is_replayable(request: Outgoing) -> bool:
 
 
 def _read_advice(error: DocuvaneError, now: float) -> float | None:
-    """What the service asked for: ``Retry-After``, else the reset of a window that is empty."""
+    """The delay requested by the service: ``Retry-After``, else the reset of an exhausted window."""
     if not isinstance(error, APIError):
         return None
     asked = read_retry_after(error.headers, now)
@@ -156,7 +156,7 @@ def _worse(a: Outcome | None, b: Outcome | None) -> Outcome | None:
 
 
 def _describe(failure: _Failure, request: Outgoing, outcome: Outcome | None) -> None:
-    """An earlier attempt that may have been processed makes the whole call uncertain."""
+    """An earlier attempt that may have been processed makes the outcome of the whole call unknown."""
     error = failure.error
     is_unsent = _is_held_back(error) or _is_left_before(error)
     error.attempts = request.attempt - 1 if is_unsent else request.attempt
@@ -172,20 +172,20 @@ def _next_delay(failure: _Failure, request: Outgoing, retry: int, settings: Sett
     if not failure.retryable or failure.settled or retry > request.max_retries or aborted:
         return None
     asked = failure.asked
-    # Waiting less than asked would be refused again, waiting that long would look like a hang: the caller
+    # A shorter wait would be rejected again, and such a long one would look like a hang: the caller
     # decides.
     if asked is not None and asked > settings.max_retry_after:
         return None
-    # Retry-After wins over our backoff: the server knows when it will have room (RFC 9110 §10.2.3).
+    # Retry-After wins over our backoff: the server knows when it has capacity (RFC 9110 §10.2.3).
     chance = settings.random
     delay = backoff_delay(retry, chance) if asked is None else asked_delay(asked, chance)
     return delay if settings.clock.monotonic() + delay < request.deadline else None
 
 
 def _pay(failure: _Failure, budget: RetryBudget) -> None:
-    """Takes the retry out of the budget.
+    """Charges the retry to the budget.
 
-    A 429 that says when to come back is free, the service planned it.
+    A 429 with a retry time is free: the service planned it.
     """
     error = failure.error
     if isinstance(error, APIError) and error.status == 429 and failure.asked is not None:

@@ -1,4 +1,4 @@
-"""Lets the caller's functions look at each attempt, add headers to it, or answer in place of the service."""
+"""Runs the caller's functions around each attempt, to observe, change or replace it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ..outgoing import Outgoing
 
 _OWN_HEADERS = ("idempotency-key", "content-type")
-"""Headers that are the client's business: a middleware cannot change them."""
+"""Headers owned by the client: a middleware cannot change them."""
 
 _MISUSE = "invalid_middleware"
 
@@ -32,7 +32,7 @@ def run_middleware(
 
     Raises:
         InvalidArgumentError: ``invalid_middleware``: it returned no response, changed more than headers, or
-        sent again what cannot be sent again.
+        sent again what cannot be repeated.
     """
     sending = _Sending(request)
 
@@ -65,7 +65,7 @@ async def run_async_middleware(
 
 
 class _Sending:
-    """The attempt on its way to the transport. Knows when it may go there a second time."""
+    """The attempt on its way to the transport. Decides whether it may be sent a second time."""
 
     def __init__(self, request: Outgoing) -> None:
         self._request = request
@@ -76,17 +76,17 @@ class _Sending:
         pass
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        # No sending after the attempt ended: its response would be lost.
+        # Not after the attempt ended: its response would be lost.
         self._is_over = True
         if self._count > 0 and isinstance(error, InvalidArgumentError) and error.code == _MISUSE:
             error.outcome = "unknown"
 
     def start(self, shown: MiddlewareRequest) -> Outgoing:
-        """Returns what is to be sent."""
+        """Returns the request to send."""
         request = self._request
         if self._is_over:
             raise _misuse("calls next() after its attempt has ended")
-        # A stream is gone after its first reading, and what starts something would start it twice.
+        # A stream can be read only once, and a call with side effects would have them twice.
         may_repeat = request.operation.retry != "unprocessed-only" and is_replayable(request)
         if self._count > 0 and not may_repeat:
             raise _misuse("calls next() twice for a call that cannot be repeated")
@@ -128,7 +128,7 @@ def _check_change(before: MiddlewareRequest, after: object) -> MiddlewareRequest
 def _check_answer(answer: object, function: object) -> MiddlewareResponse:
     if isinstance(answer, MiddlewareResponse):
         return answer
-    raise _misuse("returns no answer; return what next() gave", function)
+    raise _misuse("returned no response; return what next() returned", function)
 
 
 def _show_answer(answer: Answer) -> MiddlewareResponse:

@@ -1,4 +1,4 @@
-"""What a stage of the pipeline is: a function around the stages below it."""
+"""Defines a stage of the pipeline: a function around the stages below it."""
 
 from __future__ import annotations
 

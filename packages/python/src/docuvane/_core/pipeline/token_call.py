@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from .stage import Next
 
 _TOTAL_TIMEOUT = 60.0
-"""Seconds for a token with all retries. A token endpoint answers at once or is down; callers wait behind
+"""Seconds for a token, including retries. A token endpoint responds at once or is down, and callers wait for
 it."""
 
 _METADATA_PATH = "/.well-known/oauth-authorization-server"
@@ -42,7 +42,7 @@ _DISCOVER = Operation("discoverTokenURL", "GET", _METADATA_PATH, "safe", (), at_
 _CREATE = Operation("createToken", "POST", "/oauth/token", "safe", (), at_origin=True)
 
 _OWN_HEADERS = ("accept", "accept-encoding", "content-type", "user-agent")
-"""All that is sent to another origin: a caller's headers may be meant for the service alone."""
+"""The only headers sent to another origin: a caller's headers may be private to the service."""
 
 
 class _Members:
@@ -59,11 +59,11 @@ class _Members:
 
 
 def cache_opener(settings: Settings, send: Next) -> OpenCache:
-    """Returns a function that makes the token cache of client credentials.
+    """Returns a function that creates the token cache of client credentials.
 
     Args:
         settings: Of the client.
-        send: Makes a call of the client's own: without credential, pacing and middleware.
+        send: Sends a token request: without credential, pacing and middleware.
     """
 
     def open_cache(grant: ClientGrant) -> TokenCache:
@@ -74,7 +74,7 @@ def cache_opener(settings: Settings, send: Next) -> OpenCache:
 
 
 class _Asking:
-    """Asks for tokens for one program."""
+    """Requests tokens for one program."""
 
     def __init__(self, settings: Settings, send: Next, grant: ClientGrant) -> None:
         self._settings = settings
@@ -84,7 +84,7 @@ class _Asking:
         self._endpoint = grant.endpoint
 
     def ask(self, deadline: CallDeadline) -> Steps[Token]:
-        """Asks for one token."""
+        """Requests one token."""
         if self._endpoint is None:
             named = (
                 None if urlsplit(self._grant.default_url).scheme else (yield from self._discover(deadline))
@@ -95,7 +95,7 @@ class _Asking:
         return read_token(reply.data, issued_at, reply.status, reply.request_id)
 
     def _discover(self, deadline: CallDeadline) -> Steps[object]:
-        """Services without metadata answer 404, or whatever they answer to an address they do not know."""
+        """Services without metadata respond with 404, or with whatever they send for an unknown path."""
         try:
             reply = yield from self._send(
                 self._prepare(Request(_DISCOVER, _Members(), options=_options(deadline)))

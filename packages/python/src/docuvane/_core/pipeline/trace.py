@@ -1,4 +1,4 @@
-"""Makes one OpenTelemetry span for each call. Loaded only when a client has a tracer provider."""
+"""Creates one OpenTelemetry span per call. Loaded only when a client has a tracer provider."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 
 def trace_call(provider: TracerProvider) -> Stage:
-    """Makes a CLIENT span for each call.
+    """Creates a CLIENT span for each call.
 
     Names and attributes follow OpenTelemetry's semantic conventions for HTTP, with the path template in
     ``http.route`` and ``url.template``. Attempts are events of the span; ``http.request.resend_count`` counts
-    the repeated ones. Spans hold metadata only: no bodies, queries, ids of documents, file names or
-    credentials, so that ``url.full`` is left out. The call carries ``traceparent``, and spans made below it
+    the repeated ones. Spans contain metadata only: no bodies, queries, document IDs, file names or
+    credentials, so ``url.full`` is omitted. The call sends ``traceparent``, and spans created within it
     become its children.
     """
     tracer = provider.get_tracer("docuvane", __version__)
@@ -41,7 +41,7 @@ def trace_call(provider: TracerProvider) -> Stage:
         inside = trace.set_span_in_context(span)
         added: dict[str, str] = {}
         propagate.inject(added, inside)
-        # The caller's own win.
+        # The caller's own take precedence.
         request.headers = {**check_headers(added), **request.headers}
         request.span = span
         token = context.attach(inside)
@@ -63,7 +63,7 @@ def trace_call(provider: TracerProvider) -> Stage:
 
 
 def trace_attempt(settings: Settings) -> Stage:
-    """Writes each attempt into the span of its call."""
+    """Adds each attempt to the span of its call."""
     clock = settings.clock
 
     def stage(request: Outgoing, send: Next) -> Steps[Reply]:
@@ -118,7 +118,7 @@ def _describe_error(error: BaseException) -> dict[str, object]:
     name = type(error).__name__ if isinstance(error, DocuvaneError) else "Error"
     return {
         "http.response.status_code": status,
-        # The convention asks for the status as text where there is one, else for the kind of error.
+        # The convention: the status as text if there is one, else the error class.
         "error.type": name if status is None else str(status),
         "docuvane.request_id": error.request_id if isinstance(error, APIError | ResponseParseError) else None,
         "docuvane.error.code": _code_of(error),
@@ -131,7 +131,7 @@ def _status_of(error: BaseException) -> int | None:
 
 
 def _code_of(error: BaseException) -> str:
-    """An error of a middleware is the caller's own; only that there was one is said."""
+    """A middleware's error belongs to the caller; only its presence is reported."""
     return error.code if isinstance(error, DocuvaneError) else "unexpected"
 
 

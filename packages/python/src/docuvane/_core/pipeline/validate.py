@@ -1,4 +1,4 @@
-"""Reports answers that are not as the contract says, by operation and JSON Pointer; never by value."""
+"""Reports responses that do not match the contract, by operation and JSON Pointer, never by value."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from ..settings import Settings
 
 _MOST_WARNINGS = 1_000
-"""Places that are warned of; a service that drifts at more of them has said enough, and memory stays
+"""Maximum number of locations to warn about, so that memory stays
 bounded."""
 
 _SHOWN_ISSUES = 3
-"""Places that a message names; ``issues`` has all."""
+"""Locations named in a message; ``issues`` has all."""
 
 
 class Drift:
-    """What answers showed that the contract does not."""
+    """Tracks differences between responses and the contract."""
 
     def __init__(self, settings: Settings) -> None:
         self._mode = settings.validate
@@ -32,14 +32,14 @@ class Drift:
 
     @property
     def is_looked_for(self) -> bool:
-        """Whether readers shall look for it."""
+        """Whether readers need to report differences."""
         return self._mode != "off"
 
     def tell(self, issues: Sequence[DataIssue], request: Outgoing, reply: Reply) -> None:
-        """Warns of each place once, or raises.
+        """Warns once per location, or raises.
 
         Raises:
-            ResponseValidationError: The mode is ``throw``. The service acted.
+            ResponseValidationError: The mode is ``throw``. The service processed the call.
         """
         if self._mode == "throw":
             raise _error(issues, request, reply)
@@ -48,7 +48,7 @@ class Drift:
 
     def _warn(self, issue: DataIssue, request: Outgoing, reply: Reply) -> None:
         operation = request.operation
-        # Items of a list drift alike: `/data/0/id` and `/data/1/id` are one place.
+        # List items are alike: `/data/0/id` and `/data/1/id` count as one location.
         place = f"{operation.id} {re.sub(r'/[0-9]+(?=/|$)', '/*', issue.pointer)}"
         if place in self._warned or len(self._warned) >= _MOST_WARNINGS:
             return
@@ -60,7 +60,7 @@ class Drift:
             "code": "unexpected_response",
             "request_id": reply.request_id,
         }
-        message = 'an answer is not as the contract says: %s %s at "%s" %s'
+        message = 'a response does not match the contract: %s %s at "%s" %s'
         self._logger.warning(
             message, operation.method, operation.path, issue.pointer, issue.message, extra=facts
         )
@@ -71,7 +71,8 @@ def _error(issues: Sequence[DataIssue], request: Outgoing, reply: Reply) -> Resp
     more = f" and {len(issues) - _SHOWN_ISSUES} more" if len(issues) > _SHOWN_ISSUES else ""
     where = describe_call(request) + (f" ({reply.request_id})" if reply.request_id else "")
     return ResponseValidationError(
-        f"The answer to {where} is not as the contract says: {shown}{more}; the service acted, see data.",
+        f"The response to {where} does not match the contract: {shown}{more}; "
+        "the service processed the call, see data.",
         operation=request.operation.id,
         issues=issues,
         data=reply.data,

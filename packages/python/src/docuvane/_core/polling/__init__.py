@@ -1,1 +1,1 @@
-"""Polls until something is done."""
+"""Polling until a resource is done."""

@@ -1,4 +1,4 @@
-"""Waits until something the service works on is done, without hammering it and without waiting for ever."""
+"""Polls a resource with exponential backoff until it is done or the timeout is reached."""
 
 from __future__ import annotations
 
@@ -32,76 +32,76 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 _SHORTEST_DELAY = 0.1
-"""Seconds. A service that advises "at once" must not be asked in a tight loop."""
+"""Seconds. A service that advises no delay must not be polled in a tight loop."""
 
 _GROWN = 100
-"""Delays after which none grows any more; a power beyond it may not fit a float."""
+"""Number of delays after which they stop growing; a larger power may not fit a float."""
 
 _LAST_LOOK = 5.0
-"""Seconds for the last poll, after time is up."""
+"""Seconds for the final poll after the timeout."""
 
 _PASSING = frozenset((408, 425, 429))
-"""Refusals that say "not now"; with them failures of the service (5xx), except 501, which no wait can
+"""Transient client errors. Server errors (5xx) are transient too, except 501, which no wait can
 change."""
 
 
 @dataclass(frozen=True)
 class Waiter:
-    """How to wait for a thing, from the spec. Times in seconds."""
+    """How to wait for a resource, from the spec. Times in seconds."""
 
     what: str
     """For messages: ``document``, ``run``."""
     field: str
-    """Attribute of the thing that holds its status; dots go into nested ones."""
+    """Attribute with the status of the resource; dots address nested ones."""
     pending: tuple[str, ...]
-    """Words that mean: still working. A word in none of the lists is waited out as well, with one warning."""
+    """Statuses in progress. A status in no list counts as in progress too, with one warning."""
     succeeded: tuple[str, ...]
-    """Words that mean: done."""
+    """Statuses of success."""
     failed: tuple[str, ...] = ()
-    """Words that mean: done, with an error."""
+    """Statuses of failure."""
     first_delay: float = 1
     factor: float = 1.5
-    """Growth of the delay from look to look."""
+    """Growth factor of the delay."""
     max_delay: float = 10
     jitter: float = 0.2
-    """Share by which a delay is varied, both ways."""
+    """Jitter: share by which a delay varies in both directions."""
     timeout: float = 600
     """For the whole wait."""
     not_found_grace: float = 5
     """How long "not found" means "not yet": replicas may lag behind a creation."""
     error: type[WaitFailedError] = WaitFailedError
-    """What is raised for a word in ``failed``."""
+    """The error raised for a status in ``failed``."""
 
 
 @dataclass(frozen=True)
 class WaitOptions(Generic[T]):
-    """How long to wait, and what is called meanwhile."""
+    """Options of a wait."""
 
     timeout: float | None = None
     """Seconds for the whole wait. Default: as the spec says."""
     on_update: Callable[[T], object] | None = None
     """Called with each state that differs from the one before; awaited in a task when it is asynchronous."""
     cancel: Event | None = None
-    """Ends the wait at once."""
+    """Aborts the wait."""
 
 
 def wait(
     waiter: Waiter, request: Request[T], context: Context, options: WaitOptions[T] | None = None
 ) -> Steps[T]:
-    """Reads a thing again and again until it is done.
+    """Polls a resource until it is done.
 
-    The delays grow; a ``Retry-After`` from the service replaces them. Unchanged states cost no body (ETag).
-    Failures of the service or the network do not end the wait, a refusal does.
+    The delays grow; a ``Retry-After`` from the service replaces them. Unchanged states have no body (ETag).
+    Server and network errors do not end the wait; other errors do.
 
     Args:
-        waiter: How its states are told apart.
-        request: Reads the current state; the values of its path name the thing in messages.
-        context: Time, chance and a log.
+        waiter: The meaning of its statuses.
+        request: Reads the current state; its path parameters identify the resource in messages.
+        context: Clock, random source and logger.
         options: How long to wait.
 
     Raises:
         WaitFailedError: It failed.
-        WaitTimeoutError: Time ran out, and the last poll found no end. The work goes on.
+        WaitTimeoutError: The wait timed out. Processing continues.
         AbortedError: ``cancel`` was set.
     """
     return (yield from _Looks(waiter, request, context, options or WaitOptions()).until_done())
@@ -115,19 +115,20 @@ def send_then_wait(
     *,
     options: WaitOptions[T],
 ) -> Steps[T]:
-    """Makes a call that starts work, and waits until that is done.
+    """Makes a call that starts processing, and waits until it is done.
 
     Args:
-        request: Starts the work. Its response counts as the first poll if it is of the kind that ``look``
+        request: Starts processing. Its response counts as the first poll if it has the type that
+        ``look``
             reads.
-        waiter: How states are told apart.
-        look: Makes the request that reads the state, from the response.
-        context: Time, chance and a log.
+        waiter: The meaning of the statuses.
+        look: Creates the polling request from the response.
+        context: Clock, random source and logger.
         options: How long to wait after the call. Without a ``cancel``, that of the call holds for both.
 
     Raises:
         WaitFailedError: It failed.
-        WaitTimeoutError: Time ran out, and the last poll found no end. The work goes on.
+        WaitTimeoutError: The wait timed out. Processing continues.
         AbortedError: ``cancel`` was set.
     """
     if options.cancel is None:
@@ -141,7 +142,7 @@ def send_then_wait(
 
 
 class _Looks(Generic[T]):
-    """The looks taken at one thing so far."""
+    """Polls one resource and keeps its latest state."""
 
     def __init__(
         self, waiter: Waiter, request: Request[T], context: Context, options: WaitOptions[T]
@@ -176,7 +177,7 @@ class _Looks(Generic[T]):
             yield from self._look()
 
     def accept(self, data: T | None, headers: Headers) -> Steps[None]:
-        """Learns what a response showed; without data, that nothing has changed."""
+        """Updates the state from a response; without data, nothing has changed."""
         self._advice = read_retry_after(headers, self._context.clock.now())
         if data is None:
             return
@@ -202,7 +203,9 @@ class _Looks(Generic[T]):
         if min(delay, left) > 0:
             yield Sleep(min(delay, left), cancel)
         if cancel is not None and cancel.is_set():
-            raise AbortedError(f"Aborted while waiting for {self._name}; it goes on.", code="aborted")
+            raise AbortedError(
+                f"Aborted while waiting for {self._name}; processing continues.", code="aborted"
+            )
 
     def _delay(self) -> float:
         # Nothing is known yet, so there is nothing to wait for.
@@ -232,7 +235,7 @@ class _Looks(Generic[T]):
         yield from self.accept(result.data, result.headers)
 
     def _call_options(self) -> CallOptions:
-        """No call may outlive the wait; the last poll has no retries and little time."""
+        """No call may outlast the wait; the final poll has no retries and a short timeout."""
         options = self._request.options.copy()
         if self._options.cancel is not None:
             options["cancel"] = self._options.cancel
@@ -255,7 +258,7 @@ class _Looks(Generic[T]):
         )
 
     def _may_pass(self, error: APIError | APIConnectionError) -> bool:
-        """Whether waiting goes on after a failed look."""
+        """Whether to keep polling after a failed poll."""
         self._advice = error.retry_after
         if not isinstance(error, APIError):
             return True
@@ -266,7 +269,9 @@ class _Looks(Generic[T]):
     def _timed_out(self) -> WaitTimeoutError:
         status = self._status or "never seen"
         what = f"{self._name} is not done after {self._timeout:g} s ({status})"
-        error = WaitTimeoutError(f"{what}; it goes on, wait again with the same id.", last=self._latest)
+        error = WaitTimeoutError(
+            f"{what}; processing continues, wait again with the same ID.", last=self._latest
+        )
         error.attempts = self._count
         error.retryable = True
         return error

@@ -1,4 +1,4 @@
-"""Sends requests with httpcore from asyncio or trio: nothing repeated, nothing followed."""
+"""Sends requests with httpcore from asyncio or trio: no retries, no redirects."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class AsyncHttpcoreTransport:
-    """Keeps a connection pool per origin, through the proxy of the environment where it names one."""
+    """Keeps a connection pool per origin, through the proxy from the environment, if any."""
 
     def __init__(self, proxies: Proxies) -> None:
         self._proxies = proxies
@@ -73,7 +73,7 @@ class AsyncHttpcoreTransport:
         raise TransportFailure(None, sent=deadline.sent, reason=deadline.reason or "timeout")
 
     async def aclose(self) -> None:
-        """Closes the connections. Calls made afterwards fail."""
+        """Closes the connections. Later calls fail."""
         self._closed = True
         pools, self._pools = self._pools, _no_pools()
         for pool in pools.reveal().values():

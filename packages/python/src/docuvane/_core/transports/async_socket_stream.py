@@ -17,13 +17,13 @@ from .response_head import ResponseHead
 from .socket_stream import poll_socket
 
 _LARGE = 65_536
-"""Bytes. Less fits into the buffers of the system, so that writing it does not block."""
+"""Bytes. Less fits into the system's buffers, so writing it does not block."""
 
 _PEEK = 0.001
-"""Seconds. A connection that is readable has its bytes; TLS may find that they were not meant for us."""
+"""Seconds. A connection that is readable has its bytes; TLS may find that they are not application data."""
 
 _BROKEN = (anyio.BrokenResourceError, anyio.ClosedResourceError, ssl.SSLError, OSError)
-"""What is raised by a connection that broke."""
+"""Errors of a broken connection."""
 
 
 class AsyncSockets(httpcore.AsyncNetworkBackend):
@@ -52,7 +52,7 @@ class AsyncSockets(httpcore.AsyncNetworkBackend):
         return AsyncSocketStream(stream, is_proxy=self._is_tunneled)
 
     async def sleep(self, seconds: float) -> None:
-        """Waits; asked for by retries of the HTTP library, which are off."""
+        """Waits; used only by retries of the HTTP library, which are off."""
         await anyio.sleep(seconds)
 
 
@@ -67,7 +67,7 @@ class AsyncSocketStream(httpcore.AsyncNetworkStream):
         self._early: bytes | None = None
 
     async def read(self, max_bytes: int, timeout: float | None = None) -> bytes:
-        """Reads what is there, or waits for it; empty at the end."""
+        """Reads available bytes, or waits for them; empty at the end."""
         piece = await self._read_next(max_bytes)
         self._head.watch(piece)
         return piece
@@ -87,7 +87,7 @@ class AsyncSocketStream(httpcore.AsyncNetworkStream):
         """Writes all of it.
 
         Raises:
-            httpcore.WriteError: The connection broke, or the service has answered already and need not get
+            httpcore.WriteError: The connection broke, or the service has already responded and does not need
             the rest.
         """
         self._head = ResponseHead()
@@ -107,7 +107,7 @@ class AsyncSocketStream(httpcore.AsyncNetworkStream):
     async def start_tls(
         self, ssl_context: ssl.SSLContext, server_hostname: str | None = None, timeout: float | None = None
     ) -> httpcore.AsyncNetworkStream:
-        """Makes the connection a protected one."""
+        """Upgrades the connection to TLS."""
         try:
             with _mapped(httpcore.ConnectError):
                 stream = await anyio.streams.tls.TLSStream.wrap(
@@ -123,7 +123,7 @@ class AsyncSocketStream(httpcore.AsyncNetworkStream):
         return AsyncSocketStream(stream, is_proxy=False)
 
     def get_extra_info(self, info: str) -> object:
-        """Returns what the HTTP library asks for."""
+        """Returns information for the HTTP library."""
         if info == "ssl_object":
             return self._inner.extra(anyio.streams.tls.TLSAttribute.ssl_object, None)
         if info == "is_readable":
@@ -137,13 +137,13 @@ class AsyncSocketStream(httpcore.AsyncNetworkStream):
             raise httpcore.WriteError(error) from error
 
     async def _write_and_listen(self, buffer: bytes) -> None:
-        """Writes until the service answers.
+        """Writes until the service responds.
 
-        A service that refuses an upload (401, 413, 429) answers while the body is still going out, and then
-        closes or stops reading. Told of a write error, the HTTP library reads what the service said.
+        A service that refuses an upload (401, 413, 429) responds while the body is still being sent, and then
+        closes or stops reading. On a write error, the HTTP library reads the response.
         """
         if poll_socket(self._inner.extra(anyio.abc.SocketAttribute.raw_socket), 0)[0]:
-            # Heard before it is written: a reset that a write meets takes unread bytes away. TLS has bytes of
+            # Read before writing: a write that meets a reset discards unread bytes. TLS has bytes of
             # its own.
             with anyio.move_on_after(_PEEK):
                 await self._listen()
@@ -157,12 +157,12 @@ class AsyncSocketStream(httpcore.AsyncNetworkStream):
                 failure = error
             tasks.cancel_scope.cancel()
         if failure is None and self._early is not None:
-            failure = httpcore.WriteError("The service has answered before the body was sent.")
+            failure = httpcore.WriteError("The service responded before the body was sent.")
         if failure is not None:
             raise failure
 
     async def _listen(self, scope: anyio.CancelScope | None = None) -> None:
-        """Keeps what the service says, or that it has closed, for who reads next."""
+        """Keeps received bytes, or the end of the stream, for the next read."""
         try:
             early = await self._read_next(_LARGE)
         except httpcore.ReadError:

@@ -1,4 +1,4 @@
-"""Reads the body of one attempt piece by piece, and closes its file as soon as the attempt is over."""
+"""Reads the body of one attempt in chunks, and closes its file as soon as the attempt is over."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Pieces(Iterator[bytes]):
-    """A body of one attempt that comes in pieces, which move the end of the attempt."""
+    """The streamed body of one attempt; each chunk extends the deadline of the attempt."""
 
     def __init__(self, source: BodySource, attempt: int, deadline: Deadline) -> None:
         self._pieces = iter(source.open(attempt))
@@ -31,7 +31,7 @@ class Pieces(Iterator[bytes]):
         raise StopIteration
 
     def take(self) -> Sequence[bytes]:
-        """Reads the next piece; none at the end. An attempt that is over reads no more of the file."""
+        """Reads the next chunk; none at the end. An attempt that is over reads no more of the file."""
         _ = self._watch.left
         try:
             with self._reading:
@@ -43,7 +43,7 @@ class Pieces(Iterator[bytes]):
     def close(self) -> None:
         """Closes the file now, instead of when an error that holds it is collected.
 
-        A task that is cancelled leaves a thread behind that still reads; that one closes then.
+        A cancelled task leaves a thread that is still reading; that thread closes the file.
         """
         self._is_closed = True
         close = getattr(self._pieces, "close", None)
@@ -64,9 +64,9 @@ def open_stream(request: Outgoing, deadline: Deadline) -> Pieces | None:
 
 
 class AsyncPieces(AsyncIterator[bytes]):
-    """A body of one attempt that comes in pieces, read in another thread.
+    """The streamed body of one attempt, read in another thread.
 
-    A disk can be slow, and tasks wait.
+    A slow disk must not block the event loop.
     """
 
     def __init__(self, pieces: Pieces, deadline: Deadline) -> None:

@@ -1,4 +1,4 @@
-"""Sends requests with httpcore: nothing repeated, nothing followed."""
+"""Sends requests with httpcore: no retries, no redirects."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class HttpcoreTransport:
-    """Keeps a connection pool per origin, through the proxy of the environment where it names one."""
+    """Keeps a connection pool per origin, through the proxy from the environment, if any."""
 
     def __init__(self, proxies: Proxies) -> None:
         self._lock = Lock()
@@ -70,7 +70,7 @@ class HttpcoreTransport:
                 stream.close()
 
     def close(self) -> None:
-        """Closes the connections. Calls made afterwards fail."""
+        """Closes the connections. Later calls fail."""
         with self._lock:
             self._closed = True
             pools, self._pools = self._pools, _no_pools()

@@ -29,14 +29,14 @@ _UNSENT = (
     httpx.ProxyError,
     httpx.UnsupportedProtocol,
 )
-"""What httpx raises before anything was sent."""
+"""Errors of httpx before anything was sent."""
 
 _FAILURES = (Ended, httpx.RequestError)
-"""What is raised when there is no response; all else comes from the caller's own code."""
+"""Errors without a response; all others come from the caller's own code."""
 
 
 class HttpxTransport:
-    """Sends requests with a client for threads. Its redirects, cookies and authentication are not used."""
+    """Sends requests with a sync client. Its redirects, cookies and authentication are not used."""
 
     def __init__(self, client: httpx.Client) -> None:
         _check(client, httpx.Client)
@@ -76,7 +76,7 @@ class HttpxTransport:
 
 
 class AsyncHttpxTransport:
-    """Sends requests with a client for tasks. Its redirects, cookies and authentication are not used."""
+    """Sends requests with an async client. Its redirects, cookies and authentication are not used."""
 
     def __init__(self, client: httpx.AsyncClient) -> None:
         _check(client, httpx.AsyncClient)
@@ -118,7 +118,7 @@ class AsyncHttpxTransport:
 
 
 def _check(client: object, kind: type[object]) -> None:
-    """Threads and tasks have clients of their own, which look alike."""
+    """Sync and async clients differ, but look alike."""
     if isinstance(client, kind):
         return
     message = f"The option http_client must be an httpx.{kind.__name__}, and is {type(client).__name__}."

@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 IDLE_SECONDS = 4.0
 """Seconds an idle connection is kept: less than the 5 s after which Node's servers close theirs, so that no
-request meets a connection on its way down."""
+request uses a connection that is closing."""
 
 current_deadline: ContextVar[Deadline | None] = ContextVar("current_deadline", default=None)
-"""The attempt that sockets read and write for. The HTTP library hands down numbers only, which bound each
-read and write but not their sum: a service that sends a byte now and then would hold a call for ever."""
+"""The attempt of the current socket operations. The HTTP library passes down only timeouts, which bound each
+read and write but not their sum: a service that trickles bytes would hold a call forever."""
 
 FAILURES = (
     Ended,
@@ -39,16 +39,17 @@ FAILURES = (
     httpcore.ProxyError,
     httpcore.TimeoutException,
 )
-"""What is raised when there is no response; all else comes from the caller's own code, such as a body."""
+"""Errors without a response; all others come from the caller's own code, such as a body."""
 
 _WITH_BODY = frozenset({"POST", "PUT", "PATCH"})
-"""Methods whose request says that it has no body (RFC 9110 §8.6); some services answer 411 otherwise."""
+"""Methods that send ``Content-Length: 0`` without a body (RFC 9110 §8.6); some services respond with 411
+otherwise."""
 
 
 def to_wire(request: Outgoing, stream: Iterator[bytes] | AsyncIterator[bytes] | None) -> httpcore.Request:
-    """Makes the request for the HTTP library; ``stream`` is a streamed body."""
+    """Creates the request for the HTTP library; ``stream`` is a streamed body."""
     scheme, host, port = request.origin
-    # A proxy is shown the address as it is usually written.
+    # Proxies expect the URL in its usual form.
     shown_port = None if port == DEFAULT_PORTS[scheme] else port
     body = request.body
     return httpcore.Request(
@@ -60,11 +61,11 @@ def to_wire(request: Outgoing, stream: Iterator[bytes] | AsyncIterator[bytes] | 
 
 
 def wire_headers(request: Outgoing) -> dict[str, str]:
-    """Adds to the headers of a call what only a message on the wire has.
+    """Adds the headers that exist only on the wire.
 
-    None of it is a caller's business.
+    The caller cannot set them.
     """
-    # First, as the clients in other languages send them.
+    # First, as in the clients in other languages.
     headers = {"host": "", "connection": "keep-alive", **request.headers}
     headers["host"] = request.origin.authority
     if request.signature is not None:
@@ -88,7 +89,7 @@ def _length_of(request: Outgoing) -> int | None:
 
 
 def wire_target(request: Outgoing) -> str:
-    """Adds to path and query a credential that is sent there."""
+    """Adds a credential to path and query."""
     target, signature = request.target, request.signature
     if signature is None or not signature.query.reveal():
         return target
@@ -96,7 +97,7 @@ def wire_target(request: Outgoing) -> str:
 
 
 def _sign(headers: dict[str, str], signature: Mapping[str, Hidden[str]]) -> None:
-    """The client's credential wins over any header; only cookies stand beside others."""
+    """The client's credential takes precedence over any header; only cookies are merged."""
     cookies = headers.get("cookie")
     headers.update({name: value.reveal() for name, value in signature.items()})
     if cookies and "cookie" in signature:
@@ -123,7 +124,7 @@ def head_too_large(request: Outgoing) -> ResponseTooLargeError:
 
 
 def to_failure(error: Exception, deadline: Deadline) -> TransportFailure:
-    """Makes the failure of an attempt without a response."""
+    """Creates the failure of an attempt without a response."""
     hide_frames(error)
     reason = error.reason if isinstance(error, Ended) else deadline.reason
     if reason is None and isinstance(error, httpcore.TimeoutException):
@@ -133,9 +134,9 @@ def to_failure(error: Exception, deadline: Deadline) -> TransportFailure:
 
 
 def make_ssl_context() -> ssl.SSLContext:
-    """Makes one context for all connections: reading the certificates takes longer than a call.
+    """Creates one context for all connections: loading the certificates takes longer than a call.
 
-    httpx does it, so that ``SSL_CERT_FILE`` and ``SSL_CERT_DIR`` mean what they mean everywhere.
+    httpx creates it, so that ``SSL_CERT_FILE`` and ``SSL_CERT_DIR`` have their usual meaning.
     """
     import httpx
 

@@ -28,7 +28,7 @@ class Proxy(NamedTuple):
     """User and password as they stand in the address; may be empty."""
 
     def to_httpcore(self) -> httpcore.Proxy:
-        """Returns it as httpcore takes it."""
+        """Returns it in the form of httpcore."""
         import httpcore
 
         url = httpcore.URL(scheme="http", host=self.host, port=self.port, target="/")

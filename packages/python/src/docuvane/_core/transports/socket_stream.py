@@ -15,11 +15,11 @@ from .messages import current_deadline
 from .response_head import ResponseHead
 
 _PIECE = 65_536
-"""Bytes that are handed to the system at a time, so that a peer which stops reading is noticed between two of
+"""Bytes passed to the system at a time, so that a peer that stops reading is noticed between two of
 them."""
 
 _PEEK = 0.001
-"""Seconds. A connection that is readable has its bytes; TLS may find that they were not meant for us."""
+"""Seconds. A connection that is readable has its bytes; TLS may find that they are not application data."""
 
 
 class Sockets(httpcore.SyncBackend):
@@ -76,7 +76,7 @@ class SocketStream(httpcore.NetworkStream):
         """Writes all of it.
 
         Raises:
-            httpcore.WriteError: The connection broke, or the service has answered already and need not get
+            httpcore.WriteError: The connection broke, or the service has already responded and does not need
             the rest.
         """
         self._head = ResponseHead()
@@ -96,12 +96,12 @@ class SocketStream(httpcore.NetworkStream):
     def start_tls(
         self, ssl_context: ssl.SSLContext, server_hostname: str | None = None, timeout: float | None = None
     ) -> httpcore.NetworkStream:
-        """Makes the connection a protected one."""
+        """Upgrades the connection to TLS."""
         stream = self._inner.start_tls(ssl_context, server_hostname, _left(timeout))
         return SocketStream(stream, is_proxy=False)
 
     def get_extra_info(self, info: str) -> object:
-        """Returns what the HTTP library asks for."""
+        """Returns information for the HTTP library."""
         return self._inner.get_extra_info(info)
 
     def _read(self, max_bytes: int, deadline: Deadline) -> bytes:
@@ -128,27 +128,27 @@ class SocketStream(httpcore.NetworkStream):
                 self._socket.settimeout(deadline.left)
                 piece = piece[self._socket.send(piece) :]
             except TimeoutError:
-                # Nothing was taken in this time, so that the attempt is over; else this goes on.
+                # Nothing was accepted in this time, so the attempt is over; otherwise this continues.
                 continue
             except OSError as error:
                 _ = deadline.left
                 raise httpcore.WriteError(error) from error
 
     def _wait_for_room(self, deadline: Deadline) -> None:
-        """Waits until more can be written, and no longer than until the service answers.
+        """Waits until more can be written, and no longer than until the service responds.
 
-        A service that refuses an upload (401, 413, 429) answers while the body is still going out, and then
-        closes or stops reading. Told of a write error, the HTTP library reads what the service said.
+        A service that refuses an upload (401, 413, 429) responds while the body is still being sent, and then
+        closes or stops reading. On a write error, the HTTP library reads the response.
         """
         while True:
             readable, writable = poll_socket(self._socket, deadline.left)
             if readable and self._hears():
-                raise httpcore.WriteError("The service has answered before the body was sent.")
+                raise httpcore.WriteError("The service responded before the body was sent.")
             if writable:
                 return
 
     def _hears(self) -> bool:
-        """Whether the service said something, or closed. TLS brings bytes of its own as well."""
+        """Whether the service sent something, or closed. TLS sends bytes of its own as well."""
         try:
             self._early = self._inner.read(_PIECE, _PEEK)
         except httpcore.ReadTimeout:
@@ -159,7 +159,7 @@ class SocketStream(httpcore.NetworkStream):
 
     def _break_off(self) -> None:
         with suppress(OSError):
-            # Of the plain socket, below TLS: another thread is in the middle of using that.
+            # Of the plain socket, below TLS, which another thread is using.
             socket.socket.shutdown(self._socket, socket.SHUT_RDWR)
 
 
@@ -169,11 +169,11 @@ def _left(timeout: float | None) -> float | None:
 
 
 def poll_socket(sock: socket.socket, seconds: float) -> tuple[bool, bool]:
-    """Waits until a socket can be read or written, at most so many seconds; tells which."""
+    """Waits until a socket can be read or written, at most so many seconds; returns which."""
     if not hasattr(select, "poll"):
         readable, writable, _ = select.select([sock], [sock], [], seconds)
         return bool(readable), bool(writable)
-    # Unlike `select`, it knows no largest number of open files.
+    # Unlike `select`, it has no limit on file descriptors.
     poll = select.poll()
     poll.register(sock, select.POLLIN | select.POLLOUT)
     events = poll.poll(seconds * 1_000)

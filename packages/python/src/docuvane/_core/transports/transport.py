@@ -21,7 +21,7 @@ class Transport(Protocol):
         ...
 
     def close(self) -> None:
-        """Ends the connections."""
+        """Closes the connections."""
         ...
 
 
@@ -37,5 +37,5 @@ class AsyncTransport(Protocol):
         ...
 
     async def aclose(self) -> None:
-        """Ends the connections."""
+        """Closes the connections."""
         ...

@@ -1,4 +1,4 @@
-"""Receives webhook events: verifies them and hands them to functions. Loads neither client nor transport."""
+"""Receives webhook events: verifies them and calls functions. Loads neither client nor transport."""
 
 from .frameworks import for_asgi, for_django, for_fastapi, for_flask
 from .handler import HandlerOptions, WebhookHandler

@@ -1,4 +1,4 @@
-"""Fits a handler to ASGI: any server and framework for tasks."""
+"""Adapts a handler to ASGI, for any async server and framework."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .response import NOT_POST, TOO_LARGE, WebhookResponse
 
 E = TypeVar("E")
 
-# The types of asgiref and Starlette; mappings of theirs can hold anything.
+# The types of asgiref and Starlette, whose mappings can hold anything.
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
@@ -25,9 +25,9 @@ class AsgiApp(Generic[E]):
         self._handler = handler
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
-        """Answers one request."""
+        """Handles one request."""
         if scope["type"] != "http":
-            raise invalid("invalid_argument", f"Webhooks come by http, not by {scope['type']}.")
+            raise invalid("invalid_argument", f"Webhooks are http requests, not {scope['type']}.")
         try:
             answer = await self._answer(scope, receive)
         except _DisconnectedError:
@@ -44,7 +44,7 @@ class AsgiApp(Generic[E]):
 async def read_body(chunks: AsyncIterable[bytes], limit: int) -> bytes | None:
     """Reads a body to its end; ``None`` when it is longer than ``limit`` bytes.
 
-    The rest of a long body is still taken and dropped: its sender, still writing, gets to read the response.
+    The rest of a long body is still read and discarded, so that the sender can read the response.
     """
     body = bytearray()
     size = 0

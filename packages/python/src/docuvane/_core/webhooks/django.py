@@ -1,4 +1,4 @@
-"""Fits a handler to Django; loaded only where it is used."""
+"""Adapts a handler to Django; loaded only where it is used."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ADVICE = "let no middleware read request.POST or the stream of the request befo
 
 
 def view_of(handler: WebhookHandler[E]) -> View:
-    """Makes a view; see ``for_django``."""
+    """Creates a view; see ``for_django``."""
 
     @csrf_exempt
     def webhook(request: HttpRequest) -> JsonResponse:

@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from .secret import bad_secret
 
 _SIGNATURE: Final = re.compile(rb"v1a,([A-Za-z0-9+/]{85}[AQgw]==)")
-"""The one spelling of 64 bytes in base64 (RFC 4648 §3.5): no second text stands for the same bytes."""
+"""The canonical base64 of 64 bytes (RFC 4648 §3.5): each signature has only one encoding."""
 
 
 class PublicKey:
@@ -53,7 +53,7 @@ class PrivateKey:
         self._key = Ed25519PrivateKey.from_private_bytes(seed)
 
     def sign(self, prefix: bytes, body: bytes) -> str:
-        """Returns the signature as the header has it."""
+        """Returns the signature in the form of the header."""
         return f"v1a,{b64encode(self._key.sign(prefix + body)).decode()}"
 
     def check_verifying(self) -> None:
@@ -61,5 +61,5 @@ class PrivateKey:
         raise bad_secret("it is a private key (whsk_…), and a receiver needs the public one (whpk_…)")
 
     def fits(self, prefix: bytes, body: bytes, signatures: Iterable[bytes]) -> bool:
-        """Verifies nothing: ``check_verifying`` refused it before."""
+        """Never verifies: ``check_verifying`` has rejected it."""
         return False

@@ -1,4 +1,4 @@
-"""Fits a handler to FastAPI and Starlette; loaded only where one of them is used."""
+"""Adapts a handler to FastAPI and Starlette; loaded only where one of them is used."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ADVICE = "let no dependency or middleware read the stream of the request before
 
 
 def endpoint_of(handler: WebhookHandler[E]) -> Callable[[Request], Awaitable[Response]]:
-    """Makes an endpoint; see ``for_fastapi``."""
+    """Creates an endpoint; see ``for_fastapi``."""
 
     async def webhook(request: Request) -> Response:
         try:

@@ -1,4 +1,4 @@
-"""Fits a handler to Flask; loaded only where it is used."""
+"""Adapts a handler to Flask; loaded only where it is used."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from .response import NOT_POST, TOO_LARGE, WebhookResponse
 E = TypeVar("E")
 
 _CHUNK = 64 * 1024
-"""Bytes asked for at once."""
+"""Bytes read at a time."""
 
 
 View = Callable[[], Response] | Callable[[], Awaitable[Response]]
 
 
 def view_of(handler: WebhookHandler[E]) -> View:
-    """Makes a view; see ``for_flask``."""
+    """Creates a view; see ``for_flask``."""
 
     def webhook() -> Response:
         body = _read_body(handler.max_body_bytes)
@@ -38,7 +38,7 @@ def view_of(handler: WebhookHandler[E]) -> View:
 def _read_body(limit: int) -> bytes | WebhookResponse:
     if request.method != "POST":
         return NOT_POST
-    # What was read before, Werkzeug has kept; its stream is empty then.
+    # Werkzeug keeps a body that was read before; then its stream is empty.
     body = _read(request.stream, limit) or request.get_data()
     return TOO_LARGE if len(body) > limit else body
 

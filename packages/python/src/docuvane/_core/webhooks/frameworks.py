@@ -1,4 +1,4 @@
-"""Fits a handler to frameworks; each is loaded only when its function is called."""
+"""Adapts a handler to frameworks; each is loaded only when its function is called."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ E = TypeVar("E")
 
 
 def for_asgi(handler: WebhookHandler[E]) -> AsgiApp[E]:
-    """Makes an ASGI application of one path: for any server or framework for tasks.
+    """Creates an ASGI application for one path, for any async server or framework.
 
     Returns:
-        An application that answers 200, 400, 405, 413 or 500, and reads bodies up to the handler's limit.
+        An application that responds with 200, 400, 405, 413 or 500, and reads bodies up to the handler's
+        limit.
 
     Example:
         app = Litestar([asgi("/webhooks", is_mount=False)(for_asgi(handler))])
@@ -32,10 +33,10 @@ def for_asgi(handler: WebhookHandler[E]) -> AsgiApp[E]:
 
 
 def for_fastapi(handler: WebhookHandler[E]) -> Callable[[Request], Awaitable[Response]]:
-    """Makes an endpoint of FastAPI and Starlette. Plain functions of the handler are called in a thread.
+    """Creates an endpoint for FastAPI and Starlette. Plain functions of the handler are called in a thread.
 
     Returns:
-        A function that answers 200, 400, 405, 413 or 500, and reads bodies up to the handler's limit.
+        A function that responds with 200, 400, 405, 413 or 500, and reads bodies up to the handler's limit.
 
     Example:
         app.add_api_route("/webhooks", for_fastapi(handler), methods=["POST"])
@@ -46,10 +47,10 @@ def for_fastapi(handler: WebhookHandler[E]) -> Callable[[Request], Awaitable[Res
 
 
 def for_flask(handler: WebhookHandler[E]) -> flask.View:
-    """Makes a view of Flask; an asynchronous one, which needs ``flask[async]``, for an asynchronous handler.
+    """Creates a view for Flask; an async one, which needs ``flask[async]``, for an async handler.
 
     Returns:
-        A function that answers 200, 400, 405, 413 or 500, and reads bodies up to the handler's limit.
+        A function that responds with 200, 400, 405, 413 or 500, and reads bodies up to the handler's limit.
 
     Example:
         app.add_url_rule("/webhooks", view_func=for_flask(handler), methods=["POST"])
@@ -60,10 +61,10 @@ def for_flask(handler: WebhookHandler[E]) -> flask.View:
 
 
 def for_django(handler: WebhookHandler[E]) -> django.View:
-    """Makes a view of Django, exempt from its CSRF check; an asynchronous one for an asynchronous handler.
+    """Creates a view for Django, exempt from its CSRF check; an async one for an async handler.
 
     Returns:
-        A function that answers 200, 400, 405, 413 or 500.
+        A function that responds with 200, 400, 405, 413 or 500.
 
     Example:
         urlpatterns = [path("webhooks", for_django(handler))]

@@ -1,4 +1,4 @@
-"""Turns a verified delivery into one call of the right function, and its outcome into a response."""
+"""Calls the function for a verified delivery, and responds with its outcome."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ class HandlerOptions(VerifyOptions, total=False):
     seen: Callable[[str], bool | Awaitable[bool]]
     """Returns whether an event was handled before; it is then acknowledged and nothing is called."""
     remember: Callable[[str], object]
-    """Keeps the id of an event that was handled, for ``seen``; for 3 days or more. Not after a failure."""
+    """Stores the ID of a handled event for ``seen``, for at least 3 days. Not called after a failure."""
     on_error: Callable[[Exception], object]
-    """Called with the error of each rejected or failed delivery. Default: logs mistakes of this program."""
+    """Called with the error of each rejected or failed delivery. Default: logs errors of this program."""
     max_body_bytes: int
     """Largest body that is read. Bytes; default 1 MiB: a full payload has some hundred kB."""
 
@@ -53,10 +53,10 @@ _MAX_BODY_BYTES: Final = 1024 * 1024
 
 
 class WebhookHandler(Generic[E]):
-    """Handles deliveries of any framework: ``handle`` in a thread, ``handle_async`` in a task.
+    """Handles deliveries of any framework: ``handle`` for sync code, ``handle_async`` for async code.
 
-    Answers 200 when handled, seen before or ignored; 400 when verification failed; 413 when too large; 500
-    when handling failed, and then the service sends it again. Fit it to a framework with ``for_asgi``,
+    Responds with 200 when handled, seen before or ignored; 400 when verification failed; 413 when too large;
+    500 when handling failed, and then the service sends it again. Adapt it to a framework with ``for_asgi``,
     ``for_fastapi``, ``for_flask`` or ``for_django``.
     """
 
@@ -177,14 +177,14 @@ def _check_options(options: HandlerOptions) -> None:
 def _check_function(type_: str, function: object) -> Callable[[object], object]:
     if callable(function):
         return function
-    raise invalid("invalid_argument", f"What is done on {type_} must be a function that takes the event.")
+    raise invalid("invalid_argument", f"The action for {type_} must be a function that takes the event.")
 
 
 _log: Final = logging.getLogger("docuvane")
 
 
 def _log_mistake(error: Exception) -> None:
-    """Logs what this program must mend; refusals of strangers are left out, since anybody can cause them."""
+    """Logs errors of this program; failed verifications are omitted, since anyone can cause them."""
     if isinstance(error, WebhookVerificationError) and error.reason != "body_not_raw":
         return
     _log.error("Webhook handler: %s", error, exc_info=error)

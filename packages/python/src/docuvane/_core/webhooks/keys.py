@@ -1,4 +1,4 @@
-"""Makes keys ready for use, once for each secret: reading one costs more than signing 1 KB with it."""
+"""Creates key objects, once per secret: parsing one costs more than signing 1 KB with it."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from .secret import SigningKey, bad_secret, read_secret
 
 
 class Key(Protocol):
-    """A key that is ready for use."""
+    """A key object."""
 
     def sign(self, prefix: bytes, body: bytes) -> str:
-        """Returns a signature as the header has it; raises ``bad_secret`` when the key is the receiver's."""
+        """Returns a signature in the form of the header; raises ``bad_secret`` for a receiver's key."""
         ...
 
     def check_verifying(self) -> None:
@@ -23,12 +23,12 @@ class Key(Protocol):
         ...
 
     def fits(self, prefix: bytes, body: bytes, signatures: Iterable[bytes]) -> bool:
-        """Tries all signatures, without an early exit: time must not tell which fitted."""
+        """Tries all signatures, without an early exit: timing must not reveal which one matched."""
         ...
 
 
 _MOST_KEYS: Final = 1000
-"""Secrets kept. A service has one or two; a receiver for many customers has more, and this bounds memory."""
+"""Maximum number of cached secrets, to bound the memory of a receiver for many customers."""
 
 _keys: Final[dict[str, Key]] = {}
 
@@ -37,7 +37,7 @@ def key_of(secret: str) -> Key:
     """Returns the key of a secret.
 
     Raises:
-        WebhookVerificationError: ``bad_secret``: it cannot be one, or Ed25519 is not installed.
+        WebhookVerificationError: ``bad_secret``: it is malformed, or Ed25519 support is not installed.
     """
     known = _keys.get(secret)
     if known is not None:
@@ -53,7 +53,7 @@ class _HmacKey:
     """Signs and verifies ``v1``."""
 
     def __init__(self, content: bytes) -> None:
-        # A copy of a keyed object costs a quarter less than a new one with the key.
+        # Copying a keyed object costs a quarter less than creating one.
         self._keyed = hmac.new(content, digestmod="sha256")
 
     def sign(self, prefix: bytes, body: bytes) -> str:
@@ -63,7 +63,7 @@ class _HmacKey:
         """The same key signs and verifies."""
 
     def fits(self, prefix: bytes, body: bytes, signatures: Iterable[bytes]) -> bool:
-        """Compares texts, not what they stand for: only one spelling fits."""
+        """Compares the base64 text: only one encoding is valid."""
         expected = self._sign(prefix, body)
         found = False
         for signature in signatures:

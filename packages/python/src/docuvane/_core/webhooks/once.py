@@ -1,4 +1,4 @@
-"""Lets deliveries of one event, at the same moment, share one piece of work and one response."""
+"""Runs the action once for concurrent deliveries of the same event, with one response for all."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class _Flight:
-    """Work that goes on in a thread."""
+    """Work running in a thread."""
 
     def __init__(self) -> None:
         self.ended = Event()
@@ -21,14 +21,14 @@ class _Flight:
 
 
 class Once:
-    """Work of threads, by the id of its event."""
+    """Work of threads, by event ID."""
 
     def __init__(self) -> None:
         self._lock = Lock()
         self._flights: dict[str, _Flight] = {}
 
     def run(self, event_id: str, work: Callable[[], WebhookResponse]) -> WebhookResponse:
-        """Does the work, or waits for the thread that does it; takes over from one that was torn down."""
+        """Runs the work, or waits for the thread that runs it; takes over from one that was torn down."""
         while True:
             with self._lock:
                 flight = self._flights.get(event_id)
@@ -48,7 +48,7 @@ class Once:
 
 
 class _AsyncFlight:
-    """Work that goes on in a task."""
+    """Work running in a task."""
 
     def __init__(self, ended: anyio.Event) -> None:
         self.ended = ended
@@ -56,13 +56,13 @@ class _AsyncFlight:
 
 
 class AsyncOnce:
-    """Work of tasks of one event loop, by the id of its event."""
+    """Work of tasks of one event loop, by event ID."""
 
     def __init__(self) -> None:
         self._flights: dict[str, _AsyncFlight] = {}
 
     async def run(self, event_id: str, work: Callable[[], Awaitable[WebhookResponse]]) -> WebhookResponse:
-        """Does the work, or waits for the task that does it; takes over from one that was cancelled."""
+        """Runs the work, or waits for the task that runs it; takes over from one that was cancelled."""
         import anyio
 
         while (flight := self._flights.get(event_id)) is not None:

@@ -1,4 +1,4 @@
-"""Takes the body of a delivery as it was received; a signature is over bytes, and parsing loses them."""
+"""Reads the raw body of a delivery: a signature covers bytes, and parsing loses them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ RawBody = str | bytes | bytearray | memoryview
 """A body as it was received: its bytes, or its text."""
 
 ADVICE: Final = "give the bytes or the text of the request before anything parses it"
-"""How to get the raw body, where the framework is not known."""
+"""How to get the raw body, if the framework is unknown."""
 
 
 def bytes_of(body: object) -> bytes:
@@ -25,7 +25,7 @@ def bytes_of(body: object) -> bytes:
     if isinstance(body, bytes):
         return body
     if isinstance(body, str):
-        # Half a surrogate pair comes from no request; its bytes are no UTF-8, so that it is refused later.
+        # An unpaired surrogate never comes from a request; it is not UTF-8, so it is rejected later.
         return body.encode("utf-8", "surrogatepass")
     if isinstance(body, bytearray):
         return bytes(body)
@@ -35,5 +35,5 @@ def bytes_of(body: object) -> bytes:
 
 
 def not_raw(given: str, advice: str) -> WebhookVerificationError:
-    """Makes the error for a body that was parsed, read or never there."""
-    return refuse("body_not_raw", f"Webhook refused: its body is not raw ({given}); {advice}.")
+    """Creates the error for a body that was parsed, already read or missing."""
+    return refuse("body_not_raw", f"Webhook verification failed: the body is not raw ({given}); {advice}.")

@@ -1,4 +1,4 @@
-"""Makes the error for an event that failed verification."""
+"""Creates the error for an event that failed verification."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ if TYPE_CHECKING:
 
 
 def refuse(reason: WebhookVerificationReason, message: str) -> WebhookVerificationError:
-    """Returns the error to raise; the message never holds a secret, a signature or anything of the body."""
+    """Returns the error to raise; the message never contains a secret, a signature or the body."""
     return WebhookVerificationError(message, reason=reason)

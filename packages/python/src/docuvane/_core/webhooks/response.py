@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class WebhookResponse(NamedTuple):
-    """What a delivery is answered with: a status, and ``{"code": …}`` as the body; nothing more is told."""
+    """The response to a delivery: a status, and ``{"code": …}`` as the body."""
 
     status: int
     """200; 400 when verification failed; 405; 413 when it is too large; 500 when handling failed."""
@@ -18,12 +18,12 @@ class WebhookResponse(NamedTuple):
 
     @property
     def headers(self) -> Mapping[str, str]:
-        """Headers of the response beside those of its body."""
+        """Headers of the response, in addition to those of its body."""
         return {"allow": "POST"} if self.status == 405 else {}
 
     @property
     def body(self) -> dict[str, str]:
-        """What is answered as JSON."""
+        """The JSON body."""
         return {"code": self.code}
 
 
@@ -31,4 +31,4 @@ TOO_LARGE: Final = WebhookResponse(413, "body_too_large")
 """The response to a body over the limit."""
 
 NOT_POST: Final = WebhookResponse(405, "method_not_allowed")
-"""The response to a request that is no POST."""
+"""The response to a request other than POST."""

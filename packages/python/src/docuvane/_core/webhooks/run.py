@@ -1,4 +1,4 @@
-"""Runs the work of a handler in a thread or in a task; the work itself is written once."""
+"""Runs the work of a handler in a thread or in a task; both share its code."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def run(work: Work[T]) -> T:
 
 
 async def run_async(work: Work[T]) -> T:
-    """Runs work in this task; a plain function is called in a thread, so that it holds nothing up."""
+    """Runs work in this task; a plain function is called in a thread, which keeps the event loop free."""
     try:
         function = next(work)
         while True:

@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 class Secrets(TypedDict, total=False):
-    """One secret, or several while one replaces another; ``None`` (an unset variable) is refused."""
+    """One secret, or several during a rotation; ``None`` (an unset variable) is rejected."""
 
     secret: str | None
     """Signing secret of the webhook endpoint, ``whsec_…`` (or ``whpk_…`` for Ed25519)."""
     secrets: Sequence[str | None]
-    """Several of them, while one replaces another."""
+    """Several secrets, during a rotation."""
 
 
 KeyKind = Literal["hmac", "public", "private"]
@@ -34,15 +34,15 @@ KeyKind = Literal["hmac", "public", "private"]
 
 
 class SigningKey(NamedTuple):
-    """A secret as bytes, with what it is for; a private key is its 32-byte seed."""
+    """A secret as bytes, with its purpose; a private key is its 32-byte seed."""
 
     kind: KeyKind
     content: bytes
 
 
 _LEAST_HMAC_BYTES: Final = 16
-"""128 bits: less can be searched. The standard makes them 24 to 64 bytes long, but senders with 18 exist
-(Svix's own documentation), and a receiver has no say in it."""
+"""128 bits: fewer can be brute-forced. The standard requires 24 to 64 bytes, but senders with 18 exist
+(Svix's own documentation), and a receiver cannot change that."""
 
 _ED25519_BYTES: Final = 32
 """Bytes of a public key and of a private seed (RFC 8032 §5.1.5)."""
@@ -56,7 +56,7 @@ _ADVICE: Final = (
 
 
 def generate_secret() -> str:
-    """Makes a new signing secret of 32 random bytes.
+    """Generates a signing secret of 32 random bytes.
 
     Returns:
         ``whsec_`` and base64, for senders and for tests.
@@ -68,7 +68,7 @@ def list_secrets(options: Secrets) -> Sequence[str]:
     """Lists the secrets of options.
 
     Raises:
-        WebhookVerificationError: ``bad_secret``: no secret was given.
+        WebhookVerificationError: ``bad_secret``: no secret was passed.
     """
     listed = options.get("secrets")
     if listed is None:
@@ -94,7 +94,7 @@ def read_secret(secret: str) -> SigningKey:
     """Reads a secret. Without a prefix it is base64 of an HMAC secret.
 
     Raises:
-        WebhookVerificationError: ``bad_secret``: it cannot be one.
+        WebhookVerificationError: ``bad_secret``: it is malformed.
     """
     match = _SECRET.fullmatch(secret.strip())
     if match is None or len(match[2]) % 4 == 1:
@@ -114,8 +114,8 @@ def read_secret(secret: str) -> SigningKey:
 
 
 def bad_secret(what: str, advice: str = _ADVICE) -> WebhookVerificationError:
-    """Makes the error for a secret that cannot be used; it never shows the secret."""
-    return refuse("bad_secret", f"Webhook signing secret cannot be used: {what}; {advice}.")
+    """Creates the error for an invalid secret, without the secret."""
+    return refuse("bad_secret", f"Invalid webhook signing secret: {what}; {advice}.")
 
 
 def _present(secret: object) -> str:

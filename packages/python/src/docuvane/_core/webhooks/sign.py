@@ -23,7 +23,7 @@ def sign_message(raw_body: RawBody, options: SignOptions) -> dict[str, str]:
 
     Raises:
         WebhookVerificationError: ``bad_secret``, ``body_not_raw``.
-        InvalidArgumentError: The id or the timestamp cannot be sent.
+        InvalidArgumentError: The ID or the timestamp is invalid.
     """
     handled = exc_info()[1]
     try:

@@ -20,17 +20,18 @@ class WebhookHeaders(Protocol):
 
 
 SignatureHeaders = tuple[str, str, list[bytes]]
-"""What the headers say, not yet verified: id of the event, time of the attempt, signatures.
+"""The content of the headers, not yet verified: event ID, time of the attempt, signatures.
 
 The time is Unix seconds in decimal digits: text, since the signature is over it. Each signature stands behind
 its scheme: ``v1,…`` is HMAC-SHA256, ``v1a,…`` is Ed25519.
 """
 
 _MOST_DIGITS: Final = 12
-"""Up to the year 33 658: more digits are no time of an attempt."""
+"""Up to the year 33 658: more digits are not a plausible time."""
 
 _MOST_SIGNATURES: Final = 20
-"""Signatures read at most. One for each secret in force is normal; a longer list only costs the receiver."""
+"""Maximum number of signatures read. One per active secret is normal; a longer list only costs the
+receiver."""
 
 _FAMILIES: Final = (
     ("webhook-id", "webhook-timestamp", "webhook-signature"),
@@ -40,7 +41,7 @@ _FAMILIES: Final = (
 
 
 def read_signature_headers(headers: WebhookHeaders) -> SignatureHeaders:
-    """Reads id, time and signatures; all from one family of names, since no sender mixes them.
+    """Reads ID, time and signatures, all from one family of names, since no sender mixes them.
 
     Raises:
         WebhookVerificationError: ``missing_header``, ``bad_timestamp``.
@@ -49,14 +50,15 @@ def read_signature_headers(headers: WebhookHeaders) -> SignatureHeaders:
     if len(timestamp) > _MOST_DIGITS or not (timestamp.isascii() and timestamp.isdigit()):
         raise refuse(
             "bad_timestamp",
-            "Webhook refused: its timestamp is not a number of seconds; is this request from the service?",
+            "Webhook verification failed: the timestamp is not a number of seconds; "
+            "check that the request is from the service.",
         )
     signatures = signature.encode("utf-8", "surrogatepass").split(None, _MOST_SIGNATURES)
     return event_id, timestamp, signatures[:_MOST_SIGNATURES]
 
 
 def read_id(headers: WebhookHeaders) -> str:
-    """Reads the identifier of the event, the part of the headers that tells duplicates.
+    """Reads the event ID, which identifies duplicates.
 
     Raises:
         WebhookVerificationError: ``missing_header``.
@@ -84,8 +86,8 @@ def _get_nothing(_: str) -> None:
 def _missing(*names: str) -> WebhookVerificationError:
     return refuse(
         "missing_header",
-        f"Webhook refused: no header {', '.join(names)}; is this request from the service, "
-        "and do proxies pass its headers on?",
+        f"Webhook verification failed: no header {', '.join(names)}; "
+        "check that the request is from the service and that proxies forward its headers.",
     )
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 E = TypeVar("E")
 
 EventReader = Callable[[dict[str, object]], E]
-"""Makes an event of the object in a body; takes types and members that it does not know, refuses nothing."""
+"""Creates an event from the object in a body; accepts unknown types and properties."""
 
 
 def verify_event(
@@ -31,11 +31,11 @@ def verify_event(
     Args:
         raw_body: The body as it was received, before any parser: bytes, or their text.
         headers: Headers of the request.
-        read: Makes the event.
+        read: Creates the event.
         options: ``secret`` or ``secrets``, ``tolerance`` (default 300 s), ``now``. Emptied on failure.
 
     Returns:
-        What ``read`` makes of the object in the body; its ``id`` is that of the headers when it has none.
+        The result of ``read`` for the object in the body; its ``id`` defaults to that of the headers.
 
     Raises:
         WebhookVerificationError: Verification failed; ``reason`` says why.
@@ -51,8 +51,8 @@ def verify_event(
 def verify_content(raw_body: RawBody, headers: WebhookHeaders, options: VerifyOptions) -> dict[str, object]:
     """Verifies a delivery and returns the object in its body.
 
-    Every secret is tried on every signature, 20 at most, in constant time. The time comes after the
-    signature, so that only a sender with a secret learns how our clock stands.
+    Every secret is tried on every signature, at most 20, in constant time. The time is checked after the
+    signature, so that only a sender with a secret can probe our clock.
 
     Raises:
         WebhookVerificationError: Verification failed; ``reason`` says why.
@@ -77,7 +77,7 @@ def verifying_key(secret: str) -> Key:
     """Returns the key of a receiver's secret.
 
     Raises:
-        WebhookVerificationError: ``bad_secret``: it cannot be one, or it is the sender's.
+        WebhookVerificationError: ``bad_secret``: it is malformed, or it is the sender's.
     """
     key = key_of(secret)
     key.check_verifying()
@@ -89,6 +89,6 @@ def _no_match(signatures: Sequence[bytes]) -> WebhookVerificationError:
     found = "no signature fits" if is_known else "it has no signature of a known scheme (v1, v1a)"
     return refuse(
         "no_match",
-        f"Webhook refused: {found}; check that the secret is this endpoint's and that nothing changes the "
-        "body on its way.",
+        f"Webhook verification failed: {found}; check that the secret belongs to this endpoint "
+        "and that nothing changes the body in transit.",
     )

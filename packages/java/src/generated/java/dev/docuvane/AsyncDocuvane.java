@@ -67,7 +67,7 @@ public class AsyncDocuvane {
     }
 
     /**
-     * Follow the executions of workflows.
+     * Track the executions of workflows.
      *
      * @return the same object each time
      */

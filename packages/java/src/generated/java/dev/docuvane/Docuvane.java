@@ -29,7 +29,7 @@ public class Docuvane extends Client {
     private static final Api API = Api.of("docuvane", "0.1.0")
             .prefix("/api/v1")
             .addressVariable("DOCUVANE_BASE_URL")
-            .addressHint("To start one on this machine run `docuvane-server`, then use http://127.0.0.1:4010.")
+            .addressHint("For a local service, run `docuvane-server` and use http://127.0.0.1:4010.")
             .schemes(
                     SecurityScheme.bearer("apiKey").environment("DOCUVANE_API_KEY"),
                     SecurityScheme.clientCredentials("oauth2", "/oauth/token").environment(
@@ -99,7 +99,7 @@ public class Docuvane extends Client {
     }
 
     /**
-     * Follow the executions of workflows.
+     * Track the executions of workflows.
      *
      * @return the same object each time
      */

@@ -24,7 +24,7 @@ import java.util.concurrent.Executor;
 /**
  * What the clients of all services have in common. Safe for use by many threads.
  *
- * <p>Keep one and share it: it holds the connections. Its credentials are shown nowhere: not by {@code toString}, errors or
+ * <p>Create one and share it; it holds a connection pool. Its credentials are never shown by {@code toString}, errors or
  * logs.
  */
 public abstract class Client implements AutoCloseable {
@@ -34,11 +34,11 @@ public abstract class Client implements AutoCloseable {
     private final Context context;
 
     /**
-     * Builds the way of calls.
+     * Builds the pipeline of calls.
      *
      * @param api the service
      * @param builder options of the caller
-     * @throws InvalidArgumentException credential or address is missing or cannot work; nothing was sent
+     * @throws InvalidArgumentException the credential or base URL is missing or invalid; nothing was sent
      */
     @SuppressWarnings("exports")
     protected Client(Api api, ClientBuilder<?> builder) {
@@ -93,7 +93,7 @@ public abstract class Client implements AutoCloseable {
     }
 
     /**
-     * Closes idle connections and ends all waits: for retries, for the rate limit, and for documents. Calls that are under way
+     * Closes idle connections and ends all waits: for retries, for the rate limit, and for documents. Calls in progress
      * get their response; calls made afterwards fail.
      */
     @Override

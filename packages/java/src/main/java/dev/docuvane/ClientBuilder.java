@@ -23,12 +23,12 @@ import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the options of a client. All can be left out when the environment names credential and address.
+ * Collects the options of a client. All are optional when the environment sets the credential and the base URL.
  *
  * @param <B> the builder of one service
  */
 public abstract class ClientBuilder<B extends ClientBuilder<B>> extends RateLimitOptions<B> {
-    /** Longer than any response of a service that queues its work; shorter than a forgotten call. */
+    /** Longer than any response of a service that queues its work. */
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     /** The most the service may keep a call waiting unseen; longer is the caller's decision. */
@@ -87,9 +87,9 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> extends RateLimi
     }
 
     /**
-     * Address of the service. Default: the environment, else the usual address of the service, if it has one.
+     * Base URL of the service. Default: from the environment, else the service's default, if it has one.
      *
-     * @param baseUrl an address without a version gets the usual prefix
+     * @param baseUrl a URL without a version gets the default prefix
      * @return this
      */
     public B baseUrl(String baseUrl) {
@@ -131,7 +131,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> extends RateLimi
     }
 
     /**
-     * Longest wait the service may ask for; a longer one is thrown. Default 60 seconds.
+     * Longest wait the service may request; a longer one throws. Default 60 seconds.
      *
      * @param maxRetryAfter zero or more
      * @return this
@@ -142,7 +142,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> extends RateLimi
     }
 
     /**
-     * Whether the service honours idempotency keys, so that a POST may be repeated. Default {@code true}.
+     * Whether the service honors idempotency keys, so that a POST may be repeated. Default {@code true}.
      *
      * @param retryKeyed {@code false} to repeat it only when the service certainly did nothing
      * @return this
@@ -153,7 +153,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> extends RateLimi
     }
 
     /**
-     * Allows plain {@code http:} to other machines: credentials are then readable on the way. Default {@code false}.
+     * Allows plain {@code http:} to other machines, where credentials can be intercepted. Default {@code false}.
      *
      * @param allowInsecure {@code true} to allow it
      * @return this
@@ -175,7 +175,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> extends RateLimi
     }
 
     /**
-     * What is done when a response is not as the contract says. Default {@link ValidationMode#WARN}.
+     * What happens when a response does not match the contract. Default {@link ValidationMode#WARN}.
      *
      * @param validation the mode
      * @return this
@@ -233,9 +233,9 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> extends RateLimi
     }
 
     /**
-     * Where chance comes from. Default: the machine.
+     * The random source. Default: that of the JDK.
      *
-     * @param random gives numbers in [0, 1); safe for use by many threads
+     * @param random returns numbers in [0, 1); safe for use by many threads
      * @return this
      */
     public B random(DoubleSupplier random) {

@@ -36,7 +36,7 @@ final class Options {
     /**
      * Returns settings without credentials yet.
      *
-     * @throws InvalidArgumentException the address is missing or cannot work; nothing was sent
+     * @throws InvalidArgumentException the base URL is missing or invalid; nothing was sent
      */
     Settings settings() {
         return new Settings(
@@ -54,7 +54,7 @@ final class Options {
     /**
      * Returns the credentials, from the builder or else from the environment.
      *
-     * @throws InvalidArgumentException no credential was given, or two where one is enough
+     * @throws InvalidArgumentException no credential was passed, or more than one
      */
     Credentials credentials(Credentials.SourceMaker tokens) {
         List<Credentials.Given> given = new ArrayList<>();
@@ -70,7 +70,7 @@ final class Options {
         return new Credentials(given, api.security(), tokens);
     }
 
-    /** A program asks for its tokens with the id and secret that were given for them. */
+    /** A program requests its tokens with the ID and secret passed for them. */
     private SecurityScheme sourceOf(SecurityScheme scheme) {
         if (scheme.tokenUrl() != null || builder.credentials.containsKey(scheme.name())) return scheme;
         return api.schemes().stream()
@@ -99,8 +99,7 @@ final class Options {
     private InvalidArgumentException noAddress() {
         String variable = api.addressVariable() == null ? "" : ", or set " + api.addressVariable();
         String hint = api.addressHint().isEmpty() ? "" : " " + api.addressHint();
-        return Checks.invalid(
-                "missing_base_url", "No address of the service: give baseUrl to the builder" + variable + "." + hint);
+        return Checks.invalid("missing_base_url", "No base URL: call baseUrl on the builder" + variable + "." + hint);
     }
 
     private Map<String, String> headers() {
@@ -108,7 +107,7 @@ final class Options {
         if (builder.userAgent != null) agent += " " + Checks.headerValue("user-agent", builder.userAgent);
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("accept", "application/json");
-        // Bodies are small and read whole; asking for none spares a decompressor on every response.
+        // Bodies are small and read whole; no compression saves a decompressor per response.
         headers.put("accept-encoding", "identity");
         headers.put("user-agent", agent);
         headers.putAll(builder.headers);
@@ -116,7 +115,7 @@ final class Options {
         return headers;
     }
 
-    /** Two alternatives cannot be told apart by what the caller meant. */
+    /** The caller's intent between two alternatives is ambiguous. */
     private void refuseTwo() {
         List<String> alternatives = api.security().stream()
                 .map(alternative -> alternative.schemes().keySet())
@@ -126,7 +125,7 @@ final class Options {
                 .toList();
         if (alternatives.size() > 1)
             throw Checks.invalid(
-                    "two_credentials", "Both " + String.join(" and ", alternatives) + " are given: give one of them.");
+                    "two_credentials", "Both " + String.join(" and ", alternatives) + " are set: set only one.");
     }
 
     private void refuseNone(List<Credentials.Given> given) {
@@ -144,6 +143,6 @@ final class Options {
                 .collect(Collectors.joining(" or "));
         String environment = variables.isEmpty() ? "" : ", or set the environment variable " + variables;
         throw Checks.invalid(
-                "missing_api_key", "No credential: give " + schemes + " to the builder" + environment + ".");
+                "missing_api_key", "No credential: set " + schemes + " on the builder" + environment + ".");
     }
 }

@@ -28,7 +28,7 @@ public abstract class RateLimitOptions<B extends RateLimitOptions<B>> {
     RateLimitOptions() {}
 
     /**
-     * This builder as what it is.
+     * This builder, with its own type.
      *
      * @return {@code this}
      */
@@ -80,7 +80,7 @@ public abstract class RateLimitOptions<B extends RateLimitOptions<B>> {
     }
 
     /**
-     * Told when what the service says about the limit has changed. What it throws is ignored.
+     * Called when the rate limit has changed. What it throws is ignored.
      *
      * @param onRateLimit in the thread of a call
      * @return this

@@ -145,7 +145,7 @@ class OptionsTest {
         DocuvaneException error = failure(() -> local().build());
         assertEquals("missing_api_key", error.code());
         assertEquals(
-                "No credential: give apiKey or oauth2 to the builder, or set the environment variable DOCUVANE_API_KEY or"
+                "No credential: set apiKey or oauth2 on the builder, or set the environment variable DOCUVANE_API_KEY or"
                         + " DOCUVANE_CLIENT_ID and DOCUVANE_CLIENT_SECRET.",
                 error.getMessage());
     }

@@ -1,4 +1,4 @@
-/* Follow the executions of workflows. Generated: do not edit. */
+/* Track the executions of workflows. Generated: do not edit. */
 
 package dev.docuvane.resources;
 
@@ -13,7 +13,7 @@ import dev.docuvane.models.Run;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Follow the executions of workflows.
+ * Track the executions of workflows.
  *
  * <p>Asynchronous. Cancelling a future aborts its call. Thread-safe.
  */

@@ -405,7 +405,7 @@ public class Documents {
     /**
      * Delete a document.
      *
-     * <p>Deletes a document and its data, for good. A second time gives 404.
+     * <p>Permanently deletes a document and its data. Deleting it again returns 404.
      *
      * @param id identifier of the document, opaque. Percent-encoded as one path segment.
      * @throws NotFoundException the resource does not exist or is not visible to this credential

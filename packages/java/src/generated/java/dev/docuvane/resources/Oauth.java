@@ -43,8 +43,8 @@ public class Oauth {
     /**
      * Create an access token.
      *
-     * <p>Gives an access token for client credentials (RFC 6749 section 4.4). Errors 400 and 401 have the shape of that
-     * RFC.
+     * <p>Issues an access token for client credentials (RFC 6749 section 4.4). Errors 400 and 401 have the shape of
+     * that RFC.
      *
      * @return an access token (RFC 6749 section 5.1)
      * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body

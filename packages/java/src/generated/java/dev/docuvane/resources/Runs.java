@@ -1,4 +1,4 @@
-/* Follow the executions of workflows. Generated: do not edit. */
+/* Track the executions of workflows. Generated: do not edit. */
 
 package dev.docuvane.resources;
 
@@ -26,7 +26,7 @@ import java.time.Duration;
 import java.util.Set;
 
 /**
- * Follow the executions of workflows.
+ * Track the executions of workflows.
  *
  * <p>Thread-safe.
  */

@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list that was asked for, read in other threads. Nothing is sent before it is read; each walk reads it anew.
+ * A list request, read in other threads. Nothing is sent until it is read; each iteration reads it again.
  *
  * <pre>{@code
  * client.async().documents().list().forEach(document -> System.out.println(document.id())).join();
@@ -34,7 +34,7 @@ public interface AsyncPager<T> {
     /**
      * Hands over every item, one after the other, in the thread that reads.
      *
-     * @param action what it throws ends the walk
+     * @param action an exception that it throws ends the iteration
      * @return done when all were handed over; cancelling the future ends the walk
      */
     CompletableFuture<@Nullable Void> forEach(Consumer<? super T> action);

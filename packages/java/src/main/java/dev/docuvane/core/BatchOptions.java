@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * How the inputs of a batch are worked through. Immutable: each method returns a copy.
  *
- * @param <T> type of what comes of an input
+ * @param <T> result type of an input
  */
 public final class BatchOptions<T> {
-    /** Inputs at a time. Enough to hide the way to the service, few enough to leave it and the disk room for others. */
+    /** Inputs at a time. Enough to hide network latency, few enough to leave the service and the disk capacity for others. */
     private static final int CONCURRENCY = 5;
 
     private static final BatchOptions<?> NONE = new BatchOptions<>(CONCURRENCY, null);
@@ -27,7 +27,7 @@ public final class BatchOptions<T> {
     /**
      * Starts with nothing set.
      *
-     * @param <T> type of what comes of an input
+     * @param <T> result type of an input
      * @return the defaults
      */
     @SuppressWarnings("unchecked")
@@ -44,15 +44,14 @@ public final class BatchOptions<T> {
     public BatchOptions<T> concurrency(int concurrency) {
         if (concurrency < 1)
             throw Checks.invalid(
-                    "invalid_option",
-                    "The option concurrency is " + concurrency + ": give a whole number of 1 or more.");
+                    "invalid_option", "The option concurrency is " + concurrency + ": pass an integer of at least 1.");
         return new BatchOptions<>(concurrency, onProgress);
     }
 
     /**
      * Told when an input has ended, in the order they end, by one thread at a time. What it throws ends the batch.
      *
-     * @param onProgress takes how far it is
+     * @param onProgress called with the progress
      * @return a copy with this listener
      */
     public BatchOptions<T> onProgress(Consumer<? super BatchProgress<T>> onProgress) {

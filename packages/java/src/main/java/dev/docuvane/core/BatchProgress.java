@@ -6,10 +6,10 @@ import java.util.OptionalInt;
 /**
  * How far all inputs of a batch together are.
  *
- * @param <T> type of what comes of an input
+ * @param <T> result type of an input
  * @param finished inputs that ended, failures included
  * @param failed inputs that failed
- * @param total all inputs; empty while more may come
- * @param latest the result that came last
+ * @param total all inputs; empty while more may follow
+ * @param latest the most recent result
  */
 public record BatchProgress<T>(int finished, int failed, OptionalInt total, BatchResult<T> latest) {}

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What became of one input of a batch. Immutable.
  *
- * @param <T> type of what comes of an input
+ * @param <T> result type of an input
  */
 public final class BatchResult<T> {
     private final int index;
@@ -38,7 +38,7 @@ public final class BatchResult<T> {
     }
 
     /**
-     * Whether something came of it.
+     * Whether it succeeded.
      *
      * @return {@code false} when there is an error
      */
@@ -47,7 +47,7 @@ public final class BatchResult<T> {
     }
 
     /**
-     * What came of it.
+     * The result.
      *
      * @return empty when it failed
      */
@@ -56,8 +56,8 @@ public final class BatchResult<T> {
     }
 
     /**
-     * Why nothing came of it: the error of this input alone. The outcome of a {@link DocuvaneException} says whether the
-     * service may have done the work.
+     * The error of this input alone. The outcome of a {@link DocuvaneException} says whether the
+     * service may have processed the call.
      *
      * @return empty when it succeeded
      */
@@ -66,12 +66,12 @@ public final class BatchResult<T> {
     }
 
     /**
-     * What came of it, for those who take failures as exceptions.
+     * The result, or an exception with the failure.
      *
      * @return the value
      * @throws RuntimeException its error, when it failed
      */
-    @SuppressWarnings("NullAway") // Without an error there is a value, unless null is what the work gives.
+    @SuppressWarnings("NullAway") // Without an error there is a value, unless the work returns null.
     public T get() {
         if (error != null) throw error;
         return value;

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Options of one call. Each wins over the client's. Immutable: each method returns a copy.
+ * Options of one call. They override those of the client. Immutable: each method returns a copy.
  *
  * <p>To end a call from outside, interrupt its thread or cancel its future.
  *
@@ -97,7 +97,7 @@ public final class CallOptions {
     }
 
     /**
-     * The same for one of many calls: under one key, all but the first would be taken for repetitions.
+     * The same for one of many calls: with one key, all but the first would count as repetitions.
      *
      * @return a copy without a key, so that each call makes its own
      */

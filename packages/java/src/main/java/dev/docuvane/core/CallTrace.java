@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Hears how one call goes on, in the thread of the call. */
+/** Observes one call, in the thread of the call. */
 public interface CallTrace {
     /**
      * An attempt ended.
@@ -44,11 +44,11 @@ public interface CallTrace {
     record End(int attempts, @Nullable Integer status, @Nullable String requestId, @Nullable Failure failure) {}
 
     /**
-     * Facts of a failed call. Not the error itself: its message may repeat what the service said.
+     * Facts of a failed call. Not the error itself: its message may repeat text of the service.
      *
      * @param name class of the error, as {@code RateLimitException}
      * @param code code of the error
-     * @param outcome whether the service may have acted
+     * @param outcome whether the service may have processed the call
      */
     record Failure(String name, String code, @Nullable Outcome outcome) {}
 }

@@ -14,8 +14,8 @@ public interface CallTracer {
      * Hears that a call begins, in the thread of the call.
      *
      * @param call what is known of it
-     * @param header takes name and value of headers to be sent with the call, as {@code traceparent}; the client's own win
-     * @return hears how it goes on
+     * @param header called with name and value of headers to send, such as {@code traceparent}; the client's own take precedence
+     * @return an observer of the call
      */
     CallTrace begin(CallFacts call, BiConsumer<String, String> header);
 }

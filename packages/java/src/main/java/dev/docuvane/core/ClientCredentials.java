@@ -1,4 +1,4 @@
-/* Id and secret of a program that asks for access tokens. */
+/* The ID and secret of a program that requests access tokens. */
 package dev.docuvane.core;
 
 import dev.docuvane.errors.InvalidArgumentException;
@@ -46,7 +46,7 @@ public final class ClientCredentials extends Credential {
      *
      * @param scopes as {@code documents:read}
      * @return a copy with these
-     * @throws InvalidArgumentException one is no scope
+     * @throws InvalidArgumentException a scope is invalid
      */
     public ClientCredentials scopes(List<String> scopes) {
         for (String scope : scopes)
@@ -59,10 +59,10 @@ public final class ClientCredentials extends Credential {
     }
 
     /**
-     * Where tokens are given. Default: what the service names in its metadata, else its usual address. Only an address named
+     * URL of the token endpoint. Default: the one in the service's metadata, else its default. Only a URL set
      * here may be at another origin than the service.
      *
-     * @param tokenUrl absolute address
+     * @param tokenUrl absolute URL
      * @return a copy with this
      */
     public ClientCredentials tokenUrl(String tokenUrl) {
@@ -88,9 +88,9 @@ public final class ClientCredentials extends Credential {
     }
 
     /**
-     * Scopes to ask for, separated by spaces.
+     * Requested scopes, separated by spaces.
      *
-     * @return {@code null} to ask for all
+     * @return {@code null} to request all
      */
     @Nullable
     public String scope() {
@@ -112,11 +112,11 @@ public final class ClientCredentials extends Credential {
         return clientId;
     }
 
-    /** Any character may be in a secret: it is encoded before it is sent. Spaces around it come from copying. */
+    /** A secret may contain any character: it is encoded before it is sent. Spaces around it come from copying. */
     private static String checkPart(String name, String value) {
         String trimmed = value.trim();
         if (!trimmed.isEmpty()) return trimmed;
         throw Checks.invalid(
-                "invalid_credentials", "The client credentials have no " + name + ": give clientId and clientSecret.");
+                "invalid_credentials", "The client credentials have no " + name + ": pass clientId and clientSecret.");
     }
 }

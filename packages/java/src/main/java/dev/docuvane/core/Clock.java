@@ -1,10 +1,10 @@
-/* Brings time in from outside, so that tests decide how fast it runs. */
+/* Abstracts time, so that tests control how fast it runs. */
 package dev.docuvane.core;
 
 import java.time.Duration;
 
 /**
- * Where the client takes time from. Replace it in tests. Safe for use by many threads.
+ * The clock of the client. Replace it in tests. Safe for use by many threads.
  *
  * <p>Timeouts, waits and expiry are measured by {@link #monotonicMillis}, so that a correction of the machine's date changes none of
  * them; {@link #millis} is only compared with dates that others wrote.

@@ -14,7 +14,7 @@ public abstract class Credential {
     /**
      * A key that never changes.
      *
-     * @param key as the service gave it; spaces around it are cut
+     * @param key as issued by the service; surrounding spaces are removed
      * @return the credential
      * @throws InvalidArgumentException it is empty or has a character that no header can carry; it is not shown
      */
@@ -23,9 +23,9 @@ public abstract class Credential {
     }
 
     /**
-     * Keys that change or come from a vault.
+     * Keys that rotate or come from a vault.
      *
-     * @param keys asked before each attempt, and once more when the service refuses its key (401)
+     * @param keys called before each attempt, and again when the service rejects its key (401)
      * @return the credential
      */
     public static Credential keys(Supplier<String> keys) {
@@ -57,8 +57,7 @@ public abstract class Credential {
 
     private static String checkKey(String key) {
         String trimmed = key.trim();
-        if (trimmed.isEmpty())
-            throw Checks.invalid("missing_api_key", "The API key is empty: check where it comes from.");
+        if (trimmed.isEmpty()) throw Checks.invalid("missing_api_key", "The API key is empty: check its source.");
         if (Checks.isHeaderText(trimmed)) return trimmed;
         throw Checks.invalid(
                 "invalid_api_key",
@@ -88,7 +87,7 @@ public abstract class Credential {
         }
     }
 
-    /** A function that gives secrets. */
+    /** A function that returns secrets. */
     public static final class Keys extends Credential {
         /**
          * Returns the current key.

@@ -36,7 +36,7 @@ public final class FileInput {
     }
 
     /**
-     * Where the bytes come from: exactly one of path, bytes and factory.
+     * The source of the bytes: exactly one of path, bytes and factory.
      *
      * @param path file on disk, or {@code null}
      * @param bytes the whole file, or {@code null}
@@ -110,13 +110,13 @@ public final class FileInput {
     }
 
     /**
-     * Number of bytes a stream gives. With it, the upload carries a {@code Content-Length}. Paths and bytes know theirs.
+     * Length of a stream in bytes. With it, the upload has a {@code Content-Length}. Paths and bytes have a known length.
      *
-     * @param size bytes; a stream that gives more or fewer is an error
+     * @param size bytes; a stream with more or fewer fails
      * @return a copy with this size
      */
     public FileInput size(long size) {
-        if (size < 0) throw Checks.invalid("invalid_option", "The size of a file is " + size + ": give 0 or more.");
+        if (size < 0) throw Checks.invalid("invalid_option", "The size of a file is " + size + ": pass at least 0.");
         return new FileInput(source.sized(size), filename, contentType);
     }
 
@@ -131,7 +131,7 @@ public final class FileInput {
     }
 
     /**
-     * Media type. Default: by the name; the service looks at the content.
+     * Media type. Default: by the name; the service checks the content.
      *
      * @param contentType as {@code application/pdf}
      * @return a copy with this type
@@ -151,7 +151,7 @@ public final class FileInput {
     }
 
     /**
-     * Where the bytes come from.
+     * The source of the bytes.
      *
      * @return path, bytes or factory, and what is known of them
      */
@@ -191,7 +191,7 @@ public final class FileInput {
             if (isRead.compareAndSet(false, true)) return new Unclosed(stream);
             throw FileErrors.of(
                     "file_not_readable",
-                    "The stream was read before; give a function that opens one, or open a new one.",
+                    "The stream was already read; pass a function that opens one, or open a new one.",
                     null);
         };
     }

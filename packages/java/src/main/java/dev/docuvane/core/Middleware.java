@@ -7,7 +7,7 @@ import dev.docuvane.errors.InvalidArgumentException;
 /**
  * A function around each attempt.
  *
- * <p>It runs after the wait for the rate limit and after the credential is there, for retries again, and not for the
+ * <p>It runs after the wait for the rate limit and with the credential available, again for each retry, but not for the
  * client's own requests for access tokens. It sees the response before it is read: status, headers and bytes. What it returns
  * is treated as the service's response. What it throws ends the call as it is. It runs in the thread of the call and is used
  * by many of them at the same time.
@@ -28,7 +28,7 @@ public interface Middleware {
      *
      * @param request the attempt
      * @param next sends it
-     * @return usually what {@code next} gave
+     * @return usually the result of {@code next}
      */
     MiddlewareResponse handle(MiddlewareRequest request, Next next);
 
@@ -38,7 +38,7 @@ public interface Middleware {
         /**
          * Sends the attempt.
          *
-         * @param request the one that was given, or a copy with other headers
+         * @param request the original one, or a copy with other headers
          * @return the response
          * @throws DocuvaneException the attempt failed
          * @throws InvalidArgumentException {@code invalid_middleware}: the attempt is over, or cannot be sent again

@@ -1,4 +1,4 @@
-/* One attempt as a middleware sees it: what goes on the wire, without credential and body. */
+/* One attempt as a middleware sees it: the request on the wire, without credential and body. */
 package dev.docuvane.core;
 
 import dev.docuvane.errors.InvalidArgumentException;
@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** One attempt as a middleware sees it: what goes on the wire, without credential and body. Immutable. */
+/** One attempt as a middleware sees it: the request on the wire, without credential and body. Immutable. */
 public final class MiddlewareRequest {
     private final CallFacts call;
     private final String target;
@@ -72,7 +72,7 @@ public final class MiddlewareRequest {
     }
 
     /**
-     * Path template; the name to count and log under.
+     * Path template; for metrics and logs.
      *
      * @return as {@code /documents/{id}}
      */

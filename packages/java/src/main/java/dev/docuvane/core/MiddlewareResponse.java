@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 @SuppressWarnings("ArrayRecordComponent") // Bodies may be large, and no caller compares responses.
 public record MiddlewareResponse(int status, Headers headers, byte[] body) {
     /**
-     * Makes a response in place of the service.
+     * Creates a response instead of the service.
      *
      * @param status HTTP status
      * @param json body, JSON text

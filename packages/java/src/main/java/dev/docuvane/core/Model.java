@@ -30,7 +30,7 @@ public abstract class Model implements dev.docuvane.json.JsonValue.Convertible {
     }
 
     /**
-     * Everything that came, by its names on the wire.
+     * All received properties, by their names on the wire.
      *
      * @return known and unknown properties
      */
@@ -60,7 +60,7 @@ public abstract class Model implements dev.docuvane.json.JsonValue.Convertible {
     }
 
     /**
-     * Returns a property the contract says must be there.
+     * Returns a required property.
      *
      * @param <T> type of the property
      * @param value what was read

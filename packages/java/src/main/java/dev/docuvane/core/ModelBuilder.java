@@ -27,7 +27,7 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> {
     }
 
     /**
-     * This builder as what it is.
+     * This builder, with its own type.
      *
      * @return {@code this}
      */
@@ -66,7 +66,7 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> {
     protected final JsonInput objectWith(String... required) {
         for (String name : required)
             if (!members.containsKey(name))
-                throw Checks.invalid("missing_member", "The member " + name + " must be set before build().");
+                throw Checks.invalid("missing_member", "The field " + name + " must be set before build().");
         return JsonInput.of(JsonValue.object(new LinkedHashMap<>(members)));
     }
 }

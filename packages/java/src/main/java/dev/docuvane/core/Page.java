@@ -64,9 +64,9 @@ public final class Page<T> implements Iterable<T> {
     }
 
     /**
-     * The whole page: what else the service says of the list.
+     * The whole page, with all its properties.
      *
-     * @return the response as it came
+     * @return the response, unchanged
      */
     public JsonValue json() {
         return response.data();
@@ -93,16 +93,16 @@ public final class Page<T> implements Iterable<T> {
     /**
      * The service's id of the call.
      *
-     * @return as {@code req_…}; empty when it gave none
+     * @return such as {@code req_…}; empty if there is none
      */
     public Optional<String> requestId() {
         return response.requestId();
     }
 
     /**
-     * What the response said about the rate limit.
+     * The rate limit in the response.
      *
-     * @return empty when it said nothing
+     * @return empty if it was not sent
      */
     public Optional<RateLimit> rateLimit() {
         return response.rateLimit();

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * A list that was asked for. Nothing is sent before it is read; each walk reads it anew. Immutable, safe for use by many
+ * A list request. Nothing is sent until it is read; each iteration reads it again. Immutable, safe for use by many
  * threads; an iterator is for one thread at a time.
  *
  * <pre>{@code
@@ -32,7 +32,7 @@ public interface Pager<T> extends Iterable<T> {
 
     /**
      * Iterates over all items, reading pages as they are needed. {@code next} and {@code hasNext} throw what calls throw,
-     * and {@code repeated_cursor} when the service sent a cursor twice and would never end.
+     * and {@code repeated_cursor} when the service sent a cursor twice, so the list would never end.
      *
      * @return an iterator at the first item
      */

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Arguments of a method that may be left out. Immutable. */
+/** Optional arguments of a method. Immutable. */
 public abstract class Params {
     private final Map<String, @Nullable Object> values;
 
@@ -24,7 +24,7 @@ public abstract class Params {
     /**
      * All values.
      *
-     * @return by the name of the argument, without those that were left out
+     * @return by the name of the argument, without omitted ones
      */
     protected final Map<String, @Nullable Object> values() {
         return values;
@@ -34,7 +34,7 @@ public abstract class Params {
      * Value of an argument.
      *
      * @param name name of the argument
-     * @return {@code null} when it was left out
+     * @return {@code null} if it was omitted
      */
     public final @Nullable Object get(String name) {
         return values.get(name);
@@ -54,7 +54,7 @@ public abstract class Params {
      * An argument that is a file.
      *
      * @param name name of the argument
-     * @return {@code null} when it was left out
+     * @return {@code null} if it was omitted
      */
     public final @Nullable FileInput getFile(String name) {
         return (FileInput) values.get(name);
@@ -64,7 +64,7 @@ public abstract class Params {
      * An argument that is a list of files.
      *
      * @param name name of the argument
-     * @return empty when it was left out
+     * @return empty if it was omitted
      */
     public final List<FileInput> getFiles(String name) {
         List<FileInput> files = new ArrayList<>();

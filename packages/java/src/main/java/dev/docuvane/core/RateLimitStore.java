@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * A place where processes that share a credential tell each other that nothing may be sent.
  *
- * <p>It holds one time per key: until when the service wants no calls. Each process counts for itself, and every response
+ * <p>It holds one time per key: until when no call may be sent. Each process counts for itself, and every response
  * shows what the others used up; the store spares a process the refusal that another one had already. It is asked before
  * the first call and then once a second at most, on a thread of its own; what it does is best effort: when it fails or is
  * late, calls go on, at the risk of a 429.

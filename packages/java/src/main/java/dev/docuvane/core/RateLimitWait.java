@@ -14,7 +14,7 @@ public record RateLimitWait(Duration delay, Reason reason) {
     public enum Reason {
         /** Nothing is left until the reset. */
         WINDOW_EMPTY,
-        /** The service responded 429 and said when to come back. */
+        /** The service responded 429 and said when to retry. */
         REFUSED
     }
 }

@@ -4,7 +4,7 @@ package dev.docuvane.core;
 import java.util.OptionalLong;
 
 /**
- * How far an upload is. Counts bytes of the file that were handed to the transport.
+ * The progress of an upload. Counts bytes of the file that were passed to the transport.
  *
  * @param loaded bytes so far; never falls within an attempt
  * @param total bytes of the whole file; empty for a stream until it ends

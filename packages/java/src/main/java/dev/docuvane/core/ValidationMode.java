@@ -1,9 +1,9 @@
-/* Says what is done when a response is not as the contract says. */
+/* What happens when a response does not match the contract. */
 package dev.docuvane.core;
 
 import dev.docuvane.errors.ResponseValidationException;
 
-/** What is done when a response is not as the contract says. New properties and new words are always allowed. */
+/** What happens when a response does not match the contract. New properties and values are always allowed. */
 public enum ValidationMode {
     /** Nothing. */
     OFF,

@@ -48,7 +48,7 @@ public final class WaitOptions<T> {
     /**
      * Told each state that differs from the one before, in the thread that waits. What it throws ends the wait.
      *
-     * @param onUpdate takes the state
+     * @param onUpdate called with the state
      * @return a copy with this listener
      */
     public WaitOptions<T> onUpdate(Consumer<? super T> onUpdate) {

@@ -1,12 +1,12 @@
 /* A call that was ended from this side. */
 package dev.docuvane.errors;
 
-/** The thread was interrupted, the future cancelled, or the client closed, while the call was under way. */
+/** The thread was interrupted, the future cancelled, or the client closed, while the call was in progress. */
 public final class AbortedException extends DocuvaneException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Makes an error.
+     * Creates an error.
      *
      * @param message one sentence: what, where, what to do
      * @param facts what is known about it

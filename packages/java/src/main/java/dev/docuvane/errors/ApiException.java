@@ -23,11 +23,11 @@ public class ApiException extends DocuvaneException {
     private final transient @Nullable ErrorResponse answer;
 
     /**
-     * Makes an error.
+     * Creates an error.
      *
      * @param message one sentence: what, where, what to do
      * @param facts what is known about it
-     * @param answer what the service said
+     * @param answer the error response
      */
     public ApiException(String message, ErrorFacts facts, ErrorResponse answer) {
         super(message, facts);
@@ -56,7 +56,7 @@ public class ApiException extends DocuvaneException {
     }
 
     /**
-     * Single mistakes, where the service listed them.
+     * Individual errors, if the service listed them.
      *
      * @return empty when it did not
      */
@@ -67,7 +67,7 @@ public class ApiException extends DocuvaneException {
     /**
      * The service's id of the call.
      *
-     * @return as {@code req_…}; empty when it gave none
+     * @return such as {@code req_…}; empty if there is none
      */
     public final Optional<String> requestId() {
         return Optional.ofNullable(requestId);

@@ -1,16 +1,16 @@
 /* A call the service cannot read. */
 package dev.docuvane.errors;
 
-/** The service cannot read the call: 400, 405, 411. */
+/** The request is malformed: 400, 405, 411. */
 public final class BadRequestException extends ApiException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Makes an error.
+     * Creates an error.
      *
      * @param message one sentence: what, where, what to do
      * @param facts what is known about it
-     * @param answer what the service said
+     * @param answer the error response
      */
     public BadRequestException(String message, ErrorFacts facts, ErrorResponse answer) {
         super(message, facts, answer);

@@ -1,16 +1,16 @@
 /* A call that does not fit the state. */
 package dev.docuvane.errors;
 
-/** The call does not fit the state of the resource: 409, 412. */
+/** The call conflicts with the state of the resource: 409, 412. */
 public final class ConflictException extends ApiException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Makes an error.
+     * Creates an error.
      *
      * @param message one sentence: what, where, what to do
      * @param facts what is known about it
-     * @param answer what the service said
+     * @param answer the error response
      */
     public ConflictException(String message, ErrorFacts facts, ErrorResponse answer) {
         super(message, facts, answer);

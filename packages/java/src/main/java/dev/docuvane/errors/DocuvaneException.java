@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * DocuvaneException                     code · outcome · attempts · idempotencyKey · retryable
- * ├─ ApiException                       the service answered: status · detail · requestId · errors · rateLimit
+ * ├─ ApiException                       the service responded: status · detail · requestId · errors · rateLimit
  * │  ├─ BadRequestException             400 405 411
  * │  ├─ AuthenticationException         401
  * │  ├─ PermissionDeniedException       402 403
@@ -22,25 +22,25 @@ import org.jspecify.annotations.Nullable;
  * │  ├─ ValidationException             422
  * │  ├─ RateLimitException              429
  * │  └─ ServerException                 500 and above
- * ├─ ConnectionException                no answer
- * │  └─ TimeoutException                no answer in time
+ * ├─ ConnectionException                no response
+ * │  └─ TimeoutException                no response in time
  * ├─ AbortedException                   the thread was interrupted, or the client closed
  * ├─ ResponseParseException             a success that cannot be read
- * │  └─ ResponseValidationException     a success that is not as the contract says: issues · data
- * ├─ InvalidArgumentException           a mistake of the program, found before anything was sent
+ * │  └─ ResponseValidationException     a success that does not match the contract: issues · data
+ * ├─ InvalidArgumentException           an invalid argument, found before anything was sent
  * │  └─ InvalidFileException            a file that is missing, unreadable or changed
- * ├─ ResourceFailedException            the work that was waited for failed: resource
- * ├─ WaitTimeoutException               waiting took too long: last
+ * ├─ ResourceFailedException            an awaited resource failed: resource
+ * ├─ WaitTimeoutException               a wait timed out: last
  * └─ WebhookVerificationException       verification of a webhook event failed: reason
  * </pre>
  */
 public class DocuvaneException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** Stable word for programs. */
+    /** Stable code for programs. */
     private final String code;
 
-    /** Whether the service may have acted. */
+    /** Whether the service may have processed the call. */
     private @Nullable Outcome outcome;
 
     /** Attempts made. */
@@ -52,7 +52,7 @@ public class DocuvaneException extends RuntimeException {
     /** Whether the same call could succeed later. */
     private boolean retryable;
 
-    /** How long the service asked to wait. */
+    /** The delay requested by the service. */
     private @Nullable Duration retryAfter;
 
     private transient @Nullable RateLimit rateLimit;
@@ -61,7 +61,7 @@ public class DocuvaneException extends RuntimeException {
     private boolean retryBudgetExhausted;
 
     /**
-     * Makes an error.
+     * Creates an error.
      *
      * @param message one sentence: what, where, what to do
      * @param facts what is known about it
@@ -77,7 +77,7 @@ public class DocuvaneException extends RuntimeException {
     }
 
     /**
-     * Stable word for programs.
+     * Stable code for programs.
      *
      * @return snake_case, as {@code file_not_found}, {@code rate_limited}, {@code connection_failed}
      */
@@ -86,7 +86,7 @@ public class DocuvaneException extends RuntimeException {
     }
 
     /**
-     * Whether the service may have acted, over all attempts.
+     * Whether the service may have processed the call, over all attempts.
      *
      * @return empty for an error that has nothing to do with a call
      */
@@ -113,7 +113,7 @@ public class DocuvaneException extends RuntimeException {
     }
 
     /**
-     * Whether the same call, made again later, could succeed and may be repeated.
+     * Whether the call may be repeated and could succeed later.
      *
      * @return whether it could
      */
@@ -122,7 +122,7 @@ public class DocuvaneException extends RuntimeException {
     }
 
     /**
-     * How long the service asked to wait.
+     * The delay requested by the service.
      *
      * @return empty when it did not
      */
@@ -131,7 +131,7 @@ public class DocuvaneException extends RuntimeException {
     }
 
     /**
-     * What the rate-limit headers of the response said.
+     * The rate limit from the response headers.
      *
      * @return empty without a response that has such headers
      */
@@ -155,7 +155,7 @@ public class DocuvaneException extends RuntimeException {
         return message + " Not retried: too many calls of this client failed lately.";
     }
 
-    /** Adds what the retry stage knows at the end of a call. */
+    /** Adds the facts known to the retry stage at the end of a call. */
     final void describeCall(int attempts, @Nullable Outcome outcome, @Nullable String idempotencyKey) {
         this.attempts = attempts;
         this.outcome = outcome;

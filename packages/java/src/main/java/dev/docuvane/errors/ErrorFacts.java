@@ -4,7 +4,7 @@ package dev.docuvane.errors;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Facts any error may carry. A builder: its methods change it and return it. */
+/** Properties that any error may have. A builder: its methods change it and return it. */
 public final class ErrorFacts {
     final String code;
 
@@ -31,7 +31,7 @@ public final class ErrorFacts {
     /**
      * Starts with the one fact that every error has.
      *
-     * @param code stable word for programs, snake_case
+     * @param code stable code, snake_case
      * @return the facts
      */
     public static ErrorFacts of(String code) {
@@ -39,7 +39,7 @@ public final class ErrorFacts {
     }
 
     /**
-     * Whether the service may have acted.
+     * Whether the service may have processed the call.
      *
      * @param outcome over all attempts
      * @return this
@@ -50,7 +50,7 @@ public final class ErrorFacts {
     }
 
     /**
-     * What was thrown below.
+     * The underlying error.
      *
      * @param cause the error, or {@code null}
      * @return this
@@ -83,7 +83,7 @@ public final class ErrorFacts {
     }
 
     /**
-     * Whether the same call, made again later, could succeed and may be repeated.
+     * Whether the call may be repeated and could succeed later.
      *
      * @param retryable whether it could
      * @return this
@@ -94,7 +94,7 @@ public final class ErrorFacts {
     }
 
     /**
-     * How long the service asked to wait.
+     * The delay requested by the service.
      *
      * @param retryAfter the wait, or {@code null}
      * @return this

@@ -6,11 +6,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a response that is an error said.
+ * The content of an error response.
  *
  * @param status HTTP status
  * @param detail one sentence of the service, at most 500 characters
- * @param errors single mistakes, where the service listed them
+ * @param errors individual errors, if the service listed them
  * @param requestId the service's id of the call
  * @param headers headers of the response
  * @param body the response as text

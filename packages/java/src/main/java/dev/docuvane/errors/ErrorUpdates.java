@@ -14,7 +14,7 @@ public final class ErrorUpdates {
      *
      * @param error the error of the call
      * @param attempts attempts made
-     * @param outcome whether the service may have acted
+     * @param outcome whether the service may have processed the call
      * @param idempotencyKey key of the call, or {@code null}
      */
     public static void setCall(
@@ -27,7 +27,7 @@ public final class ErrorUpdates {
      *
      * @param error the error of the call
      * @param retryable whether it may
-     * @param retryAfter how long the service asked to wait, or {@code null}
+     * @param retryAfter delay requested by the service, or {@code null}
      */
     public static void setRetry(DocuvaneException error, boolean retryable, @Nullable Duration retryAfter) {
         error.describeRetry(retryable, retryAfter);
@@ -37,7 +37,7 @@ public final class ErrorUpdates {
      * Replaces the outcome.
      *
      * @param error the error of the call
-     * @param outcome whether the service may have acted
+     * @param outcome whether the service may have processed the call
      */
     public static void setOutcome(DocuvaneException error, Outcome outcome) {
         error.setOutcome(outcome);

@@ -1,12 +1,12 @@
 /* A mistake of the program. */
 package dev.docuvane.errors;
 
-/** A mistake of the program: an option or argument that cannot work. Nothing was sent. */
+/** An invalid option or argument, a bug in the program. Nothing was sent. */
 public class InvalidArgumentException extends DocuvaneException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Makes an error.
+     * Creates an error.
      *
      * @param message one sentence: what, where, what to do
      * @param facts what is known about it

@@ -1,16 +1,16 @@
 /* Nothing there. */
 package dev.docuvane.errors;
 
-/** There is nothing with this id: 404, 410. */
+/** The resource does not exist: 404, 410. */
 public final class NotFoundException extends ApiException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Makes an error.
+     * Creates an error.
      *
      * @param message one sentence: what, where, what to do
      * @param facts what is known about it
-     * @param answer what the service said
+     * @param answer the error response
      */
     public NotFoundException(String message, ErrorFacts facts, ErrorResponse answer) {
         super(message, facts, answer);

@@ -1,12 +1,12 @@
-/* Says whether the service may have acted on a call that failed. */
+/* Whether the service may have processed a call that failed. */
 package dev.docuvane.errors;
 
-/** Whether the service may have acted on a call that failed. The later, the less certain. */
+/** Whether the service may have processed a call that failed. The later, the less certain. */
 public enum Outcome {
     /** It never got a complete request. */
     NOT_SENT,
     /** It refused. */
     REJECTED,
-    /** It may have done the work. */
+    /** It may have processed the call. */
     UNKNOWN
 }

@@ -1,17 +1,17 @@
-/* One mistake of a call and where it is. */
+/* One error in a request and its location. */
 package dev.docuvane.errors;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** One mistake of a call and where it is. Immutable. */
+/** One error in a request and its location. Immutable. */
 public final class ProblemDetail {
     private final String detail;
     private final @Nullable String code;
     private final Place place;
     private final @Nullable String name;
 
-    /** What a mistake is in. */
+    /** The location of an error. */
     public enum Place {
         /** The body; the name is a JSON Pointer, as {@code #/fields/0/name}. */
         POINTER,
@@ -21,7 +21,7 @@ public final class ProblemDetail {
         HEADER,
         /** A part of a multipart body. */
         PART,
-        /** Nobody said. */
+        /** Not stated. */
         UNKNOWN
     }
 
@@ -31,7 +31,7 @@ public final class ProblemDetail {
      * @param detail one sentence
      * @param code stable code, or {@code null}
      * @param place what {@code name} names
-     * @param name pointer or name of what is wrong, or {@code null}
+     * @param name pointer or name of the invalid value, or {@code null}
      */
     public ProblemDetail(String detail, @Nullable String code, Place place, @Nullable String name) {
         this.detail = detail;
@@ -41,7 +41,7 @@ public final class ProblemDetail {
     }
 
     /**
-     * What is wrong.
+     * Explanation of the error.
      *
      * @return one sentence
      */
@@ -52,14 +52,14 @@ public final class ProblemDetail {
     /**
      * Stable word for it.
      *
-     * @return empty when the service gave none
+     * @return empty if the service sent none
      */
     public Optional<String> code() {
         return Optional.ofNullable(code);
     }
 
     /**
-     * What the mistake is in.
+     * The location of the error.
      *
      * @return {@link Place#UNKNOWN} when the service did not say
      */

@@ -1,16 +1,16 @@
 /* Too many calls. */
 package dev.docuvane.errors;
 
-/** Too many calls, or a quota is used up: 429. {@link #retryAfter} says when to come back. */
+/** Too many calls, or a quota is exhausted: 429. {@link #retryAfter} says when to retry. */
 public final class RateLimitException extends ApiException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Makes an error.
+     * Creates an error.
      *
      * @param message one sentence: what, where, what to do
      * @param facts what is known about it
-     * @param answer what the service said
+     * @param answer the error response
      */
     public RateLimitException(String message, ErrorFacts facts, ErrorResponse answer) {
         super(message, facts, answer);

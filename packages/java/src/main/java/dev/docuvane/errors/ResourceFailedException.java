@@ -1,14 +1,14 @@
 /* Work that was waited for and failed. */
 package dev.docuvane.errors;
 
-/** The work that was waited for failed; {@link #code} is the code of its failure. */
+/** The awaited resource failed; {@link #code} is its failure code. */
 public class ResourceFailedException extends DocuvaneException {
     private static final long serialVersionUID = 1L;
 
     private final transient Object resource;
 
     /**
-     * Makes an error.
+     * Creates an error.
      *
      * @param message one sentence: what, where, what to do
      * @param facts what is known about it

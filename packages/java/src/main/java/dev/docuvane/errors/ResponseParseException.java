@@ -4,7 +4,7 @@ package dev.docuvane.errors;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The service reported success with a body that cannot be read. */
+/** The service reported success with a body that cannot be parsed. */
 public class ResponseParseException extends DocuvaneException {
     private static final long serialVersionUID = 1L;
 
@@ -15,7 +15,7 @@ public class ResponseParseException extends DocuvaneException {
     private final @Nullable String requestId;
 
     /**
-     * Makes an error.
+     * Creates an error.
      *
      * @param message one sentence: what, where, what to do
      * @param facts what is known about it
@@ -40,7 +40,7 @@ public class ResponseParseException extends DocuvaneException {
     /**
      * The service's id of the call.
      *
-     * @return as {@code req_…}; empty when it gave none
+     * @return such as {@code req_…}; empty if there is none
      */
     public final Optional<String> requestId() {
         return Optional.ofNullable(requestId);

@@ -1,4 +1,4 @@
-/* A success that is not as the contract says. */
+/* A success that does not match the contract. */
 package dev.docuvane.errors;
 
 import dev.docuvane.http.ResponseInfo;
@@ -8,9 +8,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A success whose body is not as the contract says; thrown when the client was told to by {@code ValidationMode.THROW}.
+ * A success whose body does not match the contract; thrown in mode {@code ValidationMode.THROW}.
  *
- * <p>The service acted: {@link #outcome} is {@code UNKNOWN}, and {@link #data} holds what it returned, such as the id of a
+ * <p>The service processed the call: {@link #outcome} is {@code UNKNOWN}, and {@link #data} holds the response, such as the ID of a
  * new document.
  */
 public final class ResponseValidationException extends ResponseParseException {
@@ -56,7 +56,7 @@ public final class ResponseValidationException extends ResponseParseException {
     }
 
     /**
-     * Each place that is not as the contract says.
+     * Each location that does not match the contract.
      *
      * @return at least one; none in an error that was serialized
      */

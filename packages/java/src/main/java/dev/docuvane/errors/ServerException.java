@@ -6,11 +6,11 @@ public final class ServerException extends ApiException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Makes an error.
+     * Creates an error.
      *
      * @param message one sentence: what, where, what to do
      * @param facts what is known about it
-     * @param answer what the service said
+     * @param answer the error response
      */
     public ServerException(String message, ErrorFacts facts, ErrorResponse answer) {
         super(message, facts, answer);

@@ -6,7 +6,7 @@ public final class TimeoutException extends ConnectionException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Makes an error.
+     * Creates an error.
      *
      * @param message one sentence: what, where, what to do
      * @param facts what is known about it

@@ -1,16 +1,16 @@
 /* A file of a wrong type. */
 package dev.docuvane.errors;
 
-/** The service does not take this type of file or body: 415. */
+/** The service does not support this type of file or body: 415. */
 public final class UnsupportedMediaTypeException extends ApiException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Makes an error.
+     * Creates an error.
      *
      * @param message one sentence: what, where, what to do
      * @param facts what is known about it
-     * @param answer what the service said
+     * @param answer the error response
      */
     public UnsupportedMediaTypeException(String message, ErrorFacts facts, ErrorResponse answer) {
         super(message, facts, answer);

@@ -1,16 +1,16 @@
 /* A call with wrong content. */
 package dev.docuvane.errors;
 
-/** The call was read, and its content is wrong: 422. */
+/** The request is well-formed, but a value is invalid: 422. */
 public final class ValidationException extends ApiException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Makes an error.
+     * Creates an error.
      *
      * @param message one sentence: what, where, what to do
      * @param facts what is known about it
-     * @param answer what the service said
+     * @param answer the error response
      */
     public ValidationException(String message, ErrorFacts facts, ErrorResponse answer) {
         super(message, facts, answer);

@@ -4,14 +4,14 @@ package dev.docuvane.errors;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Waiting took too long. The work goes on; wait again with the same id. */
+/** The wait timed out. Processing continues; wait again with the same ID. */
 public final class WaitTimeoutException extends DocuvaneException {
     private static final long serialVersionUID = 1L;
 
     private final transient @Nullable Object last;
 
     /**
-     * Makes an error.
+     * Creates an error.
      *
      * @param message one sentence: what, where, what to do
      * @param facts what is known about it

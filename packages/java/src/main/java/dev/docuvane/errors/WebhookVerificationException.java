@@ -21,18 +21,18 @@ public final class WebhookVerificationException extends DocuvaneException {
         BAD_TIMESTAMP,
         /** The receiver's own signing secret cannot be used. */
         BAD_SECRET,
-        /** No signature fits. */
+        /** No signature matches. */
         NO_MATCH,
-        /** The signature fits, but it is from before the tolerance. */
+        /** The signature matches, but it is older than the tolerance. */
         TOO_OLD,
-        /** The signature fits, but it is from after the tolerance. */
+        /** The signature matches, but it is newer than the tolerance. */
         TOO_NEW,
-        /** The signature fits, but the body is no JSON object. */
+        /** The signature matches, but the body is not a JSON object. */
         BAD_JSON
     }
 
     /**
-     * Makes an error.
+     * Creates an error.
      *
      * @param message one sentence: what, where, what to do
      * @param reason why; its name in lower case is the code
@@ -46,7 +46,7 @@ public final class WebhookVerificationException extends DocuvaneException {
     /**
      * Why verification failed.
      *
-     * @return the same word as {@link #code}
+     * @return the same value as {@link #code}
      */
     public Reason reason() {
         return reason;

@@ -22,7 +22,7 @@ public final class Headers {
     }
 
     /**
-     * Makes headers of names and values.
+     * Creates headers from names and values.
      *
      * @param namesAndValues name, value, name, value …
      * @return the headers
@@ -37,7 +37,7 @@ public final class Headers {
     }
 
     /**
-     * Makes headers of a map.
+     * Creates headers from a map.
      *
      * @param headers values by name
      * @return the headers
@@ -67,7 +67,7 @@ public final class Headers {
      * Returns whether there is a header of this name.
      *
      * @param name in any case
-     * @return whether {@link #get} gives one
+     * @return whether {@link #get} returns one
      */
     public boolean has(String name) {
         return get(name) != null;
@@ -76,7 +76,7 @@ public final class Headers {
     /**
      * Names of all headers.
      *
-     * @return in lower case, in the order they came
+     * @return in lower case, in their original order
      */
     public Set<String> names() {
         return toMap().keySet();
@@ -85,7 +85,7 @@ public final class Headers {
     /**
      * All headers as a map.
      *
-     * @return values by name in lower case, in the order they came
+     * @return values by name in lower case, in their original order
      */
     public Map<String, String> toMap() {
         Map<String, String> map = new LinkedHashMap<>();

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** What a response said about its rate limits. A value that the service did not send is empty. */
+/** The rate limits in a response. A value that the service did not send is empty. */
 public final class RateLimit {
     private final List<RateLimitPolicy> policies;
     private final List<RateLimitWindow> windows;

@@ -40,7 +40,7 @@ public enum ResetUnit {
     }
 
     /**
-     * Returns the word for it, the same in all languages.
+     * Returns its name, the same in all languages.
      *
      * @return as {@code epoch-s}
      */

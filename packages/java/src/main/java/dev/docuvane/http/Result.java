@@ -46,7 +46,7 @@ public final class Result<T extends @Nullable Object> {
     /**
      * HTTP status.
      *
-     * @return a 2xx; or 304, when the request said what is known already
+     * @return a 2xx; or 304, if the request was conditional
      */
     public int status() {
         return info.status();
@@ -64,16 +64,16 @@ public final class Result<T extends @Nullable Object> {
     /**
      * The service's id of the call.
      *
-     * @return as {@code req_…}; empty when it gave none
+     * @return such as {@code req_…}; empty if there is none
      */
     public Optional<String> requestId() {
         return info.requestId();
     }
 
     /**
-     * What the response said about the rate limit.
+     * The rate limit in the response.
      *
-     * @return empty when it said nothing
+     * @return empty if it was not sent
      */
     public Optional<RateLimit> rateLimit() {
         return info.rateLimit();

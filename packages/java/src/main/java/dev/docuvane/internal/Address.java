@@ -1,4 +1,4 @@
-/* Reads the addresses a client is given, and refuses those a secret must not be sent to. */
+/* Parses the URLs passed to a client, and rejects those a secret must not be sent to. */
 package dev.docuvane.internal;
 
 import dev.docuvane.errors.InvalidArgumentException;
@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the service is.
+ * The location of the service.
  *
  * @param origin scheme, host and port, as {@code https://docs.example:8443}
  * @param prefix path before every operation, as {@code /api/v1}
@@ -20,43 +20,43 @@ public record Address(String origin, String prefix) {
     private static final Pattern VERSIONED = Pattern.compile(".*/v\\d+");
 
     /**
-     * Reads the address of the service.
+     * Parses the URL of the service.
      *
      * @param baseUrl a bare origin gets the prefix; a path that ends in {@code /v1} is used as it is
-     * @throws InvalidArgumentException it is no http address, or plain http to another machine
+     * @throws InvalidArgumentException it is not an http(s) URL, or plain http to another machine
      */
     public static Address read(String baseUrl, String defaultPrefix, boolean allowInsecure) {
         URI uri = parse(baseUrl.trim());
         if (uri == null || uri.getRawQuery() != null)
             throw Checks.invalid(
                     "invalid_base_url",
-                    "The baseUrl must be an http or https address without user, query and fragment, as"
+                    "The baseUrl must be an http or https URL without user, query and fragment, as"
                             + " https://api.example.com.");
         if (!isProtected(uri, allowInsecure))
             throw Checks.invalid(
                     "insecure_base_url",
-                    "The baseUrl " + origin(uri) + " is plain http, so the API key could be read on the way: use https,"
+                    "The baseUrl " + origin(uri) + " is plain http, so the API key could be intercepted: use https,"
                             + " or set allowInsecure.");
         String path = uri.getRawPath().replaceAll("/+$", "");
         return new Address(origin(uri), withPrefix(path, defaultPrefix));
     }
 
     /**
-     * Reads the address of a token endpoint that the caller named; it may be at another origin than the service.
+     * Parses the URL of a token endpoint that the caller passed; it may be at another origin than the service.
      *
-     * @throws InvalidArgumentException it is no http address, has a fragment (RFC 6749 §3.2), or is plain http
+     * @throws InvalidArgumentException it is not an http(s) URL, has a fragment (RFC 6749 §3.2), or is plain http
      */
     public static URI readTokenUrl(String tokenUrl, boolean allowInsecure) {
         URI uri = parse(tokenUrl);
         if (uri == null)
             throw Checks.invalid(
                     "invalid_token_url",
-                    "The tokenUrl must be an http or https address without user and fragment, as"
+                    "The tokenUrl must be an http or https URL without user and fragment, as"
                             + " https://login.example/oauth/token.");
         if (isProtected(uri, allowInsecure)) return uri;
         throw Checks.invalid(
                 "insecure_token_url",
-                "The tokenUrl " + origin(uri) + " is plain http, so the client secret could be read on the way: use"
+                "The tokenUrl " + origin(uri) + " is plain http, so the client secret could be intercepted: use"
                         + " https, or set allowInsecure.");
     }
 

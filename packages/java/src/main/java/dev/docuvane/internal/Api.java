@@ -23,7 +23,7 @@ public final class Api {
     }
 
     /**
-     * A service without a known address that wants no credential.
+     * A service without a default base URL and without credentials.
      *
      * @param name name of the client, for the {@code User-Agent}
      * @param version version of the client
@@ -34,9 +34,9 @@ public final class Api {
     }
 
     /**
-     * Sets its usual address.
+     * Sets its default base URL.
      *
-     * @param address absolute address with its prefix
+     * @param address absolute URL with its prefix
      * @return a copy
      */
     public Api server(String address) {
@@ -44,7 +44,7 @@ public final class Api {
     }
 
     /**
-     * Sets what is added to an address that names no version.
+     * Sets the prefix for a base URL without a version.
      *
      * @param prefix as {@code /api/v1}
      * @return a copy
@@ -54,7 +54,7 @@ public final class Api {
     }
 
     /**
-     * Names the environment variable that may hold the address.
+     * Sets the environment variable with the base URL.
      *
      * @param variable name of the variable
      * @return a copy
@@ -64,7 +64,7 @@ public final class Api {
     }
 
     /**
-     * Sets what an error says to those who gave no address.
+     * Sets the hint in the error for a missing base URL.
      *
      * @param hint one sentence about how to get one
      * @return a copy

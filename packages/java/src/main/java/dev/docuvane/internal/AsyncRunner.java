@@ -6,7 +6,7 @@ import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Does calls beside the caller's thread: the same code as the blocking methods, each call in a thread of its own. */
+/** Runs calls outside the caller's thread: the code of the blocking methods, each call in its own thread. */
 public final class AsyncRunner {
     private final Executor executor;
 
@@ -17,9 +17,9 @@ public final class AsyncRunner {
     /**
      * Does work that waits.
      *
-     * @param <T> what the work gives
+     * @param <T> result of the work
      * @param work a blocking call
-     * @return its future; cancelling it, or completing it from outside, interrupts the work, which ends the call
+     * @return its future; cancelling or completing it from outside interrupts the work, which ends the call
      */
     public <T extends @Nullable Object> CompletableFuture<T> submit(Supplier<T> work) {
         Work<T> future = new Work<>(work);
@@ -27,7 +27,7 @@ public final class AsyncRunner {
         return future;
     }
 
-    /** A future that knows the thread which works for it. */
+    /** A future that knows the thread that completes it. */
     private static final class Work<T extends @Nullable Object> extends CompletableFuture<T> implements Runnable {
         private final Supplier<T> work;
         private final Object lock = new Object();
@@ -70,7 +70,7 @@ public final class AsyncRunner {
             }
         }
 
-        /** An interrupt that was meant for this work must not reach the next one of the same thread. */
+        /** An interrupt for this work must not reach the next task of the same thread. */
         private void leave() {
             synchronized (lock) {
                 thread = null;

@@ -34,7 +34,7 @@ public interface Body {
     boolean isRepeatable();
 
     /**
-     * Returns whether the body may take long to send. Its timeout is then the time without a byte moving, and the call has
+     * Returns whether the body may take long to send. Its timeout is then the time without progress, and the call has
      * no limit unless one was set.
      *
      * @return {@code true} for files
@@ -44,9 +44,9 @@ public interface Body {
     }
 
     /**
-     * Writes the body from its first byte, in pieces of at most 256 KiB.
+     * Writes the body from its first byte, in chunks of at most 256 KiB.
      *
-     * @param out where it goes; not to be closed
+     * @param out the destination; not to be closed
      * @param attempt number of the attempt, from 1
      * @throws IOException from {@code out} as it is, or because the source cannot be read
      * @throws DocuvaneException the source cannot be sent; it ends the call as it is
@@ -54,7 +54,7 @@ public interface Body {
     void writeTo(OutputStream out, int attempt) throws IOException;
 
     /**
-     * Makes a body of a value as JSON.
+     * Creates a body from a value as JSON.
      *
      * @param value whatever {@link JsonValue#of} takes
      * @return a body that can be repeated
@@ -64,7 +64,7 @@ public interface Body {
     }
 
     /**
-     * Makes a body of text, as UTF-8. A {@code text/…} without a character set would be read as another one by many.
+     * Creates a body from text, as UTF-8. Without a charset, many recipients read {@code text/…} as another encoding.
      *
      * @param contentType media type; a {@code text/…} gets {@code charset=utf-8}, unless it names one
      * @param text the text
@@ -77,7 +77,7 @@ public interface Body {
     }
 
     /**
-     * Makes a body of bytes that are there.
+     * Creates a body from bytes in memory.
      *
      * @param contentType media type
      * @param bytes not copied: leave them as they are until the call ended

@@ -45,7 +45,7 @@ public final class Closing {
     }
 
     /**
-     * Does work that may wait in the calling thread.
+     * Runs blocking work in the calling thread.
      *
      * @throws ClosedException the client is or was closed; the thread is not interrupted
      * @throws InterruptedException the thread was interrupted for another reason
@@ -68,7 +68,7 @@ public final class Closing {
         return wait;
     }
 
-    /** Takes back an interrupt of ours that came when the work was done already. */
+    /** Clears our interrupt if it arrived after the work was done. */
     private synchronized boolean leave(Wait wait) {
         if (waits.remove(wait) && wait.isInterrupted) Thread.interrupted();
         return wait.isInterrupted;

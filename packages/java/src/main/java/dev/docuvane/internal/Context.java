@@ -5,7 +5,7 @@ import dev.docuvane.core.Clock;
 import java.util.concurrent.Executor;
 import java.util.function.DoubleSupplier;
 
-/** What resources, pages and waiters are given by the client. Safe for use by many threads. */
+/** The part of the client that resources, pages and waiters use. Thread-safe. */
 public final class Context {
     private final Sender sender;
     private final Clock clock;
@@ -24,15 +24,15 @@ public final class Context {
     /**
      * Makes calls.
      *
-     * @return the way every call takes
+     * @return the pipeline
      */
     public Sender sender() {
         return sender;
     }
 
     /**
-     * Where time comes from. Its sleeps end when the client is closed, with an {@link InterruptedException} that {@link
-     * Interruption#during} tells from an interrupt.
+     * The clock. Its sleeps end when the client is closed, with an {@link InterruptedException} that {@link
+     * Interruption#during} distinguishes from an interrupt.
      *
      * @return the clock of the client
      */
@@ -41,16 +41,16 @@ public final class Context {
     }
 
     /**
-     * Where chance comes from.
+     * The random source.
      *
-     * @return gives numbers in [0, 1)
+     * @return returns numbers in [0, 1)
      */
     public DoubleSupplier random() {
         return random;
     }
 
     /**
-     * Threads for work beside the caller's.
+     * Threads for work outside the caller's.
      *
      * @return what async calls run on
      */
@@ -59,7 +59,7 @@ public final class Context {
     }
 
     /**
-     * Does work beside the caller's thread.
+     * Runs work outside the caller's thread.
      *
      * @return what async calls are made by
      */

@@ -5,9 +5,9 @@ import dev.docuvane.core.Clock;
 import java.util.function.DoubleSupplier;
 
 /**
- * What a client takes from the machine.
+ * The system resources of a client.
  *
- * @param clock where time comes from
+ * @param clock the clock
  * @param random source of random numbers in [0, 1)
  * @param closing ends waits when the client is closed
  */

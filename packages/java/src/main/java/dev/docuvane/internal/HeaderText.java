@@ -33,7 +33,7 @@ public final class HeaderText {
     /**
      * Value of the header {@code Cookie} (RFC 6265 §4.2.1).
      *
-     * @param namesAndValues a name, its value, and so on; those with {@code null} are left out
+     * @param namesAndValues a name, its value, and so on; those with {@code null} are omitted
      * @return {@code null} when nothing is left
      */
     public static @Nullable String cookie(@Nullable Object... namesAndValues) {

@@ -1,4 +1,4 @@
-/* Makes errors of interrupts. */
+/* Creates errors for interrupts. */
 package dev.docuvane.internal;
 
 import dev.docuvane.errors.AbortedException;
@@ -6,17 +6,17 @@ import dev.docuvane.errors.ErrorFacts;
 import dev.docuvane.errors.Outcome;
 import org.jspecify.annotations.Nullable;
 
-/** Makes errors of interrupts. */
+/** Creates errors for interrupts. */
 public final class Interruption {
     private Interruption() {}
 
     /**
-     * Makes the error of a wait that was ended. The thread stays interrupted, as the next one who waits must know it too;
+     * Creates the error for an aborted wait. The thread stays interrupted, because later waits must see it too;
      * unless the client was closed.
      *
      * @param cause what ended the wait
      * @param what what was waited for, as {@code while waiting for the rate limit: GET /documents}
-     * @param outcome whether the service may have acted before; {@code null} where that was no call
+     * @param outcome whether the service may have processed the call before; {@code null} where that was no call
      * @return the error, to be thrown
      */
     public static AbortedException during(InterruptedException cause, String what, @Nullable Outcome outcome) {

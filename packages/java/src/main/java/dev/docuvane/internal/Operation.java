@@ -75,9 +75,9 @@ public final class Operation {
     }
 
     /**
-     * Puts it on a server of its own.
+     * Sets a different server for the operation.
      *
-     * @param address absolute address, with its prefix
+     * @param address absolute URL, with its prefix
      * @return a copy there
      */
     public Operation server(String address) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A call ready to go through the stages. Immutable but for its making: each method returns a copy. */
 public final class Outgoing implements Cloneable {
-    /** A deadline that never comes. */
+    /** A deadline that never expires. */
     public static final long NEVER = Long.MAX_VALUE;
 
     private final Request<?> request;
@@ -33,7 +33,7 @@ public final class Outgoing implements Cloneable {
     public record Limits(int maxRetries, long timeoutMillis, long deadline) {}
 
     /**
-     * Where a call goes.
+     * The destination of a call.
      *
      * @param origin scheme, host and port
      * @param target path and query from the origin on, encoded
@@ -64,7 +64,7 @@ public final class Outgoing implements Cloneable {
         return copy;
     }
 
-    /** With credentials, which are taken out of whatever the service says. */
+    /** With credentials, which are removed from error responses. */
     public Outgoing signed(Map<String, String> headers, String target, List<String> secrets) {
         Outgoing copy = copy();
         copy.headers = headers;

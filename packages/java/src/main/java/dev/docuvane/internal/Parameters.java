@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Writes lists and objects into paths and queries, in the styles of OpenAPI 3.1 (§4.8.12.3); a style that is not here is
  * what {@link Request.Builder} does by itself.
  *
- * <p>What these return is given to {@link Request.Builder#query} or {@link Request.Builder#path}, and is not encoded
+ * <p>Their results are passed to {@link Request.Builder#query} or {@link Request.Builder#path}, and is not encoded
  * again. A value that is {@code null} stays {@code null}.
  */
 public final class Parameters {
@@ -27,7 +27,7 @@ public final class Parameters {
      *
      * @param name name of the parameter
      * @param value a list, object or single value
-     * @param separator stands between the items as it is: {@code ,}, {@code %20} or {@code %7C}
+     * @param separator between the items, not encoded: {@code ,}, {@code %20} or {@code %7C}
      * @return as {@code ids=1,2}
      */
     public static @Nullable Object joined(String name, @Nullable Object value, String separator) {
@@ -147,7 +147,8 @@ public final class Parameters {
     private static Path.Encoded segment(String encoded) {
         if (!List.of("", ".", "..").contains(encoded)) return new Path.Encoded(encoded);
         throw Checks.invalid(
-                "invalid_path_segment", "An empty list or object cannot be part of a path: give at least one value.");
+                "invalid_path_segment",
+                "An empty list or object is not a valid path segment: pass at least one value.");
     }
 
     private static String text(JsonValue value) {

@@ -1,4 +1,4 @@
-/* Builds the path of a call, so that no id can lead to another place. */
+/* Builds the path of a call, so that no ID can change which path is requested. */
 package dev.docuvane.internal;
 
 import dev.docuvane.errors.InvalidArgumentException;
@@ -8,11 +8,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Builds the path of a call, so that no id can lead to another place. */
+/** Builds the path of a call, so that no ID can change which path is requested. */
 public final class Path {
     private static final char[] HEX = "0123456789ABCDEF".toCharArray();
 
-    /** Characters that stand for themselves in a segment and in a query: those of {@code encodeURIComponent}. */
+    /** Characters that are not encoded in a segment and in a query: those of {@code encodeURIComponent}. */
     private static final boolean[] PLAIN = plain();
 
     private Path() {}
@@ -22,7 +22,7 @@ public final class Path {
      *
      * @param template as {@code /documents/{id}}
      * @param values a value for each name in the template; percent-encoded here
-     * @param query a list repeats its name, {@code null} is left out
+     * @param query a list repeats its name, {@code null} is omitted
      * @throws InvalidArgumentException a value is empty, {@code .} or {@code ..}: a proxy may resolve these to another
      *     path
      */
@@ -64,7 +64,7 @@ public final class Path {
             String shown = text == null ? "null" : JsonText.quote(text);
             throw Checks.invalid(
                     "invalid_path_segment",
-                    "The " + name + " " + shown + " cannot be part of a path: give the id of a resource.");
+                    "The " + name + " " + shown + " is not a valid path segment: pass the ID of a resource.");
         }
         encode(text, path);
     }

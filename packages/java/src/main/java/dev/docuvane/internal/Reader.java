@@ -1,4 +1,4 @@
-/* Makes what a method returns of the bytes of a successful response. */
+/* Converts the bytes of a successful response to the return value of a method. */
 package dev.docuvane.internal;
 
 import dev.docuvane.json.DataIssue;
@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes what a method returns of the bytes of a successful response.
+ * Converts the bytes of a successful response to the return value of a method.
  *
  * @param <T> what the method returns
  */
@@ -22,7 +22,7 @@ public abstract class Reader<T extends @Nullable Object> {
      *
      * @param <T> what the method returns
      * @param data {@code null} for a response that cannot be read
-     * @param issues where the response is not as the contract says
+     * @param issues the differences from the contract
      */
     public record Reading<T extends @Nullable Object>(@Nullable T data, List<DataIssue> issues) {}
 
@@ -87,7 +87,7 @@ public abstract class Reader<T extends @Nullable Object> {
     }
 
     /**
-     * Gives the bytes as they came.
+     * Returns the received bytes.
      *
      * @return the reader
      */

@@ -133,7 +133,7 @@ public final class Request<T extends @Nullable Object> {
             return this;
         }
 
-        /** Forgets parameters that are left out, so that one that is set later stands behind the others. */
+        /** Removes omitted parameters, so that one set later comes after the others. */
         public Builder<T> withoutMissingQuery() {
             query.values().removeIf(Objects::isNull);
             return this;

@@ -1,4 +1,4 @@
-/* Reads when the service wants to be asked again. */
+/* Parses `Retry-After`. */
 package dev.docuvane.internal;
 
 import dev.docuvane.http.Headers;
@@ -6,7 +6,7 @@ import dev.docuvane.internal.json.Dates;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads when the service wants to be asked again. */
+/** Parses `Retry-After`. */
 public final class RetryAfter {
     /** Seconds. A number this large can only be a time: 1e9 s is September 2001 as an epoch, 31 years as a wait. */
     private static final double SMALLEST_EPOCH = 1e9;
@@ -14,7 +14,7 @@ public final class RetryAfter {
     /** From here on it is a time in milliseconds: 1e11 ms is March 1973; in seconds it would be the year 5138. */
     private static final double SMALLEST_EPOCH_MILLIS = 1e11;
 
-    /** From here on it is no time that anybody means: 1e14 ms is the year 5138. */
+    /** Larger numbers are not plausible times: 1e14 ms is the year 5138. */
     private static final double LARGEST = 1e14;
 
     private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
@@ -22,7 +22,7 @@ public final class RetryAfter {
     private RetryAfter() {}
 
     /**
-     * Reads {@code retry-after-ms}, then {@code Retry-After}, in each form seen in the wild.
+     * Reads {@code retry-after-ms}, then {@code Retry-After}, in every form in use.
      *
      * <p>Seconds (also fractions), the three HTTP dates, ISO dates, epoch seconds and durations such as {@code 10s}.
      * Dates are compared with the service's own {@code Date}, so a wrong local clock does no harm (RFC 9110 §10.2.3).

@@ -3,7 +3,7 @@ package dev.docuvane.internal;
 
 /** When a call may be made again; {@code x-retry} of the description of the service. */
 public enum RetryClass {
-    /** After every failure that may pass by itself. */
+    /** After every transient failure. */
     SAFE,
     /** The same, because the service does a call with a known idempotency key only once. */
     KEYED,

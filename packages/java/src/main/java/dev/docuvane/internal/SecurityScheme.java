@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** How a service wants to be shown a credential, from its description. Immutable. */
 public final class SecurityScheme {
-    /** Where a key stands in a request. */
+    /** The location of a key in a request. */
     public enum Place {
         /** In a header. */
         HEADER,
@@ -61,7 +61,7 @@ public final class SecurityScheme {
     }
 
     /**
-     * A key in a parameter of its own.
+     * A key in a separate parameter.
      *
      * @param name its name in the description
      * @param place where the parameter is
@@ -77,7 +77,7 @@ public final class SecurityScheme {
      * Access tokens for client credentials (RFC 6749 §4.4), sent as {@code Bearer}.
      *
      * @param name its name in the description
-     * @param tokenUrl where tokens are given when the service publishes nothing else: absolute, or a path at its origin
+     * @param tokenUrl default token endpoint: absolute, or a path at the service's origin
      * @return the scheme
      */
     public static SecurityScheme clientCredentials(String name, String tokenUrl) {
@@ -85,10 +85,10 @@ public final class SecurityScheme {
     }
 
     /**
-     * Names the environment variable that holds the key.
+     * Sets the environment variable with the key.
      *
      * @param variable name of the variable
-     * @return a copy that looks there when the program gives no credential
+     * @return a copy that reads the environment when the program passes no credential
      */
     public SecurityScheme environment(String variable) {
         return withVariables(List.of(variable));
@@ -99,7 +99,7 @@ public final class SecurityScheme {
      *
      * @param first user or client id
      * @param second password or client secret
-     * @return a copy that looks there when the program gives no credential
+     * @return a copy that reads the environment when the program passes no credential
      */
     public SecurityScheme environment(String first, String second) {
         return withVariables(List.of(first, second));
@@ -140,7 +140,7 @@ public final class SecurityScheme {
         return parameter;
     }
 
-    /** What stands before the secret. */
+    /** The prefix of the secret. */
     public String prefix() {
         return prefix;
     }

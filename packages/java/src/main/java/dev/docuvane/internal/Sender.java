@@ -1,11 +1,11 @@
-/* All that resources, pages and waiters know of a client. */
+/* The part of a client that resources, pages and waiters use. */
 package dev.docuvane.internal;
 
 import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.http.Result;
 import org.jspecify.annotations.Nullable;
 
-/** All that resources, pages and waiters know of a client. Safe for use by many threads. */
+/** The part of a client that resources, pages and waiters use. Safe for use by many threads. */
 @FunctionalInterface
 public interface Sender {
     /**

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class SystemClock implements Clock {
     public static final SystemClock INSTANCE = new SystemClock();
 
-    /** Seconds. Longer delays are never meant, and their nanoseconds would overflow. */
+    /** Seconds. Longer delays are not plausible, and their nanoseconds would overflow. */
     private static final long LONGEST_SECONDS = 36_500L * 86_400;
 
     private static final long CENTURY = LONGEST_SECONDS * 1_000_000_000;
@@ -29,7 +29,7 @@ public final class SystemClock implements Clock {
     private final Set<Entry> timers = ConcurrentHashMap.newKeySet();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition earlier = lock.newCondition();
-    /** When the thread looks next, by {@code System.nanoTime}; meaningless without a thread. */
+    /** When the thread wakes next, by {@code System.nanoTime}; meaningless without a thread. */
     private volatile long plannedAt;
 
     private volatile @Nullable Thread thread;
@@ -92,12 +92,12 @@ public final class SystemClock implements Clock {
     private boolean waitUntilPlanned() {
         lock.lock();
         try {
-            // Whoever adds a timer while this looks for the earliest one must ask for a new plan.
+            // A timer added during this search must request a new plan.
             plannedAt = System.nanoTime() + CENTURY;
             Long next = earliest();
             if (next == null) {
                 thread = null;
-                // A timer that came in between saw a thread and asked for none.
+                // A timer added in between saw a thread and started none.
                 if (timers.isEmpty()) return false;
                 thread = Thread.currentThread();
                 next = System.nanoTime();
@@ -110,7 +110,7 @@ public final class SystemClock implements Clock {
             }
             return true;
         } catch (InterruptedException stray) {
-            // Nobody has a reason to interrupt this thread; it looks at its timers and goes on.
+            // No code interrupts this thread; it checks its timers and continues.
             return true;
         } finally {
             lock.unlock();

@@ -9,7 +9,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Threads for work beside the caller's: virtual ones from Java 21 on, else daemons. None of them keeps a program alive. */
+/** Threads for work outside the caller's: virtual from Java 21 on, else daemons. None of them keeps a program alive. */
 public final class Threads {
     /** Platform threads at most, as many as connections are kept idle: more would only wait in the service's queue. */
     private static final int MOST_THREADS = 64;
@@ -18,12 +18,12 @@ public final class Threads {
 
     private Threads() {}
 
-    /** For calls: shared by all clients that were given no executor. */
+    /** For calls: shared by all clients without their own executor. */
     public static Executor forCalls() {
         return VIRTUAL == null ? Platform.POOL : VIRTUAL;
     }
 
-    /** Starts work on a thread of its own, where waiting for a place behind those who wait for it would be a deadlock. */
+    /** Starts work on its own thread, because queueing behind the tasks that wait for it would deadlock. */
     public static void start(String name, Runnable work) {
         if (VIRTUAL == null) newDaemon(work, name).start();
         else VIRTUAL.execute(work);

@@ -1,4 +1,4 @@
-/* A response on its way back through the stages. */
+/* A response in the pipeline. */
 package dev.docuvane.internal;
 
 import dev.docuvane.http.Headers;
@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A response on its way back through the stages.
+ * A response in the pipeline.
  *
  * @param body as it came
  * @param reading what the body was read as; {@code null} below the parse stage and for a response without a body
@@ -34,7 +34,7 @@ public record TransportResponse(
         return new TransportResponse(status, headers, body, attempts, idempotencyKey, reading, rateLimit);
     }
 
-    /** The bytes are let go: whoever keeps a result should not keep both. */
+    /** The bytes are released: a stored result should not hold both. */
     public TransportResponse withReading(Reader.@Nullable Reading<?> reading) {
         return new TransportResponse(status, headers, NOTHING, attempts, idempotencyKey, reading, rateLimit);
     }

@@ -2,9 +2,9 @@
 package dev.docuvane.json;
 
 /**
- * One place where data is not as it was agreed. Never its value.
+ * One location where data does not match its schema. Never its value.
  *
  * @param pointer JSON Pointer (RFC 6901) into the response, as {@code /extracted_data/total}; empty for the whole
- * @param message what was expected there, and what kind of value stands there
+ * @param message what was expected, and the kind of value found
  */
 public record DataIssue(String pointer, String message) {}

@@ -15,9 +15,9 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Decoders of plain values, lists and maps. What does not fit is left out, and said to be an issue. */
+/** Decoders of plain values, lists and maps. Values that do not match are omitted and reported as issues. */
 public final class Decoders {
-    /** Any value, as it came. */
+    /** Any value, unchanged. */
     public static final JsonInput.Decoder<JsonValue> JSON = JsonInput::value;
 
     /** A string. */
@@ -44,7 +44,7 @@ public final class Decoders {
     public static final JsonInput.Decoder<Boolean> BOOLEAN =
             input -> orMismatch(input.value().asBoolean(), input, "boolean");
 
-    /** A time (RFC 3339); one without a zone is taken as UTC. */
+    /** A time (RFC 3339); one without a zone is read as UTC. */
     public static final JsonInput.Decoder<OffsetDateTime> TIME = fromText(Times::read, "time");
 
     /** A day. */
@@ -72,7 +72,7 @@ public final class Decoders {
     }
 
     /**
-     * A list. Items that do not fit are left out.
+     * A list. Items that do not match are omitted.
      *
      * @param <T> type of the items
      * @param items decoder of an item
@@ -91,7 +91,7 @@ public final class Decoders {
     }
 
     /**
-     * A map. Members that do not fit are left out.
+     * A map. Entries that do not match are omitted.
      *
      * @param <T> type of the values
      * @param values decoder of a value
@@ -121,7 +121,7 @@ public final class Decoders {
     }
 
     /**
-     * A value that may be {@code null}, and is left out then.
+     * A value that is omitted if {@code null}.
      *
      * @param <T> type of the value
      * @param values decoder of the value

@@ -8,23 +8,23 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JSON value at its place in a response. Whoever makes a model of it says here where it is not as the contract says.
+ * A JSON value at its location in a response. Decoders report here where it does not match the contract.
  *
- * <p>Such a place never loses the response: it is left out of the model and kept in what came.
+ * <p>Such a mismatch never loses the response: the value is absent from the model and kept in its JSON.
  */
 public final class JsonInput {
     /**
-     * Makes a Java value of a JSON value. The usual ones are in {@link Decoders}.
+     * Converts a JSON value to a Java value. Common ones are in {@link Decoders}.
      *
-     * @param <T> what it makes
+     * @param <T> its result
      */
     @FunctionalInterface
     public interface Decoder<T> {
         /**
-         * Makes a value.
+         * Creates a value.
          *
          * @param input the JSON value at its place
-         * @return {@code null} when it cannot be made; the decoder has said so to {@link JsonInput#mismatch}
+         * @return {@code null} if it cannot be read; the decoder has reported that to {@link JsonInput#mismatch}
          */
         @Nullable
         T decode(JsonInput input);
@@ -64,7 +64,7 @@ public final class JsonInput {
     }
 
     /**
-     * What was found so far not to be as the contract says, in the whole response.
+     * The differences from the contract found so far in the response.
      *
      * @return one entry for each place
      */
@@ -76,7 +76,7 @@ public final class JsonInput {
      * The place of a property.
      *
      * @param name name of the property
-     * @return {@code null} when there is no such property
+     * @return {@code null} if the property is missing
      */
     public @Nullable JsonInput member(String name) {
         JsonValue member = value.members().get(name);
@@ -86,7 +86,7 @@ public final class JsonInput {
     /**
      * Places of all properties.
      *
-     * @return empty when the value is no object
+     * @return empty if the value is not an object
      */
     public Map<String, JsonInput> members() {
         Map<String, JsonInput> places = new LinkedHashMap<>();
@@ -97,7 +97,7 @@ public final class JsonInput {
     /**
      * Places of all items.
      *
-     * @return empty when the value is no array
+     * @return empty if the value is not an array
      */
     public List<JsonInput> items() {
         List<JsonInput> places = new ArrayList<>();
@@ -106,7 +106,7 @@ public final class JsonInput {
     }
 
     /**
-     * Makes a model of a property that must be there.
+     * Reads a model from a required property.
      *
      * @param <T> type of the model
      * @param name name of the property
@@ -121,7 +121,7 @@ public final class JsonInput {
     }
 
     /**
-     * Makes a model of a property that may lack.
+     * Reads a model from an optional property.
      *
      * @param <T> type of the model
      * @param name name of the property
@@ -134,7 +134,7 @@ public final class JsonInput {
     }
 
     /**
-     * Makes a model of a property that must be there and may be {@code null}.
+     * Reads a model from a required, nullable property.
      *
      * @param <T> type of the model
      * @param name name of the property
@@ -150,7 +150,7 @@ public final class JsonInput {
      * Reports that the value is of another type than the contract allows.
      *
      * @param <T> type of what was to be made
-     * @param expected what the contract says, as {@code string}
+     * @param expected the type in the contract, such as {@code string}
      * @return {@code null}, for the caller to return
      */
     @SuppressWarnings("TypeParameterUnusedInFormals") // Null is of every type.
@@ -161,7 +161,7 @@ public final class JsonInput {
     }
 
     /**
-     * Where the value stands.
+     * The location of the value.
      *
      * @return JSON Pointer (RFC 6901) from the root of the response
      */

@@ -23,7 +23,7 @@ public enum JsonType {
     }
 
     /**
-     * The word of the standard.
+     * The value in the standard.
      *
      * @return as {@code string}
      */

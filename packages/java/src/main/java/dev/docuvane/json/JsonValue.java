@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Any JSON value, as it came: numbers keep each digit, objects the order of their properties. Immutable.
+ * Any JSON value, unchanged: numbers keep each digit, objects the order of their properties. Immutable.
  *
  * <pre>{@code
  * invoice.extractedData().get("total").asDecimal().ifPresent(this::pay);
@@ -36,7 +36,7 @@ public final class JsonValue {
     /** Members, items, a string, {@code Long} or {@code BigDecimal}, {@code Boolean}, or {@code null}, by the type. */
     private final @Nullable Object value;
 
-    /** A Java value that knows its JSON, as models do. */
+    /** A Java value that can be converted to JSON, such as a model. */
     public interface Convertible {
         /**
          * Returns the value as it would be sent.
@@ -52,7 +52,7 @@ public final class JsonValue {
     }
 
     /**
-     * Makes a JSON value of a Java value.
+     * Converts a Java value to a JSON value.
      *
      * @param value a JSON value, model, open enum, map, iterable, array, string, number, boolean, time, other value with a
      *     sensible {@code toString}, or {@code null}
@@ -125,7 +125,7 @@ public final class JsonValue {
     /**
      * Its text.
      *
-     * @return empty when it is no string
+     * @return empty if it is not a string
      */
     public Optional<String> asText() {
         return type == JsonType.TEXT ? Optional.of((String) value()) : Optional.empty();
@@ -134,7 +134,7 @@ public final class JsonValue {
     /**
      * Its number, exactly as it was written: {@code 100.00} has two decimal places.
      *
-     * @return empty when it is no number
+     * @return empty if it is not a number
      */
     public Optional<BigDecimal> asDecimal() {
         if (type != JsonType.NUMBER) return Optional.empty();
@@ -153,7 +153,7 @@ public final class JsonValue {
     /**
      * Its items.
      *
-     * @return empty when it is no array
+     * @return empty if it is not an array
      */
     @SuppressWarnings("unchecked")
     public List<JsonValue> items() {
@@ -163,7 +163,7 @@ public final class JsonValue {
     /**
      * Its properties.
      *
-     * @return empty when it is no object
+     * @return empty if it is not an object
      */
     @SuppressWarnings("unchecked")
     public Map<String, JsonValue> members() {
@@ -174,7 +174,7 @@ public final class JsonValue {
      * One of its properties.
      *
      * @param name name of the property
-     * @return empty when it is no object or has no such property
+     * @return empty if it is not an object or lacks the property
      */
     public Optional<JsonValue> get(String name) {
         return Optional.ofNullable(members().get(name));
@@ -196,7 +196,7 @@ public final class JsonValue {
     }
 
     /**
-     * The number of {@link #asDecimal} when it is whole and fits.
+     * The number of {@link #asDecimal} if it is an integer in range.
      *
      * @return {@code null} when it is not a whole number, such as 1.5
      */

@@ -15,7 +15,7 @@ public abstract class OpenEnum {
     /**
      * Keeps a word.
      *
-     * @param value the word as it is on the wire
+     * @param value the value on the wire
      * @param known whether this version knows it
      */
     protected OpenEnum(String value, boolean known) {
@@ -26,8 +26,8 @@ public abstract class OpenEnum {
     /**
      * Words by their text, for lists of very many.
      *
-     * @param <T> class of the words
-     * @param words all that this version knows
+     * @param <T> class of the values
+     * @param words all known values
      * @return each by its text
      */
     protected static <T extends OpenEnum> Map<String, T> byValue(List<T> words) {
@@ -35,9 +35,9 @@ public abstract class OpenEnum {
     }
 
     /**
-     * The word as it is on the wire.
+     * The value on the wire.
      *
-     * @return never empty of meaning: unknown words are kept as they came
+     * @return the value; unknown values are kept
      */
     @JsonValue
     public final String value() {
@@ -45,9 +45,9 @@ public abstract class OpenEnum {
     }
 
     /**
-     * Whether this version knows the word.
+     * Whether this version knows the value.
      *
-     * @return {@code false} for a word the service has added since
+     * @return {@code false} for a value that the service has added since
      */
     public final boolean isKnown() {
         return known;
@@ -63,7 +63,7 @@ public abstract class OpenEnum {
         return value.hashCode();
     }
 
-    /** The word. */
+    /** The value. */
     @Override
     public final String toString() {
         return value;

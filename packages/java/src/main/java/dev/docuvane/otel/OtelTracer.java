@@ -23,7 +23,7 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a CLIENT span for each call. Needs {@code io.opentelemetry:opentelemetry-api}, which this package does not bring.
+ * Creates a CLIENT span for each call. Needs {@code io.opentelemetry:opentelemetry-api}, which this package does not bring.
  *
  * <p>Names and attributes follow OpenTelemetry's semantic conventions for HTTP, with the path template in {@code http.route}
  * and {@code url.template}. Attempts are events of the span; {@code http.request.resend_count} counts the repeated ones.
@@ -42,9 +42,9 @@ public final class OtelTracer implements CallTracer {
     private final TextMapPropagator propagator;
 
     /**
-     * Makes spans with a provider.
+     * Creates spans with a provider.
      *
-     * @param telemetry where spans go, and how a call tells the service about them
+     * @param telemetry the tracer provider and the propagator
      */
     public OtelTracer(OpenTelemetry telemetry) {
         tracer = telemetry.getTracer("docuvane");
@@ -112,7 +112,7 @@ public final class OtelTracer implements CallTracer {
             span.end();
         }
 
-        /** The convention asks for the status as text where there is one, else for the kind of error. */
+        /** The convention: the status as text if there is one, else the exception class. */
         private void describe(Failure failure, @Nullable Integer status) {
             span.setAttribute(ERROR_TYPE, status == null ? failure.name() : status.toString());
             set("docuvane.error.code", failure.code());

@@ -12,7 +12,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 
 /**
- * A real service on a free port of 127.0.0.1, with data in a temporary folder that is gone at its end.
+ * A real service on a free port of 127.0.0.1, with data in a temporary directory that is deleted at the end.
  *
  * <p>Needs the command {@code docuvane-server} (npm package {@code @docuvane/server}) in {@code node_modules} or on the
  * path. It ends with {@link #close}, and with this process, however that ends.
@@ -26,7 +26,7 @@ import java.time.Duration;
  */
 public final class DocuvaneServer implements AutoCloseable {
     /**
-     * Header by which a call asks for a fault, such as {@code unavailable} or {@code lost_answer}; the README of the service
+     * Header that requests an injected fault, such as {@code unavailable} or {@code lost_answer}; the README of the service
      * lists them.
      */
     public static final String FAULT_HEADER = "Docuvane-Fault";
@@ -44,7 +44,7 @@ public final class DocuvaneServer implements AutoCloseable {
      *
      * @param args more arguments, such as {@code "--plan", "A.standard"}
      * @return a server that is ready
-     * @throws ServerStartException there is no such program, it ended before it was ready, or it took too long
+     * @throws ServerStartException the program was not found, ended before it was ready, or took too long
      */
     public static DocuvaneServer start(String... args) {
         return start(ServerOptions.of().args(args));
@@ -55,7 +55,7 @@ public final class DocuvaneServer implements AutoCloseable {
      *
      * @param options its command and arguments
      * @return a server that is ready
-     * @throws ServerStartException there is no such program, it ended before it was ready, or it took too long
+     * @throws ServerStartException the program was not found, ended before it was ready, or took too long
      */
     public static DocuvaneServer start(ServerOptions options) {
         ServerProcess process = ServerProcess.spawn(options);
@@ -83,7 +83,7 @@ public final class DocuvaneServer implements AutoCloseable {
     /**
      * Moves its clock on: tokens expire, windows of limits begin anew. Its own waits are not shortened.
      *
-     * @param time how far; it goes on from there
+     * @param time how far; the clock keeps running from there
      * @throws UncheckedIOException the service does not response, or refuses
      */
     public void advanceClock(Duration time) {

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
- * One real service for all tests of a run that ask for it, by a parameter of type {@link DocuvaneServer}. Needs
+ * One real service for all tests of a run with a parameter of type {@link DocuvaneServer}. Needs
  * {@code org.junit.jupiter:junit-jupiter-api} 5.1 or newer, which this package does not bring.
  *
  * <pre>{@code

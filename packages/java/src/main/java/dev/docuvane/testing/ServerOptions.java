@@ -27,13 +27,13 @@ public record ServerOptions(List<String> args, List<String> command, Map<String,
     /** Environment variable with the command of the service. Default {@code docuvane-server}. */
     public static final String COMMAND_VARIABLE = "DOCUVANE_SERVER_COMMAND";
 
-    /** A word of a command, with blanks in it when it is quoted. */
+    /** An argument of a command, which contains blanks if quoted. */
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
 
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     /**
-     * Makes options of copies.
+     * Creates options from copies.
      *
      * @param args more arguments of the service
      * @param command the program with its first arguments
@@ -96,7 +96,7 @@ public record ServerOptions(List<String> args, List<String> command, Map<String,
         return new ServerOptions(args, command, env, timeout);
     }
 
-    /** The words of a command; of none the command that npm installs, which is a batch file on Windows. */
+    /** The arguments of a command; by default the command that npm installs, which is a batch file on Windows. */
     static List<String> defaultCommand(@Nullable String written) {
         List<String> words = new ArrayList<>();
         Matcher word = WORD.matcher(written == null ? "" : written);

@@ -16,7 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the service and reads what it writes. */
+/** Runs the service and reads its output. */
 final class ServerProcess {
     static final String API_KEY = "dv_test_000000000000000000000000";
 
@@ -56,7 +56,7 @@ final class ServerProcess {
         }
     }
 
-    /** Returns the address that it tells when it is ready. */
+    /** Returns the URL that it prints when ready. */
     String waitUntilReady(Duration timeout) {
         CompletableFuture<?> late = CompletableFuture.runAsync(
                 process::destroyForcibly, CompletableFuture.delayedExecutor(timeout.toMillis(), TimeUnit.MILLISECONDS));
@@ -93,7 +93,7 @@ final class ServerProcess {
         });
     }
 
-    /** Ends its standard input: with a launcher in between, a signal would reach only the launcher. */
+    /** Closes its standard input: a signal would reach only a launcher in between. */
     void stop() {
         try {
             process.getOutputStream().close();

@@ -1,4 +1,4 @@
-/* Turns a verified delivery into one call of the right function, and its outcome into a response. */
+/* Calls the function for a verified delivery, and responds with its outcome. */
 package dev.docuvane.webhooks;
 
 import dev.docuvane.errors.ErrorFacts;
@@ -44,7 +44,7 @@ public final class WebhookHandler<E> {
     private final Consumer<? super RuntimeException> onError;
     private final int maxBodyBytes;
 
-    /** Work under way, by the id of its event. */
+    /** Work in progress, by event ID. */
     private final Map<String, CompletableFuture<WebhookResponse>> running = new ConcurrentHashMap<>();
 
     private WebhookHandler(Builder<E> from) {
@@ -92,7 +92,7 @@ public final class WebhookHandler<E> {
         return handle(body.readNBytes(maxBodyBytes + 1), headers);
     }
 
-    /** Lets two deliveries of one event, at the same moment, share one piece of work and one response. */
+    /** Runs the action once for concurrent deliveries of the same event, with one response for all. */
     private WebhookResponse once(String id, Function<String, WebhookResponse> work) {
         CompletableFuture<WebhookResponse> mine = new CompletableFuture<>();
         CompletableFuture<WebhookResponse> other = running.putIfAbsent(id, mine);
@@ -134,7 +134,7 @@ public final class WebhookHandler<E> {
         E event = decoder.decode(JsonInput.of(json));
         if (event != null) return event;
         throw new WebhookVerificationException(
-                "Webhook refused: its signature fits, but its body is no event; tell its sender.",
+                "Webhook verification failed: the signature is valid, but the body is not an event; contact the sender.",
                 WebhookVerificationException.Reason.BAD_JSON,
                 null);
     }
@@ -148,7 +148,7 @@ public final class WebhookHandler<E> {
         Logs.LOGGER.error("a webhook delivery was not handled", error);
     }
 
-    /** Logs what this program must mend; refusals of strangers are left out, since anybody can cause them. */
+    /** Logs errors of this program; failed verifications are omitted, since anyone can cause them. */
     private static void logMistake(RuntimeException error) {
         boolean isRefusal =
                 error instanceof WebhookVerificationException refusal && refusal.reason() != Reason.BODY_NOT_RAW;
@@ -182,7 +182,7 @@ public final class WebhookHandler<E> {
          * Names what is done on events of a type; the service waits 15 seconds at most.
          *
          * @param type as {@code document.completed}
-         * @param action takes the event
+         * @param action called with the event
          * @return this
          */
         public Builder<E> on(String type, Consumer<? super E> action) {
@@ -196,7 +196,7 @@ public final class WebhookHandler<E> {
          * @param <T> class of these events
          * @param type as {@code document.completed}
          * @param kind class of these events
-         * @param action takes the event
+         * @param action called with the event
          * @return this
          */
         public <T extends E> Builder<E> on(String type, Class<T> kind, Consumer<? super T> action) {
@@ -206,7 +206,7 @@ public final class WebhookHandler<E> {
         /**
          * Names what is done on all other events, types not known yet among them. Default: nothing, and success.
          *
-         * @param action takes the event
+         * @param action called with the event
          * @return this
          */
         public Builder<E> fallback(Consumer<? super E> action) {
@@ -228,9 +228,9 @@ public final class WebhookHandler<E> {
         }
 
         /**
-         * Told of each delivery that was refused or whose handling failed. Default: logs mistakes of this program.
+         * Told of each delivery that was refused or whose handling failed. Default: logs errors of this program.
          *
-         * @param onError takes the error
+         * @param onError called with the error
          * @return this
          */
         public Builder<E> onError(Consumer<? super RuntimeException> onError) {
@@ -246,7 +246,7 @@ public final class WebhookHandler<E> {
          */
         public Builder<E> maxBodyBytes(int bytes) {
             if (bytes < 0 || bytes == Integer.MAX_VALUE)
-                throw invalidOption("The option maxBodyBytes is " + bytes + ": give 0 to 2147483646.");
+                throw invalidOption("The option maxBodyBytes is " + bytes + ": pass 0 to 2147483646.");
             this.maxBodyBytes = bytes;
             return this;
         }

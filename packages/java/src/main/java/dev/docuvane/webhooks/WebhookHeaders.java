@@ -19,7 +19,7 @@ public interface WebhookHeaders {
     String get(String name);
 
     /**
-     * Takes headers from a map, as {@code HttpExchange.getRequestHeaders()} and {@code HttpHeaders.map()} give it.
+     * Creates headers from a map, such as {@code HttpExchange.getRequestHeaders()} and {@code HttpHeaders.map()} give it.
      *
      * @param headers texts or lists of texts by name; names in any case
      * @return the headers

@@ -48,7 +48,7 @@ public final class Webhooks<E> {
      * @param decoder makes an event of its JSON; must make something of types it does not know too
      * @param secrets signing secrets of the webhook endpoint, {@code whsec_…} (or {@code whpk_…} for Ed25519)
      * @return the receiver
-     * @throws WebhookVerificationException {@code bad_secret}: no secret was given, or one cannot be used; at once, not at the
+     * @throws WebhookVerificationException {@code bad_secret}: no secret was passed, or one is invalid; thrown here, not at the
      *     first event
      */
     public static <E> Webhooks<E> of(JsonInput.Decoder<E> decoder, @Nullable String... secrets) {
@@ -64,11 +64,11 @@ public final class Webhooks<E> {
      */
     public Webhooks<E> tolerance(Duration tolerance) {
         if (!tolerance.isNegative()) return new Webhooks<>(decoder, secrets, tolerance, clock);
-        throw WebhookHandler.invalidOption("The option tolerance is " + tolerance + ": give a duration of 0 or more.");
+        throw WebhookHandler.invalidOption("The option tolerance is " + tolerance + ": pass a duration of at least 0.");
     }
 
     /**
-     * Sets where time comes from; for tests.
+     * Sets the clock, for tests.
      *
      * @param clock the clock
      * @return a copy with this clock
@@ -105,7 +105,7 @@ public final class Webhooks<E> {
     }
 
     /**
-     * Makes a handler: verifies each delivery, runs the action for its type, and responds.
+     * Creates a handler that verifies each delivery, runs the action for its type, and responds.
      *
      * @return a builder without any action
      */
@@ -141,7 +141,7 @@ public final class Webhooks<E> {
     }
 
     /**
-     * Makes a new signing secret of 32 random bytes.
+     * Generates a signing secret of 32 random bytes.
      *
      * @return {@code whsec_} and base64
      */

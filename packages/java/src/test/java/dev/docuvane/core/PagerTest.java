@@ -159,7 +159,7 @@ final class PagerTest {
         sender.then(json);
         DocuvaneException error = assertThrows(DocuvaneException.class, list::firstPage);
         assertEquals("unreadable_response", error.code());
-        assertEquals("The answer to GET /documents has no list in \"data\".", error.getMessage());
+        assertEquals("The response to GET /documents has no list in \"data\".", error.getMessage());
     }
 
     @Test

@@ -115,7 +115,7 @@ class ModelsTest {
     void refusesToBuildWithoutAMemberThatMustBeThere() {
         WorkflowFieldInput.Builder builder = WorkflowFieldInput.builder().name("total");
         InvalidArgumentException error = assertThrows(InvalidArgumentException.class, builder::build);
-        assertEquals("The member type must be set before build().", error.getMessage());
+        assertEquals("The field type must be set before build().", error.getMessage());
     }
 
     @Test

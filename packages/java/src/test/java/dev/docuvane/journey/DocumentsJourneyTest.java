@@ -73,7 +73,7 @@ class DocumentsJourneyTest {
         service.close();
     }
 
-    /** A client for which an answer that breaks the contract is an error. */
+    /** A client for which a response that breaks the contract is an error. */
     private static Docuvane clientWith(String key) {
         return Docuvane.builder()
                 .apiKey(key)

@@ -65,7 +65,7 @@ public final class Service implements AutoCloseable {
         throw new IllegalStateException("The service ended before it was ready.");
     }
 
-    /** Its address. */
+    /** Its URL. */
     public String url() {
         return url;
     }

@@ -1,4 +1,4 @@
-// Checks what a handler calls, when, how often, and what it answers.
+// Checks what a handler calls, when, how often, and how it responds.
 package dev.docuvane.webhooks;
 
 import static dev.docuvane.webhooks.Deliveries.NOW;

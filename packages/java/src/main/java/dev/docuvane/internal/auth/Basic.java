@@ -11,7 +11,7 @@ import java.util.Base64;
 public final class Basic {
     private Basic() {}
 
-    /** Returns the credential that a token endpoint is asked with. */
+    /** Returns the credential for the token endpoint. */
     public static Credential program(ClientCredentials client) {
         return Credential.password(encoded(client.clientId()), encoded(client.clientSecret()));
     }
@@ -22,7 +22,7 @@ public final class Basic {
         return Base64.getEncoder().encodeToString(bytes);
     }
 
-    /** For {@code client_secret_basic} (RFC 6749 §2.3.1): encoded first, so that a colon cannot move the border. */
+    /** For {@code client_secret_basic} (RFC 6749 §2.3.1): encoded first, so that a colon cannot shift the separator. */
     public static String encodeClient(ClientCredentials client) {
         return encode(encoded(client.clientId()), encoded(client.clientSecret()));
     }

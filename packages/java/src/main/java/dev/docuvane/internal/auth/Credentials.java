@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
 
 /** What the calls of a client are signed with: one secret for each scheme that has one. */
 public final class Credentials {
-    /** A scheme with what was given for it. */
+    /** A scheme with its credential. */
     public record Signer(SecurityScheme scheme, Credential credential, SecretSource source) {}
 
     /**
-     * What was given for a scheme.
+     * The credential for a scheme.
      *
-     * @param explicit whether the program gave it; else it is from the environment
+     * @param explicit whether the program passed it; else it is from the environment
      */
     public record Given(SecurityScheme scheme, Credential credential, boolean explicit) {}
 
@@ -33,7 +33,7 @@ public final class Credentials {
     public static final Credentials NONE =
             new Credentials(List.of(), List.of(), (scheme, client) -> SecretSource.of(""));
 
-    /** Makes the source of a credential; tokens need the pipeline, which needs these credentials. */
+    /** Creates the source of a credential; tokens need the pipeline, which needs these credentials. */
     @FunctionalInterface
     public interface SourceMaker {
         SecretSource make(SecurityScheme scheme, ClientCredentials client);
@@ -46,7 +46,7 @@ public final class Credentials {
     /**
      * Chooses sources.
      *
-     * @param given what was given, in the order of the schemes
+     * @param given the credentials, in the order of the schemes
      * @param byDefault what operations need that do not say
      * @param tokens makes sources of access tokens
      */
@@ -63,7 +63,7 @@ public final class Credentials {
      * Returns what a call to an operation is signed with.
      *
      * @return empty for an operation that needs no credential
-     * @throws InvalidArgumentException it needs one that was not given
+     * @throws InvalidArgumentException a required credential is missing
      */
     public List<Signer> signersOf(Operation operation) {
         List<SecurityRequirement> alternatives =
@@ -82,7 +82,7 @@ public final class Credentials {
         return signersOf(operation).stream().anyMatch(signer -> signer.source.isRenewable());
     }
 
-    /** What stands for the account. A key is in it, so that it must be hashed before it is kept. */
+    /** Identifies the account. It contains a key, so it must be hashed before it is stored. */
     public Object identity() {
         List<Signer> usual = choose(byDefault);
         return (usual == null ? signers.values() : usual)
@@ -93,7 +93,7 @@ public final class Credentials {
     }
 
     /**
-     * What the program gave goes before what happens to be in the environment, and both before nothing; else the order of the
+     * Credentials of the program take precedence over the environment, and both over none; else the order of the
      * description.
      */
     private @Nullable List<Signer> choose(List<SecurityRequirement> alternatives) {

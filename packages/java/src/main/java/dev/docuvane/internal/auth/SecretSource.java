@@ -8,7 +8,7 @@ import dev.docuvane.internal.Outgoing;
 import dev.docuvane.internal.errors.Checks;
 import java.util.function.Supplier;
 
-/** Where the secret of each attempt comes from. Safe for use by many threads. */
+/** The source of the secret of each attempt. Thread-safe. */
 public interface SecretSource {
     /**
      * Gives the secret for one attempt; may wait for it.
@@ -17,10 +17,10 @@ public interface SecretSource {
      */
     String get(Outgoing request);
 
-    /** Hears that the service refused a secret. */
+    /** Called when the service rejected a secret. */
     default void drop(String secret) {}
 
-    /** Whether asking again may give another secret. */
+    /** Whether another call may return a different secret. */
     default boolean isRenewable() {
         return true;
     }
@@ -40,24 +40,24 @@ public interface SecretSource {
         };
     }
 
-    /** A function that is asked before each attempt. */
+    /** A function that is called before each attempt. */
     static SecretSource of(Supplier<String> keys) {
         return request -> {
             String key = ask(keys);
             if (key != null && Checks.isHeaderText(key.trim())) return key.trim();
             throw new DocuvaneException(
-                    "The key function returned no key that a header can carry: it must return one as text.",
+                    "The key function did not return a valid key: it must return a string that a header can contain.",
                     ErrorFacts.of("invalid_api_key").outcome(Outcome.NOT_SENT));
         };
     }
 
-    @SuppressWarnings("NullAway") // Callers without null checks give what they want; it is checked above.
+    @SuppressWarnings("NullAway") // Callers without null checks may pass anything; it is checked above.
     private static @org.jspecify.annotations.Nullable String ask(Supplier<String> keys) {
         try {
             return keys.get();
         } catch (RuntimeException cause) {
             throw new DocuvaneException(
-                    "The key function failed, so that nothing was sent: see the cause of this error.",
+                    "The key function failed, so nothing was sent: see the cause of this error.",
                     ErrorFacts.of("api_key_failed").outcome(Outcome.NOT_SENT).cause(cause));
         }
     }

@@ -2,7 +2,7 @@
 package dev.docuvane.internal.auth;
 
 /**
- * An access token as it was given. All times in milliseconds.
+ * An access token as issued. All times in milliseconds.
  *
  * @param value the secret
  * @param issuedAt when it was asked for, by the monotonic clock: its life began then at the earliest
@@ -12,18 +12,18 @@ public record Token(String value, long issuedAt, long life) {
     /** Before the end a token is renewed; from a life of 5 minutes on this is later than 80 %. */
     private static final long RENEWAL_LEAD = 60_000;
 
-    /** Share of its life after which a shorter token is renewed. */
+    /** Share of its lifetime after which a shorter-lived token is renewed. */
     private static final double RENEWAL_SHARE = 0.8;
 
-    /** Share of the time between renewal and end in which the old token is still given out while the new one is fetched. */
+    /** Share of the time between renewal and expiry in which the old token is still used while the new one is fetched. */
     private static final double GRACE_SHARE = 0.5;
 
-    /** When it is renewed: 60 s before its end or after 80 % of its life, whichever is later. */
+    /** When it is renewed: 60 s before it expires or after 80 % of its lifetime, whichever is later. */
     public long renewal() {
         return issuedAt + Math.max(life - RENEWAL_LEAD, (long) (life * RENEWAL_SHARE));
     }
 
-    /** When it is given out for the last time; what is left then is for the request to arrive. */
+    /** When it is used for the last time; the remaining time lets the request arrive. */
     public long lastUse() {
         return renewal() + (long) ((issuedAt + life - renewal()) * GRACE_SHARE);
     }

@@ -1,4 +1,4 @@
-/* Keeps one access token for all callers: renewed before it expires, by one request at a time, and never after it was refused. */
+/* Caches one access token for all callers: renewed before it expires, by one request at a time, and dropped once rejected. */
 package dev.docuvane.internal.auth;
 
 import dev.docuvane.core.Clock;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The token of one client. Safe for use by many threads. */
 public final class TokenCache implements SecretSource {
-    /** Milliseconds between two attempts to renew a token that is still good. */
+    /** Milliseconds between two attempts to renew a token that is still valid. */
     private static final long RENEWAL_PAUSE = 5_000;
 
     private final Supplier<Token> fetch;
@@ -34,7 +34,7 @@ public final class TokenCache implements SecretSource {
     /**
      * A cache without a token.
      *
-     * @param fetch asks the service for a token; never called again while it is under way, unless a token was refused
+     * @param fetch requests a token; never called again while a request is in progress, unless a token was rejected
      */
     public TokenCache(Supplier<Token> fetch, Environment environment) {
         this.fetch = fetch;
@@ -42,9 +42,9 @@ public final class TokenCache implements SecretSource {
     }
 
     /**
-     * Returns a token that is good now.
+     * Returns a token that is valid now.
      *
-     * <p>A token near its end is given out while the next one is fetched, so that a renewal costs no caller any time.
+     * <p>A token near its expiry is still returned while the next one is fetched, so that no caller waits for a renewal.
      */
     @Override
     public String get(Outgoing request) {
@@ -57,9 +57,9 @@ public final class TokenCache implements SecretSource {
     }
 
     /**
-     * Forgets a token the service refused. One that was replaced already changes nothing.
+     * Drops a token that the service rejected. Has no effect if it was already replaced.
      *
-     * <p>A fetch under way may bring a token from before the refusal, so that the next caller starts another one.
+     * <p>A fetch in progress may return a token from before the rejection, so the next caller starts another one.
      */
     @Override
     public synchronized void drop(String value) {
@@ -83,7 +83,7 @@ public final class TokenCache implements SecretSource {
         return flight;
     }
 
-    /** On a thread of its own: a caller who leaves does not end the work for the others. */
+    /** On its own thread: an aborted caller does not cancel the work for the others. */
     private CompletableFuture<Token> fetch() {
         CompletableFuture<Token> started = new CompletableFuture<>();
         int number = generation;

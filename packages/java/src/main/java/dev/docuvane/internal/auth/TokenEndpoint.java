@@ -1,4 +1,4 @@
-/* Asks a token endpoint for access tokens: a call of its own beside the one that needs the token. */
+/* Requests access tokens: a separate call next to the one that needs the token. */
 package dev.docuvane.internal.auth;
 
 import dev.docuvane.core.CallOptions;
@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Asks for access tokens (RFC 6749 §4.4), where the service says that they are given (RFC 8414). */
+/** Requests access tokens (RFC 6749 §4.4) from the discovered token endpoint (RFC 8414). */
 public final class TokenEndpoint implements Supplier<Token> {
     /** Where a service publishes its metadata, from its origin on (RFC 8414 §3). */
     private static final Operation DISCOVER = new Operation(
@@ -32,7 +32,7 @@ public final class TokenEndpoint implements Supplier<Token> {
             .fromOrigin()
             .security();
 
-    /** A token endpoint responds at once or is down; callers wait behind it. */
+    /** A token endpoint responds at once or is down, and callers wait for it. */
     private static final CallOptions OPTIONS = CallOptions.of().totalTimeout(Duration.ofSeconds(60));
 
     /** Sends the requests for tokens: without pacing, credentials and middleware. */
@@ -59,11 +59,11 @@ public final class TokenEndpoint implements Supplier<Token> {
     private volatile @Nullable URI found;
 
     /**
-     * Creates a token endpoint; its address is discovered at the first call unless it is known.
+     * Creates a token endpoint; its URL is discovered at the first call unless known.
      *
      * @param senders send the requests
-     * @param clock tells when a token was asked for
-     * @param scheme names the usual address
+     * @param clock the clock
+     * @param scheme has the default URL
      * @param client ID and secret
      */
     public TokenEndpoint(Senders senders, Clock clock, SecurityScheme scheme, ClientCredentials client) {
@@ -99,7 +99,7 @@ public final class TokenEndpoint implements Supplier<Token> {
         return url;
     }
 
-    /** Services without metadata response 404, or whatever they response to an address they do not know. */
+    /** Services without metadata respond with 404, or with whatever they send for an unknown path. */
     private URI discover() {
         try {
             Request<JsonValue> request =
@@ -130,7 +130,7 @@ public final class TokenEndpoint implements Supplier<Token> {
         String there = url.getHost() == null ? "no address" : Address.origin(url);
         throw Checks.invalid(
                 "token_url_refused",
-                "The service at " + origin + " wants tokens to be asked for at " + there
+                "The service at " + origin + " advertises the token endpoint " + there
                         + ": if that is right, give it as tokenUrl of the credentials.");
     }
 

@@ -23,7 +23,7 @@ import java.util.Map;
 
 /** Reads the response of a token endpoint (RFC 6749 §5). */
 public final class TokenResponse {
-    /** Seconds a token is taken to be good for when the service does not say. Short: a wrong guess costs only a request. */
+    /** Assumed lifetime in seconds when the service does not state one. Short: a wrong guess costs only a request. */
     private static final double UNKNOWN_LIFE = 300;
 
     private TokenResponse() {}
@@ -32,20 +32,20 @@ public final class TokenResponse {
      * Reads a token.
      *
      * @param issuedAt when it was asked for, milliseconds of the monotonic clock
-     * @throws ResponseParseException there is no token, or it is not to be sent as {@code Bearer}; nothing of it is shown
+     * @throws ResponseParseException there is no token, or its type is not {@code Bearer}; the message never contains it
      */
     public static Token read(Result<JsonValue> answer, long issuedAt) {
         JsonValue body = answer.data();
         String value = body.get("access_token").flatMap(JsonValue::asText).orElse("");
         if (!Checks.isHeaderText(value))
             throw unusable(
-                    "The token endpoint answered without an access_token: check the tokenUrl of the credentials.",
+                    "The token response has no access_token: check the tokenUrl of the credentials.",
                     "unreadable_response",
                     answer);
         String type = body.get("token_type").flatMap(JsonValue::asText).orElse("Bearer");
         if (!type.equalsIgnoreCase("bearer"))
             throw unusable(
-                    "The token endpoint gives tokens of another type than Bearer.", "unsupported_token_type", answer);
+                    "The token endpoint issues tokens of a type other than Bearer.", "unsupported_token_type", answer);
         double life = body.get("expires_in").map(TokenResponse::seconds).orElse(UNKNOWN_LIFE);
         return new Token(value, issuedAt, (long) ((life > 0 ? life : UNKNOWN_LIFE) * 1_000));
     }
@@ -53,8 +53,8 @@ public final class TokenResponse {
     /**
      * Returns the error of one of the callers that waited for a token.
      *
-     * <p>Each gets an object of its own, since it carries facts of its call. The call itself was not sent. 400 and 401 say
-     * that these credentials get no token, which is an {@link AuthenticationException} whatever the status (RFC 6749 §5.2).
+     * <p>Each gets its own object, since it carries facts of its call. The call itself was not sent. 400 and 401 mean
+     * that no token is issued for these credentials, which is an {@link AuthenticationException} whatever the status (RFC 6749 §5.2).
      */
     public static DocuvaneException explain(DocuvaneException failure) {
         String message = "No access token: " + failure.getMessage();

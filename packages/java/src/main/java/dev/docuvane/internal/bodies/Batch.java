@@ -1,4 +1,4 @@
-/* Works through many inputs, a few at a time, and gives a result for each, whatever becomes of the others. */
+/* Processes many inputs with bounded concurrency and returns a result for each, even if others fail. */
 package dev.docuvane.internal.bodies;
 
 import dev.docuvane.core.BatchOptions;
@@ -17,7 +17,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Works through many inputs, a few at a time, in threads of its own. */
+/** Processes many inputs with bounded concurrency, in its own threads. */
 public final class Batch<I, T> {
     private final Inputs<I> inputs;
     private final Function<? super I, ? extends T> work;
@@ -32,20 +32,20 @@ public final class Batch<I, T> {
     }
 
     /**
-     * Does work on every input.
+     * Processes every input.
      *
-     * <p>An input is asked for only when work can begin, so that no more than the concurrency are held at a time. When the
+     * <p>An input is requested only when work can start, so that no more than the concurrency are held at a time. When the
      * calling thread is interrupted, so is the work under way; inputs of a collection that were not begun have failed
-     * then, others are not asked for any more. The thread stays interrupted.
+     * then, no more are requested. The thread stays interrupted.
      *
      * @param <I> type of an input
-     * @param <T> type of what comes of an input
+     * @param <T> result type of an input
      * @param inputs a collection, or something that finds them meanwhile
-     * @param work works on one input
-     * @param options how many at a time, and who is told
+     * @param work processes one input
+     * @param options the concurrency and the callbacks
      * @return a result for each input, in their order
-     * @throws RuntimeException what the inputs throw when they are asked for the next one, or the listener, after work
-     *     under way has ended
+     * @throws RuntimeException what the inputs throw when the next one is requested, or the listener, after work
+     *     in progress has ended
      */
     public static <I, T> List<BatchResult<T>> run(
             Iterable<? extends I> inputs, Function<? super I, ? extends T> work, BatchOptions<T> options) {
@@ -108,11 +108,11 @@ public final class Batch<I, T> {
 
     private static AbortedException notBegun() {
         return new AbortedException(
-                "Interrupted before this input was begun.",
+                "Interrupted before this input started.",
                 ErrorFacts.of("aborted").outcome(Outcome.NOT_SENT));
     }
 
-    /** Hands out inputs one by one, also to several who ask at once. */
+    /** Hands out inputs one by one, also to concurrent callers. */
     private static final class Inputs<I> {
         private final ReentrantLock turn = new ReentrantLock();
         private final Iterator<? extends I> iterator;
@@ -152,7 +152,7 @@ public final class Batch<I, T> {
             isOver = true;
         }
 
-        /** Places of inputs that were never handed out. */
+        /** Indexes of inputs that were never handed out. */
         List<Integer> rest() {
             List<Integer> rest = new ArrayList<>();
             for (int index = taken; index < size; index++) rest.add(index);

@@ -23,7 +23,7 @@ public final class FileBody implements Body {
     }
 
     /**
-     * Makes a body of a file.
+     * Creates a body from a file.
      *
      * @param file what is sent
      * @param listener receives the progress, or {@code null}

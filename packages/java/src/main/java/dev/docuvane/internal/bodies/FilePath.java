@@ -65,7 +65,7 @@ public final class FilePath implements FileSource {
             for (long position = 0; position < size; ) {
                 int read = read(channel, buffer, size - position);
                 position += Math.max(0, read);
-                // Before the last byte leaves: after it, the service would have a complete file of mixed states.
+                // Before the last byte is sent: after it, the service would have a complete file of mixed versions.
                 if (read < 0 || position == size) refuseChange(before);
                 if (read < 0) throw changed();
                 sink.write(buffer, 0, read);
@@ -112,7 +112,7 @@ public final class FilePath implements FileSource {
     private InvalidFileException explain(IOException cause) {
         String reason = cause instanceof FileSystemException named ? named.getReason() : cause.getMessage();
         if (cause instanceof NoSuchFileException || "Not a directory".equals(reason))
-            return FileErrors.of("file_not_found", "There is no file at " + path + "; check the path.", cause);
+            return FileErrors.of("file_not_found", "File not found: " + path + ". Check the path.", cause);
         String why = cause instanceof AccessDeniedException ? "access denied" : String.valueOf(reason);
         return FileErrors.of(
                 "file_not_readable",

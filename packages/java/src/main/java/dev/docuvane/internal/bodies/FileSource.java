@@ -5,7 +5,7 @@ import dev.docuvane.errors.InvalidFileException;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Where the bytes of a file come from. */
+/** The source of the bytes of a file. */
 public interface FileSource {
     /** Bytes in a piece. 64 KiB costs a third more CPU per MB than 256 KiB, more gains nothing (measured in TypeScript). */
     int CHUNK_BYTES = 262_144;

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/** Makes bodies of the media type {@code application/x-www-form-urlencoded} (WHATWG URL, §5). */
+/** Creates bodies of the media type {@code application/x-www-form-urlencoded} (WHATWG URL, §5). */
 public final class FormBody {
     private static final String TYPE = "application/x-www-form-urlencoded";
 
@@ -28,9 +28,9 @@ public final class FormBody {
     }
 
     /**
-     * Makes a form of an object.
+     * Creates a form from an object.
      *
-     * @param value whatever {@link JsonValue#of} takes; a list repeats its name, {@code null} is left out
+     * @param value whatever {@link JsonValue#of} takes; a list repeats its name, {@code null} is omitted
      * @return a body that can be repeated; without properties when the value is no object
      */
     public static Body of(@Nullable Object value) {
@@ -40,7 +40,7 @@ public final class FormBody {
     }
 
     /**
-     * Makes a multipart form of an object: texts as they are, all else as JSON.
+     * Creates a multipart form from an object: text unchanged, all else as JSON.
      *
      * @param value whatever {@link JsonValue#of} takes
      * @return a body that can be repeated

@@ -38,10 +38,10 @@ public final class JsonBody {
     }
 
     /**
-     * Adds a property if it was given.
+     * Adds a property if it was set.
      *
      * @param name its name on the wire
-     * @param params where it may be given
+     * @param params the parameters
      * @param argument its name there
      * @return this
      */
@@ -69,7 +69,7 @@ public final class JsonBody {
     }
 
     /**
-     * Makes the body, if there are properties.
+     * Creates the body, if there are properties.
      *
      * @return {@code null} when there are none
      */
@@ -78,7 +78,7 @@ public final class JsonBody {
     }
 
     /**
-     * Makes the body, if there are properties.
+     * Creates the body, if there are properties.
      *
      * @param contentType media type
      * @return {@code null} when there are none
@@ -88,7 +88,7 @@ public final class JsonBody {
     }
 
     /**
-     * Makes a body of a value that is no object with properties.
+     * Creates a body from a value that is not an object with properties.
      *
      * @param contentType media type
      * @param value whatever {@link JsonValue#of} takes
@@ -99,7 +99,7 @@ public final class JsonBody {
     }
 
     /**
-     * Makes a body of a value, if it was given.
+     * Creates a body from a value, if it was set.
      *
      * @param contentType media type
      * @param value whatever {@link JsonValue#of} takes
@@ -110,7 +110,7 @@ public final class JsonBody {
     }
 
     /**
-     * Makes a body of a text, if it was given.
+     * Creates a body from text, if it was set.
      *
      * @param contentType media type
      * @param text the text

@@ -91,7 +91,7 @@ public final class Multipart implements Body {
         Progress meter = new Progress(listener, clock, fileBytes, attempt);
         for (int index = 0; index < pieces.size(); index++) {
             Piece piece = pieces.get(index);
-            // The last piece is what stands after the last file.
+            // The last part follows the last file.
             if (index > 0 && index == pieces.size() - 1) meter.finish();
             if (piece.file == null) out.write(piece.bytes);
             else piece.file.writeTo(out, meter);
@@ -124,7 +124,7 @@ public final class Multipart implements Body {
          * Adds a text.
          *
          * @param name name of the part
-         * @param value a text, number, time or the like; each item of a list is a part of its own
+         * @param value a text, number, time or the like; each item of a list is a separate part
          * @return this
          */
         public Builder text(String name, @Nullable Object value) {
@@ -162,7 +162,7 @@ public final class Multipart implements Body {
         }
 
         /**
-         * Adds a file. It should be the last part, so that the service knows what to do with it before it comes.
+         * Adds a file. It should be the last part, so that the service has the parameters before it arrives.
          *
          * @param name name of the part
          * @param file what is sent
@@ -181,7 +181,7 @@ public final class Multipart implements Body {
         }
 
         /**
-         * Adds files, each as a part of its own.
+         * Adds files, each as a separate part.
          *
          * @param name name of the parts
          * @param files what is sent

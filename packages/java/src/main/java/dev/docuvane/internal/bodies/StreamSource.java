@@ -40,7 +40,7 @@ public final class StreamSource implements FileSource {
         }
     }
 
-    /** An open stream whose errors are the file's, so that they are not taken for a broken connection. */
+    /** An open stream that marks its errors as file errors, so that they are not mistaken for a broken connection. */
     private final class Opened implements AutoCloseable {
         private final InputStream stream;
 

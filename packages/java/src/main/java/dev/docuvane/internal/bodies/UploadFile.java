@@ -13,7 +13,7 @@ public final class UploadFile {
     private final FileSource source;
     /** Bytes; -1 until they are known. */
     private long size;
-    /** What earlier attempts read: a later one must not give less, as a stream does that was read before. */
+    /** Bytes read by earlier attempts: a later one must not read fewer, as from a consumed stream. */
     private long most;
 
     /**
@@ -39,7 +39,7 @@ public final class UploadFile {
      * Writes the whole file.
      *
      * @throws IOException from {@code out}, as it is
-     * @throws InvalidFileException it cannot be read, or is not what it was
+     * @throws InvalidFileException it cannot be read, or has changed
      */
     public void writeTo(OutputStream out, Progress meter) throws IOException {
         long[] loaded = {0};
@@ -55,7 +55,7 @@ public final class UploadFile {
         size = loaded[0];
     }
 
-    /** A size that the caller knows better is checked against the bytes when they are sent. */
+    /** A declared size is checked against the bytes when they are sent. */
     private static FileSource sourceOf(FileInput.Source source) {
         byte[] bytes = source.bytes();
         FileInput.StreamFactory factory = source.factory();

@@ -1,4 +1,4 @@
-/* Finds mistakes in options and arguments before anything is sent. */
+/* Validates options and arguments before anything is sent. */
 package dev.docuvane.internal.errors;
 
 import dev.docuvane.errors.ErrorFacts;
@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Finds mistakes in options and arguments before anything is sent. */
+/** Validates options and arguments before anything is sent. */
 public final class Checks {
     /** Media type with parameters (RFC 9110 §8.3.1). */
     private static final Pattern MEDIA_TYPE = Pattern.compile("[\\w!#$&^.+-]+/[\\w!#$&^.+-]+(;[\\x20-\\x7e]*)?");
@@ -19,12 +19,12 @@ public final class Checks {
 
     public static Duration notNegative(String name, Duration value) {
         if (!value.isNegative()) return value;
-        throw invalid("invalid_option", "The option " + name + " is " + value + ": give a duration of 0 or more.");
+        throw invalid("invalid_option", "The option " + name + " is " + value + ": pass a duration of at least 0.");
     }
 
     public static int notNegative(String name, int value) {
         if (value >= 0) return value;
-        throw invalid("invalid_option", "The option " + name + " is " + value + ": give a number of 0 or more.");
+        throw invalid("invalid_option", "The option " + name + " is " + value + ": pass a number of at least 0.");
     }
 
     /** Returns a key that a header can carry. */
@@ -80,7 +80,7 @@ public final class Checks {
         if (MEDIA_TYPE.matcher(type).matches()) return type;
         throw FileErrors.of(
                 "invalid_file",
-                "The media type " + JsonText.quote(type) + " is not valid; give one such as application/pdf.",
+                "The media type " + JsonText.quote(type) + " is not valid: pass one such as application/pdf.",
                 null);
     }
 }

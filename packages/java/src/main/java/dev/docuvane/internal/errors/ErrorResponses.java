@@ -1,4 +1,4 @@
-/* Reads responses that are errors: what the service said, as an error of the class that fits the status. */
+/* Turns error responses into errors of the class for their status. */
 package dev.docuvane.internal.errors;
 
 import dev.docuvane.errors.ApiException;
@@ -31,7 +31,7 @@ public final class ErrorResponses {
     private ErrorResponses() {}
 
     /**
-     * Makes the error of a response whose status is one.
+     * Creates the error for an error response.
      *
      * @param what the call, as {@code GET /documents/{id}}
      * @param secrets credentials, which are removed from what the service wrote
@@ -56,19 +56,19 @@ public final class ErrorResponses {
                 new ErrorResponse(status, problem.detail(), problem.errors(), requestId, headers, body));
     }
 
-    /** Makes the error of a success that cannot be read. */
+    /** Creates the error for a success that cannot be parsed. */
     public static ResponseParseException unreadable(ResponseInfo info, String what) {
         String requestId = info.requestId().orElse(null);
         String where = what + (requestId == null ? "" : " (" + requestId + ")");
         return new ResponseParseException(
-                "The answer to " + where + " is " + Status.describe(info.status())
+                "The response to " + where + " is " + Status.describe(info.status())
                         + " with a body that cannot be read: check that baseUrl is the address of the service.",
                 ErrorFacts.of("unreadable_response").outcome(Outcome.UNKNOWN),
                 info.status(),
                 requestId);
     }
 
-    /** Makes an error of the class for a status. It depends on nothing else, so that a strange body cannot change it. */
+    /** Creates an error of the class for a status. It depends on nothing else, so that a malformed body cannot change it. */
     public static ApiException make(String message, ErrorFacts facts, ErrorResponse answer) {
         return switch (answer.status()) {
             case 400, 405, 411 -> new BadRequestException(message, facts, answer);
@@ -87,11 +87,10 @@ public final class ErrorResponses {
         };
     }
 
-    /** A redirect is never followed: it would carry the key, or a document, to another address. */
+    /** A redirect is never followed: it would send the key, or a document, to another host. */
     private static Problem withRedirect(Problem problem, int status, Headers headers) {
         if (status < 300 || status >= 400) return problem;
-        String detail = "The service redirects" + target(headers.get("location"))
-                + "; set baseUrl to the address that answers.";
+        String detail = "The service redirects" + target(headers.get("location")) + "; set baseUrl to the new address.";
         return new Problem(problem.code(), detail, problem.errors(), problem.requestId());
     }
 
@@ -107,7 +106,7 @@ public final class ErrorResponses {
         }
     }
 
-    /** Whether the service may have acted although it answered with an error. */
+    /** Whether the service may have processed the call although it responded with an error. */
     private static Outcome outcome(int status, String code, Headers headers) {
         if (status == 409 && code.equals("idempotency_in_progress")) return Outcome.UNKNOWN;
         if (status == 503) return headers.has("retry-after") ? Outcome.REJECTED : Outcome.UNKNOWN;

@@ -1,4 +1,4 @@
-/* Makes the errors for files that cannot be sent. */
+/* Creates the errors for files that cannot be sent. */
 package dev.docuvane.internal.errors;
 
 import dev.docuvane.errors.ErrorFacts;
@@ -6,7 +6,7 @@ import dev.docuvane.errors.InvalidFileException;
 import dev.docuvane.errors.Outcome;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the errors for files that cannot be sent. */
+/** Creates the errors for files that cannot be sent. */
 public final class FileErrors {
     private FileErrors() {}
 
@@ -15,8 +15,8 @@ public final class FileErrors {
                 message, ErrorFacts.of(code).outcome(Outcome.NOT_SENT).cause(cause));
     }
 
-    /** The file gave another number of bytes than it was said or seen to have. */
+    /** The number of bytes differs from the declared length or an earlier attempt. */
     public static InvalidFileException changed(String what) {
-        return of("file_changed", "The file gave " + what + " it was said or seen to have; upload it again.", null);
+        return of("file_changed", "The file gave " + what + " declared or read before; upload it again.", null);
     }
 }

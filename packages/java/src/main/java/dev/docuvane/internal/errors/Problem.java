@@ -1,4 +1,4 @@
-/* Reads what went wrong from the body of an error response, whoever wrote it: a problem, another shape, HTML, text, nothing. */
+/* Parses the body of an error response, whatever its form: a problem, another JSON shape, HTML, text or nothing. */
 package dev.docuvane.internal.errors;
 
 import dev.docuvane.errors.ProblemDetail;
@@ -13,11 +13,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an error response said.
+ * The content of an error response.
  *
- * @param code stable word for programs: the service's, else one that fits the status
+ * @param code stable code: the service's, else one that fits the status
  * @param detail one sentence for people, at most 500 characters, never markup
- * @param errors single mistakes, where the service listed them
+ * @param errors individual errors, if the service listed them
  * @param requestId the service's id of the call, from the body
  */
 public record Problem(String code, String detail, List<ProblemDetail> errors, @Nullable String requestId) {
@@ -27,13 +27,13 @@ public record Problem(String code, String detail, List<ProblemDetail> errors, @N
     private static final Pattern CODE = Pattern.compile("[\\w.-]+");
     private static final Pattern CHALLENGE = Pattern.compile("\\berror=\"([^\"]+)\"");
 
-    /** What one shape of body gave; the rest is filled from headers and status. */
+    /** What one shape of body contains; the rest comes from headers and status. */
     private record Finding(@Nullable String code, @Nullable String detail) {}
 
     /**
-     * Reads an error response. Never throws, whatever the body is.
+     * Parses an error response. Never throws, whatever the body is.
      *
-     * <p>Members of the wrong type are ignored (RFC 9457 §3.1); the class of an error never depends on the body.
+     * <p>Properties of the wrong type are ignored (RFC 9457 §3.1); the class of an error never depends on the body.
      */
     public static Problem read(int status, Headers headers, String text) {
         String mediaType = mediaType(headers);
@@ -81,7 +81,7 @@ public record Problem(String code, String detail, List<ProblemDetail> errors, @N
     }
 
     /**
-     * {@code {"error": {…}}}, as Stripe, OpenAI, Azure and Google send it. Google's word is in {@code status}, its {@code
+     * {@code {"error": {…}}}, as Stripe, OpenAI, Azure and Google send it. Google's code is in {@code status}; its {@code
      * code} is a number.
      */
     private static Finding readNested(JsonValue error) {
@@ -105,7 +105,7 @@ public record Problem(String code, String detail, List<ProblemDetail> errors, @N
         return isTold && (ProblemText.word(body, "type") != null || hasStatus);
     }
 
-    /** A page of a gateway is read for its title only; other text is taken as it is. */
+    /** Of a gateway's HTML page only the title is used; other text is used unchanged. */
     private static Finding readText(@Nullable JsonValue json, String text) {
         String plain = json == null ? text : json.asText().orElse(text);
         if (!LIKE_HTML.matcher(plain).find()) return new Finding(null, plain);
@@ -120,7 +120,7 @@ public record Problem(String code, String detail, List<ProblemDetail> errors, @N
         return error.find() ? error.group(1) : null;
     }
 
-    /** Last part of a problem type: {@code …/problems/validation-failed} and {@code …#quota-exceeded} name their code. */
+    /** Last part of a problem type: {@code …/problems/validation-failed} and {@code …#quota-exceeded} contain their code. */
     private static @Nullable String slug(@Nullable String type) {
         if (type == null) return null;
         String last = type.substring(Math.max(type.lastIndexOf('/'), type.lastIndexOf('#')) + 1);

@@ -1,4 +1,4 @@
-/* Reads the single mistakes an error response lists. */
+/* Parses the individual errors in an error response. */
 package dev.docuvane.internal.errors;
 
 import dev.docuvane.errors.ProblemDetail;
@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the single mistakes an error response lists. */
+/** Parses the individual errors in an error response. */
 public final class ProblemDetails {
     /** How places are named, and what they are. */
     private static final Map<String, ProblemDetail.Place> PLACES = Map.of(
@@ -26,7 +26,7 @@ public final class ProblemDetails {
     private ProblemDetails() {}
 
     /**
-     * Reads lists of mistakes: RFC 9457 and JSON:API arrays, RFC 7807 {@code invalid-params}, Laravel's map, FastAPI's
+     * Parses lists of errors: RFC 9457 and JSON:API arrays, RFC 7807 {@code invalid-params}, Laravel's map, FastAPI's
      * {@code detail}.
      */
     public static List<ProblemDetail> read(JsonValue body) {

@@ -1,11 +1,11 @@
-/* Takes credentials out of text that a service, proxy or library wrote. */
+/* Removes credentials from text that a service, proxy or library wrote. */
 package dev.docuvane.internal.errors;
 
 import org.jspecify.annotations.Nullable;
 
-/** Takes credentials out of text that a service, proxy or library wrote. */
+/** Removes credentials from text that a service, proxy or library wrote. */
 public final class Redact {
-    /** What stands where a credential stood. */
+    /** The text that replaces a credential. */
     public static final String REDACTED = "[redacted]";
 
     private Redact() {}

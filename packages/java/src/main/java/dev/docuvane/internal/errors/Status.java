@@ -1,4 +1,4 @@
-/* Knows the HTTP statuses that services response with: their phrases, and a code for an error that names none. */
+/* Knows the HTTP statuses that services respond with: their phrases, and a code for an error that names none. */
 package dev.docuvane.internal.errors;
 
 import java.util.Map;

@@ -1,4 +1,4 @@
-/* Reads the dates and durations that services write into HTTP headers. */
+/* Parses the dates and durations found in HTTP headers. */
 package dev.docuvane.internal.json;
 
 import java.time.DateTimeException;
@@ -41,7 +41,7 @@ public final class Dates {
     private Dates() {}
 
     /**
-     * Reads one of the date forms of HTTP, or a JavaScript date string.
+     * Parses an HTTP date in any of its forms, or a JavaScript date string.
      *
      * @param text the value of a header
      * @return milliseconds since the epoch, or {@code null} if the text is none of them
@@ -60,7 +60,7 @@ public final class Dates {
     }
 
     /**
-     * Reads an ISO 8601 date with time; without a zone it is taken as UTC.
+     * Parses an ISO 8601 date with time; without a zone it is read as UTC.
      *
      * @param text the value of a header
      * @return milliseconds since the epoch, or {@code null}
@@ -99,7 +99,7 @@ public final class Dates {
         return isEmpty ? null : wholeMillis(total);
     }
 
-    /** Milliseconds. 31 000 years: no service means more, and such a time still fits into a long. */
+    /** Milliseconds. 31 000 years: more is not plausible, and such a time still fits into a long. */
     private static final double LONGEST_MILLIS = 1e15;
 
     /** Rounds up, so that no call is early; the rounding error of binary fractions is ignored. */
@@ -111,7 +111,7 @@ public final class Dates {
     private static final double[] MILLISECONDS = {3_600_000, 60_000, 1_000, 1};
 
     /**
-     * Returns what the service's clock showed when it answered, so that a wrong clock on either side does no harm.
+     * Returns the service's time at the response, so that a wrong clock on either side does no harm.
      *
      * <p>{@code Age} is added because a cache may have kept the response (RFC 9110 §6.6.1, RFC 9111 §5.1).
      *

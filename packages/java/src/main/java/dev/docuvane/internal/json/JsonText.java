@@ -39,7 +39,7 @@ public final class JsonText {
         return write(text);
     }
 
-    /** Returns the text of a single value, as it stands in paths, queries and forms. */
+    /** Returns the text of a single value in paths, queries and forms. */
     public static String of(Object value) {
         if (value instanceof OffsetDateTime time) return Times.write(time);
         if (value instanceof BigDecimal decimal)

@@ -10,7 +10,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 
-/** Reads and writes times (RFC 3339); one without a zone is taken as UTC. */
+/** Reads and writes times (RFC 3339); one without a zone is read as UTC. */
 public final class Times {
     private Times() {}
 

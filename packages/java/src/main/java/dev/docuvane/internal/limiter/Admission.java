@@ -1,4 +1,4 @@
-/* A request that asks to be let through. */
+/* A request waiting for admission. */
 package dev.docuvane.internal.limiter;
 
 import dev.docuvane.core.RateLimitWait;
@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request that asks to be let through.
+ * A request waiting for admission.
  *
  * @param operation operation of the spec
  * @param patienceMillis how long it may wait; 0 for not at all

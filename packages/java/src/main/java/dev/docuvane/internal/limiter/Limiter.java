@@ -1,4 +1,4 @@
-/* Lets requests through in the order they came, as far as the service's quotas allow. */
+/* Admits requests in arrival order, as the service's quotas allow. */
 package dev.docuvane.internal.limiter;
 
 import dev.docuvane.core.Clock;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Paces the requests of all clients that use one credential at one service. Safe for threads.
  *
- * <p>Each thread waits on a condition of its own, so that a reset wakes only those that may go.
+ * <p>Each thread waits on its own condition, so that a reset wakes only those that may proceed.
  */
 public final class Limiter {
     private final Clock clock;
@@ -21,18 +21,18 @@ public final class Limiter {
     private Clock.@Nullable Timer alarm;
 
     /**
-     * Creates a limiter that knows no limit yet.
+     * Creates a limiter without known limits.
      *
-     * @param clock where it takes time from
+     * @param clock the clock
      */
     public Limiter(Clock clock) {
         this.clock = clock;
     }
 
     /**
-     * Lets a request through: at once, or when the quotas allow it.
+     * Admits a request: at once, or when the quotas allow it.
      *
-     * @param admission the request that asks
+     * @param admission the request
      * @return the pass for {@link #finish}
      * @throws NoRoomException it would wait longer than it may; thrown before the wait when that is known
      * @throws InterruptedException the thread was interrupted; nothing is left behind
@@ -67,10 +67,10 @@ public final class Limiter {
     }
 
     /**
-     * Ends a request, with what its response said.
+     * Ends a request, with the limits in its response.
      *
      * @param pass what let it through
-     * @param observation what the response said; {@code null} without a response
+     * @param observation the limits in the response; {@code null} without a response
      */
     public void finish(Pass pass, @Nullable Observation observation) {
         lock.lock();
@@ -83,7 +83,7 @@ public final class Limiter {
         }
     }
 
-    /** Pauses all operations until a time, milliseconds since the epoch, as another process was told. */
+    /** Pauses all operations until a time, milliseconds since the epoch, that another process received. */
     public void close(long until) {
         lock.lock();
         try {
@@ -130,7 +130,7 @@ public final class Limiter {
         return new RateLimitWait(Duration.ofMillis(waitMillis), reason);
     }
 
-    /** The caller's code runs without the lock, and may take its time or call the client. */
+    /** The caller's code runs without the lock, since it may be slow or call the client. */
     private void tell(Admission admission, @Nullable RateLimitWait wait) {
         if (wait == null || admission.onWait() == null) return;
         lock.unlock();

@@ -1,4 +1,4 @@
-/* What a response said about the limits. */
+/* The limits in a response. */
 package dev.docuvane.internal.limiter;
 
 import dev.docuvane.http.RateLimitWindow;
@@ -6,14 +6,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a response said about the limits.
+ * The limits in a response.
  *
  * @param windows state of each quota
  * @param isRefusal whether it was a 429
- * @param until for a 429: when to come back, milliseconds since the epoch, if the service said so
+ * @param until for a 429: when to retry, milliseconds since the epoch, if the service said so
  */
 public record Observation(List<RateLimitWindow> windows, boolean isRefusal, @Nullable Long until) {
-    /** What any response but a 429 said. */
+    /** The limits in any response other than a 429. */
     public Observation(List<RateLimitWindow> windows) {
         this(windows, false, null);
     }

@@ -22,7 +22,7 @@ final class Pacer {
     /** Milliseconds. A request in flight this much longer than an answered one is counted by the service already. */
     private static final long COUNTED_MILLIS = 1_000;
 
-    /** Key of a pause that concerns all operations. */
+    /** Key of a pause that applies to all operations. */
     private static final String ALL = "*";
 
     private final Lines lines = new Lines();
@@ -85,7 +85,7 @@ final class Pacer {
         return place;
     }
 
-    /** Takes a request out of its line, and gives back a pass that was not used. */
+    /** Removes a request from its queue, and returns an unused pass. */
     void leave(Lines.Place place, long now) {
         lines.leave(place);
         Pass unused = place.pass();
@@ -93,14 +93,14 @@ final class Pacer {
         else if (lines.isEmpty()) wakeAt = NEVER;
     }
 
-    /** Ends a request, with what its response said; {@code null} without a response. */
+    /** Ends a request, with the limits in its response; {@code null} without a response. */
     void finish(Pass pass, @Nullable Observation observation, long now) {
         if (inFlight.remove(pass)) release(pass);
         if (observation != null) observe(pass, observation, now);
         pump(now);
     }
 
-    /** Pauses all operations until a time, as another process was told. */
+    /** Pauses all operations until a time that another process received. */
     void close(long until, long now) {
         pauses.merge(ALL, until, Math::max);
         pump(now);

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param limit requests allowed
  * @param remaining requests left
  * @param reset when the quota resets
- * @param resetName name of the header the reset came in, in lower case
+ * @param resetName name of the reset header, in lower case
  */
 public record RateLimitFields(
         @Nullable String name,

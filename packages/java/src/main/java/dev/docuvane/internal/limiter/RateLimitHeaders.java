@@ -25,7 +25,7 @@ public final class RateLimitHeaders {
      * When the response arrived, and what helps to read it.
      *
      * @param now milliseconds since the epoch by the local clock
-     * @param clockOffset milliseconds by which the service's clock is ahead; left out, its {@code Date} is used
+     * @param clockOffset milliseconds by which the service's clock is ahead; by default its {@code Date} is used
      * @param unit unit of a reset that is a delay, when the user configured it
      */
     public record Arrival(long now, @Nullable Long clockOffset, @Nullable ResetUnit unit) {}

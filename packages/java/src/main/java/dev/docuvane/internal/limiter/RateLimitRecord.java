@@ -1,4 +1,4 @@
-/* Keeps what the service said last about its rate limits, by the local clock. */
+/* Keeps the most recent rate limits, by the local clock. */
 package dev.docuvane.internal.limiter;
 
 import dev.docuvane.http.Headers;
@@ -7,7 +7,7 @@ import dev.docuvane.http.ResetUnit;
 import dev.docuvane.internal.json.Dates;
 import org.jspecify.annotations.Nullable;
 
-/** The rate limits of one client, and how far the service's clock is ahead of ours. Safe for threads. */
+/** The rate limits of one client, and the clock offset of the service. Safe for threads. */
 public final class RateLimitRecord {
     /** Milliseconds. Servers write the same {@code Date} for up to a second, and a little longer when they are busy. */
     private static final long DATE_PRECISION_MILLIS = 1_100;
@@ -25,7 +25,7 @@ public final class RateLimitRecord {
         this.unit = unit;
     }
 
-    /** What the last response with rate-limit headers said. */
+    /** The rate limit from the last response with rate-limit headers. */
     @Nullable
     public RateLimit latest() {
         return latest;

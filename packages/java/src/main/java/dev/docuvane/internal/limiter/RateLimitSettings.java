@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The options about rate limits after defaults and checks. What observers throw is ignored.
  *
- * @param mode what is done when there is no room
+ * @param mode what happens when the rate limit is used up
  * @param maxWaitMillis longest wait of an attempt for room; a longer one is thrown before sending
  * @param unit unit of {@code X-RateLimit-Reset} when it is a delay and the service names its unit nowhere
  * @param store shares what is learned with other processes
- * @param onChange told when what the service says about the limit has changed
- * @param onWait told when a call begins to wait for room
+ * @param onChange called when the rate limit has changed
+ * @param onWait called when a call begins to wait for the rate limit
  */
 public record RateLimitSettings(
         RateLimitMode mode,
@@ -26,7 +26,7 @@ public record RateLimitSettings(
         @Nullable RateLimitStore store,
         @Nullable Consumer<RateLimit> onChange,
         @Nullable Consumer<RateLimitWait> onWait) {
-    /** Milliseconds. Half of a usual window: shorter waits go unnoticed in a batch, longer ones look like a hang. */
+    /** Milliseconds. Half of a common window: shorter waits go unnoticed in a batch, longer ones look like a hang. */
     public static final long MAX_WAIT_MILLIS = 30_000;
 
     /** Nothing was set. */

@@ -9,7 +9,7 @@ import java.util.WeakHashMap;
 
 /** Finds the limiter that all clients of a process share when they use one credential at one service. */
 public final class Registry {
-    /** A process that serves more accounts than this forgets the limiter that was asked for least recently. */
+    /** A process that serves more accounts than this forgets the limiter that was used least recently. */
     private static final int MOST_LIMITERS = 1_000;
 
     /** Per clock, so that a test with its own clock shares nothing with others. */
@@ -33,7 +33,7 @@ public final class Registry {
      * Returns the limiter of an account, the same one for the same key.
      *
      * @param key from {@link #accountKey}
-     * @param clock where the limiter takes time from
+     * @param clock the clock
      * @return the limiter
      */
     public static Limiter limiterOf(String key, Clock clock) {

@@ -18,12 +18,12 @@ import org.jspecify.annotations.Nullable;
 public record Reset(long delayMillis, ResetUnit unit, boolean sure) {
 
     /**
-     * What tells seconds from milliseconds.
+     * Evidence that distinguishes seconds from milliseconds.
      *
      * @param serverNow milliseconds since the epoch by the service's clock
      * @param unit unit of delays that the user configured
      * @param windowSeconds length of the window, from the policy
-     * @param retryAfterMillis what {@code Retry-After} asks for
+     * @param retryAfterMillis delay in {@code Retry-After}
      */
     public record Evidence(
             long serverNow, @Nullable ResetUnit unit, @Nullable Long windowSeconds, @Nullable Long retryAfterMillis) {}
@@ -42,7 +42,7 @@ public record Reset(long delayMillis, ResetUnit unit, boolean sure) {
      *
      * @param text value of the header
      * @param name name of the header in lower case; {@code …-ms} and {@code …-after} name the unit
-     * @param evidence what tells seconds from milliseconds
+     * @param evidence distinguishes seconds from milliseconds
      * @return {@code null} for a value that is empty, malformed or more than 400 days ahead
      */
     public static @Nullable Reset read(String text, String name, Evidence evidence) {

@@ -38,7 +38,7 @@ public final class StoreSync {
      * @param store where processes share pauses
      * @param key identifies the account in the store
      * @param limiter the limiter to keep in step
-     * @param clock where time comes from
+     * @param clock the clock
      */
     public StoreSync(RateLimitStore store, String key, Limiter limiter, Clock clock) {
         this.store = store;
@@ -80,7 +80,7 @@ public final class StoreSync {
         firstRead.countDown();
     }
 
-    /** A store that fails may cost a 429, but must not fail a call. */
+    /** A failing store may cost a 429, but must not fail a call. */
     private static void quietly(Runnable work) {
         try {
             work.run();

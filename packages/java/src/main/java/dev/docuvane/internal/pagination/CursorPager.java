@@ -59,7 +59,7 @@ public final class CursorPager<T> implements Pager<T> {
         return "Pager[" + request.operation() + "]";
     }
 
-    /** One walk through a list: knows which page comes next, and when it is the last. */
+    /** One iteration over a list: tracks the next page and the end. */
     private final class Walk implements Iterator<Page<T>> {
         private final Set<Object> seen = new HashSet<>();
         private @Nullable Object cursor;
@@ -76,14 +76,14 @@ public final class CursorPager<T> implements Pager<T> {
             if (cursor != null && seen.contains(cursor)) throw repeated();
             Result<Paging.Content<T>> result = sender.send(cursor == null ? request : at(cursor));
             Page<T> page = read(result);
-            // Only now: after a failure the same page can be asked for again.
+            // Only now: after a failure the same page can be requested again.
             if (cursor != null) seen.add(cursor);
             cursor = result.data().nextCursor;
             goesOn = page.hasMore();
             return page;
         }
 
-        /** The cursor stands last, unless the caller began with one. */
+        /** The cursor is last, unless the caller passed one. */
         private Request<Paging.Content<T>> at(Object cursor) {
             return request.toBuilder()
                     .withoutMissingQuery()
@@ -95,7 +95,7 @@ public final class CursorPager<T> implements Pager<T> {
             List<T> items = result.data().items;
             if (items != null) return pageOf(result, items);
             goesOn = false;
-            String message = "The answer to " + request.operation() + " has no list in \"" + paging.items() + "\".";
+            String message = "The response to " + request.operation() + " has no list in \"" + paging.items() + "\".";
             throw new DocuvaneException(message, ErrorFacts.of("unreadable_response"));
         }
 

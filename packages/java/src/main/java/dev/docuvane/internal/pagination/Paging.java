@@ -41,9 +41,9 @@ public final class Paging<T> {
      * @param <T> type of an item
      * @param item makes an item
      * @param items property with the items
-     * @param cursorParameter query parameter that takes the cursor
+     * @param cursorParameter query parameter for the cursor
      * @param nextCursor property with the cursor of the next page
-     * @param hasMore property that says whether there is one; {@code null} where only the cursor says so
+     * @param hasMore property that says whether there is one; {@code null} if only the cursor does
      * @return the description
      */
     public static <T> Paging<T> of(
@@ -65,7 +65,7 @@ public final class Paging<T> {
     }
 
     /**
-     * What a page holds.
+     * The content of a page.
      *
      * @param <T> type of an item
      */
@@ -95,7 +95,7 @@ public final class Paging<T> {
 
     private Content<T> read(JsonInput input) {
         JsonInput list = Pointer.at(input, items);
-        // Only these two say that it is the end; an empty page does not.
+        // Only these two mark the end; an empty page does not.
         JsonInput more = hasMore == null ? null : Pointer.at(input, hasMore);
         boolean ends = more != null && more.value().asBoolean().orElse(true).equals(false);
         return new Content<>(input.value(), list == null ? null : items(list), cursor(input), ends);

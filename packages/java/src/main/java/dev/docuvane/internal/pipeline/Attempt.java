@@ -1,4 +1,4 @@
-/* Makes one attempt: one request, its timeouts, and a clear error when there is no response. */
+/* Makes one attempt: one request with its timeouts, and an error if there is no response. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.errors.AbortedException;
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * interrupted, and a {@link ConnectionException} when there is no connection or it broke. {@code outcome} says which.
  */
 public final class Attempt implements Stage {
-    /** Dead connections of the pool that are passed over before a call; more than a pool holds. */
+    /** Maximum number of dead pool connections skipped before a call; more than a pool holds. */
     private static final int MOST_DEAD = 128;
 
     private final Settings settings;
@@ -101,7 +101,7 @@ public final class Attempt implements Stage {
             String what = Path.describe(request);
             if (ended == Deadline.Reason.TIMEOUT)
                 return new TimeoutException(
-                        "No answer within " + Times.seconds(request.timeoutMillis()) + ": " + what + ".",
+                        "No response within " + Times.seconds(request.timeoutMillis()) + ": " + what + ".",
                         ErrorFacts.of("timeout").outcome(outcome));
             if (ended == Deadline.Reason.TOTAL_TIMEOUT)
                 return new TimeoutException(
@@ -124,8 +124,9 @@ public final class Attempt implements Stage {
         private String describeBreak(IOException failure, Outcome outcome) {
             String kind = " (" + failure.getClass().getSimpleName() + ")";
             if (outcome == Outcome.NOT_SENT)
-                return "No connection to " + request.origin() + kind + "; check that the service runs there";
-            return "The connection to " + request.origin() + " broke" + kind + " and the service may have acted";
+                return "No connection to " + request.origin() + kind + "; check that the service is running there";
+            return "The connection to " + request.origin() + " broke" + kind
+                    + "; the service may have processed the call";
         }
     }
 }

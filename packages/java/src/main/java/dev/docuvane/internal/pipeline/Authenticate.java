@@ -1,4 +1,4 @@
-/* Puts the credential on a request at the last moment, fresh for each attempt. */
+/* Adds the credential to a request just before it is sent, anew for each attempt. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.errors.AuthenticationException;
@@ -16,8 +16,8 @@ import java.util.Map;
 /**
  * Adds what the schemes of the operation want, as {@code Authorization: Bearer <key or token>}.
  *
- * <p>An operation with a credential of its own, as the one that asks for a token, keeps it. A 401 makes the client forget
- * its token; the retry stage then makes the attempt once more.
+ * <p>An operation with its own credential, such as a token request, keeps it. On a 401 the client drops
+ * its token, and the retry stage makes one more attempt.
  */
 public final class Authenticate implements Stage {
     private final Settings settings;

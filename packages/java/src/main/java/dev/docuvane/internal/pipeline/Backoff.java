@@ -12,7 +12,7 @@ public final class Backoff {
     /** Longer waits belong to the caller, who can see them; the delay stops growing here. */
     private static final long CAP_MILLIS = 8_000;
 
-    /** Most that is added to a wait the service asked for, to keep a fleet from returning together. */
+    /** Maximum jitter added to a wait that the service requested, so that many clients do not retry at once. */
     private static final long LARGEST_SPREAD_MILLIS = 1_000;
 
     /** Retries after which the delay has reached its cap; a larger exponent would only overflow. */
@@ -21,12 +21,12 @@ public final class Backoff {
     private Backoff() {}
 
     /**
-     * Returns the delay when the service gave no advice.
+     * Returns the delay when the service did not specify one.
      *
-     * <p>Exponential with a floor: {@code d = min(8 s, 0.5 s · 2^(retry-1))}, half of it fixed and half by chance.
+     * <p>Exponential with a floor: {@code d = min(8 s, 0.5 s · 2^(retry-1))}, half of it fixed and half random.
      *
      * @param retry number of the retry, from 1
-     * @param random chance in [0, 1)
+     * @param random random number in [0, 1)
      * @return in [d/2, d)
      */
     public static long delay(int retry, DoubleSupplier random) {
@@ -36,10 +36,10 @@ public final class Backoff {
     }
 
     /**
-     * Returns the delay when the service named one: never earlier than asked, and a little later by chance.
+     * Returns the delay when the service specified one: never shorter, plus jitter.
      *
-     * @param asked what the service asked for
-     * @param random chance in [0, 1)
+     * @param asked the delay requested by the service
+     * @param random random number in [0, 1)
      * @return in [asked, asked + min(1 s, asked/10)]
      */
     public static long asked(long asked, DoubleSupplier random) {

@@ -6,9 +6,9 @@ import dev.docuvane.internal.Outgoing;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** The timeouts of one attempt, in one timer for what comes first. */
+/** The timeouts of one attempt, in one timer for whichever comes first. */
 public final class Deadline implements AutoCloseable {
-    /** Why an attempt was ended from this side. */
+    /** Why the client ended an attempt. */
     public enum Reason {
         /** The attempt took too long. */
         TIMEOUT,
@@ -44,7 +44,7 @@ public final class Deadline implements AutoCloseable {
         return reason;
     }
 
-    /** Starts the attempt's timeout anew, because bytes moved. */
+    /** Restarts the attempt's timeout, because bytes were transferred. */
     public void touch() {
         movedAt = clock.monotonicMillis();
     }
@@ -63,7 +63,7 @@ public final class Deadline implements AutoCloseable {
         if (isOver) close();
     }
 
-    /** Time is up, unless bytes moved since the timer was set. */
+    /** The attempt has timed out, unless bytes were transferred since the timer was set. */
     private void check() {
         if (isOver) return;
         long now = clock.monotonicMillis();

@@ -1,4 +1,4 @@
-/* Holds a request back while its quota is used up, and learns from each response what is left. */
+/* Delays requests while the quota is used up, and updates it from each response. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.core.Clock;
@@ -50,7 +50,7 @@ public final class Limit implements Stage {
     /**
      * Finds the limiter of the account.
      *
-     * @param record keeps what the service said last
+     * @param record keeps the most recent rate limits
      */
     public Limit(Settings settings, RateLimitRecord record, Stage next) {
         this.settings = settings;
@@ -107,7 +107,7 @@ public final class Limit implements Stage {
                 !(thrown instanceof DocuvaneException known) || known.outcome().orElse(null) != Outcome.NOT_SENT;
         Observation observation = null;
         try {
-            // A response to a request for a token says nothing about the limits of this call, which was not sent.
+            // A token response says nothing about the limits of this call, which was not sent.
             if (isSent && thrown instanceof ApiException api) {
                 RateLimit rateLimit = observe(api.headers(), pass.sentAt());
                 ErrorUpdates.setRateLimit(api, rateLimit);

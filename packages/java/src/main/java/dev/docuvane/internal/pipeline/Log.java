@@ -1,4 +1,4 @@
-/* Writes one line when a call goes out and one when it comes back, from a list of allowed facts. */
+/* Logs one line per request and one per response, from an allow-list of fields. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.errors.ApiException;
@@ -15,9 +15,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.spi.LoggingEventBuilder;
 
 /**
- * Logs calls at level debug, and once per operation a warning when the service announces its end.
+ * Logs calls at level debug, and a warning once per deprecated operation.
  *
- * <p>Facts are picked one by one, so that no body, query, header or credential can slip in.
+ * <p>Fields are picked one by one, so that no body, query, header or credential is logged.
  */
 public final class Log implements Stage {
     private final Settings settings;
@@ -47,7 +47,7 @@ public final class Log implements Stage {
                     .addKeyValue("attempts", answer.attempts())
                     .addKeyValue("requestId", answer.requestId())
                     .addKeyValue("durationMs", settings.clock().monotonicMillis() - start)
-                    .log("docuvane: answer");
+                    .log("docuvane: response");
             return answer;
         } catch (RuntimeException error) {
             describe(error, line(request))
@@ -77,7 +77,7 @@ public final class Log implements Stage {
                 .addKeyValue("requestId", api.requestId().orElse(null));
     }
 
-    /** {@code Deprecation} (RFC 9745) and {@code Sunset} (RFC 8594) say that an operation will end. */
+    /** {@code Deprecation} (RFC 9745) and {@code Sunset} (RFC 8594) announce that an operation will be removed. */
     private void warnOfEnd(Operation operation, Headers headers) {
         String sunset = headers.get("sunset");
         if (sunset == null && !headers.has("deprecation")) return;

@@ -12,7 +12,7 @@ import dev.docuvane.internal.errors.ErrorResponses;
 import java.util.List;
 
 /**
- * Reads the body of a response. Any 2xx is a success; properties and words this version does not know are kept.
+ * Parses the body of a response. Any 2xx is a success; unknown properties and values are kept.
  *
  * <p>It throws an {@link ApiException} for a status that is an error, and a {@link ResponseParseException} for a success
  * that cannot be read.
@@ -42,7 +42,7 @@ public final class Parse implements Stage {
         return own == null ? request.secrets() : List.of(own.substring(own.indexOf(' ') + 1));
     }
 
-    /** 304 is the response hoped for when the request said what is known already. */
+    /** 304 is a success when the request was conditional. */
     private static boolean isSuccess(int status, Outgoing request) {
         return (status >= 200 && status < 300)
                 || (status == 304 && request.headers().containsKey("if-none-match"));

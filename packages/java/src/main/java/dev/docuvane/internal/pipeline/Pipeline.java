@@ -1,4 +1,4 @@
-/* Lists the stages of a call in their order, outermost first, and nothing else. */
+/* Lists the stages of a call in order, outermost first. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.http.Result;
@@ -9,7 +9,7 @@ import dev.docuvane.internal.TransportResponse;
 import dev.docuvane.internal.limiter.RateLimitRecord;
 import org.jspecify.annotations.Nullable;
 
-/** The way every call takes. */
+/** The pipeline of every call. */
 public final class Pipeline implements Sender {
     private final Prepare prepare;
     private final Stage first;
@@ -20,7 +20,7 @@ public final class Pipeline implements Sender {
     }
 
     /**
-     * Builds the way of calls.
+     * Builds the pipeline of calls.
      *
      * @param record where the limit stage writes what responses say about the rate limit
      * @param transport makes one attempt
@@ -36,7 +36,7 @@ public final class Pipeline implements Sender {
         return perCall(settings, limit);
     }
 
-    /** Builds the way of requests for tokens: without pacing, credential and middleware. */
+    /** Builds the pipeline of token requests: without pacing, credential and middleware. */
     public static Pipeline forTokens(Settings settings, Stage transport) {
         return perCall(settings, Trace.ofAttempts(settings, new Parse(transport)));
     }

@@ -1,4 +1,4 @@
-/* Turns what a resource describes into a request that can go out: path, headers, key and deadline, once per call. */
+/* Turns a call described by a resource into a request: path, headers, idempotency key and deadline, once per call. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.core.CallOptions;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns what a resource describes into a request that can go out. */
 public final class Prepare {
-    /** Ten minutes for a call with all its retries; an upload may rightly take longer and has no limit. */
+    /** Ten minutes for a call with all its retries; an upload may take longer and has no limit. */
     public static final Duration TOTAL_TIMEOUT = Duration.ofMinutes(10);
 
     /**
@@ -63,7 +63,7 @@ public final class Prepare {
         return UUID.randomUUID().toString();
     }
 
-    /** The client's own headers serve most calls as they are; only a call with more gets a copy. */
+    /** Most calls share the client's headers; only a call with additional headers gets a copy. */
     private Map<String, String> mergeHeaders(Request<?> request, @Nullable String key) {
         Map<String, String> own = request.options().headers();
         Body body = request.body();
@@ -81,7 +81,7 @@ public final class Prepare {
         if (isEffectiveGet(request.operation())) merged.put("cache-control", "no-store");
         if (body != null) merged.put("content-type", body.contentType());
         if (key != null) merged.put("idempotency-key", key);
-        // Last, as the stage that authenticates puts it.
+        // Last, where the authenticate stage puts it.
         if (credential != null) merged.put("authorization", credential);
         return merged;
     }

@@ -1,4 +1,4 @@
-/* Decides whether a failed attempt is made again, and when. */
+/* Decides whether and when a failed attempt is repeated. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.errors.AbortedException;
@@ -25,16 +25,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * Repeats failed attempts as the operation's retry class, the service's advice and the budget allow.
  *
- * <p>A refused credential that can be renewed gets one attempt more, at once: the service did nothing, so that this is
+ * <p>A rejected credential that can be renewed gets one more attempt, immediately: the service did nothing, so this is
  * right for every class, and does not count towards {@code maxRetries}.
  *
  * <p>Errors leave with the number of attempts, the idempotency key, and the worst outcome of all attempts.
  */
 public final class Retry implements Stage {
-    /** Statuses that may pass by themselves. 409 only with the code that says another attempt is still at work. */
+    /** Statuses that may be transient. 409 only with the code of an attempt that is still in progress. */
     private static final Set<Integer> TRANSIENT = Set.of(408, 425, 429, 500, 502, 503, 504);
 
-    /** Tokens of the budget: a retry, and a retry after a timeout, which held a connection for long. */
+    /** Budget tokens: for a retry, and for a retry after a timeout, which occupied a connection for long. */
     private static final int RETRY_COST = 5;
 
     private static final int TIMEOUT_COST = 10;
@@ -54,11 +54,11 @@ public final class Retry implements Stage {
     }
 
     /**
-     * A failed attempt with what is known about making it again.
+     * A failed attempt and whether it can be repeated.
      *
      * @param retryable whether the same call could succeed later and may be repeated
-     * @param settled whether it comes from a call inside this one, as the one for a token, that made its own retries
-     * @param asked milliseconds the service asked to wait
+     * @param settled whether it comes from a nested call with its own retries, such as a token request
+     * @param asked milliseconds requested by the service
      */
     private record Failure(DocuvaneException error, boolean retryable, boolean settled, @Nullable Long asked) {}
 
@@ -95,7 +95,7 @@ public final class Retry implements Stage {
             return new Failure(error, retryable, error.attempts() > 0, readAdvice(error));
         }
 
-        /** The operation's class decides; nothing a service says overrides it. */
+        /** The operation's retry class decides; no response overrides it. */
         private boolean mayRepeat(DocuvaneException error) {
             RetryClass retryClass = request.operation().retryClass();
             if (retryClass == RetryClass.SAFE) return true;
@@ -106,7 +106,7 @@ public final class Retry implements Stage {
             return error.outcome().orElse(null) == Outcome.NOT_SENT;
         }
 
-        /** A key that never changes is refused for good; so is a credential that the operation brought itself. */
+        /** A static key stays rejected; so does the operation's own credential. */
         private boolean mayRenew(Failure failure) {
             if (failure.settled || !request.isRepeatable()) return false;
             if (request.headers().containsKey("authorization")) return false;
@@ -121,7 +121,7 @@ public final class Retry implements Stage {
             return wish == null ? emptyWindowReset(api) : wish;
         }
 
-        /** An earlier attempt that may have been processed makes the whole call uncertain, whatever the last one said. */
+        /** An earlier attempt that may have been processed makes the outcome of the whole call unknown, whatever the last one returned. */
         private void describe(Failure failure) {
             outcome = worse(outcome, failure.error.outcome().orElse(null));
             boolean isUnsent = isHeldBack(failure.error) || isLeftBefore(failure.error);
@@ -146,7 +146,7 @@ public final class Retry implements Stage {
             // decides.
             Long asked = failure.asked;
             if (asked != null && asked > settings.limits().maxRetryAfter().toMillis()) return -1;
-            // Retry-After wins over our backoff: the server knows when it will have room (RFC 9110 §10.2.3).
+            // Retry-After wins over our backoff: the server knows when it has capacity (RFC 9110 §10.2.3).
             long delay = asked == null
                     ? Backoff.delay(attempt - renewals, settings.random())
                     : Backoff.asked(asked, settings.random());
@@ -179,12 +179,12 @@ public final class Retry implements Stage {
         }
     }
 
-    /** Not sent for want of room: the caller said how long a call may wait for that. */
+    /** Not sent because of the rate limit: the caller set how long a call may wait for it. */
     private static boolean isHeldBack(DocuvaneException error) {
         return error instanceof RateLimitException && error.outcome().orElse(null) == Outcome.NOT_SENT;
     }
 
-    /** The caller left before this attempt was sent: while it waited for room or for a credential. */
+    /** The caller aborted before this attempt was sent, while it waited for the rate limit or a credential. */
     private static boolean isLeftBefore(DocuvaneException error) {
         return error instanceof AbortedException && error.outcome().orElse(null) == Outcome.NOT_SENT;
     }
@@ -212,7 +212,7 @@ public final class Retry implements Stage {
         return one.compareTo(other) > 0 ? one : other;
     }
 
-    /** Takes the retry out of the budget; a 429 that says when to come back is free: the service planned it. */
+    /** Charges the retry to the budget; a 429 with a retry time is free: the service planned it. */
     private void pay(Failure failure) {
         if (failure.error instanceof ApiException api && api.status() == 429 && failure.asked != null) return;
         if (budget.spend(failure.error instanceof TimeoutException ? TIMEOUT_COST : RETRY_COST)) return;

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Runs the middleware around an attempt, the first one outermost.
  *
  * <p>It throws an {@link InvalidArgumentException} {@code invalid_middleware} when one returned no response, or sent again
- * what cannot be sent again.
+ * what cannot be repeated.
  */
 public final class RunMiddleware implements Stage {
     /** Headers that are the client's business and cannot be changed. */
@@ -54,7 +54,7 @@ public final class RunMiddleware implements Stage {
         }
     }
 
-    /** The attempt on its way to the transport. Knows when it may go there a second time. */
+    /** The attempt on its way to the transport. Decides whether it may be sent a second time. */
     private final class Sending {
         private final Outgoing request;
         private final CallFacts facts;
@@ -79,7 +79,7 @@ public final class RunMiddleware implements Stage {
             if (index == settings.middleware().size()) return send(current);
             Middleware middleware = settings.middleware().get(index);
             MiddlewareResponse answer = call(middleware, current, changed -> runFrom(index + 1, check(changed)));
-            if (answer == null) throw new Misuse("returns no answer; return what next gave");
+            if (answer == null) throw new Misuse("returned no response; return what next returned");
             return answer;
         }
 
@@ -89,9 +89,9 @@ public final class RunMiddleware implements Stage {
         }
 
         private MiddlewareResponse send(MiddlewareRequest current) {
-            // Nobody would hear of the response.
+            // The response would be lost.
             if (isOver) throw new Misuse("sends after its attempt has ended");
-            // A stream is gone after its first reading, and a run of a workflow would be executed twice.
+            // A stream can be read only once, and a workflow would be executed twice.
             boolean mayRepeat =
                     request.operation().retryClass() != RetryClass.UNPROCESSED_ONLY && request.isRepeatable();
             if (count.getAndIncrement() > 0 && !mayRepeat) throw new Misuse("sends twice what cannot be repeated");
@@ -119,7 +119,7 @@ public final class RunMiddleware implements Stage {
         return middleware.handle(request, next);
     }
 
-    /** Headers in which a credential stands. */
+    /** Headers that contain a credential. */
     private static List<String> secretHeaders(Outgoing request) {
         List<String> found = new ArrayList<>(List.of("authorization"));
         request.headers().forEach((name, value) -> {
@@ -128,7 +128,7 @@ public final class RunMiddleware implements Stage {
         return found;
     }
 
-    /** A mistake of a middleware. */
+    /** An error in a middleware. */
     private static final class Misuse extends InvalidArgumentException {
         private static final long serialVersionUID = 1L;
 

@@ -19,15 +19,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * The options of a client after defaults and checks. Holds credentials, so it never leaves the pipeline.
  *
- * @param address where the service is
+ * @param address the base URL of the service
  * @param headers headers of every call, names in lower case
  * @param credentials what calls are signed with
  * @param limits how often and how long calls are tried
  * @param rateLimit what is done about rate limits
  * @param middleware functions around each attempt, the first outermost
- * @param validation what is done when a response is not as the contract says
+ * @param validation what happens when a response does not match the contract
  * @param tracer traces calls, or {@code null}
- * @param environment time, chance and threads
+ * @param environment clock, random source and threads
  */
 public record Settings(
         Address address,
@@ -45,7 +45,7 @@ public record Settings(
      * @param maxRetries retries after the first attempt
      * @param timeout time for one attempt; for an upload, without a byte moving
      * @param totalTimeout time for a whole call; {@code null} for the default: no limit for an upload
-     * @param maxRetryAfter longest wait the service may ask for
+     * @param maxRetryAfter longest wait the service may request
      * @param retryKeyed whether the service honours idempotency keys
      * @param allowInsecure whether plain http to other machines is allowed
      */
@@ -74,7 +74,7 @@ public record Settings(
                 address, headers, credentials, limits, rateLimit, middleware, validation, tracer, environment);
     }
 
-    /** The same for another place with headers of its own, without the caller's, which may be meant for the service. */
+    /** The same for another origin with its own headers, without the caller's, which may be private to the service. */
     public Settings elsewhere(String origin, Map<String, String> headers) {
         return new Settings(
                 new Address(origin, ""),

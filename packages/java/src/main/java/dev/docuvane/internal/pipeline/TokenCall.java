@@ -50,7 +50,7 @@ public final class TokenCall implements TokenEndpoint.Senders {
         return Pipeline.forTokens(settingsAt(origin), this::sendHidden);
     }
 
-    /** At another origin only the client's own headers are sent: a caller's may be meant for the service alone. */
+    /** Another origin receives only the client's own headers: a caller's may be private to the service. */
     private Settings settingsAt(String origin) {
         if (origin.equals(origin())) return settings;
         Map<String, String> headers = new LinkedHashMap<>(settings.headers());

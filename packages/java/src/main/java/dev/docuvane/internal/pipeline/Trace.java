@@ -36,7 +36,7 @@ public final class Trace {
         Map<String, String> added = new LinkedHashMap<>();
         CallTrace trace = tracer.begin(
                 request.facts(), (name, value) -> added.put(Checks.headerName(name), Checks.headerValue(name, value)));
-        // A credential would be taken for one that the operation brought itself.
+        // A credential would be mistaken for the operation's own.
         added.remove("authorization");
         added.putAll(request.headers());
         try {
@@ -86,7 +86,7 @@ public final class Trace {
         return error instanceof ResponseParseException parse ? parse.requestId().orElse(null) : null;
     }
 
-    /** What a middleware throws is the caller's own; only that there was something is said. */
+    /** A middleware's exception belongs to the caller; only its presence is reported. */
     private static CallTrace.Failure failureOf(Throwable error) {
         if (!(error instanceof DocuvaneException known))
             return new CallTrace.Failure(

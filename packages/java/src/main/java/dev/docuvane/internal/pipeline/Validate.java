@@ -1,4 +1,4 @@
-/* Reports responses that are not as the contract says, by operation and JSON Pointer; never by value. */
+/* Reports responses that do not match the contract, by operation and JSON Pointer, never by value. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.core.ValidationMode;
@@ -19,9 +19,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Warns of responses that are not as the contract says, or throws; the response itself passes unchanged. */
+/** Warns about responses that do not match the contract, or throws; the response is returned unchanged. */
 public final class Validate implements Stage {
-    /** Places that are warned of; a service that drifts at more of them has said enough, and memory stays bounded. */
+    /** Maximum number of locations to warn about, so that memory stays bounded. */
     private static final int MOST_WARNINGS = 1_000;
 
     /** Places that a message names; {@code issues} has all. */
@@ -61,7 +61,7 @@ public final class Validate implements Stage {
                 .addKeyValue("code", "unexpected_response")
                 .addKeyValue("requestId", answer.requestId())
                 .log(
-                        "docuvane: an answer is not as the contract says: {} at \"{}\" {}",
+                        "docuvane: a response does not match the contract: {} at \"{}\" {}",
                         operation,
                         issue.pointer(),
                         issue.message());
@@ -81,8 +81,8 @@ public final class Validate implements Stage {
                 .attempts(answer.attempts())
                 .idempotencyKey(answer.idempotencyKey());
         return new ResponseValidationException(
-                "The answer to " + Path.describe(request) + id + " is not as the contract says: " + shown + more
-                        + "; the service acted, see data.",
+                "The response to " + Path.describe(request) + id + " does not match the contract: " + shown + more
+                        + "; the service processed the call, see data.",
                 facts,
                 answer.info(),
                 new ResponseValidationException.Drift(request.operation().id(), issues, reading.data()));

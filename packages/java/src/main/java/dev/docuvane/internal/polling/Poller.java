@@ -35,15 +35,15 @@ import java.util.function.DoubleSupplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The looks taken at one thing so far. For one thread. */
+/** Polls one resource and keeps its latest state. Not thread-safe. */
 public final class Poller<T> {
-    /** Milliseconds. A service that advises "at once" must not be asked in a tight loop. */
+    /** Milliseconds. A service that advises no delay must not be polled in a tight loop. */
     private static final long SHORTEST_DELAY_MILLIS = 100;
 
     /** Milliseconds for the last poll after the deadline. */
     private static final long LAST_LOOK_MILLIS = 5_000;
 
-    /** Refusals that say "not now"; with them failures of the service (5xx), except 501, which no wait can change. */
+    /** Transient client errors. Server errors (5xx) are transient too, except 501. */
     private static final Set<Integer> PASSING = Set.of(408, 425, 429);
 
     private final Waiter waiter;
@@ -83,7 +83,7 @@ public final class Poller<T> {
         this.start = clock.monotonicMillis();
     }
 
-    /** Learns from the response to the call that started the work. */
+    /** Updates the state from the response to the call that started the work. */
     @SuppressWarnings("unchecked")
     public void start(Result<?> started, boolean isSameKind) {
         accept(isSameKind ? (T) started.data() : null, started.headers());
@@ -101,7 +101,7 @@ public final class Poller<T> {
         }
     }
 
-    /** Learns what a response showed; without data, that nothing has changed. */
+    /** Updates the state from a response; without data, nothing has changed. */
     private void accept(@Nullable T data, Headers headers) {
         advice = RetryAfter.read(headers, clock.millis());
         if (data == null) return;
@@ -129,7 +129,7 @@ public final class Poller<T> {
         try {
             clock.sleep(Duration.ofMillis(Math.min(delay, left)));
         } catch (InterruptedException ended) {
-            throw Interruption.during(ended, "while waiting for " + name + "; it goes on", null);
+            throw Interruption.during(ended, "while waiting for " + name + "; processing continues", null);
         }
     }
 
@@ -161,7 +161,7 @@ public final class Poller<T> {
         accept(result.data(), result.headers());
     }
 
-    /** No call may outlive the wait; the last poll has no retries and little time. */
+    /** No call may outlast the wait; the final poll has no retries and a short timeout. */
     private CallOptions callOptions() {
         if (isLast) return request.options().maxRetries(0).totalTimeout(Duration.ofMillis(LAST_LOOK_MILLIS));
         return request.options().totalTimeout(Duration.ofMillis(Math.max(0, leftMillis()) + LAST_LOOK_MILLIS));
@@ -177,7 +177,7 @@ public final class Poller<T> {
         Logs.LOGGER.warn("a {} has a status this version does not know: {}", waiter.what(), JsonText.quote(shown));
     }
 
-    /** Whether waiting goes on after a failed look. */
+    /** Whether to keep polling after a failed poll. */
     private boolean mayPass(DocuvaneException error) {
         advice = error.retryAfter().map(Duration::toMillis).orElse(null);
         if (!(error instanceof ApiException answer)) return true;
@@ -189,7 +189,8 @@ public final class Poller<T> {
 
     private WaitTimeoutException timedOut() {
         String message = name + " is not done after " + Times.seconds(timeout.toMillis()) + " ("
-                + Objects.requireNonNullElse(status, "never seen") + "); it goes on, wait again with the same id.";
+                + Objects.requireNonNullElse(status, "never seen")
+                + "); processing continues, wait again with the same ID.";
         ErrorFacts facts = ErrorFacts.of("wait_timeout").attempts(count).retryable(true);
         return new WaitTimeoutException(message, facts, latest);
     }

@@ -30,7 +30,7 @@ public record Polling<T>(Waiter waiter, Poller.Tools tools, WaitOptions<T> optio
      * @param request reads the current state; the values of its path name the resource in messages
      * @return the resource, done
      * @throws ResourceFailedException it failed
-     * @throws WaitTimeoutException the timeout passed, also after one last poll; the work goes on
+     * @throws WaitTimeoutException the timeout passed, after one final poll; processing continues
      * @throws AbortedException the thread was interrupted
      */
     public T untilDone(Request<T> request) {
@@ -38,14 +38,14 @@ public record Polling<T>(Waiter waiter, Poller.Tools tools, WaitOptions<T> optio
     }
 
     /**
-     * Makes a call that starts work, and waits until that is done.
+     * Makes a call that starts processing, and waits until it is done.
      *
      * @param <S> type of what the call returns
      * @param request starts the work; its response counts as the first poll when {@code poll} reads the same type
      * @param poll makes the request that reads the state, from the response
      * @return the resource, done
      * @throws ResourceFailedException it failed
-     * @throws WaitTimeoutException the timeout passed, also after one last poll; the work goes on
+     * @throws WaitTimeoutException the timeout passed, after one final poll; processing continues
      * @throws AbortedException the thread was interrupted
      */
     public <S> T afterSending(Request<S> request, Function<? super S, Request<T>> poll) {

@@ -9,8 +9,8 @@ import java.util.Set;
 /**
  * How to wait for a thing, from the description of the service. Immutable: each method returns a copy.
  *
- * <p>Waiting neither hammers the service nor goes on for ever: the delays grow, and a {@code Retry-After} from the service
- * replaces them. Unchanged states cost no body (ETag). Failures of the service or the network do not end a wait, a refusal
+ * <p>The wait polls with exponential backoff until the timeout: the delays grow, and a {@code Retry-After} from the service
+ * replaces them. Unchanged states have no body (ETag). Failures of the service or the network do not end a wait, a refusal
  * does.
  */
 public final class Waiter {
@@ -18,11 +18,11 @@ public final class Waiter {
     private final Words words;
     private final Timing timing;
 
-    /** Makes the error of a thing that failed. */
+    /** Creates the error for a failed resource. */
     @FunctionalInterface
     public interface Failure {
         /**
-         * Makes an error.
+         * Creates an error.
          *
          * @param message one sentence: what, where, what to do
          * @param facts what is known about it
@@ -33,7 +33,7 @@ public final class Waiter {
     }
 
     /**
-     * What is waited for.
+     * What is resources.
      *
      * @param what for messages
      * @param field property that holds its status
@@ -44,7 +44,7 @@ public final class Waiter {
     /**
      * Words that tell states apart.
      *
-     * @param pending still working; a word in none of the lists is waited out as well, with one warning
+     * @param pending statuses in progress; a status in no list counts as in progress too, with one warning
      * @param succeeded done
      * @param failed done, with an error
      */
@@ -58,7 +58,7 @@ public final class Waiter {
      * When it looks.
      *
      * @param firstDelay delay after the first poll
-     * @param factor growth of the delay from look to look
+     * @param factor growth factor of the delay
      * @param maxDelay delay it ends at
      * @param jitter share by which a delay is varied, both ways
      * @param timeout for the whole wait
@@ -97,9 +97,9 @@ public final class Waiter {
     /**
      * Names its states.
      *
-     * @param pending words that mean: still working
-     * @param succeeded words that mean: done
-     * @param failed words that mean: done, with an error
+     * @param pending statuses in progress
+     * @param succeeded statuses of success
+     * @param failed statuses of failure
      * @return a copy with these
      */
     public Waiter states(Set<String> pending, Set<String> succeeded, Set<String> failed) {
@@ -107,10 +107,10 @@ public final class Waiter {
     }
 
     /**
-     * Sets the delays between looks.
+     * Sets the delays between polls.
      *
      * @param first delay after the first poll
-     * @param factor growth from look to look
+     * @param factor growth factor of the delay
      * @param most delay it ends at
      * @param jitter share by which a delay is varied, both ways
      * @return a copy with these

@@ -44,7 +44,7 @@ public final class EarlyResponse implements AutoCloseable {
         try {
             if (wire.stopWhenAnswered()) return;
         } catch (IOException broken) {
-            // The thread that writes will hear of it.
+            // The writing thread will notice.
             return;
         }
         schedule();

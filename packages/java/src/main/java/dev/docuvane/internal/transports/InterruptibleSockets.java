@@ -10,7 +10,7 @@ import java.nio.channels.SocketChannel;
 import javax.net.SocketFactory;
 
 /**
- * Makes sockets of channels: an interrupt closes them, where it would not be heard on others before a response comes
+ * Creates sockets from channels: an interrupt closes them, while others would not notice it before a response arrives
  * ({@link java.nio.channels.InterruptibleChannel}).
  */
 public final class InterruptibleSockets extends SocketFactory {

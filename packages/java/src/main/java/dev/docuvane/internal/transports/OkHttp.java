@@ -25,7 +25,7 @@ public final class OkHttp {
     /** Idle connections that are kept. A batch of so many threads then opens its connections once. */
     private static final int IDLE_CONNECTIONS = 64;
 
-    /** Shorter than the 5 minutes after which usual load balancers drop idle connections without a word. */
+    /** Shorter than the 5 minutes after which common load balancers silently drop idle connections. */
     private static final long IDLE_MINUTES = 4;
 
     private static final RequestBody NOTHING = RequestBody.create(new byte[0], null);
@@ -46,7 +46,7 @@ public final class OkHttp {
         if (!isOurs) secure = plain;
     }
 
-    /** Makes a call that is not under way yet. */
+    /** Creates a call that has not started. */
     public Call newCall(Outgoing request, @Nullable RequestBody body, Wire wire) {
         String method = request.operation().method();
         Request.Builder builder = new Request.Builder()

@@ -13,7 +13,7 @@ import okhttp3.RequestBody;
 import okio.BufferedSink;
 import org.jspecify.annotations.Nullable;
 
-/** The body of one attempt. HTTP libraries report only that a body failed; this knows whether its source did, and why. */
+/** The body of one attempt. HTTP libraries report only that a body failed; this records whether its source did, and why. */
 public final class OutgoingBody extends RequestBody {
     private final Body body;
     private final int attempt;

@@ -37,7 +37,7 @@ public final class SendOnce implements Interceptor {
         return response.newBuilder().header("Retry-After", "0.0").build();
     }
 
-    /** A service says nothing before it is asked: whatever can be read now is the end of the connection. */
+    /** A service sends nothing before a request: anything readable now is the end of the connection. */
     private static boolean isDead(Socket socket) throws IOException {
         SocketChannel channel = socket.getChannel();
         if (channel == null || socket instanceof SSLSocket) return isDeadSlowly(socket);

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.net.Socket;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of a request on its way through the HTTP library; written by the thread of its call. */
+/** The state of a request in the HTTP library; written by the thread of its call. */
 public final class Wire {
     private final boolean mayRepeat;
     private volatile @Nullable Socket socket;

@@ -21,9 +21,9 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
-/** A key that is ready for use. Safe for threads. */
+/** A key object. Safe for threads. */
 public final class Keys {
-    /** Secrets kept. One service has one or two; a receiver for many customers has more, and this bounds its memory. */
+    /** Maximum number of cached secrets, to bound the memory of a receiver for many customers. */
     private static final int MOST_KEYS = 1_000;
 
     private static final Map<String, Keys> KEYS = new LinkedHashMap<>(16, 0.75f, true) {

@@ -37,7 +37,7 @@ final class Message {
     /** Returns the time of an attempt as it is signed and sent. */
     static String checkTime(Instant time) {
         if (time.getEpochSecond() >= 0) return Long.toString(time.getEpochSecond());
-        throw invalid("The time " + time + " is before 1970: give a later one.");
+        throw invalid("The time " + time + " is before 1970: pass a later one.");
     }
 
     /**
@@ -55,7 +55,7 @@ final class Message {
     private static WebhookVerificationException outOfTime(Reason reason, String when, Duration tolerance) {
         return Refusals.refuse(
                 reason,
-                "Webhook refused: it was sent " + when + ", and " + tolerance.toSeconds()
+                "Webhook verification failed: it was sent " + when + ", and " + tolerance.toSeconds()
                         + " s are tolerated; check the clock of this machine.");
     }
 
@@ -71,7 +71,7 @@ final class Message {
         return value;
     }
 
-    /** The parser would take UTF-16 and a byte order mark too, and looks into strings only when they are read. */
+    /** The parser would also accept UTF-16 and a byte order mark, and validates strings only when they are read. */
     private static boolean isUtf8(byte[] body) {
         if (body.length > 0 && body[0] == (byte) 0xef) return false;
         for (int index = 0; index < Math.min(4, body.length); index += 1) if (body[index] == 0) return false;

@@ -17,19 +17,20 @@ public final class Refusals {
 
     /** A secret that cannot be used; it is never shown. */
     public static WebhookVerificationException badSecret(String what) {
-        return refuse(Reason.BAD_SECRET, "Webhook signing secret cannot be used: " + what + "; " + ADVICE + ".");
+        return refuse(Reason.BAD_SECRET, "Invalid webhook signing secret: " + what + "; " + ADVICE + ".");
     }
 
     /** A body that was parsed, read or never there. */
     public static WebhookVerificationException notRaw() {
         return refuse(
                 Reason.BODY_NOT_RAW,
-                "Webhook refused: its body is not raw (null);"
+                "Webhook verification failed: the body is not raw (null);"
                         + " give the bytes or the text of the request before anything parses it.");
     }
 
     public static WebhookVerificationException badJson(String what) {
         return refuse(
-                Reason.BAD_JSON, "Webhook refused: its signature fits, but its body " + what + "; tell its sender.");
+                Reason.BAD_JSON,
+                "Webhook verification failed: the signature is valid, but the body " + what + "; contact the sender.");
     }
 }

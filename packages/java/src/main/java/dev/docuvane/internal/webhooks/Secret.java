@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A signing secret as bytes, with what it is for. */
+/** A signing secret as bytes, with its purpose. */
 public final class Secret {
     /** What a secret is for. */
     public enum Kind {
@@ -21,8 +21,8 @@ public final class Secret {
     }
 
     /**
-     * Bytes of an HMAC secret at least, 128 bits: less can be searched. The standard makes them 24 to 64 bytes long, but
-     * senders with 18 exist (Svix's own documentation), and a receiver has no say in it.
+     * Minimum bytes of an HMAC secret, 128 bits: fewer can be brute-forced. The standard requires 24 to 64 bytes, but
+     * senders with 18 exist (Svix's own documentation), and a receiver cannot change that.
      */
     private static final int LEAST_HMAC_BYTES = 16;
 
@@ -42,7 +42,7 @@ public final class Secret {
     }
 
     /**
-     * Makes a new signing secret of 32 random bytes.
+     * Generates a signing secret of 32 random bytes.
      *
      * @return {@code whsec_} and base64
      */
@@ -67,7 +67,7 @@ public final class Secret {
             if (bytes.length < LEAST_HMAC_BYTES) throw wrongLength(bytes, LEAST_HMAC_BYTES + " or more");
             return new Secret(kind, bytes);
         }
-        // A private key may come with its public half behind it (libsodium's form); the seed is all that counts.
+        // A private key may include its public half (libsodium's form); only the seed is used.
         boolean isPair = kind == Kind.PRIVATE && bytes.length == 2 * ED25519_BYTES;
         byte[] seed = isPair ? Arrays.copyOf(bytes, ED25519_BYTES) : bytes;
         if (seed.length != ED25519_BYTES) throw wrongLength(bytes, Integer.toString(ED25519_BYTES));

@@ -21,22 +21,22 @@ public record SignatureHeaders(String id, String timestamp, List<Signature> sign
      * One signature: {@code v1} is HMAC-SHA256 (32 bytes), {@code v1a} is Ed25519 (64 bytes).
      *
      * @param isEd25519 whether it is {@code v1a}
-     * @param base64 what stands behind the comma
+     * @param base64 the text after the comma
      */
     public record Signature(boolean isEd25519, String base64) {
         /** The one canonical spelling of 64 bytes (RFC 4648 §3.5). */
         private static final Pattern ED25519 = Pattern.compile("[A-Za-z0-9+/]{85}[AQgw]==");
 
-        /** Whether it is spelled as its scheme demands, so that no second text stands for the same bytes. */
+        /** Whether it is spelled as its scheme demands, so that each signature has only one encoding. */
         public boolean isCanonical() {
             return ED25519.matcher(base64).matches();
         }
     }
 
-    /** Signatures read at most. One for each secret in force is normal; a longer list only costs the receiver. */
+    /** Maximum number of signatures read. One per active secret is normal; a longer list only costs the receiver. */
     private static final int MOST_SIGNATURES = 20;
 
-    /** Digits of a time at most, up to the year 33 658: more are no time of an attempt. */
+    /** Maximum digits of a time, up to the year 33 658: more are not plausible. */
     private static final int MOST_DIGITS = 12;
 
     /** {@code webhook-*} is the standard; {@code svix-*} are the same headers under the name of their first sender. */
@@ -47,7 +47,7 @@ public record SignatureHeaders(String id, String timestamp, List<Signature> sign
     /**
      * Reads id, time and signatures; all from one family of names, since no service mixes them.
      *
-     * @param headers gives the value of a header by its lower-case name, or {@code null}
+     * @param headers returns the value of a header by its lower-case name, or {@code null}
      * @return what they say
      * @throws WebhookVerificationException {@code missing_header}, {@code bad_timestamp}
      */
@@ -66,7 +66,7 @@ public record SignatureHeaders(String id, String timestamp, List<Signature> sign
         if (!isTime(timestamp))
             throw Refusals.refuse(
                     Reason.BAD_TIMESTAMP,
-                    "Webhook refused: its timestamp is not a number of seconds; is this request from the service?");
+                    "Webhook verification failed: the timestamp is not a number of seconds; check that the request is from the service.");
         return new SignatureHeaders(id, timestamp, readSignatures(signature));
     }
 
@@ -82,8 +82,8 @@ public record SignatureHeaders(String id, String timestamp, List<Signature> sign
                 .toList();
         return Refusals.refuse(
                 Reason.MISSING_HEADER,
-                "Webhook refused: no header " + String.join(", ", absent)
-                        + "; is this request from the service, and do proxies pass its headers on?");
+                "Webhook verification failed: no header " + String.join(", ", absent)
+                        + "; check that the request is from the service and that proxies forward its headers.");
     }
 
     private static boolean isTime(String text) {

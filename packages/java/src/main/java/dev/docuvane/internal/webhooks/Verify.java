@@ -25,13 +25,13 @@ public final class Verify {
     }
 
     /**
-     * Makes a verifier.
+     * Creates a verifier.
      *
      * @param secrets one secret, or several while one replaces another
      * @param tolerance how far the time of an attempt may be from now, both ways
-     * @param clock where time comes from
+     * @param clock the clock
      * @return the verifier
-     * @throws WebhookVerificationException {@code bad_secret}: no secret was given, or one cannot be used
+     * @throws WebhookVerificationException {@code bad_secret}: no secret was passed, or one is invalid
      */
     public static Verify of(List<? extends @Nullable String> secrets, Duration tolerance, Clock clock) {
         if (secrets.isEmpty()) throw Refusals.badSecret("no secret was given");
@@ -41,11 +41,11 @@ public final class Verify {
     /**
      * Verifies a delivery and reads its event.
      *
-     * <p>Every secret is tried on every signature, 20 at most, in constant time. The time comes after the signature, so
-     * that only a sender with a secret learns how our clock stands.
+     * <p>Every secret is tried on every signature, at most 20, in constant time. The time is checked after the signature, so
+     * that only a sender with a secret can probe our clock.
      *
      * @param body the body as received
-     * @param headers gives the value of a header by its lower-case name, or {@code null}
+     * @param headers returns the value of a header by its lower-case name, or {@code null}
      * @return the event, with the id of the headers where its body has none
      * @throws WebhookVerificationException verification failed
      */
@@ -71,8 +71,8 @@ public final class Verify {
                 signed.signatures().isEmpty() ? "it has no signature of a known scheme (v1, v1a)" : "no signature fits";
         return Refusals.refuse(
                 Reason.NO_MATCH,
-                "Webhook refused: " + found
-                        + "; check that the secret is this endpoint's and that nothing changes the body on its way.");
+                "Webhook verification failed: " + found
+                        + "; check that the secret belongs to this endpoint and that nothing changes the body in transit.");
     }
 
     private static JsonValue withId(JsonValue event, String id) {

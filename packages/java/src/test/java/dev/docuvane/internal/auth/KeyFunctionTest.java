@@ -63,7 +63,7 @@ class KeyFunctionTest {
         Scripted made = Scripted.with(options -> options.apiKey(() -> key), Scripted.OK);
         DocuvaneException error = failure(made::get);
         assertEquals("invalid_api_key", error.code());
-        assertTrue(error.getMessage().startsWith("The key function returned no key"));
+        assertTrue(error.getMessage().startsWith("The key function did not return a valid key"));
         assertEquals(0, made.sent());
     }
 

@@ -81,7 +81,7 @@ final class LimiterTest {
         clock.advance(Duration.ofMillis(4_999));
         assertEquals(20, limiter.waiting());
         clock.advance(Duration.ofMillis(1));
-        // The reset is tried with one call; its answer tells the rest.
+        // The reset is tried with one call; its response tells the rest.
         Pass first = calls.get(0).pass();
         limiter.finish(first, new Observation(List.of(window("minute", 99, 65_000))));
         long number = first.number();
@@ -231,7 +231,7 @@ final class LimiterTest {
             new Thread(task).start();
         }
         for (FutureTask<?> task : threads) task.get(10, TimeUnit.SECONDS);
-        // Until the first answer came, nobody knew of a limit: 64 threads at most were on their way.
+        // Until the first response came, nobody knew of a limit: 64 threads at most were on their way.
         assertTrue(left.size() <= 164, () -> left.size() + " were let through before the reset");
         assertEquals(0, real.waiting());
     }

@@ -62,7 +62,7 @@ final class LimitTest {
         return ok("{\"id\":\"doc_1\"}", limits(remaining));
     }
 
-    /** A client whose first answer said that the window is empty. */
+    /** A client whose first response said that the window is empty. */
     private static Scripted emptied(Consumer<TestClient.Builder> options) {
         Scripted made = Scripted.with(options, left(0), OK);
         made.get();

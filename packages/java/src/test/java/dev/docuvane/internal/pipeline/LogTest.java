@@ -36,7 +36,7 @@ class LogTest {
         Scripted.of(Scripted.OK).upload();
         List<TestLogs.Line> lines = TestLogs.take(Level.DEBUG);
         assertEquals(
-                List.of("docuvane: call", "docuvane: answer"),
+                List.of("docuvane: call", "docuvane: response"),
                 lines.stream().map(TestLogs.Line::message).toList());
         assertEquals(
                 Set.of("operation", "method", "route", "idempotencyKey", "requestBytes"),
@@ -84,9 +84,9 @@ class LogTest {
         List<TestLogs.Line> lines = TestLogs.take(Level.WARN);
         assertEquals(
                 List.of(
-                        "docuvane: an answer is not as the contract says: GET /documents/{id} at \"/id\" expected string, found"
+                        "docuvane: a response does not match the contract: GET /documents/{id} at \"/id\" expected string, found"
                                 + " number",
-                        "docuvane: an answer is not as the contract says: GET /documents/{id} at \"/list/0/at\" expected time,"
+                        "docuvane: a response does not match the contract: GET /documents/{id} at \"/list/0/at\" expected time,"
                                 + " found string"),
                 lines.stream().map(TestLogs.Line::message).toList());
         assertEquals(
@@ -103,9 +103,9 @@ class LogTest {
                 options -> options.validation(ValidationMode.THROW), Script.ok(MODEL, "x-request-id", "req_1"));
         ResponseValidationException error = assertThrows(ResponseValidationException.class, () -> read(made));
         assertEquals(
-                "The answer to GET /documents/doc_1 (req_1) is not as the contract says: \"/id\" expected string, found number,"
+                "The response to GET /documents/doc_1 (req_1) does not match the contract: \"/id\" expected string, found number,"
                         + " \"/list/0/at\" expected time, found string, \"/list/1/at\" expected time, found string; the service"
-                        + " acted, see data.",
+                        + " processed the call, see data.",
                 error.getMessage());
         assertEquals("getDocument", error.operation());
         assertEquals(MODEL, error.data(Thing.class).orElseThrow().toJson().toString());

@@ -1,4 +1,4 @@
-// Checks what a middleware sees, may change and may answer, and what it is kept from.
+// Checks what a middleware sees and may change, how it may respond, and what is hidden from it.
 package dev.docuvane.internal.pipeline;
 
 import static dev.docuvane.fixtures.Script.problem;

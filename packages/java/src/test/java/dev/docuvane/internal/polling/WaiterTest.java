@@ -205,7 +205,7 @@ final class WaiterTest {
         assertEquals(List.of(1_000L, 1_500L, 1_500L), clock.sleeps.subList(1, 4));
         assertEquals(4, sender.sent.size());
         assertEquals(
-                "doc_1 is not done after 4 s (processing); it goes on, wait again with the same id.",
+                "doc_1 is not done after 4 s (processing); processing continues, wait again with the same ID.",
                 error.getMessage());
     }
 

@@ -1,4 +1,4 @@
-// Checks under TLS what must hold there as well: nothing twice, no early answer lost, ends at once.
+// Checks under TLS what must hold there as well: nothing twice, no early response lost, ends at once.
 package dev.docuvane.internal.transports;
 
 import static dev.docuvane.fixtures.RawServer.http;

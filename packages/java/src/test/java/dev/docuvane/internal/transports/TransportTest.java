@@ -1,4 +1,4 @@
-// Checks what really goes over a socket: nothing twice, nothing followed, and no early answer lost.
+// Checks what really goes over a socket: nothing twice, nothing followed, and no early response lost.
 package dev.docuvane.internal.transports;
 
 import static dev.docuvane.fixtures.RawServer.http;
@@ -201,7 +201,7 @@ class TransportTest {
                     CallOptions.of().timeout(Duration.ofMillis(30)).maxRetries(0);
             TimeoutException error = assertThrows(TimeoutException.class, () -> client.get("doc_1", options));
             assertEquals("timeout", error.code());
-            assertEquals("No answer within 0.03 s: GET /documents/doc_1.", error.getMessage());
+            assertEquals("No response within 0.03 s: GET /documents/doc_1.", error.getMessage());
             assertEquals(Optional.of(Outcome.UNKNOWN), error.outcome());
         }
     }
