@@ -1,6 +1,6 @@
-// What a label is: printed words that say what stands beside or below them.
+// Defines a label: text that names the value next to or below it.
 
-/** What a label announces. Those that no field wants keep values away from the fields: an order date is not the date. */
+/** What a label names. Kinds without a field keep their values from other fields: an order date is not the invoice date. */
 export type LabelKind =
   | "invoiceNumber"
   | "receiptNumber"
@@ -27,12 +27,12 @@ export type LabelKind =
   | "buyer";
 
 /**
- * The labels of one language by kind, separated by commas.
+ * The labels of one language by kind.
  *
  * Case, accents, blanks and punctuation do not matter. A leading `*` lets a label begin inside a word, which German and
  * Dutch compounds need: `*rechnung` matches `Handelsrechnung`. The longest label wins where several match.
  */
-export type LabelSet = Readonly<Partial<Record<LabelKind, string>>>;
+export type LabelSet = Readonly<Partial<Record<LabelKind, readonly string[]>>>;
 
 /** Letters and digits of a text in lower case without accents; `n°` and `№` become `no`. */
 export function foldLabel(text: string): string {

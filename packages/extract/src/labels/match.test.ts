@@ -1,6 +1,7 @@
 // Tests how labels are found in lines.
 import { describe, expect, it } from "vitest";
 import type { Line } from "../layout/page.ts";
+import english from "./english.json" with { type: "json" };
 import { matchLabels } from "./match.ts";
 import { BUILT_IN_LABELS } from "./table.ts";
 
@@ -27,6 +28,11 @@ function found(text: string): string[] {
     (hit) => `${hit.kind}: ${text.slice(hit.start, hit.end)}`,
   );
 }
+
+it("has the kinds of English in every language", () => {
+  const kinds = new Set([...BUILT_IN_LABELS.values()].flat().map(({ kind }) => kind));
+  expect([...kinds].sort()).toEqual(Object.keys(english).sort());
+});
 
 describe("matchLabels", () => {
   it.each([

@@ -1,13 +1,13 @@
 // All labels of all languages, indexed for fast search.
-import { dutch } from "./dutch.ts";
-import { english } from "./english.ts";
-import { french } from "./french.ts";
-import { german } from "./german.ts";
-import { italian } from "./italian.ts";
-import { foldLabel, type LabelKind, type LabelSet } from "./label.ts";
-import { polish } from "./polish.ts";
-import { portuguese } from "./portuguese.ts";
-import { spanish } from "./spanish.ts";
+import dutch from "./dutch.json" with { type: "json" };
+import english from "./english.json" with { type: "json" };
+import french from "./french.json" with { type: "json" };
+import german from "./german.json" with { type: "json" };
+import italian from "./italian.json" with { type: "json" };
+import { foldLabel, type LabelSet } from "./label.ts";
+import polish from "./polish.json" with { type: "json" };
+import portuguese from "./portuguese.json" with { type: "json" };
+import spanish from "./spanish.json" with { type: "json" };
 
 /** One label, folded. `open` ones may begin inside a word. */
 export interface LabelEntry {
@@ -51,6 +51,5 @@ export function labelEntry(kind: string, written: string): LabelEntry {
 }
 
 function entriesOf(set: LabelSet): LabelEntry[] {
-  const kinds = Object.entries(set) as [LabelKind, string][];
-  return kinds.flatMap(([kind, labels]) => labels.split(",").map((label) => labelEntry(kind, label.trim())));
+  return Object.entries(set).flatMap(([kind, labels]) => labels.map((label) => labelEntry(kind, label)));
 }

@@ -1,6 +1,6 @@
 // Countries with invoices in English.
 import type { Locale } from "./locale.ts";
-import { english } from "./words/english.ts";
+import english from "./words/english.json" with { type: "json" };
 
 /** English-speaking countries. */
 export const ENGLISH_LOCALES: readonly Locale[] = [

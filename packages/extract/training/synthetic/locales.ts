@@ -2,12 +2,12 @@
 
 import { ENGLISH_LOCALES } from "./english-locales.ts";
 import type { Locale } from "./locale.ts";
-import { dutch } from "./words/dutch.ts";
-import { french } from "./words/french.ts";
-import { german } from "./words/german.ts";
-import { italian } from "./words/italian.ts";
-import { portuguese } from "./words/portuguese.ts";
-import { spanish } from "./words/spanish.ts";
+import dutch from "./words/dutch.json" with { type: "json" };
+import french from "./words/french.json" with { type: "json" };
+import german from "./words/german.json" with { type: "json" };
+import italian from "./words/italian.json" with { type: "json" };
+import portuguese from "./words/portuguese.json" with { type: "json" };
+import spanish from "./words/spanish.json" with { type: "json" };
 
 const EURO = { currency: "EUR", symbol: "€" } as const;
 const DOTS = "dd.MM.yyyy|dd.MM.yyyy|d.M.yyyy|dd.MM.yy|d. MMMM yyyy|dd. MMM yyyy|yyyy-MM-dd|dd. MMMM yyyy";
