@@ -1,5 +1,6 @@
 // Describes the client: how it finds the service, its credentials and its resources.
 import type { Plan } from "../plan/plan.ts";
+import { isPublicServer, serverPath } from "../plan/servers.ts";
 import { credentialsOf } from "./credentials.ts";
 import { type Place, type SourceFile, sourceFile } from "./files.ts";
 import { javadoc, literal, sentence } from "./javadoc.ts";
@@ -63,8 +64,8 @@ export function clientFiles(
 
 /** The builder calls that describe the API to the runtime. */
 function apiChain(plan: Plan, { version, hint }: Release): string {
-  const [server] = plan.servers.filter(isPublic);
-  const prefix = pathOf(plan.servers[0]);
+  const [server] = plan.servers.filter(isPublicServer);
+  const prefix = serverPath(plan.servers[0]);
   const { schemes } = credentialsOf(plan);
   return chain([
     `Api.of(${literal(plan.product.name.replaceAll("_", "-"))}, ${literal(version)})`,
@@ -75,18 +76,4 @@ function apiChain(plan: Plan, { version, hint }: Release): string {
     ...(schemes.length === 0 ? [] : [`.schemes(${schemes.join(", ")})`]),
     ...(plan.security.length === 0 ? [] : [`.security(${plan.security.map(requirement).join(", ")})`]),
   ]);
-}
-
-/** The path of an address, without its last slash. */
-function pathOf(address = ""): string {
-  return URL.canParse(address) ? new URL(address).pathname.replace(/\/+$/, "") : "";
-}
-
-/** Host names that are reserved for the local machine and for tests (RFC 2606 §2 and §3, RFC 6761 §6). */
-const NOT_PUBLIC =
-  /(^|\.)(localhost|test|invalid|example|example\.(com|net|org))$|^127\.|^\[::1\]$|^0\.0\.0\.0$/;
-
-/** Whether an address may be the default. */
-function isPublic(address: string): boolean {
-  return URL.canParse(address) && !NOT_PUBLIC.test(new URL(address).hostname);
 }

@@ -1,7 +1,7 @@
 // Maps each type of a plan to Java: its class, its getter and setter types, and its decoder.
 import type { EnumType, NamedType, ObjectType, Plan, Type, Warning } from "../plan/plan.ts";
+import { type Use, visitTypes } from "../plan/reachable.ts";
 import { pascal, type Scope } from "./names.ts";
-import { visitTypes } from "./reachable.ts";
 import { commonType, signatureOf, type TaggedUnion, taggedUnion } from "./unions.ts";
 
 /** A model class. */
@@ -34,12 +34,13 @@ export class Types {
   constructor(plan: Plan, scope: Scope) {
     this.#byKey = new Map(plan.types.map((type) => [type.key, type]));
     const found: { readonly tagged: TaggedUnion; readonly signature: string }[] = [];
-    const reached = visitTypes(plan, this.#byKey, ({ type, pointer }) => {
+    const visit = ({ type, pointer }: Use): void => {
       if (type.kind !== "union") return;
       const tagged = taggedUnion(type, this.#byKey);
       if (tagged !== undefined) found.push({ tagged, signature: signatureOf(tagged) });
       else if (commonType(type, (member) => this.resolve(member)) === undefined) this.#warn(pointer);
-    });
+    };
+    const reached = visitTypes(plan, this.#byKey, { visit });
     for (const type of plan.types) if (reached.has(type.key)) this.#name(type, scope);
     for (const { tagged, signature } of found) {
       if (this.#unions.has(signature)) continue;

@@ -86,3 +86,17 @@ function originOf(url: string): string {
 function trimmed(url: string): string {
   return url.replace(/[?#].*$/, "").replace(/\/+$/, "");
 }
+
+/** Host names that are reserved for the local machine and for tests (RFC 2606 §2 and §3, RFC 6761 §6). */
+const NOT_PUBLIC =
+  /(^|\.)(localhost|test|invalid|example|example\.(com|net|org))$|^127\.|^\[::1\]$|^0\.0\.0\.0$/;
+
+/** Whether a server may be the default of a client. */
+export function isPublicServer(url: string): boolean {
+  return URL.canParse(url) && !NOT_PUBLIC.test(new URL(url).hostname);
+}
+
+/** Returns the path of a server URL, without a trailing slash. */
+export function serverPath(url = ""): string {
+  return URL.canParse(url) ? new URL(url).pathname.replace(/\/+$/, "") : "";
+}

@@ -1,6 +1,7 @@
 // Describes client.py: the two clients, their credentials and their resources.
 
 import type { Plan } from "../plan/plan.ts";
+import { isPublicServer, serverPath } from "../plan/servers.ts";
 import type { View } from "../templates.ts";
 import { clientOptions } from "./client-options.ts";
 import { type Credential, credentialsOf } from "./credentials.ts";
@@ -18,7 +19,7 @@ export function clientName({ product }: Plan): string {
 export function clientView(plan: Plan, resources: readonly NamedResource[], hint: string): View {
   const name = clientName(plan);
   const credentials = credentialsOf(plan);
-  const servers = plan.servers.filter(isPublic);
+  const servers = plan.servers.filter(isPublicServer);
   const hosts = servers[0] === undefined ? "" : ` Default: \`${servers[0]}\`.`;
   return {
     name,
@@ -30,7 +31,7 @@ export function clientView(plan: Plan, resources: readonly NamedResource[], hint
       servers: tuple(servers.map(literal)),
       schemes: tuple(credentials.map(({ scheme }) => scheme)),
       security: securityText(plan.security),
-      prefix: literal(pathOf(plan.servers[0])),
+      prefix: literal(serverPath(plan.servers[0])),
       hint: hint !== "" && literal(hint),
     },
     kinds: [false, true].map((isAsync) => ({
@@ -46,20 +47,6 @@ export function clientView(plan: Plan, resources: readonly NamedResource[], hint
       note: docLines({ text: resource.description, fallback: sentence(resource.words.join(" ")) }, 8),
     })),
   };
-}
-
-/** The path of an address, without its last slash. */
-function pathOf(address = ""): string {
-  return URL.canParse(address) ? new URL(address).pathname.replace(/\/+$/, "") : "";
-}
-
-/** Names that resolve only to this machine or in tests (RFC 2606 §2 and §3, RFC 6761 §6). */
-const NOT_PUBLIC =
-  /(^|\.)(localhost|test|invalid|example|example\.(com|net|org))$|^127\.|^\[::1\]$|^0\.0\.0\.0$/;
-
-/** Whether an address can be the default. */
-function isPublic(address: string): boolean {
-  return URL.canParse(address) && !NOT_PUBLIC.test(new URL(address).hostname);
 }
 
 function clientDoc(plan: Plan): Doc {

@@ -1,8 +1,8 @@
 // Writes each type of a plan in Python: its name, and its expression in responses and in arguments.
 import type { NamedType, Plan, Type } from "../plan/plan.ts";
+import { visitTypes } from "../plan/reachable.ts";
 import { literal } from "./docstring.ts";
 import { pascal, Scope } from "./names.ts";
-import { reachableTypes } from "./reachable.ts";
 import { MODEL_NAMES } from "./reserved.ts";
 
 /** How a named type is generated: a class of responses, a dict of requests, an enum, or an alias. */
@@ -28,7 +28,7 @@ export class Types {
   constructor(plan: Plan) {
     const scope = new Scope(MODEL_NAMES);
     const byKey = new Map(plan.types.map((type) => [type.key, type]));
-    const reached = reachableTypes(plan, byKey);
+    const reached = visitTypes(plan, byKey, { withPages: true });
     for (const type of plan.types) {
       if (!reached.has(type.key)) continue;
       const wish = /^[A-Z][A-Za-z0-9]*$/.test(type.key) ? type.key : pascal(type.words);

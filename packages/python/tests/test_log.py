@@ -40,7 +40,7 @@ def test_has_a_line_out_and_a_line_back_with_ids_and_without_content(
     connect(OK).send(request)
     out, back = ours(log)
     assert out.getMessage() == "call: GET /documents/{id}"
-    assert back.getMessage() == "answer: GET /documents/{id} 200 after 0.000 s (req_1)"
+    assert back.getMessage() == "response: GET /documents/{id} 200 after 0.000 s (req_1)"
     assert facts(back) == {
         "operation": "getDocument",
         "method": "GET",

@@ -292,5 +292,5 @@ def test_answers_http_only() -> None:
     async def never(*_: object) -> NoReturn:
         pytest.fail("called")
 
-    with pytest.raises(InvalidArgumentError, match="not by websocket"):
+    with pytest.raises(InvalidArgumentError, match="not websocket"):
         anyio.run(for_asgi(make()), {"type": "websocket"}, never, never)

@@ -1,7 +1,7 @@
 // Finds the named types that methods and events need; unused types are not generated.
 
-import { chooseBodies } from "../plan/chosen-bodies.ts";
-import type { NamedType, Operation, Plan, Type } from "../plan/plan.ts";
+import { chooseBodies } from "./chosen-bodies.ts";
+import type { NamedType, Operation, Plan, Type } from "./plan.ts";
 
 /** A type with the place in the document that uses it. */
 export interface Use {
@@ -10,16 +10,23 @@ export interface Use {
   readonly pointer: string;
 }
 
+/** What a language needs of a visit. */
+export interface Visit {
+  /** Called with each use; with each named type's own parts once. */
+  readonly visit?: (use: Use) => void;
+  /** Whether it generates the types of pages; otherwise pages are read item by item. */
+  readonly withPages?: boolean;
+}
+
 /**
  * Visits every type that operations and webhooks reach, parts of types included.
  *
- * @param visit - Called with each use; with each named type's own parts once.
  * @returns Keys of the named types that are reached.
  */
 export function visitTypes(
   plan: Plan,
   byKey: ReadonlyMap<string, NamedType>,
-  visit: (use: Use) => void,
+  { visit = () => undefined, withPages = false }: Visit,
 ): ReadonlySet<string> {
   const reached = new Set<string>();
   const follow = (use: Use): void => {
@@ -33,19 +40,22 @@ export function visitTypes(
     }
   };
   const operations = plan.resources.flatMap((resource) => resource.operations);
-  for (const operation of operations) for (const use of usesOf(operation)) follow(use);
+  for (const operation of operations) for (const use of usesOf(operation, withPages)) follow(use);
   for (const { name, type } of plan.webhooks) follow({ type, pointer: `/webhooks/${escapePointer(name)}` });
   return reached;
 }
 
-function usesOf(operation: Operation): readonly Use[] {
+function usesOf(operation: Operation, withPages: boolean): readonly Use[] {
   const { pointer, parameters, answer, pagination } = operation;
   const bodies = chooseBodies(operation).flatMap(({ type, properties }) =>
     properties === undefined ? [type] : properties.map((property) => property.type),
   );
-  // Pages are read item by item, so that their own type is not needed.
-  const answers = pagination !== undefined ? [pagination.item] : answer.kind === "json" ? [answer.type] : [];
-  return [...parameters.map(({ type }) => type), ...bodies, ...answers].map((type) => ({ type, pointer }));
+  const items = pagination === undefined ? [] : [pagination.item];
+  const wholes = answer.kind === "json" && (withPages || pagination === undefined) ? [answer.type] : [];
+  return [...parameters.map(({ type }) => type), ...bodies, ...wholes, ...items].map((type) => ({
+    type,
+    pointer,
+  }));
 }
 
 function usesWithin(named: NamedType): readonly Use[] {
