@@ -115,8 +115,6 @@ export class List<T> implements Promise<Page<T>>, AsyncIterable<T> {
     // Loaded when it is needed: no client should pay for the errors it does not have.
     const { unreadable } = await import("../errors/problem.ts");
     const { operation, params } = this.#request;
-    // Loaded where it is needed: the package is loaded without the code of calls.
-    const { unreadable } = await import("../errors/problem.ts");
     throw unreadable(response, describeCall({ operation, params }));
   }
 }
