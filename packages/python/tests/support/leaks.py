@@ -34,7 +34,7 @@ def leaks_of(
         depth: How many steps are taken from a variable.
     """
     search = _Search(tuple(secrets), tuple(str(each) for each in skip), depth)
-    return list(search.errors([error]))
+    return list(search.errors(error))
 
 
 class _Search:
@@ -43,13 +43,17 @@ class _Search:
         self._skip = skip
         self._depth = depth
         self._seen: dict[int, object] = {}
+        self._pending: list[BaseException | None] = []
 
-    def errors(self, pending: list[BaseException | None]) -> Iterator[str]:
-        while pending:
-            error = pending.pop()
-            if error is None or id(error) in self._seen:
+    def errors(self, first: BaseException) -> Iterator[str]:
+        self._pending.append(first)
+        searched: set[int] = set()
+        while self._pending:
+            error = self._pending.pop()
+            if error is None or id(error) in searched:
                 continue
-            pending += [error.__cause__, error.__context__, *getattr(error, "exceptions", ())]
+            searched.add(id(error))
+            self._pending += [error.__cause__, error.__context__, *getattr(error, "exceptions", ())]
             name = type(error).__name__
             yield from self._values(f"{name}", error, 0)
             yield from self._frames(name, error.__traceback__)
@@ -73,6 +77,8 @@ class _Search:
             return
         # Kept, so that no other object gets the same id.
         self._seen[id(value)] = value
+        if isinstance(value, BaseException):
+            self._pending.append(value)
         yield from (f"{place} (repr)" for secret in self._secrets if secret in _shown(value))
         if depth < self._depth:
             for name, part in _parts(value):
