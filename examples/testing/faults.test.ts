@@ -1,5 +1,6 @@
 // Tests how a program handles failures, without waiting.
-import { type Clock, ConnectionError, Docuvane, fetchTransport, RateLimitError } from "docuvane";
+import { ConnectionError, RateLimitError } from "docuvane";
+import { testClient } from "docuvane/testing";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,19 +14,8 @@ const baseURL = "https://api.docuvane.example/api/v1";
 const invoice = new Uint8Array([0x25, 0x50, 0x44, 0x46]);
 
 // #region clock
-/** A clock on which no wait takes time: new Docuvane({ clock: impatient, … }). Timeouts still do. */
-const impatient: Clock = {
-  now: Date.now,
-  monotonic: () => performance.now(),
-  sleep: async (_, signal) => signal?.throwIfAborted(),
-  schedule: (delayMs, action) => {
-    const timer = setTimeout(action, delayMs);
-    return () => clearTimeout(timer);
-  },
-};
+const client = testClient({ baseURL }); // its waits take no time, so that retries follow at once
 // #endregion
-const transport = fetchTransport();
-const client = new Docuvane({ baseURL, apiKey: "dv_test_key", transport, clock: impatient });
 
 const document = { id: "doc_1", extracted_data: {}, confidence_scores: {} };
 const failure = { code: "encrypted_document", message: "It needs a password." };

@@ -24,7 +24,7 @@ with Docuvane() as client:
     # endregion
     client.workflows.delete(workflow.id)
 
-print([(each.name, each.type, each.required) for each in workflow.fields])
+print([(each.name, each.type, each.required) for each in workflow.fields or ()])
 
 # Prints:
 # [('note_number', 'string', True), ('delivery_date', 'date', True), ('value', 'currency', False)]

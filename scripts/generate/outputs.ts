@@ -6,7 +6,7 @@ import { makePlan } from "../../generators/plan/make-plan.ts";
 import { root } from "../../generators/root.ts";
 import { missingCases } from "./conformance/cases.ts";
 import { renderCallTable } from "./conformance/operations.ts";
-import { renderExamples } from "./contract/examples.ts";
+import { renderExamples, renderExamplesJson } from "./contract/examples.ts";
 import { renderModels } from "./contract/models.ts";
 import { renderOperations } from "./contract/operations.ts";
 import { renderTypes } from "./contract/types.ts";
@@ -28,6 +28,8 @@ export async function ownOutputs(
   return {
     "packages/contract/generated/types.ts": await renderTypes(spec),
     "packages/contract/generated/examples.ts": renderExamples(spec),
+    "packages/python/src/docuvane/_generated/examples.json": renderExamplesJson(spec),
+    "packages/java/src/main/resources/dev/docuvane/testing/examples.json": renderExamplesJson(spec),
     "packages/contract/generated/models.ts": renderModels(spec),
     "packages/contract/generated/operations.ts": renderOperations(spec),
     "packages/contract/generated/zod.ts": renderZod(spec),

@@ -69,8 +69,9 @@ const generators: Floors = {
 const python: Floors = {
   source: "packages/python/src/docuvane",
   floors: [
-    ["__init__.py", "pytest_plugin.py", "webhooks.py", "workflows.py"],
-    ["testing.py"],
+    ["__init__.py", "pytest_plugin.py", "workflows.py"],
+    ["testing"],
+    ["webhooks.py"],
     ["_generated"],
     ["_core/client"],
     ["_core/pipeline"],
@@ -97,7 +98,8 @@ export const codeBases: Readonly<
   java: {
     source: "packages/java/src/main/java/dev/docuvane",
     floors: [
-      ["testing", "*", "otel", "webhooks"],
+      ["testing"],
+      ["*", "otel", "webhooks"],
       ["resources"],
       ["models"],
       ["internal/pipeline"],

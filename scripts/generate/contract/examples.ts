@@ -14,19 +14,7 @@ export function renderExamples(spec: Spec): string {
       { ...answerOf(operation.responses), atOrigin: spec.paths[path]?.["servers"] !== undefined },
     ]),
   );
-  const events = Object.fromEntries(
-    Object.entries(spec.webhooks ?? {}).map(([type, item]) => {
-      const { requestBody } = item["post"] as { readonly requestBody: Json };
-      return [type, namesOf(requestBody)[0]];
-    }),
-  );
-  const used = listOperations(spec).flatMap(({ operation }) =>
-    successesOf(operation.responses).flatMap(([, response]) => namesOf(response)),
-  );
-  const named = [...new Set([...used, ...Object.values(events)])].toSorted();
-  const examples = Object.fromEntries(
-    named.map((name) => [name, spec.components?.["examples"]?.[String(name)]?.["value"]]),
-  );
+  const { events, examples } = examplesOf(spec);
   return [
     "// Generated from openapi/ by `npm run generate`. Do not edit.",
     "",
@@ -40,6 +28,29 @@ export function renderExamples(spec: Spec): string {
     `export const examples: Readonly<Record<string, unknown>> = ${JSON.stringify(examples, null, 2)};`,
     "",
   ].join("\n");
+}
+
+/** Renders the examples as JSON, for the factories of Python and Java. */
+export function renderExamplesJson(spec: Spec): string {
+  return `${JSON.stringify(examplesOf(spec), null, 2)}\n`;
+}
+
+/** The name of an example for each type of event, and the examples of successes and events by name. */
+function examplesOf(spec: Spec): { readonly events: Json; readonly examples: Json } {
+  const events = Object.fromEntries(
+    Object.entries(spec.webhooks ?? {}).map(([type, item]) => {
+      const { requestBody } = item["post"] as { readonly requestBody: Json };
+      return [type, namesOf(requestBody)[0]];
+    }),
+  );
+  const used = listOperations(spec).flatMap(({ operation }) =>
+    successesOf(operation.responses).flatMap(([, response]) => namesOf(response)),
+  );
+  const named = [...new Set([...used, ...Object.values(events)])].toSorted();
+  const examples = Object.fromEntries(
+    named.map((name) => [name, spec.components?.["examples"]?.[String(name)]?.["value"]]),
+  );
+  return { events, examples };
 }
 
 function answerOf(responses: Readonly<Record<string, Json>>): Json {
