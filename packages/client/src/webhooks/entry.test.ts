@@ -16,7 +16,8 @@ async function loadedBy(entry: string): Promise<readonly string[]> {
   return (JSON.parse(stdout) as string[]).map((url) => url.replace(/^file:.*\/src\//, ""));
 }
 
-const small = /^(events|webhooks\/[a-z-]+|core\/(webhooks\/[a-z-]+|errors\/(docuvane-error|errors|checks)))\.ts$/;
+const small =
+  /^(events|webhooks\/[a-z-]+|core\/(webhooks\/[a-z-]+|errors\/(docuvane-error|errors|checks)))\.ts$/;
 
 it("loads docuvane/webhooks without the client", async () => {
   const loaded = await loadedBy("docuvane/webhooks");
