@@ -145,11 +145,14 @@ def fail_webhook() -> DocuvaneError:
     raise AssertionError("the delivery was accepted")
 
 
+def _refused(options: dict[str, Any]) -> dict[str, Any]:
+    return {"api_key": KEY, "base_url": "ftp://x", **options}
+
+
 def fail_to_configure(**options: object) -> DocuvaneError:
     """Makes a client with an option that is refused."""
-    given: dict[str, Any] = {"api_key": KEY, "base_url": "ftp://x", **options}
     try:
-        Docuvane(**given)
+        Docuvane(**_refused(options))
     except DocuvaneError as error:
         return error
     raise AssertionError("the option was accepted")

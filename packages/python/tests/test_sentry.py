@@ -1,0 +1,91 @@
+"""Reports errors to Sentry with its default settings, and finds no secret in what it would send."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+
+import pytest
+import sentry_sdk
+from sentry_sdk.envelope import Envelope
+from sentry_sdk.transport import Transport
+from support.failing_calls import (
+    CREDENTIALS,
+    SECRETS,
+    fail,
+    fail_to_configure,
+    fail_webhook,
+    service,
+)
+
+FAULTS = ["401", "503", "no JSON", "broken", "timeout", "refused"]
+
+
+class _Captured(Transport):
+    """Keeps what would be sent."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+
+    def capture_envelope(self, envelope: Envelope) -> None:
+        self.texts.append(envelope.serialize().decode("utf-8", "replace"))
+
+
+@pytest.fixture(name="sentry")
+def _sentry() -> Iterator[_Captured]:
+    captured = _Captured()
+    # Integrations change libraries for the whole process; which variables are sent does not depend on them.
+    with sentry_sdk.new_scope() as scope:
+        scope.set_client(
+            sentry_sdk.Client(dsn="http://key@127.0.0.1:9/1", transport=captured, default_integrations=False)
+        )
+        yield captured
+
+
+def reported(sentry: _Captured, make: Callable[[], BaseException]) -> str:
+    """What Sentry sends of an error."""
+    error = make()
+    sentry_sdk.capture_exception(error)
+    assert len(sentry.texts) == 1
+    assert type(error).__name__ in sentry.texts[0]
+    # The frames of the caller are there, with their variables.
+    assert '"vars"' in sentry.texts[0]
+    return sentry.texts[0]
+
+
+def found(text: str) -> list[str]:
+    escaped = [json.dumps(secret)[1:-1] for secret in SECRETS]
+    return [secret[:4] for secret in {*SECRETS, *escaped} if secret in text]
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("credential", CREDENTIALS)
+@pytest.mark.parametrize("kind", ["sync", "async"])
+def test_a_report_of_a_failed_call_holds_no_secret(
+    sentry: _Captured, kind: str, credential: str, fault: str
+) -> None:
+    with service(fault) as origin:
+        text = reported(sentry, lambda: fail(kind, origin, credential))
+    assert found(text) == []
+
+
+def test_a_report_of_a_failed_webhook_holds_no_secret(sentry: _Captured) -> None:
+    assert found(reported(sentry, fail_webhook)) == []
+
+
+def test_a_report_of_a_client_that_could_not_be_made_holds_no_secret(sentry: _Captured) -> None:
+    assert found(reported(sentry, fail_to_configure)) == []
+
+
+def test_a_report_holds_the_variables_of_frames(sentry: _Captured) -> None:
+    """Without them, the other tests would prove nothing."""
+
+    def make() -> BaseException:
+        secret = "".join(SECRETS[0])
+        try:
+            raise ValueError(len(text))
+        except ValueError as error:
+            return error
+
+    assert found(reported(sentry, make)) != []
