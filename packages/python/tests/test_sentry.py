@@ -82,7 +82,7 @@ def test_a_report_holds_the_variables_of_frames(sentry: _Captured) -> None:
     """Without them, the other tests would prove nothing."""
 
     def make() -> BaseException:
-        secret = "".join(SECRETS[0])
+        text = "".join(SECRETS[0])
         try:
             raise ValueError(len(text))
         except ValueError as error:
