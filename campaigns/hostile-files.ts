@@ -35,7 +35,7 @@ const { values, positionals: folders } = parseArgs({
 });
 const seed = Number(values.seed);
 const processes = Number(values.processes);
-// What was not reached by then is left out; `files` is the number that were sent.
+// What was not reached by then is omitted; `files` is the number that were sent.
 const end = Date.now() + Number(values.minutes) * 60_000;
 
 const work = await mkdtemp(join(tmpdir(), "docuvane-hostile-"));

@@ -88,7 +88,7 @@ async function upload(file: Uint8Array): Promise<number> {
   return response.statusCode ?? 0;
 }
 
-/** Makes the kernel count the peaks anew (proc(5), clear_refs). */
+/** Creates the kernel count the peaks anew (proc(5), clear_refs). */
 function forgetPeaks(): void {
   for (const id of [service.processId, ...childrenOf(service.processId)])
     writeFileSync(`/proc/${id}/clear_refs`, "5");

@@ -14,13 +14,13 @@ const numbers = process.argv.slice(2).map(Number);
 const [events = 1000, documents = 20, kills = 5, share = 0.3] = numbers;
 const [, , , , seed = Date.now() % 1_000_000, processes = 0] = numbers;
 
-/** Calls under way at once. */
+/** Calls in progress at once. */
 const concurrency = 6;
 
 /** Milliseconds without a delivery after which nothing is due: the service looks twice a second. */
 const quietMs = 2_000;
 
-/** Milliseconds the clock is moved on, one after the other: the schedule of the interface with its jitter. */
+/** Milliseconds the clock is moved on, one after the other: the schedule of the API with its jitter. */
 const minute = 60_000;
 const steps = [6_000, 31_000, 6 * minute, 34 * minute, 140 * minute, 340 * minute, 670 * minute, 930 * minute]
   .concat([1330 * minute, 1600 * minute])

@@ -34,7 +34,7 @@ export interface ScriptedService extends AsyncDisposable {
 /**
  * Starts a service on 127.0.0.1.
  *
- * @param answers - One for each request, in order; the last one is given for ever.
+ * @param answers - One for each request, in order; the last one is given forever.
  */
 export async function playScript(...answers: readonly ScriptedAnswer[]): Promise<ScriptedService> {
   const requests: ArrivedRequest[] = [];

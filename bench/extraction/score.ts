@@ -68,7 +68,7 @@ export function scoreFields(documents: readonly DocumentOutcome[]): FieldScore[]
 export interface TableScore {
   readonly documents: number;
   readonly rows: number;
-  /** Shares of the known members that are right; `nearly` is for descriptions. */
+  /** Shares of the known properties that are right; `nearly` is for descriptions. */
   readonly right: Readonly<Record<Member | "nearly", number>>;
   /** Tables that are right as a whole. */
   readonly whole: number;
@@ -112,7 +112,7 @@ export function calibrate(documents: readonly DocumentOutcome[]): Calibration[] 
   return [...groups, ["all", outcomes] as const].map(([field, members]) => calibrationOf(field, members));
 }
 
-/** The ten bins of all values; empty ones are left out. */
+/** The ten bins of all values; empty ones are omitted. */
 export function binsOf(documents: readonly DocumentOutcome[]): Bin[] {
   return bin(documents.flatMap(({ fields }) => fields).filter(hasConfidence));
 }

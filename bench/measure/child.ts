@@ -24,7 +24,7 @@ export function cpuMs(start?: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/** Runs `total` calls with `workers` under way at a time. */
+/** Runs `total` calls with `workers` in progress at a time. */
 export async function runCalls(total: number, workers: number, call: () => Promise<unknown>): Promise<void> {
   let left = total;
   const work = async (): Promise<void> => {

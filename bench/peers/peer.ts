@@ -10,7 +10,7 @@ export interface Peer {
   list?(): Promise<number>;
 }
 
-/** Makes a client for the service at an origin, `http://127.0.0.1:<port>`. */
+/** Creates a client for the service at an origin, `http://127.0.0.1:<port>`. */
 export type MakePeer = (origin: string) => Promise<Peer>;
 
 /** The bearer key every client is given. */

@@ -33,7 +33,7 @@ export function runChild<T>({ script, task, cwd, env }: Run): Promise<T> {
     for (const name of ["stdout", "stderr"] as const) {
       child[name].setEncoding("utf8").on("data", (text: string) => {
         output[name] += text;
-        // It has said what it measured. Its own way out can wait for ever: Node 24.21 joins a compiler thread there
+        // It has said what it measured. Its own way out can wait forever: Node 24.21 joins a compiler thread there
         // that waits for a collection of garbage on this very thread (seen once, by its stacks).
         if (name === "stdout" && text.endsWith("\n")) child.kill("SIGKILL");
       });

@@ -1,4 +1,4 @@
-/** Makes the files to upload, once, in the operating system's temporary folder. */
+/** Creates the files to upload, once, in the operating system's temporary folder. */
 import { createHash, randomFillSync } from "node:crypto";
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";

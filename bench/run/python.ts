@@ -13,7 +13,7 @@ export class PythonBench {
   readonly #python: string;
 
   /**
-   * Makes the environment when it is not there, and installs the client as users get it, not its sources.
+   * Creates the environment when it is not there, and installs the client as users get it, not its sources.
    *
    * @param folder - The folder of the bench.
    * @throws {Error} There is no Python, or the client does not build; the message says what was printed.

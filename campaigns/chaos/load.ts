@@ -27,7 +27,7 @@ export interface Ledger {
   unanswered: number;
 }
 
-/** Makes an empty ledger. */
+/** Creates an empty ledger. */
 export function emptyLedger(): Ledger {
   return { uploaded: new Set(), deleted: new Set(), wrong: [], unanswered: 0 };
 }

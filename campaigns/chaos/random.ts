@@ -3,7 +3,7 @@
 /** Numbers from 0 up to, not including, 1. */
 export type Random = () => number;
 
-/** Makes a source of numbers (mulberry32, a 32-bit generator in the public domain by Tommy Ettinger). */
+/** Creates a source of numbers (mulberry32, a 32-bit generator in the public domain by Tommy Ettinger). */
 export function makeRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

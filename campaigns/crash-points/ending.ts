@@ -9,7 +9,7 @@ const patienceMs = 60_000;
 
 /** Finds leftovers and duplicates. @returns One message for each finding. */
 export async function findLeftovers({ service, folder }: Scene): Promise<string[]> {
-  // As a day later: until then a file without a document may belong to an upload that is under way.
+  // As a day later: until then a file without a document may belong to an upload that is in progress.
   await service.query("UPDATE blob_intent SET created_at = created_at - interval '2 days'");
   const old = new Date(Date.now() - 2 * 24 * 3_600_000);
   for (const draft of filesOf(folder)) utimesSync(draft, old, old);

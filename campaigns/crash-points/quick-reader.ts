@@ -23,7 +23,7 @@ export function turnOff(folder: string, name: Switch): void {
   rmSync(join(folder, name), { force: true });
 }
 
-/** Makes the reader of one process. */
+/** Creates the reader of one process. */
 export function quickReader(folder: string) {
   return {
     extract: async ({ path, fields }: ExtractRequest): Promise<ExtractResult> => {

@@ -45,13 +45,13 @@ export class ReturningService {
     return this.#url;
   }
 
-  /** Makes the running process die at a step, or the one after it if it stops in good order; or at none any more. */
+  /** Creates the running process die at a step, or the one after it if it stops in good order; or at none any more. */
   arm(arm: Arm | undefined): void {
     this.#armed = arm;
     this.#send({ kind: "arm", arm });
   }
 
-  /** Makes the process after the running one die at a step. */
+  /** Creates the process after the running one die at a step. */
   armNext(arm: Arm | undefined): void {
     this.#next = arm;
   }

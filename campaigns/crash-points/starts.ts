@@ -13,7 +13,7 @@ import type { Arm } from "./stepping-server.ts";
 export interface StartTools {
   /** A folder of its own. */
   readonly home: string;
-  /** Makes an empty database on a server. @returns Its address, or empty for the embedded engine. */
+  /** Creates an empty database on a server. @returns Its address, or empty for the embedded engine. */
   makeDatabase(): Promise<string>;
   /** What the steps that are tried look like. */
   readonly only: RegExp;

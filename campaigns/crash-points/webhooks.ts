@@ -2,7 +2,7 @@
 import type { Caller } from "./caller.ts";
 import type { Scenario } from "./scene.ts";
 
-/** Makes an endpoint, does something with it and deletes it. */
+/** Creates an endpoint, does something with it and deletes it. */
 async function withEndpoint(
   caller: Caller,
   url: string,

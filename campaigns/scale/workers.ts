@@ -32,7 +32,7 @@ try {
 
 async function measure(workers: number): Promise<number> {
   const databaseUrl = await postgres.makeDatabase();
-  // Makes the tables, the key and one file that every document points to.
+  // Creates the tables, the key and one file that every document points to.
   const api = await startServer({ port: 0, data, databaseUrl, role: "api" });
   await api.close();
   const db = new PgDb(databaseUrl, () => undefined);

@@ -1,4 +1,4 @@
-// Makes the fields of a new workflow from the zod object that types its documents.
+// Creates the fields of a new workflow from the zod object that types its documents.
 import { Docuvane } from "docuvane";
 import { playScript } from "../scripted-service.ts";
 

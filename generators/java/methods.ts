@@ -29,7 +29,7 @@ export interface Family {
   readonly given: readonly Argument[];
   readonly params: string | undefined;
   readonly needsParams: boolean;
-  /** Trailing arguments `wait`, `batch` and `options`, in this order; `options` is left out first. */
+  /** Trailing arguments `wait`, `batch` and `options`, in this order; `options` is omitted first. */
   readonly trailing: readonly Argument[];
   /** Return type of the method, and of its asynchronous variant. */
   readonly returns: string;

@@ -1,4 +1,4 @@
-// Makes a plan from an OpenAPI document: every decision is made here, before any template is rendered.
+// Creates a plan from an OpenAPI document: every decision is made here, before any template is rendered.
 import { type Json, record, text } from "../json.ts";
 import { typeAt } from "./extensions.ts";
 import { mergeEnums } from "./merge.ts";
@@ -20,7 +20,7 @@ export interface PlanOptions {
 }
 
 /**
- * Makes a plan from a document.
+ * Creates a plan from a document.
  *
  * @param document - A parsed OpenAPI 3.0 or 3.1 document whose references stay inside it.
  * @returns The plan; its warnings list everything that is not expressed.

@@ -18,7 +18,7 @@ export interface SchemaReader {
 /** Any JSON value. */
 export const any: Type = { kind: "any", known: [] };
 
-/** Makes a type nullable, once. */
+/** Creates a type nullable, once. */
 export function withNull(isNullable: boolean, type: Type): Type {
   if (!isNullable || type.kind === "nullable" || type.kind === "null" || type.kind === "any") return type;
   return { kind: "nullable", type };

@@ -3,7 +3,7 @@ import { list, record, text, texts } from "../json.ts";
 import type { SecurityAlternative, SecurityScheme } from "./plan.ts";
 import { child, children, type Place, type Source } from "./source.ts";
 
-/** Reads the security schemes of a document; those that cannot be expressed are left out. */
+/** Reads the security schemes of a document; those that cannot be expressed are omitted. */
 export function readSchemes(source: Source): readonly SecurityScheme[] {
   return children(source.at("/components/securitySchemes")).flatMap(([key, named]) => {
     const place = source.follow(named);

@@ -54,7 +54,7 @@ export interface Place {
 }
 
 /**
- * Makes the arguments of the method of an operation.
+ * Creates the arguments of the method of an operation.
  *
  * @param perFile - Whether file name, media type and progress are arguments; not in batch methods.
  */

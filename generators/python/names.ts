@@ -22,7 +22,7 @@ export function pascal(words: Words): string {
   return identifier(words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(""));
 }
 
-/** Makes a valid Python name: invalid characters replaced, no leading digit or underscore. */
+/** Creates a valid Python name: invalid characters replaced, no leading digit or underscore. */
 function identifier(text: string): string {
   const name = text.replaceAll(/[^\p{ID_Continue}]/gu, "_").replace(/^_+/, "");
   if (name === "") return "value";

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { defineConfig } from "tsup";
 
-/** What the page of the interface loads, with the licences that must go with it. */
+/** What the page of the API loads, with the licences that must go with it. */
 function copyReferenceLibrary(to: string): void {
   const from = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
   const bundle = "swagger-ui-bundle.js";

@@ -1,4 +1,4 @@
-// Makes the steps of all scenarios against a deployment, and collects the differences.
+// Creates the steps of all scenarios against a deployment, and collects the differences.
 import { setTimeout as delay } from "node:timers/promises";
 import { compare } from "./compare.ts";
 import type { Difference } from "./difference.ts";
@@ -25,7 +25,7 @@ export interface CheckOptions {
   readonly write: boolean;
   /** Only these operations; empty: all. What they need from others is made too, and not reported. */
   readonly only: readonly string[];
-  /** Told of each result as it comes. */
+  /** Called for each result as it comes. */
   readonly onResult?: (result: StepResult) => void;
 }
 

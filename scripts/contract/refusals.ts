@@ -3,7 +3,7 @@ import type { Contract, Json, Operation } from "./spec.ts";
 import type { Scenario, Send, Step } from "./step.ts";
 
 /**
- * Makes the refusal steps of all operations of a contract.
+ * Creates the refusal steps of all operations of a contract.
  *
  * @returns A scenario whose steps change nothing and depend on no other step.
  */

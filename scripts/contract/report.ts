@@ -3,7 +3,7 @@ import type { Overlay } from "../../generators/overlay.ts";
 import type { StepResult } from "./check.ts";
 import type { Difference } from "./difference.ts";
 
-/** Lines per operation: what it keeps, what differs and who says so, what was left out. */
+/** Lines per operation: what it keeps, what differs and who says so, what was omitted. */
 export function describe(results: readonly StepResult[]): string {
   const byOperation = Map.groupBy(results, ({ operation }) => operation);
   const lines = [...byOperation].flatMap(([operation, steps]) => [

@@ -20,7 +20,7 @@ function install(name: string, script: string): void {
 const answering = (major: number, minor: number, path: string): string =>
   `printf '%s\\n' ${major} ${minor} ${path}`;
 
-/** Finds Pythons with only the folder on the path; those of the system itself are left out. */
+/** Finds Pythons with only the folder on the path; those of the system itself are omitted. */
 async function find(): Promise<{ found: { version: string; path: string }[]; refused: string[] }> {
   const module = JSON.stringify(resolve("scripts/setup/interpreters.mjs"));
   const program = `import(${module}).then(({ findInterpreters }) => console.log(JSON.stringify(findInterpreters())))`;

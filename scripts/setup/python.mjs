@@ -1,4 +1,4 @@
-// Makes the Python environments that tests, checks, formatters and examples run in.
+// Creates the Python environments that tests, checks, formatters and examples run in.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -37,7 +37,7 @@ export function pythonOf(place) {
   return process.platform === "win32" ? join(place, "Scripts", "python.exe") : join(place, "bin", "python");
 }
 
-/** Makes an empty environment with the first Python that can, and returns its version. */
+/** Creates an empty environment with the first Python that can, and returns its version. */
 function makeEnvironment(place) {
   const { found, refused } = findInterpreters();
   for (const { version, path } of found) {

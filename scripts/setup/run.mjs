@@ -35,7 +35,7 @@ export async function run({ doing, program, args, folder }) {
 }
 
 /**
- * Tells whether a program only starts through a shell: the batch files of npm and Maven on Windows.
+ * Returns whether a program only starts through a shell: the batch files of npm and Maven on Windows.
  *
  * @param {string} program
  * @param {string} platform - As in `process.platform`.

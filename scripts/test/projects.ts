@@ -35,7 +35,7 @@ export const matrix: Project = { name: "matrix", include: [`test/**/*${matrixFil
 /** What no project takes. */
 export const excluded: readonly string[] = ["**/node_modules/**", "**/dist/**"];
 
-/** Returns what a project leaves out. */
+/** Returns what a project omits. */
 export function excludedFrom(project: Project): readonly string[] {
   return project === matrix ? excluded : [...excluded, `**/*${matrixFiles}`];
 }

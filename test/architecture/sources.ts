@@ -28,7 +28,7 @@ const folders = [
   "bench",
 ];
 
-/** Every hand-written TypeScript file; generated folders and installed packages are left out. */
+/** Every hand-written TypeScript file; generated folders and installed packages are omitted. */
 export const sources: readonly Source[] = folders
   .flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root }))
   .filter((path) => !/\/(generated|node_modules)\//.test(path) && !path.endsWith(".d.ts"))

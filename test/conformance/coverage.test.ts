@@ -21,7 +21,7 @@ it("is told in docs/reference/conformance.md as it is", () => {
   expect(existsSync(pageFile) && readFileSync(pageFile, "utf8")).toBe(renderPage(cases));
 });
 
-it("leaves out only cases and drivers that there are", () => {
+it("omits only cases and drivers that there are", () => {
   const ids = cases.map(({ id }) => id);
   for (const each of leftOut) expect(ids).toEqual(expect.arrayContaining([...each.cases]));
   for (const { drivers } of allowed) expect(driverNames).toEqual(expect.arrayContaining([...drivers]));

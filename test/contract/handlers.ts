@@ -15,7 +15,7 @@ export interface ContractLog {
 export const baseURL = "https://api.docuvane.example/api/v1";
 
 /**
- * Makes a handler for each operation of the spec.
+ * Creates a handler for each operation of the spec.
  *
  * @param log - Receives what was called and which requests broke the contract.
  * @param statusFor - Which documented status an operation responses with; default its first 2xx.

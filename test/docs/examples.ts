@@ -39,7 +39,7 @@ export function statedOutput(file: string): string | undefined {
 }
 
 /**
- * Makes a pattern of what an example says it prints.
+ * Creates a pattern of what an example says it prints.
  *
  * `…` stands for any text in a line; a line that is only `…` for any number of lines.
  */

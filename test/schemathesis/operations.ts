@@ -1,4 +1,4 @@
-// The operations of the interface, as Schemathesis names them.
+// The operations of the API, as Schemathesis names them.
 import document from "@docuvane/contract/openapi.json" with { type: "json" };
 
 const methods = ["get", "post", "put", "patch", "delete"];

@@ -92,7 +92,7 @@ async function attack(service: ServiceProcess, receiver: string, work: string, o
   return { output: Buffer.concat(chunks).toString("utf8"), exitCode: child.exitCode ?? 1 };
 }
 
-/** Makes a client for the tokens, with every scope. */
+/** Creates a client for the tokens, with every scope. */
 function makeClient(data: string): { id: string; secret: string } {
   const command = [join(root, "packages/server/src/cli.ts"), "clients", "create", "--data", data];
   return JSON.parse(execFileSync(process.execPath, command, { encoding: "utf8" }));

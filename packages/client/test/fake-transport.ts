@@ -28,7 +28,7 @@ export interface Sent {
   readonly body: Buffer;
 }
 
-/** Plays its steps one by one; the last one is played for ever. */
+/** Plays its steps one by one; the last one is played forever. */
 export class FakeTransport implements Transport {
   readonly sent: Sent[] = [];
   closed = false;

@@ -1,4 +1,4 @@
-// Makes a client that sends nothing over the network and whose time stands still.
+// Creates a client that sends nothing over the network and whose time stands still.
 import { Docuvane, type DocuvaneOptions } from "../src/index.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { FakeTransport, type Step } from "./fake-transport.ts";

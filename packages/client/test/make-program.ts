@@ -1,4 +1,4 @@
-// Makes a client with client credentials on a service in memory.
+// Creates a client with client credentials on a service in memory.
 import type { DocuvaneOptions } from "../src/index.ts";
 import { makeClient } from "./make-client.ts";
 import { type json, OAuthService, type Override, SECRET } from "./oauth-service.ts";

@@ -142,7 +142,7 @@ describe("the span of a call", () => {
   });
 });
 
-it("ends the spans of calls under way when it is stopped, and then listens no more", async () => {
+it("ends the spans of calls in progress when it is stopped, and then listens no more", async () => {
   const gate = Promise.withResolvers<undefined>();
   const { client, transport } = makeClient([
     async () => {

@@ -1,4 +1,4 @@
-"""Checks how arguments become bodies, exactly, and with what is ``null`` told from what is left out."""
+"""Checks how arguments become bodies, exactly, and with what is ``null`` told from what is omitted."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ const nobody = 65534;
 export interface Postgres {
   /** Version reported by the server, such as `15.18`. */
   readonly version: string;
-  /** Makes an empty database. @returns Its address. */
+  /** Creates an empty database. @returns Its address. */
   makeDatabase(): Promise<string>;
   /** Kills the server as a crash would, and starts it again on the same data. */
   crash(): Promise<void>;

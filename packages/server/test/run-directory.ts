@@ -9,7 +9,7 @@ const memory = "/dev/shm";
 /** Bytes that must be free there; containers often have 64 MB. A database takes 40 MB. */
 const leastBytes = 2 * 1024 ** 3;
 
-/** Makes the directory, before the first test; processes of the tests inherit it. @returns What removes it. */
+/** Creates the directory, before the first test; processes of the tests inherit it. @returns What removes it. */
 export default function setup(): () => void {
   const directory = mkdtempSync(join(hasRoom() ? memory : tmpdir(), "docuvane-test-"));
   // PostgreSQL runs as another user, with its data below.

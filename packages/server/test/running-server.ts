@@ -49,7 +49,7 @@ export async function startTestService(options: ServerOptions = { ephemeral: tru
 /** The service that the test files of a worker share; it ends with the worker. */
 let shared: Promise<RunningServer> | undefined;
 
-/** Makes an account on a service that other test files use as well: for tests that see only what is their own. */
+/** Creates an account on a service that other test files use as well: for tests that see only what is their own. */
 export async function openTestAccount(plan = "B.enterprise"): Promise<TestAccount> {
   shared ??= startServer({ port: 0, ephemeral: true });
   const server = await shared;

@@ -17,7 +17,7 @@ const region = "eu-central-1";
 
 /** A running server. */
 export interface S3Server {
-  /** Makes a bucket. @param versioned - Whether it keeps old versions. */
+  /** Creates a bucket. @param versioned - Whether it keeps old versions. */
   makeBucket(name: string, versioned?: boolean): Promise<S3Options>;
   close(): Promise<void>;
 }

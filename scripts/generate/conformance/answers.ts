@@ -1,4 +1,4 @@
-// Makes a conformance case for each documented response of an operation.
+// Creates a conformance case for each documented response of an operation.
 import type { Json, Operation, Spec } from "../spec.ts";
 import { exampleNames, follow, members } from "./examples.ts";
 import type { Call } from "./request.ts";
@@ -32,7 +32,7 @@ export function documentedAnswers(spec: Spec, operation: Operation): readonly Do
   });
 }
 
-/** Makes the case of one response. */
+/** Creates the case of one response. */
 export function caseOf(answer: DocumentedAnswer, call: Call) {
   const { status, example } = answer;
   const headers = isAdvised(answer) ? { headers: { "Retry-After": ADVICE_SECONDS } } : {};

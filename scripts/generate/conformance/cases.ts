@@ -1,4 +1,4 @@
-// Makes the initial conformance cases of an operation: its request, and each documented response.
+// Creates the initial conformance cases of an operation: its request, and each documented response.
 import { listOperations, type PlacedOperation, type Spec } from "../spec.ts";
 import { caseOf, documentedAnswers } from "./answers.ts";
 import { print } from "./print.ts";
@@ -8,7 +8,7 @@ import { type Call, describeCall } from "./request.ts";
 const FOLDER = "test/conformance/cases";
 
 /**
- * Makes the cases of operations without any, as a starting point to complete by hand.
+ * Creates the cases of operations without any, as a starting point to complete by hand.
  *
  * @param spec - A bundled document.
  * @param exists - Returns whether a folder exists, by its path from the repository root.

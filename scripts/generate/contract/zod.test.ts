@@ -63,7 +63,7 @@ it("keeps objects open, words unknown, and all but required members optional", (
   );
 });
 
-it("writes what is referred to first, and leaves out what is only sent to the service", () => {
+it("writes what is referred to first, and omits what is only sent to the service", () => {
   const text = renderZod(
     specOf({
       Thing: thing({ part: { $ref: "#/components/schemas/Part" } }),

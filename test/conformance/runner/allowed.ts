@@ -187,7 +187,7 @@ export function withoutAllowed(driver: string, trace: readonly string[]): readon
   return rules.reduce((texts, { without }) => texts.map(without), trace);
 }
 
-/** Whether a case is left out for a driver. */
+/** Whether a case is omitted for a driver. */
 export function isLeftOut(driver: string, id: string): boolean {
   return leftOut.some((each) => each.driver === driver && each.cases.includes(id));
 }

@@ -39,7 +39,7 @@ it("finds one byte that differs, and headers in another order or case", () => {
   expect(compareTraces(["typescript", [request]], ["python", []])).toHaveLength(1);
 });
 
-it("leaves out what is allowed and nothing else", () => {
+it("omits what is allowed and nothing else", () => {
   const outcome = 'outcome {"error":{"message":"set base_url, not base_urls"}}';
   expect(withoutAllowed("python", [outcome])).toEqual([outcome.replace("base_url,", "baseURL,")]);
   expect(withoutAllowed("python", [request])).toEqual([request]);

@@ -20,7 +20,7 @@ it.each([
   expect(buildPath("/documents/{id}", { id })).toBe(path);
 });
 
-it("repeats lists, writes dates in UTC and leaves out what is undefined", () => {
+it("repeats lists, writes dates in UTC and omits what is undefined", () => {
   const query = { status: ["a", "b"], limit: 5, cursor: undefined, "created_at[gte]": new Date(0) };
   expect(buildPath("/documents", {}, query)).toBe(
     "/documents?status=a&status=b&limit=5&created_at%5Bgte%5D=1970-01-01T00%3A00%3A00.000Z",

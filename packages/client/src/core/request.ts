@@ -117,7 +117,7 @@ export function jsonBody(value: unknown): Body {
   };
 }
 
-/** Returns values as a form body; `undefined` is left out. */
+/** Returns values as a form body; `undefined` is omitted. */
 export function formBody(values: Readonly<Record<string, string | undefined>>): Body {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) if (value !== undefined) form.append(name, value);

@@ -5,7 +5,7 @@ import type { EventOf } from "../events.ts";
 import type { Document, Extraction, KnownWebhookEventType, Run, Workflow } from "../models.ts";
 
 /**
- * Makes a document; without a status it is `completed`.
+ * Creates a document; without a status it is `completed`.
  *
  * @param overrides - Properties that differ from the example of its status: `processing`, `completed`, `needs_review` or
  *   `failed`.
@@ -17,7 +17,7 @@ export function makeDocument(overrides: Partial<Document> = {}): Document {
 }
 
 /**
- * Makes an extraction.
+ * Creates an extraction.
  *
  * @param overrides - Properties that differ from the example.
  */
@@ -26,7 +26,7 @@ export function makeExtraction(overrides: Partial<Extraction> = {}): Extraction 
 }
 
 /**
- * Makes a run of a workflow; without a status it is `completed`.
+ * Creates a run of a workflow; without a status it is `completed`.
  *
  * @param overrides - Properties that differ from the example of its status.
  */
@@ -35,7 +35,7 @@ export function makeRun(overrides: Partial<Run> = {}): Run {
 }
 
 /**
- * Makes a workflow.
+ * Creates a workflow.
  *
  * @param overrides - Properties that differ from the example.
  */
@@ -43,13 +43,13 @@ export function makeWorkflow(overrides: Partial<Workflow> = {}): Workflow {
   return { ...exampleOf<Workflow>("workflow"), ...overrides };
 }
 
-/** Makes the only page of a list. */
+/** Creates the only page of a list. */
 export function makePage<T>(data: readonly T[]): Page<T> {
   return { data, has_more: false, next_cursor: null };
 }
 
 /**
- * Makes a webhook event.
+ * Creates a webhook event.
  *
  * @param type - Type of the event.
  * @param data - Properties of its data that differ from the example.

@@ -38,7 +38,7 @@ export type Answer<Id extends OperationId> =
 export type Responses = { readonly [Id in OperationId]?: Answer<Id> };
 
 /**
- * Makes a handler for every operation; each responds with the example of the API unless told otherwise.
+ * Creates a handler for every operation; each responds with the example of the API unless told otherwise.
  *
  * From then on, clients without a `transport` of their own send to this origin through `fetch`: undici, their default,
  * opens sockets that msw does not see, so that a test would reach the network.
@@ -54,7 +54,7 @@ export function docuvaneHandlers(responses: Responses = {}, baseURL?: string): R
 }
 
 /**
- * Makes the handler of one operation, as a test overrides it.
+ * Creates the handler of one operation, as a test overrides it.
  *
  * @param id - Name of the operation: `uploadDocument`.
  * @param response - Body of the response, or a function that returns a body or a `Response`. Default: the example of the API.
@@ -94,7 +94,7 @@ function respond(id: OperationId, given: unknown): Response {
   });
 }
 
-/** The example of a list has a next page, which would be the same one for ever. */
+/** The example of a list has a next page, which would be the same one forever. */
 function onlyPage(body: unknown): unknown {
   const isPage = typeof body === "object" && body !== null && "has_more" in body;
   return isPage ? { ...body, has_more: false, next_cursor: null } : body;

@@ -1,4 +1,4 @@
-/** Makes a client for tests: its requests go through `fetch`, which msw intercepts, and its waits take no time. */
+/** Creates a client for tests: its requests go through `fetch`, which msw intercepts, and its waits take no time. */
 import { Docuvane } from "../client.ts";
 import { type Clock, systemClock } from "../core/clock.ts";
 import { fetchTransport } from "../core/transports/fetch.ts";
@@ -14,7 +14,7 @@ export const instantClock: Clock = {
 };
 
 /**
- * Makes a client for tests.
+ * Creates a client for tests.
  *
  * @param options - Options of the client that differ: by default a test key, `TEST_BASE_URL`, `instantClock` and
  *   `fetchTransport()`.

@@ -24,7 +24,7 @@ const SETS: readonly LabelSet[] = [english, german, french, dutch, spanish, ital
 /** Every label of the built-in languages. */
 export const BUILT_IN_LABELS: LabelIndex = indexLabels(SETS.flatMap(entriesOf));
 
-/** Makes an index of labels, for instance those that a workflow gives as hints. */
+/** Creates an index of labels, for instance those that a workflow gives as hints. */
 export function indexLabels(entries: readonly LabelEntry[]): LabelIndex {
   const index = new Map<string, LabelEntry[]>();
   for (const entry of entries) {

@@ -12,7 +12,7 @@ const BASELINE = 0.3;
 // Words below this are handwriting, pictures or dirt.
 const LEGIBLE = 0.5;
 
-// Lines of a page that are read at most: three times what the densest page holds, so that noise does not take for ever.
+// Lines of a page that are read at most: three times what the densest page holds, so that noise does not take forever.
 const MOST_LINES = 500;
 
 /**

@@ -92,7 +92,7 @@ export async function loadNetwork(
     enableMemPattern: memory === "pattern",
   });
   const [inputName = "", outputName = ""] = [session.inputNames[0], session.outputNames[0]];
-  // The room of the last input, unless a run is under way: inputs are large, and a collector is slow to free them.
+  // The room of the last input, unless a run is in progress: inputs are large, and a collector is slow to free them.
   let room: Float32Array | undefined;
   return {
     run: async (input) => {

@@ -38,7 +38,7 @@ describe("wordEdges", () => {
     ]);
   });
 
-  it("leaves out what stands apart, such as the rule of a table", () => {
+  it("omits what stands apart, such as the rule of a table", () => {
     expect(edgesOf("#.....###.###.....#", [[7, 11]])).toEqual([[6, 13]]);
   });
 

@@ -101,7 +101,7 @@ describe("an e-mail", () => {
     expect(fromText.ok && fromText.fields["total"]).not.toHaveProperty("box");
   });
 
-  it("leaves out pictures that belong to the text", async () => {
+  it("omits pictures that belong to the text", async () => {
     const logo = { type: "image/png", content: Buffer.from("89504e470d0a1a0a00", "hex"), contentId: "logo" };
     const html = { type: "text/html", content: `<img src="cid:logo">${invoice("R-77").content}` };
     expect(await numberIn(message([html, logo]))).toBe("R-77");

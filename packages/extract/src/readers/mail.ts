@@ -30,10 +30,10 @@ const ORDER: readonly string[] = [
 type Source = () => Promise<ReadResult | undefined>;
 
 /**
- * Makes the reader of e-mails.
+ * Creates the reader of e-mails.
  *
  * Its reading is the first attachment that can be read, in the order XML, PDF, picture, DOCX, HTML, message; what else
- * there is comes as `next`, the text of the message last. Pictures that belong to the text (logos) are left out.
+ * there is comes as `next`, the text of the message last. Pictures that belong to the text (logos) are omitted.
  *
  * @param readerOf - The readers of attachments, by media type.
  */

@@ -173,7 +173,7 @@ describe("DOCX", () => {
     ]);
   });
 
-  it("leaves out what was deleted, and reads a text box once", async () => {
+  it("omits what was deleted, and reads a text box once", async () => {
     const box = `<w:txbxContent>${paragraph(run("in a box"))}</w:txbxContent>`;
     const alternatives = `<w:r><mc:AlternateContent><mc:Choice>${box}</mc:Choice><mc:Fallback>${box}</mc:Fallback></mc:AlternateContent></w:r>`;
     const deleted = "<w:del><w:r><w:delText>old</w:delText></w:r></w:del>";

@@ -15,7 +15,7 @@ const DIGITS: Readonly<Record<string, string>> = {
   Z: "2",
 };
 
-/** The digits of a text, those among them that look like letters included; everything else is left out. */
+/** The digits of a text, those among them that look like letters included; everything else is omitted. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, (character) => DIGITS[character] ?? "");
 }

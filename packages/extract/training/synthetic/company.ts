@@ -27,7 +27,7 @@ export interface Company {
 // Hotels, practices, towns: their names have no legal form.
 const INSTITUTIONS = 0.08;
 
-/** Makes up a company that sells. Four in five have a legal form in their name; some are institutions. */
+/** Invents a company that sells. Four in five have a legal form in their name; some are institutions. */
 export function inventCompany(locale: Locale, random: Random): Company {
   const parts = partsOf(locale);
   if (random.chance(INSTITUTIONS)) {
@@ -41,7 +41,7 @@ export function inventCompany(locale: Locale, random: Random): Company {
   return detailsOf(locale, random, { name, brand });
 }
 
-/** Makes up a person who buys or sells alone. */
+/** Invents a person who buys or sells alone. */
 export function inventPerson(locale: Locale, random: Random): Company {
   const parts = partsOf(locale);
   const name = `${random.pick(parts.first.split("|"))} ${random.pick(parts.last.split("|"))}`;

@@ -44,7 +44,7 @@ const ENDINGS: Readonly<Record<DocumentFormat, readonly [ending: string, mediaTy
 };
 
 /**
- * Makes the document of a seed. The same seed, split and format give the same bytes.
+ * Creates the document of a seed. The same seed, split and format give the same bytes.
  *
  * @param seed - Any text, for instance `7/12`.
  */

@@ -46,7 +46,7 @@ def result(data: object, headers: Mapping[str, str] | None = None, status: int =
 
 @dataclass
 class FakeSender:
-    """Plays its responses one by one; the last one is played for ever."""
+    """Plays its responses one by one; the last one is played forever."""
 
     answers: Iterable[Answer]
     chance: float = 0.5

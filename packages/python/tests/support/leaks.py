@@ -1,4 +1,4 @@
-"""Looks for secrets in everything that is reachable from an error: facts, causes, variables of frames."""
+"""Searches for secrets in everything that is reachable from an error: facts, causes, variables of frames."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ class Sent:
 
 
 class Script(httpx.BaseTransport, httpx.AsyncBaseTransport):
-    """Plays its steps one by one; the last one is played for ever."""
+    """Plays its steps one by one; the last one is played forever."""
 
     def __init__(self, *steps: Step) -> None:
         self.sent: list[Sent] = []

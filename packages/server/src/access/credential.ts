@@ -15,7 +15,7 @@ export interface Credential {
 /** The account that a service has from the start. */
 export const defaultAccountId = "acc_default";
 
-/** A credential as a query answers it. */
+/** A credential as a query returns it. */
 export interface CredentialRow {
   readonly id: string;
   readonly account_id: string;

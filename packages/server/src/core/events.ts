@@ -1,10 +1,10 @@
-// Records what happened, and plans in the same transaction to whom it is told.
+// Records events, and schedules their deliveries in the same transaction.
 
 import type { components } from "@docuvane/contract/types";
 import type { Ids } from "../runtime/ids.ts";
 import type { Queryable } from "../storage/db/db.ts";
 
-/** Something that can happen, as the interface spells it. */
+/** Something that can happen, as the API spells it. */
 export type EventType =
   | "document.created"
   | "document.completed"
@@ -28,7 +28,7 @@ export interface NewEvent {
   readonly accountId: string;
   /** Document, run or webhook endpoint it happened to. */
   readonly resourceId: string;
-  /** The resource as the API returns it, whole; what a thin payload leaves out is left out here. */
+  /** The resource as the API returns it, whole; what a thin payload omits is omitted here. */
   readonly data: EventData;
 }
 

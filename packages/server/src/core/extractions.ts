@@ -8,7 +8,7 @@ import { DomainError, type ErrorDetail } from "../runtime/domain-error.ts";
  */
 const mostWaiting = 16;
 
-/** Reads files for callers that wait, as many as can be answered soon. */
+/** Reads files for waiting callers, with bounded concurrency. */
 export class Extractions {
   readonly #extractor: Pick<Extractor, "extract">;
   #waiting = 0;

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { DomainError } from "../runtime/domain-error.ts";
 import type { Queryable } from "../storage/db/db.ts";
 
-/** Milliseconds a response is kept: 24 hours, as the interface says. */
+/** Milliseconds a response is kept: 24 hours, as the API specifies. */
 const keepMs = 24 * 3600 * 1000;
 
 /** A response that can be given again. */

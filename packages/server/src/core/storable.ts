@@ -4,7 +4,7 @@
 const maxDepth = 100;
 
 /**
- * Names and values at most, several times as many as the largest request of the interface has: some checks take time
+ * Names and values at most, several times as many as the largest request of the API has: some checks take time
  * with the square of their number.
  */
 const maxMembers = 10_000;

@@ -1,4 +1,4 @@
-// Answers against the interface.
+// Validates responses against the API.
 import { describe, expect, it } from "vitest";
 import { AnswerCheck, AnswerMismatchError } from "./answer-check.ts";
 import { type Operation, operations } from "./operations.ts";

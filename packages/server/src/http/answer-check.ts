@@ -1,4 +1,4 @@
-// Checks every response against the interface, so that the two never differ.
+// Checks every response against the API, so that the two never differ.
 import type { Operation } from "./operations.ts";
 import { type Check, compileSchema, describeFaults } from "./schemas.ts";
 
@@ -11,7 +11,7 @@ export class AnswerMismatchError extends Error {
 export class AnswerCheck {
   readonly #checks = new Map<string, Check | undefined>();
 
-  /** @throws {AnswerMismatchError} The status has no such body in the interface, or the body does not fit. */
+  /** @throws {AnswerMismatchError} The status has no such body in the API, or the body does not fit. */
   check(operation: Operation, status: number, mediaType: string, body: unknown): void {
     const place = `${operation.id} ${status} ${mediaType}`;
     const check = this.#find(operation, status, mediaType);

@@ -3,7 +3,7 @@ import type { operations } from "@docuvane/contract/types";
 import type { Credential } from "../access/credential.ts";
 import type { FieldPart, FilePart } from "./multipart.ts";
 
-/** One request to an operation, checked against the interface. */
+/** One request to an operation, checked against the API. */
 export interface Call {
   /** Path parameters. */
   readonly params: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Operation } from "./operations.ts";
 import { HttpProblem } from "./problem.ts";
 
-/** Teaches the web framework the bodies of the interface beside JSON. */
+/** Registers the parsers for request bodies other than JSON. */
 export function parseBodies(app: FastifyInstance): void {
   // Read by the handler, while it arrives.
   app.addContentTypeParser("multipart/form-data", async () => undefined);

@@ -15,7 +15,7 @@ export interface Parameter {
 /** Schemas by media type. */
 export type Content = Readonly<Record<string, Schema>>;
 
-/** One operation of the interface. */
+/** One operation of the API. */
 export interface Operation {
   readonly id: string;
   /** Upper case. */

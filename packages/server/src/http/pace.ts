@@ -5,7 +5,7 @@ import { HttpProblem } from "./problem.ts";
 
 /** How slowly a request may arrive, as options of a service. */
 export interface PaceOptions {
-  /** Milliseconds in which the head of a request must have come in, else it is answered with 408. Default 20 000. */
+  /** Milliseconds in which the headers of a request must have come in, else it is answered with 408. Default 20 000. */
   readonly headTimeoutMs?: number;
   /** Milliseconds that the body of a request may stand still, else it is answered with 408. Default 30 000. */
   readonly bodyTimeoutMs?: number;

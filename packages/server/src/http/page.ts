@@ -61,7 +61,7 @@ export interface Page<Item> {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Makes the response of a page. @param nextCursor - `undefined` on the last page. @param url - Of the request. */
+/** Creates the response of a page. @param nextCursor - `undefined` on the last page. @param url - Of the request. */
 export function makePage<Item>(
   data: readonly Item[],
   nextCursor: string | undefined,

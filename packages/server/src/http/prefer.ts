@@ -2,7 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Answer, Call } from "./call.ts";
 
-/** Seconds that a response is held at most, as the interface says. */
+/** Seconds that a response is held at most, as the API specifies. */
 const maxWaitSeconds = 30;
 
 /** Milliseconds to the second look; each pause is half as long again. A look is one row by its primary key. */

@@ -1,10 +1,10 @@
 // Errors as the API returns them: problem details (RFC 9457).
 import type { ErrorDetail } from "../runtime/domain-error.ts";
 
-/** Where answers say what kind of problem it is. Never fetched; the name is reserved. */
+/** URI prefix of problem types. Never fetched; the name is reserved. */
 const typeBase = "https://docuvane.example/problems/";
 
-/** Every code of the interface with its status and title. */
+/** Every code of the API with its status and title. */
 const kinds = {
   invalid_request: [400, "Invalid request"],
   unauthenticated: [401, "Not authenticated"],
@@ -65,7 +65,7 @@ export class HttpProblem extends Error {
   }
 
   /**
-   * Makes the body of the response.
+   * Creates the body of the response.
    *
    * @param instance - Path of the request, without its query.
    * @param requestId - As in the header `X-Request-Id`.

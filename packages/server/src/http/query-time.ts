@@ -1,4 +1,4 @@
-// Reads times of a query, which the check against the interface has found to be RFC 3339.
+// Reads times of a query, which the check against the API has found to be RFC 3339.
 
 /** PostgreSQL has no year 0, and years after 9999 are written in another way there; no document is as old or as new. */
 const earliest = Date.parse("0001-01-01T00:00:00Z");

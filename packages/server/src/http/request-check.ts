@@ -11,7 +11,7 @@ import { type Check, compileQuerySchema, compileSchema, describeFaults } from ".
 export type RequestCheck = (request: FastifyRequest) => void;
 
 /**
- * Makes the check of an operation.
+ * Creates the check of an operation.
  *
  * Afterwards `request.query` holds numbers and lists where the interface has them, with defaults filled in.
  * Parts of a multipart body are checked by who reads them.
@@ -55,7 +55,7 @@ function refuse(operation: Operation, faults: ReturnType<Check>, place: "paramet
   throw new HttpProblem("invalid_request", detail, { errors });
 }
 
-/** The name of a parameter as the interface spells it. */
+/** The name of a parameter as the API spells it. */
 function spell(operation: Operation, name: string): string {
   const parameter = operation.parameters.find((one) => one.name.toLowerCase() === name);
   return parameter?.name ?? name;

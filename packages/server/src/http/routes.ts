@@ -1,4 +1,4 @@
-// Registers the operations of the interface with the web framework, by their operationId.
+// Registers the operations of the API with the web framework, by their operationId.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Credentials } from "../access/auth/credentials.ts";
 import type { Credential } from "../access/credential.ts";

@@ -1,4 +1,4 @@
-// Compiles the schemas of the interface, and says what a value did wrong.
+// Compiles the schemas of the API, and says what a value did wrong.
 import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
 import type { ErrorDetail } from "../runtime/domain-error.ts";
@@ -104,7 +104,7 @@ function toCheck(validate: ValidateFunction): Check {
 }
 
 function makeAjv(options: Pick<Options, "allErrors" | "coerceTypes" | "useDefaults">): Ajv2020 {
-  // Not strict: the schemas carry x- members. Nothing a caller sent is ever removed.
+  // Not strict: the schemas carry x- properties. Nothing a caller sent is ever removed.
   const ajv = new Ajv2020({ strict: false, removeAdditional: false, ...options });
   addFormats(ajv);
   return ajv.addSchema(components, sharedSchemas);

@@ -75,7 +75,7 @@ export async function administer(tools: AdminTools, command: AdminCommand): Prom
   try {
     return await act(tools, command);
   } catch (error) {
-    // A plan that is not known is told the same way as at the start.
+    // An unknown plan is reported as at the start.
     throw error instanceof StartError ? new AdminError(error.message, { cause: error }) : error;
   }
 }

@@ -1,4 +1,4 @@
-// Gives out the description of the interface, for tools that read OpenAPI.
+// Serves the OpenAPI document of the API.
 
 import document from "@docuvane/contract/openapi.json" with { type: "json" };
 import type { FastifyInstance } from "fastify";

@@ -58,7 +58,7 @@ function countRequests(registry: Registry): Recorder {
 }
 
 /**
- * Makes the figures of documents, which an index holds.
+ * Creates the figures of documents, which an index holds.
  *
  * @returns What asks the database for them. While it is unavailable they are missing: the others are needed then.
  */
@@ -66,7 +66,7 @@ function gaugeDocuments({ db, now }: MetricsTools, registry: Registry): () => Pr
   const registers = [registry];
   const oldest = new Gauge({
     ...{ name: "docuvane_oldest_document_seconds", registers },
-    help: "Age of the oldest unprocessed document; 0 if there is none.",
+    help: "Age of the oldest unprocessed document; 0 without one.",
   });
   const processing = new Gauge({
     ...{ name: "docuvane_documents_processing", registers },

@@ -84,7 +84,7 @@ describe("a JSON response", () => {
   );
 });
 
-describe("the description of the interface", () => {
+describe("the description of the API", () => {
   it("is given out as it is used", async () => {
     const { status, text } = await get("/openapi.json");
     expect(status).toBe(200);
@@ -117,7 +117,7 @@ describe("the address of the service itself", () => {
   });
 });
 
-describe("the page of the interface", () => {
+describe("the page of the API", () => {
   it("loads only files of this service, which may contact no other host", async () => {
     const { status, text, headers } = await get("/reference");
     expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);

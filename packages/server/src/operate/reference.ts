@@ -80,7 +80,7 @@ const style = `body { margin: 0; }
 .swagger-ui .info { margin: 24px 0; }
 `;
 
-/** Serves `/reference`, an interactive description of the interface that needs no network but this service. */
+/** Serves `/reference`, an interactive description of the API that needs no network but this service. */
 export function serveReference(app: FastifyInstance): void {
   const options = { config: { quiet: true } };
   const serve = (path: string, mediaType: string, read: () => Promise<string> | string) =>

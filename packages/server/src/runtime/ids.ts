@@ -1,4 +1,4 @@
-// Makes the identifiers the service gives out.
+// Creates the identifiers the service gives out.
 import { randomBytes } from "node:crypto";
 
 /** Crockford's base 32, the alphabet of ULIDs (https://github.com/ulid/spec). */
@@ -27,7 +27,7 @@ export class Ids {
   }
 
   /**
-   * Makes an id of a resource: its prefix, `_` and 21 digits, the time in milliseconds and eight random digits.
+   * Creates an id of a resource: its prefix, `_` and 21 digits, the time in milliseconds and eight random digits.
    *
    * Within one millisecond the digits of the one before are counted on by a random step, as ULIDs may be: 2 000 random
    * numbers of eight digits hold two that are the same in 2 % of all cases. Ids of later resources sort after those of

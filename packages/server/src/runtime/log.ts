@@ -35,7 +35,7 @@ export interface Log {
 /** Standard error; standard output belongs to the one line that says where the service is. */
 const standardError = 2;
 
-/** Makes the log of a service. */
+/** Creates the log of a service. */
 export function createLog(format: LogFormat): Log {
   const logger = createLogger(format);
   return {
@@ -62,7 +62,7 @@ function allowed(facts: LogFacts): object {
   return error === undefined ? rest : { ...rest, error: describe(error) };
 }
 
-/** An error without its members: those of a database error hold the values of the statement. */
+/** An error without its properties: those of a database error hold the values of the statement. */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
   const { name, stack } = error;

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { RandomSource } from "./ids.ts";
 
-/** Makes a source of random bytes that gives the same bytes for the same seed, in the same order. */
+/** Creates a source of random bytes that gives the same bytes for the same seed, in the same order. */
 export function seededRandom(seed: string): RandomSource {
   let block = 0;
   let rest = Buffer.alloc(0);

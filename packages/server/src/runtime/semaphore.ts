@@ -34,7 +34,7 @@ export class Semaphore {
     }
   }
 
-  /** Strictly in order: otherwise work that needs many slots could wait for ever. */
+  /** Strictly in order: otherwise work that needs many slots could wait forever. */
   #admit(): void {
     for (let first = this.#waiting[0]; first && first.slots <= this.#free; first = this.#waiting[0]) {
       this.#waiting.shift();

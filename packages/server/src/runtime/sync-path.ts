@@ -1,4 +1,4 @@
-// Makes a file, or the names in a directory, survive a power loss.
+// Creates a file, or the names in a directory, survive a power loss.
 import { open } from "node:fs/promises";
 
 /**

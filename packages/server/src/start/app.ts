@@ -35,7 +35,7 @@ import type { Clock } from "../runtime/clock.ts";
 import type { RandomSource } from "../runtime/ids.ts";
 import type { Tls } from "./tls.ts";
 
-/** Bytes of a JSON body at most; no request of the interface comes near it. */
+/** Bytes of a JSON body at most; no request of the API comes near it. */
 const jsonLimit = 1024 * 1024;
 
 /** How the HTTP side may differ. */
@@ -64,7 +64,7 @@ export interface TestBehaviour {
   readonly clock: Clock;
 }
 
-/** Makes the HTTP side of the service, ready to listen. */
+/** Creates the HTTP side of the service, ready to listen. */
 export function createApp(services: Services, options: AppOptions): FastifyInstance {
   const { pace = defaultPace } = options;
   const recorders: Recorder[] = [logRequests(services)];

@@ -1,4 +1,4 @@
-// Makes the HTTP side listen, and says clearly why it cannot.
+// Creates the HTTP side listen, and says clearly why it cannot.
 
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";

@@ -1,4 +1,4 @@
-// Makes the parts of a service and starts them.
+// Creates the parts of a service and starts them.
 
 import type { Extractor } from "@docuvane/extract";
 import { Accounts } from "../access/auth/accounts.ts";

@@ -39,11 +39,11 @@ export interface RunningServer {
   readonly apiKey: string | undefined;
   /** The clock of the service; moving it makes tokens expire and windows begin anew, without waiting. */
   readonly clock: Clock;
-  /** Makes an account. @returns Its id. */
+  /** Creates an account. @returns Its id. */
   createAccount(name: string, plan?: string): Promise<string>;
-  /** Makes an API key. @returns The key, which cannot be read again, and its id. */
+  /** Creates an API key. @returns The key, which cannot be read again, and its id. */
   createApiKey(key?: NewApiKey): Promise<{ id: string; key: string }>;
-  /** Makes a client for OAuth. @returns Its id, and its secret, which cannot be read again. */
+  /** Creates a client for OAuth. @returns Its id, and its secret, which cannot be read again. */
   createOAuthClient(client: NewOAuthClient): Promise<{ id: string; secret: string }>;
   /** Revokes an API key or OAuth client. @returns Whether there was one with this id. */
   revoke(id: string): Promise<boolean>;

@@ -52,7 +52,7 @@ export interface StorageTools {
   readonly closers: Closers;
   /** The time now. */
   readonly now: () => Date;
-  /** Told about failures in the background. */
+  /** Called for failures in the background. */
   readonly onError: (error: Error) => void;
   /** Puts something around the database before the first statement of ours, as a campaign does. Default: nothing. */
   readonly wrapDb?: (db: Db) => Db;

@@ -53,7 +53,7 @@ function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== "EEXIST") throw error;
 }
 
-/** Makes the secret of an installation from a text that all its processes are given. */
+/** Creates the secret of an installation from a text that all its processes are given. */
 export function pepperFrom(secret: string): Uint8Array {
   return createHash("sha256").update(secret).digest();
 }

@@ -26,7 +26,7 @@ export interface DeliveryRow {
 const withType =
   "SELECT delivery.*, (SELECT type FROM event WHERE event.id = delivery.event_id) AS event_type FROM webhook_delivery delivery";
 
-/** Turns a row into the response; members that do not apply are left out. */
+/** Turns a row into the response; properties that do not apply are omitted. */
 export function toDelivery(row: DeliveryRow): WebhookDelivery {
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-// Why an attempt to deliver an event got no response: words for programs, and a sentence for each.
+// Why an attempt to deliver an event got no response: a code and a message for each reason.
 import { factsOf } from "../runtime/error-facts.ts";
 
 /** A word for each reason, and what it tells people. */

@@ -20,7 +20,7 @@ const concurrency = 32;
 /** Concurrent deliveries of one account to one host, so that a slow one does not hold up the others. */
 const perHost = 4;
 
-/** Milliseconds that exchanges under way get at the end; what is not answered then is sent again later. */
+/** Milliseconds that exchanges in progress get at the end; what is not answered then is sent again later. */
 const stopMs = 1_000;
 
 const userAgent = "Docuvane-Webhooks/1.0";
@@ -77,7 +77,7 @@ export class Dispatcher {
       });
   }
 
-  /** Takes no more, gives what is under way a moment, and hands back the rest. */
+  /** Takes no more, gives what is in progress a moment, and hands back the rest. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const timer of this.#timers) clearInterval(timer);

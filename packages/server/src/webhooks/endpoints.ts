@@ -21,7 +21,7 @@ export interface EndpointRow {
   readonly failing_since: Date | null;
 }
 
-/** The members of an endpoint that its owner decides. */
+/** The properties of an endpoint that its owner decides. */
 export interface EndpointSettings {
   readonly url: string;
   readonly description?: string | null;

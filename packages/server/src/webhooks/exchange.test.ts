@@ -116,7 +116,7 @@ describe("a private network", () => {
     expect([outside.received.length, inside.received.length, questions()]).toEqual([20, 0, 40]);
   });
 
-  it("is left out of the addresses of a name that has public ones too", async () => {
+  it("is omitted from the addresses of a name that has public ones too", async () => {
     const outside = await startReceiver(undefined, { host: "127.0.0.2" });
     const inside = await startReceiver(undefined, { host: "127.0.0.1", port: outside.port });
     onTestFinished(() => Promise.all([outside.close(), inside.close()]).then(() => undefined));

@@ -34,7 +34,7 @@ export interface Sender {
 export interface SenderOptions {
   /** Finds the addresses of a name. Default: the resolver of the system. */
   readonly resolve?: typeof lookup;
-  /** Milliseconds for an exchange. Default 15 000, as the interface says. */
+  /** Milliseconds for an exchange. Default 15 000, as the API specifies. */
   readonly timeoutMs?: number;
 }
 
@@ -43,7 +43,7 @@ class RefusedError extends Error {
 }
 
 /**
- * Makes a sender that reaches allowed targets only.
+ * Creates a sender that reaches allowed targets only.
  *
  * The check sits where connections are made: a name is dialled at the very address that was checked, so another
  * response of its name server a moment later changes nothing. Node asks no `lookup` about a literal address, which is

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const engines = {
   pglite: openTemporaryDb,
   postgres: async () => {
-    // Told of connections only that end with the server, after the tests.
+    // Called for connections only that end with the server, after the tests.
     const db = new PgDb(await server.makeDatabase(), () => undefined);
     await migrate(db);
     return { db, close: () => db.close() };
@@ -98,7 +98,7 @@ describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
       expect(await findDelivery(on.db, target, id)).toMatchObject({ response_status: null });
     });
 
-    it("is lost with its endpoint, also while it is under way", async () => {
+    it("is lost with its endpoint, also while it is in progress", async () => {
       const target = await on.endpoint();
       await on.planned(target);
       const [due] = await on.claim();

@@ -160,7 +160,7 @@ async function setFailingSince(tx: Queryable, endpointId: string, since: Date | 
   );
 }
 
-/** Makes a delivery due at once whose attempt was broken off by the end of its process. */
+/** Creates a delivery due at once whose attempt was broken off by the end of its process. */
 export async function handBack(db: Queryable, due: DueDelivery, now: Date): Promise<void> {
   await db.query(
     `UPDATE webhook_delivery SET next_attempt_at = $3

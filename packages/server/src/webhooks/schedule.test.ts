@@ -1,4 +1,4 @@
-// The schedule of the interface: ten attempts within about three days.
+// The schedule of the API: ten attempts within about three days.
 import { expect, it } from "vitest";
 import { hasFailedForLong, nextAttemptAt } from "./schedule.ts";
 

@@ -25,7 +25,7 @@ export interface SignatureHeaders {
   readonly "webhook-signature": string;
 }
 
-/** Makes a signing secret: `whsec_` and base64. @param random - Default: the random numbers of the system. */
+/** Creates a signing secret: `whsec_` and base64. @param random - Default: the random numbers of the system. */
 export function newSecret(random: (count: number) => Uint8Array = randomBytes): string {
   return secretPrefix + Buffer.from(random(secretLength)).toString("base64");
 }

@@ -61,7 +61,7 @@ function replaceJob(tools: SweepTools, documentId: string, oldJobId: string): Pr
  * Deletes files that have no document: of uploads that were never answered with 201, and of deleted documents.
  *
  * @param graceMs - Milliseconds that an upload may take. Default a day; 0 only at the start of a service that is alone
- *   on its data, where no upload can be under way.
+ *   on its data, where no upload can be in progress.
  * @returns How many files were deleted.
  */
 export async function deleteLeftoverBlobs(tools: SweepTools, graceMs = blobGraceMs): Promise<number> {

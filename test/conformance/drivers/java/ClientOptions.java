@@ -27,7 +27,7 @@ final class ClientOptions {
         given = task.get("client").map(JsonValue::members).orElse(Map.of());
     }
 
-    /** Makes the client that a task asks for. */
+    /** Creates the client that a task asks for. */
     Docuvane client(RunnersClock clock) {
         Docuvane.Builder builder = plain(clock);
         JsonValue key = given.getOrDefault("api_key", given.containsKey("client_id") ? JsonValue.NULL : KEY);

@@ -1,4 +1,4 @@
-// Makes the files of a case: what a caller has on the disk, in memory, or as a stream.
+// Creates the files of a case: what a caller has on the disk, in memory, or as a stream.
 package dev.docuvane.conformance;
 
 import dev.docuvane.core.FileInput;
@@ -21,7 +21,7 @@ record Files(FileInput input, Runnable onSleep) {
     /** A name that every file system takes. */
     private static final Pattern PLAIN_NAME = Pattern.compile("[A-Za-z0-9][\\w .-]*");
 
-    /** Makes the file that a case describes. */
+    /** Creates the file that a case describes. */
     static Files make(JsonValue of) {
         byte[] content = content(of);
         byte[] later =

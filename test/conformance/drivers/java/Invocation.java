@@ -29,7 +29,7 @@ final class Invocation {
         line.get("arguments").ifPresent(given -> left.putAll(given.members()));
     }
 
-    /** Makes the files. */
+    /** Creates the files. */
     void prepare() {
         List<JsonValue> described = line.get("file").map(List::of).orElseGet(() -> items("files"));
         files = described.stream().map(Files::make).toList();

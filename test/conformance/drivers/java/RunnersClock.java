@@ -16,7 +16,7 @@ import java.util.concurrent.CountDownLatch;
  * A clock that asks the runner whenever the client waits on purpose.
  *
  * <p>Sleeps and the timers of the rate limiter are waits; all other timers are those of the machine. Who sets a timer says
- * which it is. The runner is asked when no attempt is under way, for the shortest wait first.
+ * which it is. The runner is asked when no attempt is in progress, for the shortest wait first.
  */
 final class RunnersClock implements Clock, AutoCloseable {
     /** Milliseconds without a change after which no thread is about to wait or to send. */

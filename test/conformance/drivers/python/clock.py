@@ -23,7 +23,7 @@ _NOISE = 1e-3
 
 @dataclass
 class Call:
-    """What the clock knows of a call under way."""
+    """What the clock knows of a call in progress."""
 
     cancel: Event | None = None
     """Set when the runner wants the call to end."""

@@ -5,7 +5,7 @@ import { slowDown } from "../../../until.ts";
 import { wholeMs } from "../typescript-vectors.ts";
 import { readLine, type TaskLine, writeLine } from "./lines.ts";
 
-/** Somebody who waits. */
+/** A waiting call. */
 interface Wait {
   /** When it is over. */
   readonly at: number;
@@ -19,7 +19,7 @@ const SETTLED_MS = 4;
  * A clock that asks the runner whenever the client waits on purpose.
  *
  * Sleeps and the timers of the rate limiter are waits; all other timers are those of the machine. Who sets a timer says
- * which it is. The runner is asked when no attempt is under way, for the shortest wait first.
+ * which it is. The runner is asked when no attempt is in progress, for the shortest wait first.
  */
 export class RunnersClock implements Clock {
   /** What happens in the world while a call waits, as a file that changes. */
@@ -92,7 +92,7 @@ export class RunnersClock implements Clock {
     return () => clearTimeout(timer);
   }
 
-  /** Counts an attempt for as long as it is under way. */
+  /** Counts an attempt for as long as it is in progress. */
   async during<T>(attempt: Promise<T>): Promise<T> {
     this.#attempts += 1;
     this.#changes += 1;

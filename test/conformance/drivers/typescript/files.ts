@@ -1,4 +1,4 @@
-// Makes the files of a case: what a caller has on the disk, in memory, or as a stream.
+// Creates the files of a case: what a caller has on the disk, in memory, or as a stream.
 import { appendFileSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ export interface MadeFile {
 /** A name that every file system takes. */
 const PLAIN_NAME = /^[A-Za-z0-9][\w .-]*$/;
 
-/** Makes the file that a case describes. */
+/** Creates the file that a case describes. */
 export function makeFile(of: FileOf): MadeFile {
   const content = contentOf(of);
   const type = of.content_type === undefined ? {} : { content_type: of.content_type };

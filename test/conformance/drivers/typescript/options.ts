@@ -23,7 +23,7 @@ export interface ClientParts {
   readonly logs: readonly unknown[];
 }
 
-/** Makes the options that a task asks for. */
+/** Creates the options that a task asks for. */
 export function clientOptions(line: TaskLine, name: TransportName): ClientParts {
   const { client, calls = [] } = line;
   const isAlone = calls.every(({ files }) => !files) && !line.together;

@@ -128,7 +128,7 @@ describe("a refused token", () => {
     expect(new Set(await Promise.all(asked))).toEqual(new Set(["t2"]));
   });
 
-  it("does not come back with a renewal that was under way", async () => {
+  it("does not come back with a renewal that was in progress", async () => {
     const { cache, clock, flights, land } = await makeFilled();
     clock.advance(3_540_000);
     cache.get();

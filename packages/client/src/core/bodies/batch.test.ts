@@ -149,7 +149,7 @@ describe("a generator of inputs", () => {
     expect([totals[0], totals.at(-1)]).toEqual([undefined, 200]);
   });
 
-  it("that fails ends the whole after the uploads under way, with its error", async () => {
+  it("that fails ends the whole after the uploads in progress, with its error", async () => {
     const cause = new Error("no more");
     function* inputs() {
       yield file("a");
@@ -182,7 +182,7 @@ it.each([0, -1, 1.5, Number.NaN, "3"])("refuses the concurrency %j", async (conc
 });
 
 describe("an abort", () => {
-  it("ends uploads under way and begins no other; what was uploaded stays known", async () => {
+  it("ends uploads in progress and begins no other; what was uploaded stays known", async () => {
     const { client, gates, begun } = makeGated();
     const controller = new AbortController();
     const inputs = ["a", "b", "c", "d"].map(file);

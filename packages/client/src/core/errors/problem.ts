@@ -56,7 +56,7 @@ export function readProblem({ status, headers, text }: ErrorResponse): Problem {
 }
 
 /**
- * Makes the error of a success whose body is not what the operation returns.
+ * Creates the error of a success whose body is not what the operation returns.
  *
  * @param call - Method and path, for the message.
  */

@@ -89,7 +89,7 @@ it("goes on when only a cursor says so", async () => {
   expect(await client.documents.list().toArray({ limit: 9 })).toHaveLength(2);
 });
 
-it("ends with an error when a cursor comes again, instead of reading for ever", async () => {
+it("ends with an error when a cursor comes again, instead of reading forever", async () => {
   const { client, transport } = makeClient([page(["a"], { has_more: true, next_cursor: "1" })]);
   expect(await failureOf(client.documents.list().toArray({ limit: 99 }))).toMatchObject({
     code: "repeated_cursor",

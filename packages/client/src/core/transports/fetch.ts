@@ -16,7 +16,7 @@ export interface FetchTransportOptions {
 }
 
 /**
- * Makes a transport on the Fetch API.
+ * Creates a transport on the Fetch API.
  *
  * An upload needs a runtime that streams request bodies: Node, Bun, Deno, Workers with `nodejs_compat`, Chromium over
  * HTTP/2.

@@ -30,7 +30,7 @@ class WithoutInterim extends Duplex {
   readonly #socket: Socket;
   /** Whether the next bytes begin a response: a request was sent and no final response has begun. */
   #awaitsResponse = false;
-  /** The beginning of a response, until it can be told what it is. */
+  /** The beginning of a response, until its kind is known. */
   #start: Buffer = EMPTY;
 
   constructor(socket: Socket) {

@@ -32,7 +32,7 @@ const MAX_CONNECTIONS = 64;
 const MAX_HEADER_BYTES = 65_536;
 
 /**
- * Makes the transport for Node on undici.
+ * Creates the transport for Node on undici.
  *
  * undici is loaded at the first request, so that importing this package is cheap. HTTP/1.1, one request at a
  * time per connection: a broken connection never affects a second request.

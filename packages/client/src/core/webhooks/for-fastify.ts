@@ -36,7 +36,7 @@ export interface FastifyWebhookOptions {
 }
 
 /**
- * Makes a Fastify plugin with one POST route that keeps the raw body of its own requests.
+ * Creates a Fastify plugin with one POST route that keeps the raw body of its own requests.
  *
  * @returns A plugin; the route responds with 200, 400 or 500, and Fastify itself 413 to a body over the handler's
  * limit.

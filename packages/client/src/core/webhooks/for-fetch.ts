@@ -3,7 +3,7 @@ import { NOT_POST, TOO_LARGE, type WebhookHandler, type WebhookResponse } from "
 import { notRaw, RAW_BODY_ADVICE } from "./raw-body.ts";
 
 /**
- * Makes a Fetch handler. It reads the body itself, up to the handler's limit.
+ * Creates a Fetch handler. It reads the body itself, up to the handler's limit.
  *
  * @returns A function that responds with 200, 400, 405, 413 or 500 and never rejects, unless the connection breaks.
  * @example

@@ -11,7 +11,7 @@ export type NodeRequest = IncomingMessage & { readonly body?: unknown; readonly 
 export type NodeHandler = (request: NodeRequest, response: ServerResponse) => Promise<void>;
 
 /**
- * Makes a handler for `http.createServer`. It reads the body itself, up to the handler's limit.
+ * Creates a handler for `http.createServer`. It reads the body itself, up to the handler's limit.
  *
  * @returns A function that responds with 200, 400, 405, 413 or 500 and never rejects.
  * @example createServer(forNode(webhookHandler({ secret, on: { … } }))).listen(3000, "127.0.0.1");
@@ -21,7 +21,7 @@ export function forNode(handler: WebhookHandler): NodeHandler {
 }
 
 /**
- * Makes a handler for a route of Express. Put the route before `app.use(express.json())`.
+ * Creates a handler for a route of Express. Put the route before `app.use(express.json())`.
  *
  * @returns A function that responds with 200, 400, 405, 413 or 500, never calls `next` and never rejects.
  * @example app.post("/webhooks", forExpress(webhookHandler({ secret, on: { … } })));

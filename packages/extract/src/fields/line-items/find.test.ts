@@ -177,7 +177,7 @@ KvK 71199788       Rekening 12      IBAN NL33 9563 31
     ]);
   });
 
-  it("leave out a part of another row when the sum does not need it", () => {
+  it("omit a part of another row when the sum does not need it", () => {
     const page = `
 Item                     Qty     Price    Total
 Tablet                     1    399.00   399.00

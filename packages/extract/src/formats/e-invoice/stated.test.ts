@@ -139,7 +139,7 @@ describe("an e-invoice", () => {
     expect(valuesOf("<orders><order/></orders>")).toBeUndefined();
   });
 
-  it("leaves out the order that Peppol names NA, and the sum of the Danish profile that is the tax", () => {
+  it("omits the order that Peppol names NA, and the sum of the Danish profile that is the tax", () => {
     expect(valuesOf(ublInvoice({ orderId: "NA" }))).not.toHaveProperty("purchase_order");
     const danish = ublInvoice().replace("urn:cen.eu:en16931:2017", "OIOUBL-2.02");
     expect(valuesOf(danish)).not.toHaveProperty("subtotal");

@@ -1,4 +1,4 @@
-// Reads HTML into lines and tables; scripts, styles and what is hidden are left out.
+// Reads HTML into lines and tables; scripts, styles and what is hidden are omitted.
 import { Parser } from "htmlparser2";
 import { type Flow, type FlowCell, type FlowTable, text } from "../flow/flow.ts";
 import { type ClassDisplays, displayOf, readSheet } from "./styles.ts";
@@ -67,7 +67,7 @@ class FlowReader {
   readonly #targets: Flow[][] = [[]];
   #left: number;
   #depth = 0;
-  /** Depth of the element that is left out with all that is inside. */
+  /** Depth of the element that is omitted with all that is inside. */
   #hidden: number | undefined;
   #line = "";
   #apart = false;

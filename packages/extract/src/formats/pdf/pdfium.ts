@@ -32,7 +32,7 @@ export async function loadPdfium(): Promise<Pdfium> {
 /**
  * Reads the characters of one page.
  *
- * Characters that run in another direction than most of the page (a note along the margin) are left out.
+ * Characters that run in another direction than most of the page (a note along the margin) are omitted.
  *
  * @param document - Handle from `FPDF_LoadMemDocument`.
  * @param index - Page, from 0.

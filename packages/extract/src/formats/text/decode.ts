@@ -14,7 +14,7 @@ const ZERO_SHARE = 0.4;
 const FALLBACK = "windows-1252";
 
 /**
- * Decodes text of an unknown encoding. Line ends become `\n`; a byte order mark and U+0000, which no database keeps, are left out.
+ * Decodes text of an unknown encoding. Line ends become `\n`; a byte order mark and U+0000, which no database keeps, are omitted.
  *
  * @param declared - The name of an encoding that the file or its container gives. One that the bytes contradict or that
  *   that is unknown is ignored: a byte order mark and valid UTF-8 are better evidence.

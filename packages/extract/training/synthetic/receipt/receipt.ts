@@ -11,7 +11,7 @@ const MONTHS = "January|February|March|April|May|June|July|August|September|Octo
   "|",
 );
 
-/** Makes up a receipt. */
+/** Invents a receipt. */
 export function inventReceipt(seed: string, split: Split): Receipt {
   const random = seeded(`${seed}/receipt`);
   const till = random.pick(TILLS);

@@ -212,7 +212,7 @@ export interface Shop {
   readonly taxId: string;
 }
 
-/** Makes up a shop. */
+/** Invents a shop. */
 export function inventShop(till: TillCountry, random: Random): Shop {
   const fill = (patterns: string): string =>
     random.fill(random.pick(patterns.split("|"))).replaceAll("{w}", inventWord(random));

@@ -31,7 +31,7 @@ export class AccessTokens {
     return row && toCredential(row);
   }
 
-  /** Makes a token for a client, and deletes those of its tokens that have expired. @returns The token, once. */
+  /** Creates a token for a client, and deletes those of its tokens that have expired. @returns The token, once. */
   async issue(clientId: string, scopes: readonly string[]): Promise<string> {
     const token = makeSecret("dv_at_");
     const now = this.#now();

@@ -1,4 +1,4 @@
-// Two accounts: nothing of one is seen, changed or counted by the other, over every operation of the interface.
+// Two accounts: nothing of one is seen, changed or counted by the other, over every operation of the API.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { invoiceFile, startTestService, type TestService } from "../../../test/running-server.ts";
 import { type Operation, operations } from "../../http/operations.ts";

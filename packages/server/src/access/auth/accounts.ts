@@ -25,7 +25,7 @@ export class Accounts {
   }
 
   /**
-   * Makes an account.
+   * Creates an account.
    *
    * @returns Its id.
    * @throws {StartError} `plan_unknown`.

@@ -71,7 +71,7 @@ export class ApiKeys {
     return revoked?.id;
   }
 
-  /** Makes a key when the database has none. @returns The key, which cannot be read again; `undefined` when there are keys. */
+  /** Creates a key when the database has none. @returns The key, which cannot be read again; `undefined` when there are keys. */
   createFirst(): Promise<string | undefined> {
     return this.#db.transaction(async (tx) => {
       if (await hasKeys(tx)) return undefined;
@@ -86,7 +86,7 @@ export class ApiKeys {
     return hasKeys(this.#db);
   }
 
-  /** Makes a key. @returns The key, which cannot be read again, and the id that names it. */
+  /** Creates a key. @returns The key, which cannot be read again, and the id that names it. */
   async create(key: NewApiKey = {}): Promise<{ id: string; key: string }> {
     const secret = makeSecret(`dv_${key.mode ?? "live"}_`);
     return { id: await this.#insert(this.#db, secret, key), key: secret };

@@ -47,7 +47,7 @@ export class OAuthClients {
     return toCredential(row);
   }
 
-  /** Makes a client. @returns Its id, and its secret, which cannot be read again. */
+  /** Creates a client. @returns Its id, and its secret, which cannot be read again. */
   async create(client: NewOAuthClient): Promise<{ id: string; secret: string }> {
     const id = `client_${makeRandomText(16)}`;
     const secret = makeSecret("dv_cs_");

@@ -29,7 +29,7 @@ export class OAuthError extends Error {
     return { "cache-control": "no-store", ...(this.code === "invalid_client" && challenge) };
   }
 
-  /** Makes the body of the response. */
+  /** Creates the body of the response. */
   toBody() {
     return { error: this.code, error_description: this.message };
   }

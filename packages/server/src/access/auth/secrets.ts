@@ -1,4 +1,4 @@
-// Makes the secrets the service gives out, and what it keeps of them.
+// Creates the secrets the service gives out, and what it keeps of them.
 import { createHmac, randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 
@@ -14,7 +14,7 @@ const checksumLength = 6;
 export type SecretPrefix = "dv_live_" | "dv_test_" | "dv_cs_" | "dv_at_";
 
 /**
- * Makes a secret: its prefix, 30 random characters, 6 of the CRC-32 over all before.
+ * Creates a secret: its prefix, 30 random characters, 6 of the CRC-32 over all before.
  *
  * The prefix lets secret scanners find a leaked one, the checksum lets them drop look-alikes without asking anyone
  * (the scheme of GitHub's tokens, https://github.blog/engineering/behind-githubs-new-authentication-token-formats/).
@@ -24,7 +24,7 @@ export function makeSecret(prefix: SecretPrefix): string {
   return secret + checksum(secret);
 }
 
-/** Makes a random text of letters and digits. @param length - Characters, 5.95 bits each. */
+/** Creates a random text of letters and digits. @param length - Characters, 5.95 bits each. */
 export function makeRandomText(length: number): string {
   return Array.from({ length }, () => base62.charAt(randomInt(base62.length))).join("");
 }

@@ -16,7 +16,7 @@ export const resetFormats = [
 export type ResetFormat = (typeof resetFormats)[number];
 
 /**
- * Makes the headers `X-RateLimit-*` of the limit that binds, and `RateLimit` and `RateLimit-Policy` of all of them
+ * Creates the headers `X-RateLimit-*` of the limit that binds, and `RateLimit` and `RateLimit-Policy` of all of them
  * (draft-ietf-httpapi-ratelimit-headers-11).
  *
  * @returns No headers for an account without limits.

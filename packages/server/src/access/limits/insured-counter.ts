@@ -1,7 +1,7 @@
 // Counts in this process while the shared counts cannot be reached.
 import type { CountedWindow, Counter, Taken } from "./counter.ts";
 
-/** Told when the shared counts are lost, and when they are back. */
+/** Called when the shared counts become unreachable, and when they are reachable again. */
 export interface InsuranceLog {
   lost(error: unknown): void;
   back(): void;

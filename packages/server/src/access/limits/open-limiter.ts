@@ -1,4 +1,4 @@
-// Makes the limiter of a service: counts in Redis when there is one, else in this process.
+// Creates the limiter of a service: counts in Redis when there is one, else in this process.
 import type { Log } from "../../runtime/log.ts";
 import { type Counter, MemoryCounter } from "./counter.ts";
 import { InsuredCounter } from "./insured-counter.ts";
@@ -13,7 +13,7 @@ export interface LimiterOptions {
   readonly now: () => Date;
 }
 
-/** Makes the limiter; it works at once, whether Redis responds or not. */
+/** Creates the limiter; it works at once, whether Redis responds or not. */
 export async function openLimiter({ redisUrl, log, now }: LimiterOptions): Promise<RequestLimiter> {
   return new RequestLimiter(
     redisUrl === undefined ? new MemoryCounter() : await openShared(redisUrl, log),

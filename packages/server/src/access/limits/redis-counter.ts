@@ -2,7 +2,7 @@
 import { createClient } from "@redis/client";
 import type { CountedWindow, Counter, Taken } from "./counter.ts";
 
-/** Milliseconds after which a response of Redis is not waited for: a request must not be slower for being counted. */
+/** Milliseconds to wait for Redis: counting must not slow down a request. */
 const timeoutMs = 250;
 
 /** Milliseconds between two attempts to connect at most. */
@@ -32,12 +32,12 @@ export class RedisCounter implements Counter {
    * Begins to connect, and connects again whenever the connection is lost.
    *
    * @param url - `redis://` or `rediss://`.
-   * @param onError - Told about every failure of the connection.
+   * @param onError - Called for every failure of the connection.
    */
   static open(url: string, onError: (error: Error) => void): RedisCounter {
     const client = connect(url);
     client.on("error", onError);
-    // A failure comes as an event too, and the next attempt is under way.
+    // A failure comes as an event too, and the next attempt is in progress.
     client.connect().catch(() => undefined);
     return new RedisCounter(client);
   }

@@ -47,7 +47,7 @@ export interface DocumentRow {
   readonly failure_message: string | null;
 }
 
-/** Turns a row into the response; members that do not apply are left out. */
+/** Turns a row into the response; properties that do not apply are omitted. */
 export function toDocument(row: DocumentRow): Document {
   const { fields, ...values } = describeFields(
     row.fields ? applyCorrections(row.fields, row.corrections) : {},

@@ -32,7 +32,7 @@ export function applyCorrections(
   return fields;
 }
 
-/** Makes the three maps of a response, whose keys are the same: values, confidences, and both with their place. */
+/** Creates the three maps of a response, whose keys are the same: values, confidences, and both with their place. */
 export function describeFields(answered: Readonly<Record<string, AnsweredField>>) {
   const fields = Object.entries(answered);
   return {

@@ -1,4 +1,4 @@
-// Puts an uploaded document down so that it survives whatever happens after the response.
+// Stores an uploaded document durably before the response is sent.
 
 import type { Ids } from "../../runtime/ids.ts";
 import type { BlobStore, StoredBlob } from "../../storage/blob/blob-store.ts";

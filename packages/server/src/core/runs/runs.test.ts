@@ -73,7 +73,7 @@ describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
       expect((await runs.look(run.id))?.job_id).toBe(run.job_id);
     });
 
-    it("waits for the processing that is under way when it is for the same definition", async () => {
+    it("waits for the processing that is in progress when it is for the same definition", async () => {
       const [document = ""] = await runs.documents(1, "processing");
       const claim = await runs.claim(document);
       const { id } = await runs.start(invoices, [document]);

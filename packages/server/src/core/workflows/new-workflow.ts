@@ -9,7 +9,7 @@ import { type NewWorkflow, takenIds } from "./workflow-store.ts";
 /** Confidence, 0–1, below which a document needs review unless the workflow says otherwise. */
 const defaultReviewBelow = 0.8;
 
-/** Characters of an id, as the interface allows them. */
+/** Characters of an id, as the API allows them. */
 const longestId = 64;
 
 /** A workflow as it is asked for. */
@@ -22,7 +22,7 @@ export interface WorkflowRequest {
 }
 
 /**
- * Makes the definition that a request asks for.
+ * Creates the definition that a request asks for.
  *
  * @throws {DomainError} `validation_failed`: two fields of one name.
  */

@@ -62,7 +62,7 @@ describe("a request that asks for a fault", () => {
     expect([reply.status, reply.body["code"], reply.headers.get("retry-after")]).toEqual([status, code, "1"]);
   });
 
-  it("is left alone without one, and with one that is not known", async () => {
+  it("is left alone without one, and with one that is unknown", async () => {
     expect((await service.call("/documents")).status).toBe(200);
     expect((await ask("flood")).status).toBe(200);
   });

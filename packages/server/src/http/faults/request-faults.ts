@@ -21,7 +21,7 @@ const slowMs = 2_000;
 /** Pieces of a slow response. */
 const pieces = 10;
 
-/** Plays faults on the operations of the interface; health and metrics stay as they are. */
+/** Plays faults on the operations of the API; health and metrics stay as they are. */
 export function playRequestFaults(app: FastifyInstance, shares: FaultShares, random: RandomSource): void {
   app.decorateRequest("fault", null);
   app.addHook("onRequest", async (request, reply) => {

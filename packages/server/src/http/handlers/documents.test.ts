@@ -63,7 +63,7 @@ describe("upload", () => {
     expect(reply.body["metadata"]).toEqual({ source: "email", priority: "high" });
   });
 
-  it("reads metadata as a JSON part, keeping the order of its members and parts after the file", async () => {
+  it("reads metadata as a JSON part, keeping the order of its properties and parts after the file", async () => {
     const json = '{"zeta":1,"alpha":{"b":[1,2],"a":null}}';
     const boundary = "----docuvane";
     const part = (head: string, body: string) => `--${boundary}\r\n${head}\r\n\r\n${body}\r\n`;

@@ -105,7 +105,7 @@ interface Done {
 }
 
 /**
- * Keeps for the idempotency key no more than id and time: nothing of an extraction is kept, as the interface says. A
+ * Keeps for the idempotency key no more than id and time: nothing of an extraction is kept, as the API specifies. A
  * repeated request brings its file again, which says the same again.
  */
 async function commitWithoutContent(

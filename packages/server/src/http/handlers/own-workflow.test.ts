@@ -49,11 +49,11 @@ describe("a workflow with three custom fields", () => {
     expect(await extract(picture as BlobPart, "order.jpg")).toEqual(values);
   });
 
-  it("finds them on a web page, and leaves out what is not there", async () => {
+  it("finds them on a web page, and omits what is not there", async () => {
     expect(await extract(html, "order.html")).toEqual({ delivery_date: "2024-06-12", harbour_fee: 7 });
   });
 
-  it("leaves out an invalid date and an account with a wrong checksum", async () => {
+  it("omits an invalid date and an account with a wrong checksum", async () => {
     expect(await extract(new Uint8Array(await printPdf([receipt])), "receipt.pdf")).toEqual({
       harbour_fee: 18,
     });

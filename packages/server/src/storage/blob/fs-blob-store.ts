@@ -25,7 +25,7 @@ export class FsBlobStore implements BlobStore {
   }
 
   /**
-   * Makes the directory and removes what interrupted calls of `put` left behind. Call once before use.
+   * Creates the directory and removes what interrupted calls of `put` left behind. Call once before use.
    *
    * @param alone - Whether no other process writes here. If one may, only drafts older than a day are removed.
    */
@@ -98,7 +98,7 @@ async function removeIfOlder(path: string, before: number): Promise<void> {
   if (found && found.mtimeMs < before) await rm(path, { force: true });
 }
 
-/** Makes a directory with those above it, each name of them synced into its parent. */
+/** Creates a directory with those above it, each name of them synced into its parent. */
 async function makeDirectory(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 });
   if (first === undefined) return;

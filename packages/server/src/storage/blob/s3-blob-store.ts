@@ -154,7 +154,7 @@ function openFile(path: string): WebStream {
 /** The type of web streams that `fetch` takes. */
 type WebStream = NonNullable<Response["body"]>;
 
-/** `fetch` that takes streams; the client leaves out the member that makes it so (https://fetch.spec.whatwg.org/#dom-requestinit-duplex). */
+/** `fetch` that takes streams; the client omits the member that makes it so (https://fetch.spec.whatwg.org/#dom-requestinit-duplex). */
 function fetchStreaming(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   return fetch(input, { ...init, ...(init?.body instanceof ReadableStream && { duplex: "half" }) });
 }

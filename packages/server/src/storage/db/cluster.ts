@@ -1,4 +1,4 @@
-// Makes a fresh database directory, from a cached template where there is one.
+// Creates a fresh database directory, from a cached template where there is one.
 import { randomUUID } from "node:crypto";
 import { cpSync, type Dirent, existsSync, readFileSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";

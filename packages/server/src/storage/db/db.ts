@@ -25,7 +25,7 @@ export interface Db extends Queryable {
   /**
    * Runs `work` in a transaction: committed when it resolves, rolled back when it rejects.
    *
-   * Everything inside `work` must go through `tx`. A call on the database itself from inside would wait for ever
+   * Everything inside `work` must go through `tx`. A call on the database itself from inside would wait forever
    * on an engine with one connection, so it is refused with {@link NestedQueryError}.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;

@@ -1,4 +1,4 @@
-// The file system of the embedded database, with the fsync that PGlite leaves out.
+// The file system of the embedded database, with the fsync that PGlite omits.
 import { fsyncSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";

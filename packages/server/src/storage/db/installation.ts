@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { StartError } from "../../runtime/start-error.ts";
 import type { Queryable } from "./db.ts";
 
-/** Tells whether two secrets are the same without telling the secret. */
+/** Returns whether two secrets are the same, without revealing them. */
 export function secretCheckOf(pepper: Uint8Array): string {
   return createHmac("sha256", pepper).update("docuvane installation").digest("hex");
 }

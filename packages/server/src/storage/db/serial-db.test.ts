@@ -35,7 +35,7 @@ describe("a transaction", () => {
     expect(await names()).not.toContain("lost");
   });
 
-  it("refuses a call on the database from inside, which would wait for ever", async () => {
+  it("refuses a call on the database from inside, which would wait forever", async () => {
     await expect(db.transaction(() => db.query("SELECT 1"))).rejects.toBeInstanceOf(NestedQueryError);
     expect(await db.query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });

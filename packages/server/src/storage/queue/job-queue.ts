@@ -62,7 +62,7 @@ export class JobQueue {
    * Every queue is made and touched here, before the first request: pg-boss looks an unknown queue up on the
    * database even when it was given a transaction, and on one connection that would never return.
    *
-   * @param onError - Told about failures in the background, and about jobs that will run again.
+   * @param onError - Called for failures in the background, and about jobs that will run again.
    */
   static async open(db: Db, onError: (error: Error) => void): Promise<JobQueue> {
     const settings = engineSettings[db.engine];
@@ -107,7 +107,7 @@ export class JobQueue {
     await this.#boss.deleteJob(queue.name, jobId, { db: adapt(tx) });
   }
 
-  /** Makes the workers of this process look now. Call after the commit; otherwise they look at their next poll. */
+  /** Creates the workers of this process look now. Call after the commit; otherwise they look at their next poll. */
   wake(queue: Queue): void {
     for (const id of this.#workerIds.get(queue.name) ?? []) this.#boss.notifyWorker(id);
   }

@@ -21,7 +21,7 @@ export class WebhookFixture {
     this.db = db;
   }
 
-  /** Makes the second account. */
+  /** Creates the second account. */
   async open(): Promise<void> {
     await this.db.query("INSERT INTO account VALUES ($1, 'other', 'A.standard', now())", [otherAccountId]);
   }
@@ -37,7 +37,7 @@ export class WebhookFixture {
     this.clock = new Date("2026-11-20T20:00:00.000Z");
   }
 
-  /** Makes an endpoint with a secret `sealed-` and its id. */
+  /** Creates an endpoint with a secret `sealed-` and its id. */
   async endpoint(settings: Partial<EndpointSettings> = {}, owner = defaultAccountId): Promise<EndpointName> {
     const name = { accountId: owner, id: this.ids.make("we", this.clock) };
     const url = "https://hooks.customer.example/";

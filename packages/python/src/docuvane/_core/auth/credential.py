@@ -76,7 +76,7 @@ class Credentials:
             for alternative in known:
                 if alternative and all(map(is_ready, alternative)):
                     return tuple((self._schemes[key], self._source(key)) for key in alternative)
-        # The requirement is unknown to this package, or there is none: the service decides.
+        # The requirement is unknown to this package, or missing: the service decides.
         if len(known) == 0 or {} in known:
             return ()
         raise self._missing(known)

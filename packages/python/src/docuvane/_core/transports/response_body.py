@@ -120,7 +120,7 @@ class _Unknown:
 
 
 class _Zlib:
-    """Decodes gzip with all its members, or deflate with or without the header of zlib."""
+    """Decodes gzip with all its properties, or deflate with or without the header of zlib."""
 
     def __init__(self, *, is_gzip: bool) -> None:
         self._is_gzip = is_gzip

@@ -26,7 +26,7 @@ class ResponseHead:
         self._is_over = False
 
     def watch(self, piece: bytes) -> None:
-        """Looks at bytes as they were received.
+        """Inspects received bytes.
 
         Raises:
             HeadTooLarge: The headers have not ended within the limit.

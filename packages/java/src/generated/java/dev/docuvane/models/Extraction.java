@@ -111,7 +111,7 @@ public final class Extraction extends Model {
 
     /**
      * Reads {@link #extractedData} into a record: a component {@code invoiceNumber} is the value {@code invoice_number}. One
-     * that is {@code Optional} or annotated {@code @Nullable} may be missing; other values are left out.
+     * that is {@code Optional} or annotated {@code @Nullable} may be missing; other values are omitted.
      *
      * @param <T> the record
      * @param schema class of the record, with components of {@code String}, {@code BigDecimal}, {@code LocalDate},

@@ -93,7 +93,7 @@ public final class Page<T> implements Iterable<T> {
     /**
      * The service's id of the call.
      *
-     * @return such as {@code req_…}; empty if there is none
+     * @return such as {@code req_…}; empty if absent
      */
     public Optional<String> requestId() {
         return response.requestId();

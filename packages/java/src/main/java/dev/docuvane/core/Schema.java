@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the decoders of records. */
+/** Creates the decoders of records. */
 final class Schema {
     private static final Map<Class<?>, JsonInput.Decoder<?>> PLAIN = Map.ofEntries(
             Map.entry(String.class, Decoders.TEXT),

@@ -67,7 +67,7 @@ public class ApiException extends DocuvaneException {
     /**
      * The service's id of the call.
      *
-     * @return such as {@code req_…}; empty if there is none
+     * @return such as {@code req_…}; empty if absent
      */
     public final Optional<String> requestId() {
         return Optional.ofNullable(requestId);

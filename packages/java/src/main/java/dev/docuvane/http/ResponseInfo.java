@@ -8,7 +8,7 @@ import java.util.Optional;
  *
  * @param status HTTP status
  * @param headers headers; names in lower case
- * @param requestId the request ID, such as {@code req_…}; empty if there is none
+ * @param requestId the request ID, such as {@code req_…}; empty if absent
  * @param rateLimit the rate limit that the headers report; empty when they report none
  * @param attempts attempts made, from 1
  * @param idempotencyKey key of the call; empty for a call without one

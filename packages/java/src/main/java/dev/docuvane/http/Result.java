@@ -64,7 +64,7 @@ public final class Result<T extends @Nullable Object> {
     /**
      * The service's id of the call.
      *
-     * @return such as {@code req_…}; empty if there is none
+     * @return such as {@code req_…}; empty if absent
      */
     public Optional<String> requestId() {
         return info.requestId();

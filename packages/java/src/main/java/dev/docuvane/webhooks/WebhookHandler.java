@@ -228,7 +228,7 @@ public final class WebhookHandler<E> {
         }
 
         /**
-         * Told of each delivery that was refused or whose handling failed. Default: logs errors of this program.
+         * Called for each delivery that was refused or whose handling failed. Default: logs errors of this program.
          *
          * @param onError called with the error
          * @return this

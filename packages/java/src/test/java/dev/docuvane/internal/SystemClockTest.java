@@ -1,4 +1,4 @@
-// Checks the timers of the machine's clock: each fires once, in time, also when it comes between others.
+// Checks the timers of the system clock: each fires once, in time, also when it comes between others.
 package dev.docuvane.internal;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;

@@ -35,7 +35,7 @@ public final class Batch<I, T> {
      * Processes every input.
      *
      * <p>An input is requested only when work can start, so that no more than the concurrency are held at a time. When the
-     * calling thread is interrupted, so is the work under way; inputs of a collection that were not begun have failed
+     * calling thread is interrupted, so is the work in progress; inputs of a collection that were not begun have failed
      * then, no more are requested. The thread stays interrupted.
      *
      * @param <I> type of an input

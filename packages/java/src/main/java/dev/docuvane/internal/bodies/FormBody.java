@@ -120,7 +120,7 @@ public final class FormBody {
         }
 
         /**
-         * Makes the body.
+         * Creates the body.
          *
          * @return a body that can be repeated
          */

@@ -50,7 +50,7 @@ public final class JsonBody {
     }
 
     /**
-     * Makes the body.
+     * Creates the body.
      *
      * @return a JSON object
      */
@@ -59,7 +59,7 @@ public final class JsonBody {
     }
 
     /**
-     * Makes the body.
+     * Creates the body.
      *
      * @param contentType media type
      * @return a JSON object
@@ -71,7 +71,7 @@ public final class JsonBody {
     /**
      * Creates the body, if there are properties.
      *
-     * @return {@code null} when there are none
+     * @return {@code null} without any
      */
     public @Nullable Body jsonIfAny() {
         return members.isEmpty() ? null : json();
@@ -81,7 +81,7 @@ public final class JsonBody {
      * Creates the body, if there are properties.
      *
      * @param contentType media type
-     * @return {@code null} when there are none
+     * @return {@code null} without any
      */
     public @Nullable Body jsonIfAny(String contentType) {
         return members.isEmpty() ? null : json(contentType);

@@ -231,7 +231,7 @@ final class LimiterTest {
             new Thread(task).start();
         }
         for (FutureTask<?> task : threads) task.get(10, TimeUnit.SECONDS);
-        // Until the first response came, nobody knew of a limit: 64 threads at most were on their way.
+        // Until the first response, no limit was known: at most 64 calls were in flight.
         assertTrue(left.size() <= 164, () -> left.size() + " were let through before the reset");
         assertEquals(0, real.waiting());
     }

@@ -1,4 +1,4 @@
-// Checks that a step of the machine's clock changes no call.
+// Checks that a step of the system clock changes no call.
 package dev.docuvane.internal.pipeline;
 
 import static dev.docuvane.fixtures.Script.problem;
