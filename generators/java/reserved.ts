@@ -40,7 +40,7 @@ export const CLIENT_MEMBERS: readonly string[] = [
 export const CLIENT_OPTIONS: readonly string[] = [
   ...OBJECT,
   ...`allowInsecure baseUrl build client clock context credential environment executor header httpClient maxRateLimitWait
-  maxRetries maxRetryAfter middleware onRateLimit onRateLimitWait random rateLimit rateLimitStore rateLimitUnit retryKeyed
+  maxRetries maxRetryAfter middleware onRateLimit onRateLimitWait random rateLimit rateLimitStore retryKeyed
   timeout totalTimeout tracing userAgent validation`.split(/\s+/),
 ];
 

@@ -39,7 +39,7 @@ const RUNTIME: Readonly<Record<string, readonly string[]>> = {
   "_core.pagination.page": ["Page"],
   "_core.pagination.pager": ["AsyncPages", "Pages"],
   "_core.bodies.progress": ["Progress"],
-  "_core.rate_limit": ["RateLimit", "RateLimitWindow"],
+  "_core.rate_limit": ["RateLimit", "RateLimitQuota"],
   "_core.limiter.rate_limit_store": ["RateLimitStore"],
   "_core.request": ["CallOptions"],
   "_core.serialize": ["DateFilter"],

@@ -9,8 +9,7 @@ export { type AttemptTrace, CALL_CHANNEL, type CallFailure, type CallTrace } fro
 export type { DataIssue, Outcome, ProblemDetail } from "./core/errors/facts.ts";
 export type { Headers as ResponseHeaders } from "./core/headers.ts";
 export type { DataSchema, SchemaInput, SchemaIssue, SchemaOutput, SchemaResult } from "./core/json/schema.ts";
-export type { RateLimitWait } from "./core/limiter/admission.ts";
-export type { RateLimitMode, RateLimitOptions } from "./core/limiter/rate-limit-options.ts";
+export type { RateLimitMode, RateLimitOptions, RateLimitWait } from "./core/limiter/rate-limit-options.ts";
 export type { RateLimitStore } from "./core/limiter/rate-limit-store.ts";
 export type { LogFields, Logger } from "./core/logger.ts";
 export type { Middleware, MiddlewareNext, MiddlewareRequest, MiddlewareResponse } from "./core/middleware.ts";
@@ -18,13 +17,7 @@ export type { CallOptions } from "./core/options.ts";
 export type { List, Page } from "./core/pagination/page.ts";
 export type { ResponseValidator, ValidationMode } from "./core/pipeline/validate.ts";
 export type { WaitOptions } from "./core/polling/waiter.ts";
-export type {
-  RateLimit,
-  RateLimitKind,
-  RateLimitPolicy,
-  RateLimitWindow,
-  ResetUnit,
-} from "./core/rate-limit.ts";
+export type { RateLimit, RateLimitQuota, ResetUnit } from "./core/rate-limit.ts";
 export type { TransportResponse } from "./core/request.ts";
 export type { Result, ResultPromise } from "./core/result.ts";
 export { type FetchTransportOptions, fetchTransport } from "./core/transports/fetch.ts";

@@ -1,12 +1,13 @@
 // Runs a batch of calls through a limiter against a simulated service, and counts what must not happen.
-import { NoRoomError } from "../src/core/limiter/admission.ts";
 import { Limiter } from "../src/core/limiter/limiter.ts";
-import type { Pass } from "../src/core/limiter/quota.ts";
-import { RateLimitRecord } from "../src/core/limiter/record.ts";
+import type { Slot } from "../src/core/limiter/quotas.ts";
 import { SimulatedClock, type SimulatedLimit, seeded, type Verdict } from "./simulation.ts";
 
 /** Milliseconds on the way there, at the service, and on the way back. */
 export type Latency = (random: () => number) => readonly [up: number, service: number, down: number];
+
+/** Message when a call would wait longer than it may. */
+const NO_ROOM = "no room";
 
 /** How answers come back. */
 export const latencies: Readonly<Record<string, Latency>> = {
@@ -43,7 +44,6 @@ export class Batch {
   /** Calls sent while a response had said that the window is empty. */
   sentIntoEmpty = 0;
   #emptyUntil = 0;
-  readonly #record = new RateLimitRecord();
   readonly #random: () => number;
   readonly #trial: Trial;
 
@@ -52,7 +52,7 @@ export class Batch {
     this.#random = seeded(trial.seed);
     // In the first half of a window, so that all of it can be used.
     this.clock = new SimulatedClock(1_795_204_800_000 + Math.floor(this.#random() * 500));
-    this.limiter = new Limiter(this.clock);
+    this.limiter = new Limiter("account", this.clock);
   }
 
   async run(): Promise<number> {
@@ -75,7 +75,7 @@ export class Batch {
 
   /** Makes one attempt; returns whether the call is over. */
   async #attempt(): Promise<boolean> {
-    const { latency, limit, trouble = 0, patienceMs = Number.POSITIVE_INFINITY } = this.#trial;
+    const { latency, limit, trouble = 0, patienceMs = 1e9 } = this.#trial;
     const controller = new AbortController();
     const since = this.clock.now();
     const cancel =
@@ -83,12 +83,7 @@ export class Batch {
         ? this.clock.schedule(this.#random() * 500, () => controller.abort("enough"))
         : undefined;
     try {
-      const admission = {
-        operation: "get",
-        patienceMs: Math.min(patienceMs, 1e9),
-        signal: controller.signal,
-      };
-      const pass = await this.limiter.admit(admission);
+      const slot = await this.#admit(patienceMs, controller.signal);
       this.waits.push(this.clock.now() - since);
       if (this.clock.now() < this.#emptyUntil) this.sentIntoEmpty += 1;
       this.gaps.push(this.clock.now() - (this.#sentAt ?? this.clock.now()));
@@ -99,14 +94,14 @@ export class Batch {
       await this.clock.sleep(verdict.allowed ? service : 0);
       const date = Math.floor(this.clock.now() / 1_000) * 1_000;
       await this.clock.sleep(down);
-      if (this.#random() < trouble) this.limiter.finish(pass);
-      else this.#answer(pass, verdict, date);
+      if (this.#random() < trouble) this.limiter.finish(slot);
+      else this.#answer(slot, verdict, date);
       if (verdict.allowed) this.done += 1;
       else this.refused += 1;
       return verdict.allowed;
     } catch (error) {
       this.waits.push(this.clock.now() - since);
-      if (error instanceof NoRoomError) this.noRoom += 1;
+      if (error instanceof Error && error.message === NO_ROOM) this.noRoom += 1;
       else this.aborted += 1;
       // Whoever was sent away comes back later.
       await this.clock.sleep(100 + this.#random() * 400);
@@ -116,7 +111,13 @@ export class Batch {
     }
   }
 
-  #answer(pass: Pass, verdict: Verdict, date: number): void {
+  async #admit(patienceMs: number, signal: AbortSignal): Promise<Slot> {
+    const slot = this.limiter.tryTake("get") ?? (await this.limiter.wait("get", { patienceMs, signal }));
+    if (!slot) throw new Error(NO_ROOM);
+    return slot;
+  }
+
+  #answer(slot: Slot, verdict: Verdict, date: number): void {
     const { limit, reset = "epoch seconds" } = this.#trial;
     const now = this.clock.now();
     const { remaining, resetAt } = verdict;
@@ -132,10 +133,7 @@ export class Batch {
       ratelimit: `"default";r=${remaining};t=${delay}`,
       "ratelimit-policy": `"default";q=${limit.limit};w=${limit.windowMs / 1_000}${limit.kind === "bucket" ? ';policy="token bucket"' : ""}`,
     };
-    const windows = this.#record.observe(headers, now, pass.sentAt)?.windows ?? [];
-    this.limiter.finish(
-      pass,
-      verdict.allowed ? { windows } : { windows, refusal: { until: now + delay * 1_000 } },
-    );
+    if (!verdict.allowed) headers["retry-after"] = String(delay);
+    this.limiter.finish(slot, { status: verdict.allowed ? 200 : 429, headers });
   }
 }

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from datetime import datetime, timezone
-from email.utils import formatdate
 from math import floor
 from pathlib import Path
 from typing import TypedDict
@@ -14,9 +13,9 @@ import pytest
 
 from docuvane._core.headers import Headers
 from docuvane._core.json.dates import parse_duration, parse_http_date, parse_iso_date, server_now
-from docuvane._core.limiter.rate_limit_headers import Arrival, read_rate_limit
-from docuvane._core.limiter.record import RateLimitRecord
-from docuvane._core.rate_limit import DelayUnit, RateLimit
+from docuvane._core.limiter.rate_limit_headers import read_rate_limit
+from docuvane._core.limiter.service_clock import ServiceClock
+from docuvane._core.rate_limit import RateLimit
 
 
 class Case(TypedDict):
@@ -33,15 +32,15 @@ CASES: list[Case] = VECTORS["cases"]
 NOW: float = VECTORS["now"] / 1_000
 
 
-def read(headers: Mapping[str, str], unit: DelayUnit | None = None) -> RateLimit:
-    seen = read_rate_limit(Headers(headers), Arrival(NOW, unit=unit))
+def read(headers: Mapping[str, str]) -> RateLimit:
+    seen = read_rate_limit(Headers(headers), NOW)
     assert seen is not None
     return seen
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
 def test_reads_as_the_shared_vectors_say(case: Case) -> None:
-    seen = read_rate_limit(Headers(case["headers"]), Arrival(NOW))
+    seen = read_rate_limit(Headers(case["headers"]), NOW)
     delay = None if seen is None or seen.reset_in is None else seen.reset_in * 1_000
     assert delay == (None if case["delayMs"] is None else pytest.approx(case["delayMs"], abs=0.001))
     assert (seen and seen.unit) == case["unit"]
@@ -60,7 +59,7 @@ def test_reads_limit_remaining_and_the_local_time_of_the_reset() -> None:
 
 
 def test_returns_none_for_a_response_without_rate_limit_headers() -> None:
-    assert read_rate_limit(Headers({"content-type": "application/json"}), Arrival(NOW)) is None
+    assert read_rate_limit(Headers({"content-type": "application/json"}), NOW) is None
 
 
 def test_marks_the_unit_of_a_bare_delay_as_guessed() -> None:
@@ -69,31 +68,26 @@ def test_marks_the_unit_of_a_bare_delay_as_guessed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "unit", "delay"),
-    [
-        ("x-ratelimit-reset-ms", None, 45),
-        ("x-ratelimit-reset-after", None, 45_000),
-        ("x-ratelimit-reset", "ms", 45),
-    ],
+    ("name", "delay"),
+    [("x-ratelimit-reset-ms", 45), ("x-ratelimit-reset-after", 45_000)],
 )
-def test_reads_the_unit_from_the_name_and_the_option(name: str, unit: DelayUnit | None, delay: float) -> None:
-    seen = read({name: "45000"}, unit)
+def test_reads_the_unit_from_the_name(name: str, delay: float) -> None:
+    seen = read({name: "45000"})
     assert (seen.reset_in, seen.sure) == (delay, True)
 
 
 @pytest.mark.parametrize(
-    ("parameter", "kind"),
+    ("parameter", "is_bucket"),
     [
-        (';policy="token bucket"', "bucket"),
-        (';policy="leaky bucket"', "bucket"),
-        (';policy="fixed window"', "window"),
-        ("", "window"),
+        (';policy="token bucket"', True),
+        (';policy="leaky bucket"', True),
+        (';policy="fixed window"', False),
+        ("", False),
     ],
 )
-def test_reads_how_a_quota_is_refilled(parameter: str, kind: str) -> None:
+def test_reads_how_a_quota_is_refilled(parameter: str, is_bucket: bool) -> None:
     seen = read({"ratelimit-policy": f'"second";q=100;w=1{parameter}', "ratelimit": '"second";r=7;t=1'})
-    assert [policy.kind for policy in seen.policies] == [kind]
-    assert seen.windows == (("second", 100, 7, NOW + 1, 1, kind),)
+    assert seen.quotas == (("second", 100, 7, 1, 1, is_bucket),)
 
 
 def test_lets_the_exhausted_window_bind_and_of_two_exhausted_ones_the_longer_wait() -> None:
@@ -104,7 +98,7 @@ def test_lets_the_exhausted_window_bind_and_of_two_exhausted_ones_the_longer_wai
         }
     )
     assert (seen.limit, seen.remaining, seen.reset_in) == (500, 0, 1_800)
-    assert [window.name for window in seen.windows] == ["hour", "minute", "day"]
+    assert [quota.name for quota in seen.quotas] == ["hour", "minute", "day"]
 
 
 def test_lets_the_window_with_the_smallest_share_left_bind_while_none_is_exhausted() -> None:
@@ -143,7 +137,7 @@ def test_reads_the_limit_and_what_remains_beside_a_per_resource_reset() -> None:
     ],
 )
 def test_survives_numbers_that_no_service_means(headers: Mapping[str, str]) -> None:
-    seen = read_rate_limit(Headers(headers), Arrival(NOW))
+    seen = read_rate_limit(Headers(headers), NOW)
     assert seen is None or seen.remaining is None
 
 
@@ -155,41 +149,30 @@ BUSY = {
 }
 
 
-def test_keeps_the_last_state_when_a_response_says_nothing() -> None:
-    record = RateLimitRecord(None)
-    seen = record.observe(Headers({**BUSY, "x-ratelimit-remaining": "7"}), NOW, NOW)
-    assert record.observe(Headers(), NOW + 1, NOW) is None
-    assert record.latest is seen
+def late(ahead: float, step: float = 0) -> float:
+    """By how much the estimate is late after 3 s of responses from a service whose clock is ahead."""
+    clock = ServiceClock()
+    for elapsed in range(0, 3_000, 50):
+        at = elapsed / 1_000
+        clock.observe(floor(NOW + at + ahead), at - 0.01, at)
+    return NOW + 3 + ahead - clock.now(NOW + 3 + step, 3)
 
 
-@pytest.mark.parametrize(
-    ("ahead", "least", "most"),
-    [(0, 5, 5), (7_200, 5, 6), (-172_800, 5, 6), (-0.5, 5, 5.3)],
-    ids=["clocks that may agree", "hours ahead", "days behind", "half a second behind"],
-)
-def test_compares_the_clocks_and_is_never_early(ahead: float, least: float, most: float) -> None:
-    record = RateLimitRecord(None)
-    for step in range(61):
-        now = NOW + step * 0.05
-        headers = {
-            "date": formatdate(floor(now + ahead), usegmt=True),
-            "x-ratelimit-reset": f"{now + ahead + 5:.3f}",
-        }
-        seen = record.observe(Headers(headers), now, now - 0.01)
-    assert seen is not None
-    assert seen.reset_in is not None
-    assert least - 0.001 <= seen.reset_in <= most + 0.001
+@pytest.mark.parametrize(("ahead", "most"), [(0, 0), (7_200, 0.1), (-172_800, 0.1), (-0.5, 0.1)])
+def test_compares_the_clocks_and_is_never_early(ahead: float, most: float) -> None:
+    assert -1e-6 <= late(ahead) <= most + 1e-6
 
 
-def test_begins_again_when_a_clock_is_set() -> None:
-    record = RateLimitRecord(None)
-    record.observe(Headers({"date": formatdate(NOW, usegmt=True)}), NOW, NOW)
-    later = NOW + 3_600
-    headers = {"date": formatdate(later, usegmt=True), "x-ratelimit-reset": str(int(later) + 5)}
-    seen = record.observe(Headers(headers), NOW + 1, NOW + 1)
-    assert seen is not None
-    assert seen.reset_in is not None
-    assert seen.reset_in <= 6
+@pytest.mark.parametrize("step", [3_600, -3_600])
+def test_ignores_that_the_local_clock_was_set(step: float) -> None:
+    assert -1e-6 <= late(0, step) <= 0.1
+
+
+def test_begins_again_when_the_clock_of_the_service_was_set() -> None:
+    clock = ServiceClock()
+    clock.observe(NOW, 0, 0)
+    clock.observe(NOW + 3_600, 1, 1)
+    assert clock.now(NOW + 1, 1) == NOW + 3_600
 
 
 NOON = datetime(2026, 11, 20, 12, 0, 7, tzinfo=timezone.utc).timestamp()

@@ -8,10 +8,11 @@ from collections.abc import Callable
 import pytest
 from support.clock import START, FakeClock
 
-from docuvane._core.limiter.admission import Admission, NoRoomError, Observation, Refusal
+from docuvane._core.limiter import shared_pauses
 from docuvane._core.limiter.limiter import Limiter
-from docuvane._core.limiter.rate_limit_store import RateLimitStore, StoreSync, StoreSyncTools
-from docuvane._core.limiter.registry import account_key, limiter_of
+from docuvane._core.limiter.rate_limit_store import RateLimitStore
+from docuvane._core.limiter.registry import limiter_of
+from docuvane._core.limiter.shared_pauses import SharedPauses
 from docuvane._core.parking import Park
 
 
@@ -41,91 +42,101 @@ class Broken:
         raise OSError("down")
 
 
-def at_once(work: Callable[[], None]) -> None:
-    work()
+Work = list[Callable[[], None]]
 
 
-def process(
-    store: RateLimitStore, in_background: Callable[[Callable[[], None]], None] = at_once
-) -> tuple[Limiter, StoreSync, FakeClock]:
+@pytest.fixture
+def work(monkeypatch: pytest.MonkeyPatch) -> Work:
+    """What is to be done in the background."""
+    waiting: Work = []
+    monkeypatch.setattr(shared_pauses, "in_background", waiting.append)
+    return waiting
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is done in the background."""
+    monkeypatch.setattr(shared_pauses, "in_background", lambda work: work())
+
+
+def process(store: RateLimitStore) -> tuple[Limiter, SharedPauses, FakeClock]:
     """A process of its own: nothing but the store is shared."""
     clock = FakeClock()
-    limiter = Limiter(clock)
-    return limiter, StoreSync(StoreSyncTools(store, "account", limiter, clock, in_background)), clock
+    limiter = Limiter("account", clock)
+    return limiter, SharedPauses(store, limiter, clock), clock
 
 
-def refuse(limiter: Limiter, until: float) -> None:
-    limiter.finish(limiter.let("get"), Observation(refusal=Refusal(until)))
+def refuse(limiter: Limiter, seconds: int) -> None:
+    limiter.finish(limiter.take("get"), 429, {"retry-after": str(seconds)})
 
 
+@pytest.mark.usefixtures("at_once")
 def test_tells_another_process_that_nothing_may_be_sent() -> None:
     store = Memory()
     first, publishing, _ = process(store)
-    refuse(first, START + 7)
-    publishing.publish()
+    refuse(first, 7)
+    publishing.write()
     second, reading, _ = process(store)
-    assert list(reading.ready()) == []
-    assert second.enter("get") is None
+    assert list(reading.read()) == []
+    assert second.try_take("get") is None
     assert store.entries == {"account": START + 7}
 
 
-def test_tells_only_what_is_news() -> None:
+@pytest.mark.usefixtures("at_once")
+def test_tells_nothing_when_requests_may_be_sent() -> None:
     store = Memory()
     limiter, sharing, clock = process(store)
-    sharing.publish()
-    assert store.entries == {}
-    refuse(limiter, START + 7)
-    sharing.publish()
-    store.entries.clear()
-    sharing.publish()
-    assert store.entries == {}
+    sharing.write()
+    refuse(limiter, 7)
     clock.advance(8)
-    sharing.publish()
+    sharing.write()
     assert store.entries == {}
 
 
+@pytest.mark.usefixtures("at_once")
 def test_asks_once_a_second_at_most() -> None:
     store = Memory()
     _, sharing, clock = process(store)
     for _ in range(10):
-        list(sharing.ready())
+        list(sharing.read())
     assert store.asked == 1
     clock.advance(1)
-    list(sharing.ready())
+    list(sharing.read())
     assert store.asked == 2
 
 
+@pytest.mark.usefixtures("at_once")
 def test_a_store_that_fails_costs_no_call() -> None:
     limiter, sharing, _ = process(Broken())
-    assert list(sharing.ready()) == []
-    refuse(limiter, START + 7)
-    sharing.publish()
+    assert list(sharing.read()) == []
+    refuse(limiter, 7)
+    sharing.write()
 
 
-def test_the_first_call_waits_for_a_silent_store_for_a_quarter_of_a_second_and_no_other_does() -> None:
-    work: list[Callable[[], None]] = []
-    limiter, sharing, _ = process(Memory(), work.append)
-    effects = list(sharing.ready())
+def test_the_first_call_waits_for_a_silent_store_for_a_quarter_of_a_second_and_no_other_does(
+    work: Work,
+) -> None:
+    limiter, sharing, _ = process(Memory())
+    effects = list(sharing.read())
     assert [effect.seconds for effect in effects if isinstance(effect, Park)] == [0.25]
-    assert list(sharing.ready()) == []
+    assert list(sharing.read()) == []
     assert len(work) == 1
-    assert limiter.enter("get") is not None
+    assert limiter.try_take("get") is not None
 
 
-def test_whoever_waits_for_the_store_is_woken_by_its_answer() -> None:
+def test_whoever_waits_for_the_store_is_woken_by_its_answer(work: Work) -> None:
     store = Memory()
     store.entries["account"] = START + 7
-    work: list[Callable[[], None]] = []
-    limiter, sharing, _ = process(store, work.append)
-    steps = sharing.ready()
+    limiter, sharing, _ = process(store)
+    steps = sharing.read()
     park = next(steps)
     assert isinstance(park, Park)
     before = park.place.woken
     work[0]()
     assert (before, park.place.woken) == (False, True)
     assert list(steps) == []
-    with pytest.raises(NoRoomError):
-        next(limiter.wait(Admission("get", 1)))
+    assert list(limiter.wait("get", 1)) == []
+    assert limiter.try_take("get") is None
 
 
 def test_the_store_is_asked_in_a_thread_of_its_own() -> None:
@@ -138,9 +149,8 @@ def test_the_store_is_asked_in_a_thread_of_its_own() -> None:
             heard.set()
             return None
 
-    clock = FakeClock()
-    sharing = StoreSync(StoreSyncTools(Watching(), "account", Limiter(clock), clock))
-    steps = sharing.ready()
+    _, sharing, _ = process(Watching())
+    steps = sharing.read()
     next(steps, None)
     assert heard.wait(10)
     assert threads[0] is not threading.main_thread()
@@ -148,23 +158,27 @@ def test_the_store_is_asked_in_a_thread_of_its_own() -> None:
     steps.close()
 
 
+def account(identity: object) -> str:
+    return limiter_of("https://api.example.com", identity, FakeClock()).account
+
+
 def test_clients_share_a_limiter_by_origin_credential_and_clock() -> None:
     clock = FakeClock()
-    key = account_key("https://api.example.com", "dv_test_1")
-    assert limiter_of(key, clock) is limiter_of(account_key("https://api.example.com", "dv_test_1"), clock)
+    first = limiter_of("https://api.example.com", "dv_test_1", clock)
+    assert limiter_of("https://api.example.com", "dv_test_1", clock) is first
     others = [
-        limiter_of(account_key("https://api.example.com", "dv_test_2"), clock),
-        limiter_of(account_key("https://eu.example.com", "dv_test_1"), clock),
-        limiter_of(key, FakeClock()),
+        limiter_of("https://api.example.com", "dv_test_2", clock),
+        limiter_of("https://eu.example.com", "dv_test_1", clock),
+        limiter_of("https://api.example.com", "dv_test_1", FakeClock()),
     ]
-    assert limiter_of(key, clock) not in others
+    assert first not in others
 
 
 def test_an_account_is_named_without_its_credential() -> None:
-    key = account_key("https://api.example.com", "dv_live_secret")
-    assert key.startswith("https://api.example.com#")
-    assert "dv_live_secret" not in key
-    assert len(key.partition("#")[2]) == 13
+    name = account("dv_live_secret")
+    assert name.startswith("https://api.example.com#")
+    assert "dv_live_secret" not in name
+    assert len(name.partition("#")[2]) == 13
 
 
 def test_a_function_stands_for_the_account_whose_keys_it_gives() -> None:
@@ -174,16 +188,16 @@ def test_a_function_stands_for_the_account_whose_keys_it_gives() -> None:
 
     keys = Keys()
     held = keys.get
-    assert account_key("o", held) == account_key("o", keys.get)
-    assert account_key("o", held) != account_key("o", Keys().get)
-    assert account_key("o", []) != account_key("o", [])
+    assert account(held) == account(keys.get)
+    assert account(held) != account(Keys().get)
+    assert account([]) != account([])
 
 
 def test_the_registry_forgets_the_oldest() -> None:
     clock = FakeClock()
-    first = limiter_of("0", clock)
-    kept = limiter_of("kept", clock)
+    first = limiter_of("o", "0", clock)
+    kept = limiter_of("o", "kept", clock)
     for number in range(1, 1_000):
-        limiter_of(str(number), clock)
-        assert limiter_of("kept", clock) is kept
-    assert limiter_of("0", clock) is not first
+        limiter_of("o", str(number), clock)
+        assert limiter_of("o", "kept", clock) is kept
+    assert limiter_of("o", "0", clock) is not first

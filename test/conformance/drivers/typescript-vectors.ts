@@ -82,21 +82,18 @@ const functions: Readonly<Record<string, (input: VectorInput) => unknown>> = {
     buildPath(template, params, query as Readonly<Record<string, QueryValue>>),
 };
 
-function evaluateRateLimit(input: VectorInput): unknown {
-  const found = readRateLimit(lowerCase(input.headers), { now: input.now, unit: input.unit });
+function evaluateRateLimit({ headers, now }: VectorInput): unknown {
+  const found = readRateLimit(lowerCase(headers), now);
   if (!found) return null;
-  const { policies, windows, observedAt } = found;
-  return {
-    ...describeLimit(found),
-    policies: policies.map(({ name, quota, windowSeconds }) => ({ name, quota, window_s: windowSeconds })),
-    windows: windows.map(({ name, limit, remaining, resetAt, windowMs }) => ({
-      name,
-      limit: limit ?? null,
-      remaining: remaining ?? null,
-      reset_in_ms: resetAt === undefined ? null : wholeMs(resetAt - observedAt),
-      window_s: windowMs === undefined ? null : windowMs / 1_000,
-    })),
-  };
+  const quotas = found.quotas.map(({ name, limit, remaining, resetInMs, windowMs, isBucket }) => ({
+    name,
+    limit: limit ?? null,
+    remaining: remaining ?? null,
+    reset_in_ms: resetInMs === undefined ? null : wholeMs(resetInMs),
+    window_s: windowMs === undefined ? null : windowMs / 1_000,
+    is_bucket: isBucket,
+  }));
+  return { ...describeLimit(found), quotas };
 }
 
 /** The boundary is chance; the one of the input takes its place. */

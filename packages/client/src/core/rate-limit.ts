@@ -14,10 +14,8 @@ export interface RateLimit {
   readonly unit: ResetUnit | undefined;
   /** `false` when the unit of the reset had to be guessed. */
   readonly sure: boolean;
-  /** All quotas that the service named, the shortest window first. */
-  readonly policies: readonly RateLimitPolicy[];
-  /** State of each quota in this response, the one that binds first. */
-  readonly windows: readonly RateLimitWindow[];
+  /** All quotas of the response, the one that binds first. */
+  readonly quotas: readonly RateLimitQuota[];
   /** When the response arrived, milliseconds since the epoch by the local clock. */
   readonly observedAt: number;
 }
@@ -35,33 +33,18 @@ export type ResetUnit =
   | "iso-date"
   | "negative";
 
-/** How a quota is refilled: all at once at its reset, or steadily. */
-export type RateLimitKind = "window" | "bucket";
-
-/** One quota as `RateLimit-Policy` states it. */
-export interface RateLimitPolicy {
-  /** Name of the quota, such as `minute`. */
-  readonly name: string;
-  /** Requests allowed per window. */
-  readonly quota: number;
-  /** Length of the window in seconds. */
-  readonly windowSeconds: number;
-  /** `bucket` when the policy says so; else `window`. */
-  readonly kind: RateLimitKind;
-}
-
-/** State of one quota. */
-export interface RateLimitWindow {
-  /** Name of the quota; its limit when the service gives it no name. */
+/** One quota, as a response described it. */
+export interface RateLimitQuota {
+  /** Name of the quota, such as `minute`; its limit when the service gives it no name. */
   readonly name: string;
   /** Requests allowed per window. */
   readonly limit: number | undefined;
   /** Requests left. */
   readonly remaining: number | undefined;
-  /** When the quota resets, milliseconds since the epoch by the local clock. */
-  readonly resetAt: number | undefined;
-  /** Length of the window in milliseconds, when the policy states it. */
+  /** Milliseconds until it resets. */
+  readonly resetInMs: number | undefined;
+  /** Length of the window in milliseconds, when `RateLimit-Policy` states it. */
   readonly windowMs: number | undefined;
-  /** How the quota is refilled. */
-  readonly kind: RateLimitKind;
+  /** Whether it is a token bucket, which refills steadily; a window refills at its reset. */
+  readonly isBucket: boolean;
 }

@@ -69,7 +69,7 @@ if TYPE_CHECKING:
     from ._core.pagination.pager import AsyncPages as AsyncPages
     from ._core.pagination.pager import Pages as Pages
     from ._core.rate_limit import RateLimit as RateLimit
-    from ._core.rate_limit import RateLimitWindow as RateLimitWindow
+    from ._core.rate_limit import RateLimitQuota as RateLimitQuota
     from ._core.request import CallOptions as CallOptions
     from ._core.result import Result as Result
     from ._core.serialize import DateFilter as DateFilter
@@ -170,7 +170,7 @@ _NAMES = {
     "_core.pagination.page": "Page",
     "_core.pagination.pager": "AsyncPages Pages",
     "_core.bodies.progress": "Progress",
-    "_core.rate_limit": "RateLimit RateLimitWindow",
+    "_core.rate_limit": "RateLimit RateLimitQuota",
     "_core.limiter.rate_limit_store": "RateLimitStore",
     "_core.request": "CallOptions",
     "_core.serialize": "DateFilter",
@@ -276,8 +276,8 @@ __all__ = [
     "Progress",
     "RateLimit",
     "RateLimitError",
+    "RateLimitQuota",
     "RateLimitStore",
-    "RateLimitWindow",
     "ResponseParseError",
     "ResponseTooLargeError",
     "ResponseValidationError",

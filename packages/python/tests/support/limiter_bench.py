@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
-
 import pytest
 
 from docuvane._core.effects import Sleep, Steps
-from docuvane._core.limiter.admission import Admission, Observation
 from docuvane._core.limiter.limiter import Limiter
-from docuvane._core.limiter.quota import Pass
-from docuvane._core.rate_limit import RateLimitWindow
+from docuvane._core.limiter.quotas import Slot
 
 from .simulation import Cancel, World
 
 START = 1_795_204_800.0
+
+
+class NoRoomError(Exception):
+    """The request would wait longer than it may."""
 
 
 class Bench:
@@ -22,19 +22,21 @@ class Bench:
 
     def __init__(self) -> None:
         self.world = World(START)
-        self.limiter = Limiter(self.world)
+        self.limiter = Limiter("account", self.world)
 
     def steps(
         self, operation: str = "get", patience: float = 10, cancel: Cancel | None = None
-    ) -> Steps[Pass]:
-        given = self.limiter.enter(operation)
-        if given is None:
-            given = yield from self.limiter.wait(Admission(operation, patience, cancel))
-        return given
+    ) -> Steps[Slot]:
+        slot = self.limiter.try_take(operation)
+        if slot is None:
+            slot = yield from self.limiter.wait(operation, patience, cancel)
+        if slot is None:
+            raise NoRoomError(self.limiter.seconds_left(operation))
+        return slot
 
-    def admit(self, operation: str = "get", patience: float = 10, cancel: Cancel | None = None) -> Pass:
+    def admit(self, operation: str = "get", patience: float = 10, cancel: Cancel | None = None) -> Slot:
         """Runs until the request is let through."""
-        found: list[Pass] = []
+        found: list[Slot] = []
 
         def keep() -> Steps[None]:
             found.append((yield from self.steps(operation, patience, cancel)))
@@ -43,9 +45,13 @@ class Bench:
         self.world.run()
         return found[0]
 
-    def answer(self, operation: str = "get", **window: object) -> None:
-        """Sends a request and answers it at once."""
-        self.limiter.finish(self.limiter.let(operation), Observation((window_of(**window),)))
+    def answer(self, operation: str = "get", slot: Slot | None = None, **quota: object) -> None:
+        """Answers a request, a new one unless one is given."""
+        self.limiter.finish(slot or self.limiter.take(operation), 200, headers_of(**quota))
+
+    def refuse(self, headers: dict[str, str]) -> None:
+        """Sends a request that the service refuses with 429."""
+        self.limiter.finish(self.limiter.take("get"), 429, headers)
 
     def pass_time(self, seconds: float) -> None:
         def sleep() -> Steps[None]:
@@ -56,12 +62,15 @@ class Bench:
 
     @property
     def elapsed(self) -> float:
-        return self.world.now() - START
+        return self.world.monotonic() - START
 
 
-def window_of(**changes: object) -> RateLimitWindow:
-    """A window that is empty until ``START`` + 5 s, unless told otherwise."""
-    return RateLimitWindow("minute", 100, 0, START + 5, 60)._replace(**cast("dict[str, Any]", changes))
+def headers_of(
+    name: object = "minute", remaining: object = 0, reset_in: object = 5, policy: object = "q=100;w=60"
+) -> dict[str, str]:
+    """Headers that describe a quota, which is empty until 5 s from now unless told otherwise."""
+    reset = "" if reset_in is None else f";t={reset_in}"
+    return {"ratelimit": f'"{name}";r={remaining}{reset}', "ratelimit-policy": f'"{name}";{policy}'}
 
 
 def soon(seconds: float) -> object:

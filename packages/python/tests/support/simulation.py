@@ -13,16 +13,8 @@ from typing import Any
 
 from docuvane._core.effects import Sleep
 from docuvane._core.headers import Headers
-from docuvane._core.limiter.admission import (
-    Admission,
-    NoRoomError,
-    Observation,
-    Refusal,
-    WaitCanceledError,
-)
 from docuvane._core.limiter.limiter import Limiter
-from docuvane._core.limiter.quota import Pass
-from docuvane._core.limiter.record import RateLimitRecord
+from docuvane._core.limiter.quotas import Slot
 from docuvane._core.parking import Park
 
 from .limits import Limit, Verdict
@@ -35,13 +27,18 @@ class World:
 
     def __init__(self, now: float) -> None:
         self._now = now
+        self._step = 0.0
         self._events: list[tuple[float, int, Callable[[], None]]] = []
         self._order = count()
         self._running = 0
         self.failures: list[BaseException] = []
 
     def now(self) -> float:
-        return self._now
+        return self._now + self._step
+
+    def set_wall_clock(self, by: float) -> None:
+        """Sets the wall clock forward or back; no time passes."""
+        self._step += by
 
     def monotonic(self) -> float:
         return self._now
@@ -180,8 +177,7 @@ class Batch:
         # In the first half of a window, so that all of it can be used.
         self.start = 1_795_204_800 + floor(self._random() * 500) / 1_000
         self.world = World(self.start)
-        self.limiter = Limiter(self.world)
-        self._record = RateLimitRecord(None)
+        self.limiter = Limiter("account", self.world)
         self._empty_until = 0.0
         self._sent_at = 0.0
         self._left = self.trial.calls
@@ -205,14 +201,13 @@ class Batch:
         since = world.now()
         if random() < trial.trouble:
             world.schedule(random() * 0.5, cancel.set)
-        try:
-            given = self.limiter.enter("get")
-            if given is None:
-                given = yield from self.limiter.wait(Admission("get", trial.patience, cancel))
-        except (NoRoomError, WaitCanceledError) as error:
+        slot = self.limiter.try_take("get")
+        if slot is None:
+            slot = yield from self.limiter.wait("get", trial.patience, cancel)
+        if slot is None:
             self.waits.append(world.now() - since)
-            self.no_room += isinstance(error, NoRoomError)
-            self.aborted += isinstance(error, WaitCanceledError)
+            self.no_room += not cancel.is_set()
+            self.aborted += cancel.is_set()
             # Whoever was sent away comes back later.
             yield Sleep(0.1 + random() * 0.4)
             return True
@@ -228,14 +223,14 @@ class Batch:
         date = floor(world.now())
         yield Sleep(down)
         if random() < trial.trouble:
-            self.limiter.finish(given)
+            self.limiter.finish(slot)
         else:
-            self._answer(given, verdict, date)
+            self._answer(slot, verdict, date)
         self.done += verdict.allowed
         self.refused += not verdict.allowed
         return verdict.allowed
 
-    def _answer(self, given: Pass, verdict: Verdict, date: float) -> None:
+    def _answer(self, slot: Slot, verdict: Verdict, date: float) -> None:
         limit, now = self.trial.limit, self.world.now()
         if verdict.remaining == 0 and limit.kind == "window":
             self._empty_until = max(self._empty_until, verdict.reset_at)
@@ -249,6 +244,6 @@ class Batch:
             "ratelimit": f'"default";r={verdict.remaining};t={delay}',
             "ratelimit-policy": f'"default";q={limit.limit};w={limit.seconds:.0f}{kind}',
         }
-        seen = self._record.observe(Headers(headers), now, given.sent_at)
-        refusal = None if verdict.allowed else Refusal(now + delay)
-        self.limiter.finish(given, Observation(seen.windows if seen else (), refusal))
+        if not verdict.allowed:
+            headers["retry-after"] = str(delay)
+        self.limiter.finish(slot, 200 if verdict.allowed else 429, Headers(headers))

@@ -11,9 +11,7 @@ import dev.docuvane.errors.ProblemDetail;
 import dev.docuvane.errors.WebhookVerificationException;
 import dev.docuvane.http.Headers;
 import dev.docuvane.http.RateLimit;
-import dev.docuvane.http.RateLimitPolicy;
-import dev.docuvane.http.RateLimitWindow;
-import dev.docuvane.http.ResetUnit;
+import dev.docuvane.http.RateLimitQuota;
 import dev.docuvane.internal.Address;
 import dev.docuvane.internal.Path;
 import dev.docuvane.internal.RequestId;
@@ -37,6 +35,7 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.function.Function;
 
 /** Pure functions of the client, in its package because they are not for its users. */
@@ -66,39 +65,34 @@ public final class ConformanceVectors {
     }
 
     private static Object rateLimit(JsonValue given) {
-        String unit = text(given, "unit");
-        ResetUnit known = unit == null ? null : unit.equals("ms") ? ResetUnit.DELTA_MILLIS : ResetUnit.DELTA_SECONDS;
-        RateLimitHeaders.Arrival arrival = new RateLimitHeaders.Arrival(number(given, "now"), null, known);
-        RateLimit found = RateLimitHeaders.read(headers(given), arrival);
+        RateLimit found = RateLimitHeaders.read(headers(given), number(given, "now"));
         return found == null ? null : describe(found);
     }
 
     private static Map<String, Object> describe(RateLimit limit) {
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("limit", limit.limit().isPresent() ? limit.limit().getAsLong() : null);
-        fields.put("remaining", limit.remaining().isPresent() ? limit.remaining().getAsLong() : null);
+        fields.put("limit", valueOf(limit.limit()));
+        fields.put("remaining", valueOf(limit.remaining()));
         fields.put("reset_in_ms", limit.resetIn().map(Duration::toMillis).orElse(null));
         fields.put("unit", limit.unit().map(Object::toString).orElse(null));
         fields.put("sure", limit.isSure());
-        List<Object> policies = new ArrayList<>();
-        for (RateLimitPolicy policy : limit.policies())
-            policies.add(Map.of(
-                    "name", policy.name(), "quota", policy.quota(), "window_s", policy.window().toSeconds()));
-        fields.put("policies", policies);
-        List<Object> windows = new ArrayList<>();
-        for (RateLimitWindow window : limit.windows()) windows.add(describe(window, limit.observedAt().toEpochMilli()));
-        fields.put("windows", windows);
+        fields.put("quotas", limit.quotas().stream().map(ConformanceVectors::describe).toList());
         return fields;
     }
 
-    private static Map<String, Object> describe(RateLimitWindow window, long observedAt) {
+    private static Map<String, Object> describe(RateLimitQuota quota) {
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("name", window.name());
-        fields.put("limit", window.limit().isPresent() ? window.limit().getAsLong() : null);
-        fields.put("remaining", window.remaining().isPresent() ? window.remaining().getAsLong() : null);
-        fields.put("reset_in_ms", window.resetAt().map(at -> at.toEpochMilli() - observedAt).orElse(null));
-        fields.put("window_s", window.window().map(Duration::toSeconds).orElse(null));
+        fields.put("name", quota.name());
+        fields.put("limit", valueOf(quota.limit()));
+        fields.put("remaining", valueOf(quota.remaining()));
+        fields.put("reset_in_ms", quota.resetIn().map(Duration::toMillis).orElse(null));
+        fields.put("window_s", quota.window().map(Duration::toSeconds).orElse(null));
+        fields.put("is_bucket", quota.isBucket());
         return fields;
+    }
+
+    private static Long valueOf(OptionalLong number) {
+        return number.isPresent() ? number.getAsLong() : null;
     }
 
     private static Object retryAfter(JsonValue given) {

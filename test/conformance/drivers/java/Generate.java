@@ -126,11 +126,7 @@ final class Generate {
                     all.putAll(sent);
                     return all;
                 });
-        return Combinators.combine(headers, moments(), Arbitraries.of("s", "ms", "")).as((sent, now, unit) -> {
-            Map<String, Object> input = new LinkedHashMap<>(answer(sent, now));
-            if (!unit.isEmpty()) input.put("unit", unit);
-            return input;
-        });
+        return Combinators.combine(headers, moments()).as(Generate::answer);
     }
 
     private static Arbitrary<Map<String, Object>> plain() {

@@ -146,9 +146,7 @@ _deliveries = st.builds(
 )
 
 _INPUTS: Mapping[str, st.SearchStrategy[Any]] = {
-    "rate_limit": st.fixed_dictionaries(
-        {"headers": _limits, "now": _moments}, optional={"unit": st.sampled_from(["s", "ms"])}
-    ),
+    "rate_limit": st.fixed_dictionaries({"headers": _limits, "now": _moments}),
     "retry_after": st.fixed_dictionaries({"headers": _dates, "now": _moments}),
     "backoff": st.fixed_dictionaries({"retry": st.integers(1, 40), "random": _chance}),
     "asked_delay": st.fixed_dictionaries({"asked_ms": st.integers(0, 120_000), "random": _chance}),

@@ -18,7 +18,7 @@ from docuvane._core.bodies.parts import json_part
 from docuvane._core.errors.errors import error_class
 from docuvane._core.errors.problem import read_problem
 from docuvane._core.headers import Headers, read_request_id
-from docuvane._core.limiter.rate_limit_headers import Arrival, read_rate_limit
+from docuvane._core.limiter.rate_limit_headers import read_rate_limit
 from docuvane._core.path import build_path, build_query
 from docuvane._core.pipeline.backoff import asked_delay, backoff_delay
 from docuvane._core.retry_after import read_retry_after
@@ -42,31 +42,23 @@ def _evaluate(function: Callable[[Input], object], given: Input) -> object:
 
 
 def _rate_limit(given: Input) -> object:
-    arrival = Arrival(given["now"] / 1_000, unit=given.get("unit"))
-    found = read_rate_limit(_headers(given), arrival)
+    found = read_rate_limit(_headers(given), given["now"] / 1_000)
     return None if found is None else _describe(found)
 
 
 def _describe(limit: RateLimit) -> object:
-    return {
-        **(limit_of(limit) or {}),
-        "policies": [
-            {"name": policy.name, "quota": policy.quota, "window_s": policy.window_seconds}
-            for policy in limit.policies
-        ],
-        "windows": [
-            {
-                "name": window.name,
-                "limit": window.limit,
-                "remaining": window.remaining,
-                "reset_in_ms": None
-                if window.reset_at is None
-                else milliseconds(window.reset_at - limit.observed_at),
-                "window_s": window.window_seconds,
-            }
-            for window in limit.windows
-        ],
-    }
+    quotas = [
+        {
+            "name": quota.name,
+            "limit": quota.limit,
+            "remaining": quota.remaining,
+            "reset_in_ms": None if quota.reset_in is None else milliseconds(quota.reset_in),
+            "window_s": quota.window_seconds,
+            "is_bucket": quota.is_bucket,
+        }
+        for quota in limit.quotas
+    ]
+    return {**(limit_of(limit) or {}), "quotas": quotas}
 
 
 def _retry_after(given: Input) -> object:

@@ -1,52 +1,68 @@
 // Tests when the limiter lets a request through, on a simulated clock.
 import { describe, expect, it } from "vitest";
 import { SimulatedClock } from "../../../test/simulation.ts";
-import type { RateLimitWindow } from "../rate-limit.ts";
-import { NoRoomError } from "./admission.ts";
 import { Limiter } from "./limiter.ts";
-import type { Pass } from "./quota.ts";
+import type { Slot } from "./quotas.ts";
 
 const START = 1_795_204_800_000;
+
+/** A quota that is empty until 5 s from now, unless told otherwise. */
+interface Described {
+  readonly name?: string;
+  readonly remaining?: number;
+  /** Seconds; `undefined` for no reset. */
+  readonly resetIn?: number | undefined;
+  readonly policy?: string;
+}
+
+const headersOf = (quota: Described): Record<string, string> => {
+  const { name = "minute", remaining = 0, policy = "q=100;w=60" } = quota;
+  const resetIn = "resetIn" in quota ? quota.resetIn : 5;
+  return {
+    ratelimit: `"${name}";r=${remaining}${resetIn === undefined ? "" : `;t=${resetIn}`}`,
+    "ratelimit-policy": `"${name}";${policy}`,
+  };
+};
 
 /** A limiter on a clock that stands at `START`, with one operation `get` unless another is named. */
 function open() {
   const clock = new SimulatedClock(START);
-  const limiter = new Limiter(clock);
-  const admit = (operation = "get", patienceMs = 10_000): Promise<Pass> =>
-    clock.run(Promise.resolve().then(() => limiter.admit({ operation, patienceMs })));
-  /** Sends a request and answers it at once. */
-  const answer = (window: Partial<RateLimitWindow>, operation = "get"): void =>
-    limiter.finish(limiter.pass(operation), { windows: [windowOf(window)] });
-  return { clock, limiter, admit, answer };
+  const limiter = new Limiter("account", clock);
+  const wait = async (operation: string, patienceMs: number, signal?: AbortSignal): Promise<Slot> => {
+    const slot = limiter.tryTake(operation) ?? (await limiter.wait(operation, { patienceMs, signal }));
+    if (!slot) throw new Error(`no room for ${limiter.waitMs(operation)} ms`);
+    return slot;
+  };
+  const admit = (operation = "get", patienceMs = 10_000): Promise<Slot> =>
+    clock.run(wait(operation, patienceMs));
+  /** Answers a request, a new one unless one is given. */
+  const answer = (quota: Described, operation = "get", slot = limiter.take(operation)): unknown =>
+    limiter.finish(slot, { status: 200, headers: headersOf(quota) });
+  const refuse = (headers: Record<string, string>): unknown =>
+    limiter.finish(limiter.take("get"), { status: 429, headers });
+  return { clock, limiter, wait, admit, answer, refuse };
 }
-
-/** A window that is empty until `START` + 5 s, unless told otherwise. */
-const windowOf = (window: Partial<RateLimitWindow>): RateLimitWindow => ({
-  name: "minute",
-  remaining: 0,
-  limit: 100,
-  resetAt: START + 5_000,
-  windowMs: 60_000,
-  kind: "window",
-  ...window,
-});
 
 describe("a limiter", () => {
   it("lets everything through while no limit is known", () => {
     const { limiter } = open();
     for (let call = 1; call <= 1_000; call += 1)
-      expect(limiter.admit({ operation: "get", patienceMs: 0 })).toMatchObject({ number: call });
+      expect(limiter.tryTake("get")).toMatchObject({ number: call });
   });
 
   it.each([
     { what: "the reset of an empty window", window: {}, waitMs: 5_000 },
     { what: "nothing while requests remain", window: { remaining: 1 }, waitMs: 0 },
-    { what: "nothing when no reset is announced", window: { resetAt: undefined }, waitMs: 0 },
-    { what: "nothing when the reset has passed", window: { resetAt: START - 1 }, waitMs: 0 },
-    { what: "the next token of a bucket", window: { kind: "bucket" as const }, waitMs: 600 },
+    { what: "nothing when no reset is announced", window: { resetIn: undefined }, waitMs: 0 },
+    { what: "nothing when the reset has passed", window: { resetIn: 0 }, waitMs: 0 },
+    {
+      what: "the next token of a bucket",
+      window: { policy: 'q=100;w=60;policy="token bucket"' },
+      waitMs: 600,
+    },
     {
       what: "the reset of a bucket without a length",
-      window: { kind: "bucket" as const, windowMs: undefined },
+      window: { policy: 'q=100;policy="bucket"' },
       waitMs: 5_000,
     },
   ])("waits for $what", async ({ window, waitMs }) => {
@@ -57,12 +73,12 @@ describe("a limiter", () => {
   });
 
   it("sends one request after a reset, and the others when it is answered", async () => {
-    const { clock, limiter, admit, answer } = open();
+    const { clock, limiter, wait, admit, answer } = open();
     answer({});
     const first = await admit();
-    const second = limiter.admit({ operation: "get", patienceMs: 10_000 });
-    expect(second).toBeInstanceOf(Promise);
-    limiter.finish(first, { windows: [windowOf({ remaining: 1, resetAt: START + 65_000 })] });
+    expect(limiter.tryTake("get")).toBeUndefined();
+    const second = wait("get", 10_000);
+    answer({ remaining: 1, resetIn: 60 }, "get", first);
     await second;
     expect(clock.now() - START).toBe(5_000);
   });
@@ -76,35 +92,35 @@ describe("a limiter", () => {
   });
 
   it("subtracts requests in flight from what remained, whatever the order of responses", async () => {
-    const { limiter, admit } = open();
-    const [first, second, third] = [limiter.pass("get"), limiter.pass("get"), limiter.pass("get")];
-    limiter.finish(third, { windows: [windowOf({ remaining: 2 })] });
-    await expect(admit("get", 0)).rejects.toBeInstanceOf(NoRoomError);
-    limiter.finish(first, { windows: [windowOf({ remaining: 4 })] });
+    const { limiter, admit, answer } = open();
+    const [first, second, third] = [limiter.take("get"), limiter.take("get"), limiter.take("get")];
+    answer({ remaining: 2 }, "get", third);
+    await expect(admit("get", 0)).rejects.toThrow("no room");
+    answer({ remaining: 4 }, "get", first);
     await admit("get", 0);
-    limiter.finish(second, { windows: [windowOf({ remaining: 3 })] });
+    answer({ remaining: 3 }, "get", second);
     await admit("get", 0);
-    await expect(admit("get", 0)).rejects.toBeInstanceOf(NoRoomError);
+    await expect(admit("get", 0)).rejects.toThrow("no room");
   });
 
   it("trusts a higher number only from a request that was sent after the lower one was known", async () => {
-    const { limiter, admit } = open();
-    const early = limiter.pass("get");
-    limiter.finish(limiter.pass("get"), { windows: [windowOf({ remaining: 0 })] });
-    limiter.finish(early, { windows: [windowOf({ remaining: 50 })] });
-    await expect(admit("get", 0)).rejects.toBeInstanceOf(NoRoomError);
-    limiter.finish(limiter.pass("get"), { windows: [windowOf({ remaining: 50 })] });
+    const { limiter, admit, answer } = open();
+    const early = limiter.take("get");
+    answer({ remaining: 0 });
+    answer({ remaining: 50 }, "get", early);
+    await expect(admit("get", 0)).rejects.toThrow("no room");
+    answer({ remaining: 50 });
     await admit("get", 0);
   });
 
   it("ignores a late response from before the reset", async () => {
     const { clock, limiter, admit, answer } = open();
-    const late = limiter.pass("get");
+    const late = limiter.take("get");
     answer({ remaining: 1 });
     await clock.run(clock.sleep(5_000));
     const probe = await admit();
-    limiter.finish(probe, { windows: [windowOf({ remaining: 99, resetAt: START + 65_000 })] });
-    limiter.finish(late, { windows: [windowOf({ remaining: 0 })] });
+    answer({ remaining: 99, resetIn: 60 }, "get", probe);
+    answer({ remaining: 0, resetIn: 0 }, "get", late);
     await admit("get", 0);
   });
 
@@ -112,35 +128,35 @@ describe("a limiter", () => {
     const { clock, limiter, admit, answer } = open();
     answer({ remaining: 2 });
     await clock.run(clock.sleep(4_900));
-    const late = limiter.pass("get");
+    const late = limiter.take("get");
     await clock.run(clock.sleep(100));
     const probe = await admit();
-    limiter.finish(probe, { windows: [windowOf({ remaining: 2, resetAt: START + 65_000 })] });
+    answer({ remaining: 2, resetIn: 60 }, "get", probe);
     await admit("get", 0);
-    await expect(admit("get", 0)).rejects.toBeInstanceOf(NoRoomError);
-    limiter.finish(late, { windows: [windowOf({ remaining: 1, resetAt: START + 65_000 })] });
-    await expect(admit("get", 0)).rejects.toBeInstanceOf(NoRoomError);
+    await expect(admit("get", 0)).rejects.toThrow("no room");
+    answer({ remaining: 1, resetIn: 60 }, "get", late);
+    await expect(admit("get", 0)).rejects.toThrow("no room");
   });
 
   it("counts a request as received once a request sent a second later is answered", async () => {
     const { clock, limiter, admit, answer } = open();
-    for (let upload = 0; upload < 5; upload += 1) limiter.pass("get");
+    for (let upload = 0; upload < 5; upload += 1) limiter.take("get");
     await clock.run(clock.sleep(1_001));
     answer({ remaining: 1 });
     await admit("get", 0);
   });
 
   it("lets requests go in the order they came, across operations", async () => {
-    const { clock, limiter, answer } = open();
+    const { clock, wait, answer } = open();
     answer({}, "get");
     answer({}, "list");
     const order: number[] = [];
     const calls = Array.from({ length: 20 }, async (_, index) => {
       const operation = index % 2 === 0 ? "get" : "list";
-      const pass = await limiter.admit({ operation, patienceMs: 10_000 });
+      const slot = await wait(operation, 10_000);
       order.push(index);
       await clock.sleep(10);
-      limiter.finish(pass, { windows: [windowOf({ remaining: 99 - index, resetAt: START + 65_000 })] });
+      answer({ remaining: 99 - index, resetIn: 60 }, operation, slot);
     });
     await clock.run(Promise.all(calls));
     expect(order).toEqual([...order].sort((a, b) => a - b));
@@ -149,14 +165,14 @@ describe("a limiter", () => {
   it("fails before the wait when that would be too long, and says how long", async () => {
     const { admit, answer } = open();
     answer({});
-    await expect(admit("get", 4_999)).rejects.toMatchObject({ waitMs: 5_000 });
+    await expect(admit("get", 4_999)).rejects.toThrow("no room for 5000 ms");
   });
 
   it("leaves no timer behind when a wait is aborted", async () => {
-    const { clock, limiter, answer } = open();
+    const { clock, wait, answer } = open();
     answer({});
     const controller = new AbortController();
-    const waiting = limiter.admit({ operation: "get", patienceMs: 10_000, signal: controller.signal });
+    const waiting = wait("get", 10_000, controller.signal);
     const reason = new Error("enough");
     controller.abort(reason);
     await expect(waiting).rejects.toBe(reason);
@@ -167,56 +183,55 @@ describe("a limiter", () => {
     const { admit, answer } = open();
     answer({ remaining: 50 }, "get");
     answer({ name: "documents per day" }, "upload");
-    await expect(admit("upload", 0)).rejects.toBeInstanceOf(NoRoomError);
+    await expect(admit("upload", 0)).rejects.toThrow("no room");
     await admit("get", 0);
     await admit("delete", 0);
   });
 
   it("does not count requests in flight of other operations on a new quota", async () => {
     const { limiter, admit, answer } = open();
-    for (let upload = 0; upload < 30; upload += 1) limiter.pass("upload");
+    for (let upload = 0; upload < 30; upload += 1) limiter.take("upload");
     answer({ remaining: 9 }, "list");
     await admit("list", 0);
   });
 
   it("forgets a quota that responses no longer name", async () => {
     const { limiter, admit, answer } = open();
-    const running = limiter.pass("get");
+    const running = limiter.take("get");
     answer({ name: "old plan" });
-    limiter.finish(running, { windows: [windowOf({ name: "new plan", remaining: 50 })] });
+    answer({ name: "new plan", remaining: 50 }, "get", running);
     await admit("get", 0);
   });
 
   it.each([
-    { what: "everything when the 429 names no quota", windows: [], other: 2_000, same: 2_000 },
-    { what: "its quota when that is empty", windows: [windowOf({})], other: 2_000, same: 2_000 },
+    { what: "everything when the 429 names no quota", headers: {}, other: 2_000, same: 2_000 },
+    { what: "its quota when that is empty", headers: headersOf({}), other: 2_000, same: 2_000 },
     {
       what: "its operation when the quota has room",
-      windows: [windowOf({ remaining: 50 })],
+      headers: headersOf({ remaining: 50 }),
       other: 0,
       same: 2_000,
     },
-  ])("pauses $what until the time in Retry-After", async ({ windows, other, same }) => {
+  ])("pauses $what until the time in Retry-After", async ({ headers, other, same }) => {
     for (const [operation, waitMs] of [
       ["list", other],
       ["get", same],
     ] as const) {
-      const { clock, limiter, admit, answer } = open();
+      const { clock, admit, answer, refuse } = open();
       answer({ remaining: 60 }, "list");
-      limiter.finish(limiter.pass("get"), { windows, refusal: { until: START + 2_000 } });
+      refuse({ ...headers, "retry-after": "2" });
       await admit(operation);
       expect(clock.now() - START).toBe(waitMs);
     }
   });
 
   it.each([
-    { what: "until the reset", resetAt: START + 5_000, waitMs: 5_000 },
-    { what: "250 ms when the reset has passed", resetAt: START, waitMs: 250 },
-    { what: "250 ms when there is no reset", resetAt: undefined, waitMs: 250 },
-  ])("waits $what after a 429 without Retry-After", async ({ resetAt, waitMs }) => {
-    const { clock, limiter, admit } = open();
-    const windows = [windowOf({ resetAt })];
-    limiter.finish(limiter.pass("get"), { windows, refusal: { until: undefined } });
+    { what: "until the reset", resetIn: 5, waitMs: 5_000 },
+    { what: "250 ms when the reset has passed", resetIn: 0, waitMs: 250 },
+    { what: "250 ms when there is no reset", resetIn: undefined, waitMs: 250 },
+  ])("waits $what after a 429 without Retry-After", async ({ resetIn, waitMs }) => {
+    const { clock, admit, refuse } = open();
+    refuse(headersOf({ resetIn }));
     await admit();
     expect(clock.now() - START).toBe(waitMs);
   });

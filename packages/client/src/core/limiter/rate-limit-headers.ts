@@ -2,194 +2,178 @@
 
 import type { Headers } from "../headers.ts";
 import { lastOf, serverNow } from "../json/dates.ts";
-import type { RateLimit, RateLimitPolicy, RateLimitWindow } from "../rate-limit.ts";
+import type { RateLimit, RateLimitQuota } from "../rate-limit.ts";
 import { readRetryAfter } from "../retry-after.ts";
 import { type Reset, readReset } from "./reset.ts";
-
-/** When the response arrived, and what helps to read it. */
-export interface Arrival {
-  /** Milliseconds since the epoch by the local clock. */
-  readonly now: number;
-  /** Milliseconds by which the service's clock is ahead. Default: by its `Date`. */
-  readonly clockOffsetMs?: number | undefined;
-  /** Unit of a reset that is a delay, when the user configured it. */
-  readonly unit?: "s" | "ms" | undefined;
-}
 
 /**
  * Reads what a response says about its rate limits.
  *
  * Understands the IETF fields (drafts 00 to 11), `X-RateLimit-*`, `X-Rate-Limit-*` and names per resource.
  *
+ * @param now - Milliseconds since the epoch by the local clock.
+ * @param serviceNow - The same by the service's clock. Default: its `Date`.
  * @returns `undefined` when the response carries no such header.
  */
-export function readRateLimit(headers: Headers, arrival: Arrival): RateLimit | undefined {
-  const { now, clockOffsetMs } = arrival;
+export function readRateLimit(
+  headers: Headers,
+  now: number,
+  serviceNow: number = serverNow(headers, now),
+): RateLimit | undefined {
   const policies = policiesOf(
     headers["ratelimit-policy"] ?? headers["x-ratelimit-limit"] ?? headers["ratelimit-limit"] ?? "",
   );
-  const structured = structuredFields(headers["ratelimit"], policies);
-  const all = structured ?? plainFields(headers);
-  const [first] = all;
-  if (!first) return undefined;
-  const response: Response = {
-    headers,
-    policies,
-    serverNow: clockOffsetMs === undefined ? serverNow(headers, now) : now + clockOffsetMs,
-    retryAfterMs: readRetryAfter(headers, now),
-    arrival,
-  };
-  const delta = resetOf(first, response);
-  const reset = (structured && exactReset(delta, response)) ?? delta;
-  const windows = all.map((fields) =>
-    windowOf(fields, fields === first ? reset : resetOf(fields, response), response),
-  );
-  const [binding] = windows;
+  const all = structuredFields(headers["ratelimit"], policies) ?? plainFields(headers);
+  const described = all.map((fields) => describe(fields, { headers, policies, now, serviceNow }));
+  const [binding] = described;
+  if (!binding) return undefined;
+  const { quota, reset } = binding;
   return {
-    limit: binding?.limit,
-    remaining: binding?.remaining,
-    resetAt: binding?.resetAt,
+    limit: quota.limit,
+    remaining: quota.remaining,
+    resetAt: reset && now + reset.delayMs,
     resetInMs: reset?.delayMs,
     unit: reset?.unit,
     sure: reset?.sure ?? false,
-    policies,
-    windows,
+    quotas: described.map((each) => each.quota),
     observedAt: now,
   };
 }
 
-/** Limit, remaining and reset of one quota as text. */
+/** One quota of `RateLimit-Policy`. */
+interface Policy {
+  readonly name: string;
+  readonly limit: number;
+  readonly windowSeconds: number;
+  readonly isBucket: boolean;
+}
+
+/** One quota of the other headers. */
 interface Fields {
-  readonly name?: string | undefined;
-  readonly limit: string | undefined;
-  readonly remaining: string | undefined;
+  readonly name?: string;
+  readonly limit: number | undefined;
+  readonly remaining: number | undefined;
   readonly reset: string | undefined;
   readonly resetName: string;
 }
 
 interface Response {
   readonly headers: Headers;
-  readonly policies: readonly RateLimitPolicy[];
-  readonly serverNow: number;
-  readonly retryAfterMs: number | undefined;
-  readonly arrival: Arrival;
+  readonly policies: readonly Policy[];
+  readonly now: number;
+  readonly serviceNow: number;
 }
 
-function windowOf(fields: Fields, reset: Reset | undefined, response: Response): RateLimitWindow {
-  const { name } = fields;
-  const limit = numberOf(fields.limit);
-  const policy = response.policies.find((each) =>
-    name === undefined ? each.quota === limit : each.name === name,
-  );
-  return {
+function describe(fields: Fields, response: Response): { quota: RateLimitQuota; reset: Reset | undefined } {
+  const { name, limit, remaining } = fields;
+  const { policies } = response;
+  const policy = policies.find((each) => (name === undefined ? each.limit === limit : each.name === name));
+  const reset = resetOf(fields, (policy ?? policies.at(-1))?.windowSeconds, response);
+  const quota = {
     name: name ?? String(limit ?? ""),
     limit,
-    remaining: numberOf(fields.remaining),
-    resetAt: reset && response.arrival.now + reset.delayMs,
+    remaining,
+    resetInMs: reset?.delayMs,
     windowMs: policy && policy.windowSeconds * 1_000,
-    kind: policy?.kind ?? "window",
+    isBucket: policy?.isBucket ?? false,
   };
+  return { quota, reset };
 }
 
-function resetOf(fields: Fields, response: Response): Reset | undefined {
-  if (fields.reset === undefined) return undefined;
-  const { policies, serverNow, retryAfterMs, arrival } = response;
-  const limit = numberOf(fields.limit);
-  const policy = policies.find(({ quota }) => quota === limit) ?? policies.at(-1);
-  const evidence = { serverNow, unit: arrival.unit, windowSeconds: policy?.windowSeconds, retryAfterMs };
-  return readReset(fields.reset, fields.resetName, evidence);
+function resetOf(
+  { reset, resetName }: Fields,
+  windowSeconds: number | undefined,
+  { headers, now, serviceNow }: Response,
+): Reset | undefined {
+  if (reset === undefined) return undefined;
+  const retryAfterMs = readRetryAfter(headers, now);
+  const delta = readReset(reset, resetName, { serviceNow, windowSeconds, retryAfterMs });
+  return (resetName === STRUCTURED && delta && exactReset(delta, headers, serviceNow)) || delta;
 }
 
 /** `RateLimit` has whole seconds. `X-RateLimit-Reset` is used when it is a point in time less than 2 s from it. */
-function exactReset(delta: Reset | undefined, response: Response): Reset | undefined {
-  const reset = response.headers["x-ratelimit-reset"];
-  if (reset === undefined || !delta) return undefined;
-  const exact = resetOf({ limit: undefined, remaining: undefined, reset, resetName: "" }, response);
+function exactReset(delta: Reset, headers: Headers, serviceNow: number): Reset | undefined {
+  const text = headers["x-ratelimit-reset"];
+  const exact = text === undefined ? undefined : readReset(text, "", { serviceNow });
   const isTime = exact?.unit.startsWith("epoch") || exact?.unit.endsWith("date");
   return exact && isTime && Math.abs(exact.delayMs - delta.delayMs) <= 2_000 ? exact : undefined;
 }
 
 /** Parses `"minute";q=100;w=60;policy="token bucket"` and `100, 100;window=60`. Policies rarely change: see `lastOf`. */
-const policiesOf = lastOf((text: string): readonly RateLimitPolicy[] => {
+const policiesOf = lastOf((text: string): readonly Policy[] => {
   const found = text.split(",").flatMap((entry) => {
-    const window = numberOf(/;\s*w(?:indow)?=(\d+)/.exec(entry)?.[1]);
-    const quota = numberOf(/;\s*q=(\d+)/.exec(entry)?.[1] ?? /^\s*(\d+)\s*;/.exec(entry)?.[1]);
-    if (window === undefined || quota === undefined) return [];
+    const windowSeconds = numberOf(/;\s*w(?:indow)?=(\d+)/.exec(entry)?.[1]);
+    const limit = numberOf(/;\s*q=(\d+)/.exec(entry)?.[1] ?? /^\s*(\d+)\s*;/.exec(entry)?.[1]);
+    if (windowSeconds === undefined || limit === undefined) return [];
     const name = /^\s*"([^"]*)"/.exec(entry)?.[1] ?? "";
-    const kind = /;\s*policy="[^"]*bucket"/.test(entry) ? ("bucket" as const) : ("window" as const);
-    return [{ name, quota, windowSeconds: window, kind }];
+    return [{ name, limit, windowSeconds, isBucket: /;\s*policy="[^"]*bucket"/.test(entry) }];
   });
   return found.sort((a, b) => a.windowSeconds - b.windowSeconds);
 });
+
+/** Stands for the name of the reset in `RateLimit`, which is always a delay in seconds. */
+const STRUCTURED = "ratelimit-after";
 
 /**
  * Parses `"burst";r=50;t=30` (drafts 08 to 11) or `limit=100, remaining=50, reset=5` (draft 07).
  *
  * A malformed field is ignored as a whole (draft-ietf-httpapi-ratelimit-headers-11, section 6).
  */
-function structuredFields(
-  text: string | undefined,
-  policies: readonly RateLimitPolicy[],
-): readonly Fields[] | undefined {
+function structuredFields(text: string | undefined, policies: readonly Policy[]): Fields[] | undefined {
   if (text === undefined) return undefined;
-  const resetName = "ratelimit-after"; // always a delay in seconds
-  const [draft7, limit, remaining, reset] =
-    /\blimit=(\d{1,15}), *remaining=(\d{1,15}), *reset=(\d{1,15})/.exec(text) ?? [];
-  if (draft7) return [{ limit, remaining, reset, resetName }];
+  const draft7 = /\blimit=(\d{1,15}), *remaining=(\d{1,15}), *reset=(\d{1,15})/.exec(text);
+  if (draft7) {
+    const [limit, remaining] = [numberOf(draft7[1]), numberOf(draft7[2])];
+    return [{ limit, remaining, reset: draft7[3], resetName: STRUCTURED }];
+  }
   const items: Fields[] = [];
   for (const entry of text.split(",")) {
     const name = /^\s*"([^"]*)"\s*;/.exec(entry)?.[1];
-    const left = /;\s*r=(\d{1,15})(?!\d)/.exec(entry)?.[1];
-    if (name === undefined || left === undefined) return undefined;
-    const quota = policies.find((policy) => policy.name === name)?.quota;
-    const delay = /;\s*t=(\d+)/.exec(entry)?.[1];
-    items.push({ name, limit: quota?.toString(), remaining: left, reset: delay, resetName });
+    const remaining = numberOf(/;\s*r=(\d{1,15})(?!\d)/.exec(entry)?.[1]);
+    if (name === undefined || remaining === undefined) return undefined;
+    const limit = policies.find((policy) => policy.name === name)?.limit;
+    items.push({ name, limit, remaining, reset: /;\s*t=(\d+)/.exec(entry)?.[1], resetName: STRUCTURED });
   }
   return items.sort(byUrgency);
 }
 
 /** The quota that binds: of the exhausted ones the longest wait, else the smallest share left. */
 function byUrgency(a: Fields, b: Fields): number {
-  const isEmpty = [a, b].map(({ remaining }) => Number(remaining) === 0);
-  if (isEmpty[0] !== isEmpty[1]) return isEmpty[0] ? -1 : 1;
-  return isEmpty[0] ? Number(b.reset ?? 0) - Number(a.reset ?? 0) : shareOf(a) - shareOf(b);
+  if (a.remaining === 0 && b.remaining === 0) return Number(b.reset ?? 0) - Number(a.reset ?? 0);
+  return shareOf(a) - shareOf(b);
 }
 
-function shareOf({ remaining, limit }: Fields): number {
-  return limit === undefined ? 1 : Number(remaining) / Number(limit);
+/** Of the quota that is left: at most 1, and -1 for one that is used up. */
+function shareOf({ remaining = 0, limit }: Fields): number {
+  if (remaining === 0) return -1;
+  return limit === undefined ? 1 : remaining / limit;
 }
 
-/** Names of reset headers, the most exact first; `-after` means seconds and `-ms` milliseconds. */
-const RESETS = [
-  "x-ratelimit-reset-after",
-  "x-rate-limit-reset-after",
-  "ratelimit-reset-after",
-  "x-ratelimit-reset-ms",
-  "x-ratelimit-reset",
-  "x-rate-limit-reset",
-  "ratelimit-reset",
+/** Headers about limits, `X-RateLimit-Reset` as well as `acme-rate-limit-requests-remaining`. */
+const NAME = /rate-?limit.*(reset|remaining|limit)/;
+
+/** Which of several headers counts, the most exact first; requests go before tokens. */
+const PREFERRED = [
+  /limit-reset-after$/,
+  /limit-reset-ms$/,
+  /limit-reset$/,
+  /requests/,
+  /reset|remaining/,
+  /limit$/,
 ];
 
 function plainFields(headers: Headers): readonly Fields[] {
-  const name =
-    RESETS.find((reset) => headers[reset] !== undefined) ??
-    otherName(headers) ??
-    RESETS.find((reset) => headers[sibling(reset, "limit")] !== undefined);
+  const names = Object.keys(headers).filter((name) => NAME.test(name));
+  const name = PREFERRED.map((pattern) => names.find((each) => pattern.test(each))).find(Boolean);
   if (name === undefined) return [];
   const resetName = name.includes("reset") ? name : sibling(name, "reset");
-  const [limit, remaining] = [headers[sibling(name, "limit")], headers[sibling(name, "remaining")]];
+  const [limit, remaining] = ["limit", "remaining"].map((word) => numberOf(headers[sibling(name, word)]));
   return [{ limit, remaining, reset: headers[resetName], resetName }];
-}
-
-/** Names per resource or vendor: `x-ratelimit-reset-requests`, `acme-ratelimit-remaining`. Requests go before tokens. */
-function otherName(headers: Headers): string | undefined {
-  const names = Object.keys(headers).filter((name) => /rate-?limit.*(reset|remaining)/.test(name));
-  return names.findLast((name) => name.includes("requests")) ?? names[0];
 }
 
 /** Returns the name of the header beside this one: for `x-ratelimit-reset-after` and `limit`, `x-ratelimit-limit`. */
 function sibling(name: string, word: string): string {
-  return name.replace(/(reset|remaining)(-after|-ms)?(?!.*(reset|remaining))/, word);
+  return name.replace(/(reset|remaining|limit)(-after|-ms)?(?!.*(reset|remaining|limit))/, word);
 }
 
 /** Parses a whole number at the start of a text; more than 15 digits are no count. */

@@ -1,6 +1,4 @@
-/** Shares between processes until when no request may be sent. */
-import type { Clock } from "../clock.ts";
-import type { Limiter } from "./limiter.ts";
+/** Defines the store in which processes share until when no request may be sent. */
 
 /**
  * Shares between processes that use one credential until when nothing may be sent.
@@ -30,71 +28,4 @@ export interface RateLimitStore {
    * @param ttlMs - Milliseconds after which the entry is worthless.
    */
   set(key: string, closedUntil: number, ttlMs: number): void | Promise<void>;
-}
-
-/** Milliseconds between two reads of the store. */
-const READ_EVERY_MS = 1_000;
-
-/** Milliseconds. The first request waits this long for the store at most. */
-const FIRST_READ_MS = 250;
-
-/** What connects a limiter with a store. */
-export interface StoreSyncTools {
-  readonly store: RateLimitStore;
-  /** Identifies the account in the store. */
-  readonly key: string;
-  readonly limiter: Limiter;
-  readonly clock: Clock;
-}
-
-/** Reads pauses from a store into a limiter, and writes those of the limiter. */
-export class StoreSync {
-  readonly #tools: StoreSyncTools;
-  #readAt = Number.NEGATIVE_INFINITY;
-  #firstRead: Promise<void> | undefined;
-  #known = 0;
-
-  constructor(tools: StoreSyncTools) {
-    this.#tools = tools;
-  }
-
-  /** Resolves when the store was read once or took too long; starts another read when one is due. */
-  ready(): Promise<void> | undefined {
-    const { clock } = this.#tools;
-    if (clock.now() - this.#readAt < READ_EVERY_MS) return this.#firstRead;
-    this.#readAt = clock.now();
-    const read = quietly(() => this.#read());
-    this.#firstRead ??= new Promise((resolve) => {
-      const cancel = clock.schedule(FIRST_READ_MS, resolve);
-      void read.then(cancel).then(resolve);
-    });
-    return this.#firstRead;
-  }
-
-  /** Writes until when nothing may be sent, when that is new. */
-  publish(): void {
-    const { store, key, limiter, clock } = this.#tools;
-    const until = limiter.closedUntil;
-    const ttlMs = until - clock.now();
-    if (ttlMs <= 0 || until <= this.#known) return;
-    this.#known = until;
-    void quietly(() => store.set(key, until, ttlMs));
-  }
-
-  async #read(): Promise<void> {
-    const { store, key, limiter, clock } = this.#tools;
-    const until = await store.get(key);
-    if (until === undefined || !(until > clock.now())) return;
-    this.#known = Math.max(this.#known, until);
-    limiter.close(until);
-  }
-}
-
-/** A failing store may cost a 429, but must not fail a call. */
-async function quietly(work: () => void | Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch {
-    // The next read or write may succeed.
-  }
 }

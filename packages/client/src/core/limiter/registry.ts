@@ -8,31 +8,29 @@ const MAX_LIMITERS = 1_000;
 /** Per clock, so that a test with its own clock shares nothing with others. */
 const shared = new WeakMap<Clock, Map<string, Limiter>>();
 
-/** Returns the limiter of an account; `key` is from `accountKey`. */
-export function limiterOf(key: string, clock: Clock): Limiter {
+/**
+ * Returns the limiter of an account.
+ *
+ * @param identity - An API key, a client ID, or the function that returns the key.
+ */
+export function limiterOf(origin: string, identity: string | object, clock: Clock): Limiter {
   const limiters = shared.get(clock) ?? new Map<string, Limiter>();
   shared.set(clock, limiters);
-  const found = limiters.get(key) ?? new Limiter(clock);
-  limiters.delete(key);
-  limiters.set(key, found);
+  const account = `${origin}#${nameOf(identity)}`;
+  const found = limiters.get(account) ?? new Limiter(account, clock);
+  limiters.delete(account);
+  limiters.set(account, found);
   const [oldest] = limiters.keys();
   if (limiters.size > MAX_LIMITERS && oldest !== undefined) limiters.delete(oldest);
   return found;
 }
 
-/**
- * Identifies an account without revealing its credential: origin and a hash.
- *
- * @param identity - An API key, a client ID, or the function that returns the key: its keys are not known in advance.
- */
-export function accountKey(origin: string, identity: string | object): string {
-  return `${origin}#${typeof identity === "string" ? hash(identity) : numberOf(identity)}`;
-}
-
 const numbers = new WeakMap<object, string>();
 let functions = 0;
 
-function numberOf(identity: object): string {
+/** A hash of a key; a number for a function, because the keys it returns are not known in advance. */
+function nameOf(identity: string | object): string {
+  if (typeof identity === "string") return hash(identity);
   const number = numbers.get(identity) ?? `function-${++functions}`;
   numbers.set(identity, number);
   return number;

@@ -14,9 +14,7 @@ export interface Reset {
 /** Evidence that distinguishes seconds from milliseconds. */
 export interface ResetEvidence {
   /** Milliseconds since the epoch by the service's clock. */
-  readonly serverNow: number;
-  /** Unit of delays that the user configured. */
-  readonly unit?: "s" | "ms" | undefined;
+  readonly serviceNow: number;
   /** Length of the window in seconds, from the policy. */
   readonly windowSeconds?: number | undefined;
   /** Milliseconds that `Retry-After` asks for. */
@@ -51,12 +49,12 @@ export function readReset(text: string, name: string, evidence: ResetEvidence): 
   return reset && reset.delayMs <= MAX_DELAY_MS ? reset : undefined;
 }
 
-function readDate(value: string, { serverNow }: ResetEvidence): Reset | undefined {
-  const http = parseHttpDate(value, serverNow);
+function readDate(value: string, { serviceNow }: ResetEvidence): Reset | undefined {
+  const http = parseHttpDate(value, serviceNow);
   const at = http ?? parseIsoDate(value);
   if (at === undefined) return undefined;
   return {
-    delayMs: Math.max(0, at - serverNow),
+    delayMs: Math.max(0, at - serviceNow),
     unit: http === undefined ? "iso-date" : "http-date",
     sure: true,
   };
@@ -74,10 +72,10 @@ function readNumber(value: string, name: string, evidence: ResetEvidence): Reset
   if (number < 0) return { delayMs: 0, unit: "negative", sure: true };
   const epoch = EPOCHS.find(({ from }) => number >= from);
   if (epoch) {
-    const delayMs = Math.max(0, Math.round(number * epoch.milliseconds) - evidence.serverNow);
+    const delayMs = Math.max(0, Math.round(number * epoch.milliseconds) - evidence.serviceNow);
     return { delayMs, unit: epoch.unit, sure: true };
   }
-  const known = unitByName(digits, name) ?? evidence.unit ?? unitByEvidence(number, evidence);
+  const known = unitByName(digits, name) ?? unitByEvidence(number, evidence);
   const unit = known ?? (number <= MAX_SECONDS ? "s" : "ms");
   return {
     delayMs: unit === "s" ? number * 1_000 : number,

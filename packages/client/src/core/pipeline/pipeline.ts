@@ -1,6 +1,6 @@
 /** Lists the stages of a call in order, outermost first. */
 
-import { RateLimitRecord } from "../limiter/record.ts";
+import { limiterOf } from "../limiter/registry.ts";
 import type { RateLimit } from "../rate-limit.ts";
 import type { Next, Stage } from "../request.ts";
 import { compose, lazy } from "../request.ts";
@@ -23,8 +23,9 @@ export interface Pipeline {
 
 /** Builds the pipeline. */
 export function pipeline(settings: Settings): Pipeline {
-  const { middleware, validate, logger } = settings;
-  const record = new RateLimitRecord();
+  const { origin, credential, clock, middleware, validate, logger } = settings;
+  const identity = typeof credential === "object" ? credential.clientId : credential;
+  const limiter = limiterOf(origin, identity, clock);
   const stages: readonly Stage[] = [
     // Once per call.
     traceCall(settings),
@@ -32,7 +33,7 @@ export function pipeline(settings: Settings): Pipeline {
     ...(validate ? [lazy(async () => (await import("./validate.ts")).validate(validate, logger))] : []),
     retry(settings),
     // Once per attempt.
-    limit(record, settings),
+    limit(limiter, settings),
     traceAttempt(settings),
     authenticate(settings),
     parse,
@@ -44,7 +45,7 @@ export function pipeline(settings: Settings): Pipeline {
   return {
     send: compose(stages),
     get rateLimit() {
-      return record.latest;
+      return limiter.latest;
     },
   };
 }

@@ -99,11 +99,10 @@ class Docuvane(Client):
                 regardless. Default ``wait``.
             max_rate_limit_wait: Seconds. Longest wait before an attempt; a longer one raises before
                 sending. Default 30.
-            rate_limit_unit: Unit of ``X-RateLimit-Reset`` when it is a delay whose unit the service does
-                not state. Default: detected.
             rate_limit_store: Shares pauses with other processes. Default: shared within this process
                 only.
-            on_rate_limit: Called when the rate limit changes. What it raises is ignored.
+            on_rate_limit: Called with the limits of each response that carries them. What it raises is
+                ignored.
             on_rate_limit_wait: Called when a request begins to wait. What it raises is ignored.
 
         Raises:
@@ -234,11 +233,10 @@ class AsyncDocuvane(AsyncClient):
                 regardless. Default ``wait``.
             max_rate_limit_wait: Seconds. Longest wait before an attempt; a longer one raises before
                 sending. Default 30.
-            rate_limit_unit: Unit of ``X-RateLimit-Reset`` when it is a delay whose unit the service does
-                not state. Default: detected.
             rate_limit_store: Shares pauses with other processes. Default: shared within this process
                 only.
-            on_rate_limit: Called when the rate limit changes. What it raises is ignored.
+            on_rate_limit: Called with the limits of each response that carries them. What it raises is
+                ignored.
             on_rate_limit_wait: Called when a request begins to wait. What it raises is ignored.
 
         Raises:

@@ -13,7 +13,7 @@ from typing_extensions import Self
 from ..errors.checks import check_names
 from ..errors.errors import InvalidArgumentError
 from ..errors.frames import hide_frames
-from ..limiter.record import RateLimitRecord
+from ..limiter.registry import limiter_of
 from ..options import AsyncClientOptions, ClientOptions
 from ..pipeline.pipeline import pipeline
 from ..settings import Identity, resolve
@@ -62,10 +62,10 @@ class Client:
         check_names(options, ClientOptions.__optional_keys__)
         settings = _resolve(Identity(api, credentials, base_url), options)
         self._base_url = f"{settings.origin}{settings.address.prefix}"
-        self._record = RateLimitRecord(settings.rate_limit.unit)
+        self._limiter = limiter_of(str(settings.origin), settings.credentials.identity, settings.clock)
         self._sender = SyncSender(
             settings,
-            pipeline(settings, self._record),
+            pipeline(settings, self._limiter),
             options.get("middleware", ()),
             options.get("http_client"),
         )
@@ -78,7 +78,7 @@ class Client:
     @property
     def rate_limit(self) -> RateLimit | None:
         """The last rate limit that the service reported; ``None`` before the first."""
-        return self._record.latest
+        return self._limiter.latest
 
     def close(self) -> None:
         """Closes the connections. Later calls fail."""
@@ -126,10 +126,10 @@ class AsyncClient:
         check_names(options, AsyncClientOptions.__optional_keys__)
         settings = _resolve(Identity(api, credentials, base_url), options)
         self._base_url = f"{settings.origin}{settings.address.prefix}"
-        self._record = RateLimitRecord(settings.rate_limit.unit)
+        self._limiter = limiter_of(str(settings.origin), settings.credentials.identity, settings.clock)
         self._sender = TaskSender(
             settings,
-            pipeline(settings, self._record),
+            pipeline(settings, self._limiter),
             options.get("middleware", ()),
             options.get("http_client"),
         )
@@ -142,7 +142,7 @@ class AsyncClient:
     @property
     def rate_limit(self) -> RateLimit | None:
         """The last rate limit that the service reported; ``None`` before the first."""
-        return self._record.latest
+        return self._limiter.latest
 
     async def aclose(self) -> None:
         """Closes the connections. Later calls fail."""

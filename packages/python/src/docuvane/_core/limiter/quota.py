@@ -2,42 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import inf
 from typing import NamedTuple
 
-from ..rate_limit import RateLimitWindow
-
-PROBE = 0.25
-"""Seconds. After a reset, the other requests wait this long for the response to the first one."""
-
-_SAME_RESET = 1.1
-"""Seconds. Services round resets to seconds: two that differ by less are the same."""
-
-_REFUSED = 0.25
-"""Seconds to wait after a 429 whose reset has passed already: services round it down."""
-
-
-@dataclass(eq=False)
-class Pass:
-    """A request that was let through."""
-
-    number: int
-    """From 1, in the order of sending."""
-    sent_at: float
-    """Seconds since the epoch."""
-    operation: str
-    quotas: list[Quota]
-    """Quotas that count it."""
+from ..rate_limit import RateLimitQuota
 
 
 class Moment(NamedTuple):
-    """When something happened."""
+    """A point in time."""
 
     now: float
-    """Seconds since the epoch."""
+    """Seconds of the monotonic clock."""
     sent: int
     """Requests sent by then."""
+
+
+_PROBE = 0.25
+"""Seconds. After a reset, the other requests wait this long for the response to the first one."""
+
+_REFUSED = 0.25
+"""Seconds to wait after a 429 at least: services round resets down."""
+
+_SAME_RESET = 1.1
+"""Seconds. Services round resets to seconds: two that differ by less are the same."""
 
 
 class Quota:
@@ -51,97 +38,71 @@ class Quota:
     def __init__(self) -> None:
         self.operations: set[str] = set()
         """Operations whose responses carry the quota; only these are held back by it."""
-        self._in_flight = 0
-        self._remaining = inf
         self._limit = inf
+        self._remaining = inf
         # Requests that a token bucket gains per second; 0 for a window.
         self._refill = 0.0
-        # When `_remaining` was learned, seconds since the epoch, and how many requests had been sent by then.
-        self._learned_at = 0.0
-        self._learned_after = 0
+        # When `_remaining` was learned.
+        self._learned = Moment(0, 0)
         self._reset_at: float | None = None
-        # Number of the latest request whose response said when the quota resets.
-        self._reset_from = 0
-        self._window_seconds = inf
-        # The last reset that passed, seconds since the epoch, and the first request sent after it.
-        self._passed_reset = 0.0
-        self._first_of_window = 0
+        self._same_reset = _SAME_RESET
+        # The last reset that passed.
+        self._passed = Moment(-inf, 0)
         # Whether the reset has passed and the first response after it is awaited.
         self._is_probing = False
 
-    def ready_at(self, moment: Moment) -> float:
-        """When the next request may be sent, seconds since the epoch; the past or now when it may at once."""
+    def ready_at(self, moment: Moment, in_flight: int) -> float:
+        """When the next request may be sent; ``moment.now`` when it may at once."""
         now = moment.now
-        if self._refill == 0:
-            self._reset_if_due(moment)
-        missing = 1 + self._in_flight - self._level(now)
+        if self._reset_at is not None and self._reset_at <= now and self._refill == 0:
+            self._reset(moment, in_flight)
+        missing = 1 + in_flight - self._level(now)
         if missing <= 0:
             return now
         if self._refill > 0:
-            return max(now, self._learned_at) + missing / self._refill
+            return now + missing / self._refill
         return now if self._reset_at is None else self._reset_at
 
-    def take(self) -> None:
-        """Counts a request that is being sent."""
-        self._in_flight += 1
+    def learn(self, seen: RateLimitQuota, number: int, moment: Moment, refused: float | None) -> None:
+        """Learns from a response. Responses arrive in any order.
 
-    def release(self) -> None:
-        """Stops counting a request that is no longer in flight."""
-        self._in_flight -= 1
-
-    def observe(self, given: Pass, window: RateLimitWindow, moment: Moment) -> None:
-        """Learns from a response. Call ``release`` first."""
-        remaining, limit, seconds = window.remaining, window.limit, window.window_seconds
-        if remaining is None or self._is_old(given.number, window.reset_at or 0):
+        Args:
+            seen: What the response says.
+            number: Of its request: from 1, in the order of sending.
+            moment: When it arrived.
+            refused: For a 429 because of this quota: seconds in ``Retry-After``, else 0.
+        """
+        now, limit, remaining, seconds = moment.now, seen.limit, seen.remaining, seen.window_seconds
+        delay = seen.reset_in if refused is None else max(_REFUSED, refused or seen.reset_in or 0)
+        # A request sent before the last reset may be counted after it; then its response names a later reset.
+        is_old = refused is not None or not delay or now + delay <= self._passed.now + self._same_reset
+        if remaining is None or (number <= self._passed.sent and is_old):
             return
-        self._limit = self._limit if limit is None else limit
-        self._window_seconds = seconds or self._window_seconds
-        self._refill = limit / seconds if window.kind == "bucket" and limit and seconds else 0.0
-        self._is_probing = False
-        if given.number >= self._reset_from:
-            self._reset_from = given.number
-            self._reset_at = window.reset_at
-        # Responses arrive in any order. Only a request sent after the last change was surely counted later.
-        if given.number > self._learned_after or remaining < self._level(moment.now):
-            self._learn(remaining, moment.now, moment.sent)
-
-    def refuse(self, given: Pass, until: float | None, moment: Moment) -> None:
-        """Learns that a request was refused (429) and nothing is left until ``until``."""
-        now = moment.now
-        if given.number < self._first_of_window:
+        # Only a request sent after the last change was surely counted later; but a lower number is later.
+        if number <= self._learned.sent and remaining >= self._level(now) and refused is None:
             return
-        self._reset_at = until if until is not None and until > now else now + _REFUSED
+        self._limit = inf if limit is None else limit
+        self._remaining = remaining
+        # A bucket that refused is empty until its reset.
+        self._refill = limit / seconds if seen.is_bucket and refused is None and limit and seconds else 0.0
+        self._learned = moment
+        self._reset_at = None if delay is None else now + delay
+        self._same_reset = min(_SAME_RESET, seconds / 2) if seconds else _SAME_RESET
         self._is_probing = False
-        # A bucket gains nothing before that either.
-        self._learn(0, self._reset_at if self._refill > 0 else now, moment.sent)
-
-    def _is_old(self, number: int, reset_at: float) -> bool:
-        """A request sent before the last reset may be counted after it: its response names a later one."""
-        tolerance = min(_SAME_RESET, self._window_seconds / 2)
-        return number < self._first_of_window and reset_at <= self._passed_reset + tolerance
 
     def _level(self, now: float) -> float:
-        return min(self._limit, self._remaining + self._refill * max(0.0, now - self._learned_at))
+        return min(self._limit, self._remaining + self._refill * (now - self._learned.now))
 
-    def _learn(self, remaining: float, at: float, sent: int) -> None:
-        self._remaining = remaining
-        self._learned_at = at
-        self._learned_after = sent
-
-    def _reset_if_due(self, moment: Moment) -> None:
+    def _reset(self, moment: Moment, in_flight: int) -> None:
         """Services differ in what is left after a reset, so one request goes first.
 
         Without a response to it, all may go.
         """
-        now, sent = moment
-        if self._reset_at is None or now < self._reset_at:
-            return
         if self._is_probing:
-            self._reset_at = None
-            self._learn(self._limit, now, sent)
+            self._remaining, self._reset_at = self._limit, None
         else:
-            self._passed_reset = self._reset_at
-            self._reset_at = now + PROBE
-            self._learn(max(1 + self._in_flight, self._remaining), now, sent)
-            self._first_of_window = sent + 1
+            self._passed = Moment(self._reset_at or moment.now, moment.sent)
+            self._remaining = max(1 + in_flight, self._remaining)
+            self._reset_at = moment.now + _PROBE
+        self._learned = moment
         self._is_probing = not self._is_probing

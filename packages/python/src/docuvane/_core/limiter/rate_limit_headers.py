@@ -8,23 +8,14 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..json.dates import server_now
-from ..rate_limit import DelayUnit, RateLimit, RateLimitKind, RateLimitPolicy, RateLimitWindow
+from ..rate_limit import RateLimit, RateLimitQuota
 from ..retry_after import read_retry_after
 from .reset import Reset, ResetEvidence, read_reset
 
 
-class Arrival(NamedTuple):
-    """When the response arrived, and what helps to read it."""
-
-    now: float
-    """Seconds since the epoch by the local clock."""
-    clock_offset: float | None = None
-    """Seconds by which the service's clock is ahead. Default: by its ``Date``."""
-    unit: DelayUnit | None = None
-    """Unit of a reset that is a delay, when the user configured it."""
-
-
-def read_rate_limit(headers: Mapping[str, str], arrival: Arrival) -> RateLimit | None:
+def read_rate_limit(
+    headers: Mapping[str, str], now: float, service_now: float | None = None
+) -> RateLimit | None:
     """Reads what a response says about its rate limits.
 
     Understands the IETF fields (drafts 00 to 11), ``X-RateLimit-*``, ``X-Rate-Limit-*`` and names per
@@ -32,92 +23,89 @@ def read_rate_limit(headers: Mapping[str, str], arrival: Arrival) -> RateLimit |
 
     Args:
         headers: Headers of the response, names in lower case.
-        arrival: When it arrived.
+        now: Seconds since the epoch by the local clock.
+        service_now: The same by the service's clock. Default: its ``Date``.
 
     Returns:
         ``None`` when the response carries no such header.
     """
-    now, offset, _ = arrival
     names = ("ratelimit-policy", "x-ratelimit-limit", "ratelimit-limit")
     policies = _policies_of(next((headers[name] for name in names if name in headers), ""))
     structured = _structured_fields(headers.get("ratelimit"), policies)
     described = _plain_fields(headers) if structured is None else structured
     if not described:
         return None
-    service_now = server_now(headers, now) if offset is None else now + offset
-    response = _Response(headers, policies, service_now, read_retry_after(headers, now), arrival)
-    reset = _reset_of(described[0], response)
-    if structured is not None and reset is not None:
-        reset = _exact_reset(reset, response)
-    windows = (
-        _window_of(described[0], reset, response),
-        *(_window_of(fields, _reset_of(fields, response), response) for fields in described[1:]),
+    response = _Response(
+        headers, policies, now, server_now(headers, now) if service_now is None else service_now
     )
+    quotas = [_describe(fields, response) for fields in described]
+    binding, reset = quotas[0]
     return RateLimit(
-        limit=windows[0].limit,
-        remaining=windows[0].remaining,
-        reset_at=windows[0].reset_at,
-        reset_in=reset.delay if reset else None,
+        limit=binding.limit,
+        remaining=binding.remaining,
+        reset_at=None if reset is None else now + reset.delay,
+        reset_in=binding.reset_in,
         unit=reset.unit if reset else None,
         sure=reset.sure if reset else False,
-        policies=policies,
-        windows=windows,
+        quotas=tuple(quota for quota, _ in quotas),
         observed_at=now,
     )
 
 
+class _Policy(NamedTuple):
+    """One quota of ``RateLimit-Policy``."""
+
+    name: str
+    limit: int
+    window_seconds: int
+    is_bucket: bool
+
+
 class _Fields(NamedTuple):
-    """Limit, remaining and reset of one quota as text."""
+    """One quota of the other headers."""
 
     name: str | None
-    limit: str | None
-    remaining: str | None
+    limit: int | None
+    remaining: int | None
     reset: str | None
     reset_name: str
 
 
 class _Response(NamedTuple):
     headers: Mapping[str, str]
-    policies: tuple[RateLimitPolicy, ...]
-    server_now: float
-    retry_after: float | None
-    arrival: Arrival
+    policies: Sequence[_Policy]
+    now: float
+    service_now: float
 
 
-def _window_of(fields: _Fields, reset: Reset | None, response: _Response) -> RateLimitWindow:
-    limit = _number_of(fields.limit)
-    policy = next(
-        (
-            each
-            for each in response.policies
-            if (each.quota == limit if fields.name is None else each.name == fields.name)
-        ),
-        None,
-    )
-    return RateLimitWindow(
-        name=("" if limit is None else str(limit)) if fields.name is None else fields.name,
+def _describe(fields: _Fields, response: _Response) -> tuple[RateLimitQuota, Reset | None]:
+    name, limit, remaining, _, _ = fields
+    policies = response.policies
+    same = (each for each in policies if (each.limit == limit if name is None else each.name == name))
+    policy = next(same, None)
+    evident = policy or (policies[-1] if policies else None)
+    reset = _reset_of(fields, evident and evident.window_seconds, response)
+    quota = RateLimitQuota(
+        name=("" if limit is None else str(limit)) if name is None else name,
         limit=limit,
-        remaining=_number_of(fields.remaining),
-        reset_at=None if reset is None else response.arrival.now + reset.delay,
+        remaining=remaining,
+        reset_in=reset and reset.delay,
         window_seconds=policy and policy.window_seconds,
-        kind=policy.kind if policy else "window",
+        is_bucket=policy is not None and policy.is_bucket,
     )
+    return quota, reset
 
 
-def _reset_of(fields: _Fields, response: _Response) -> Reset | None:
+def _reset_of(fields: _Fields, window_seconds: int | None, response: _Response) -> Reset | None:
     if fields.reset is None:
         return None
-    policies, limit = response.policies, _number_of(fields.limit)
-    last = policies[-1] if policies else None
-    policy = next((policy for policy in policies if policy.quota == limit), last)
-    window_seconds = policy and policy.window_seconds
-    evidence = ResetEvidence(response.server_now, response.arrival.unit, window_seconds, response.retry_after)
-    return read_reset(fields.reset, fields.reset_name, evidence)
-
-
-def _exact_reset(delta: Reset, response: _Response) -> Reset:
-    """``RateLimit`` has whole seconds: a time in ``X-RateLimit-Reset`` less than 2 s from it is used."""
-    exact = _reset_of(_Fields(None, None, None, response.headers.get("x-ratelimit-reset"), ""), response)
+    headers, _, now, service_now = response
+    evidence = ResetEvidence(service_now, window_seconds, read_retry_after(headers, now))
+    delta = read_reset(fields.reset, fields.reset_name, evidence)
+    if delta is None or fields.reset_name != _STRUCTURED or "x-ratelimit-reset" not in headers:
+        return delta
+    # `RateLimit` has whole seconds: a time in `X-RateLimit-Reset` less than 2 s from it is used.
+    exact = read_reset(headers["x-ratelimit-reset"], "", ResetEvidence(service_now))
     is_time = exact is not None and exact.unit.startswith(("epoch", "http-date", "iso-date"))
     return exact if exact is not None and is_time and abs(exact.delay - delta.delay) <= 2 else delta
 
@@ -130,92 +118,84 @@ _BUCKET = re.compile(r';\s*policy="[^"]*bucket"')
 
 
 @lru_cache(maxsize=8)
-def _policies_of(text: str) -> tuple[RateLimitPolicy, ...]:
+def _policies_of(text: str) -> Sequence[_Policy]:
     """Parses ``"minute";q=100;w=60;policy="token bucket"`` and ``100, 100;window=60``."""
-    found: list[RateLimitPolicy] = []
+    found: list[_Policy] = []
     for entry in text.split(","):
         window, quota = _WINDOW.search(entry), _QUOTA.search(entry) or _LEADING_QUOTA.match(entry)
-        if window is None or quota is None:
-            continue
-        name = _NAME.match(entry)
-        kind: RateLimitKind = "bucket" if _BUCKET.search(entry) else "window"
-        found.append(
-            RateLimitPolicy(name.group(1) if name else "", int(quota.group(1)), int(window.group(1)), kind)
-        )
-    return tuple(sorted(found, key=lambda policy: policy.window_seconds))
+        if window is not None and quota is not None:
+            name = _NAME.match(entry)
+            is_bucket = _BUCKET.search(entry) is not None
+            found.append(
+                _Policy(name.group(1) if name else "", int(quota.group(1)), int(window.group(1)), is_bucket)
+            )
+    return sorted(found, key=lambda policy: policy.window_seconds)
 
 
-_DICTIONARY = re.compile(r"\blimit=(\d{1,15}), *remaining=(\d{1,15}), *reset=(\d{1,15})", re.ASCII)
+_DRAFT_7 = re.compile(r"\blimit=(\d{1,15}), *remaining=(\d{1,15}), *reset=(\d{1,15})", re.ASCII)
 _ITEM = re.compile(r'\s*"([^"]*)"\s*;')
 _LEFT = re.compile(r";\s*r=(\d{1,15})(?!\d)", re.ASCII)
 _DELAY = re.compile(r";\s*t=(\d+)", re.ASCII)
-_IN_SECONDS = "ratelimit-after"
-"""Name of a reset that is a delay in seconds."""
+_STRUCTURED = "ratelimit-after"
+"""Stands for the name of the reset in ``RateLimit``, which is always a delay in seconds."""
 
 
-def _structured_fields(text: str | None, policies: Sequence[RateLimitPolicy]) -> list[_Fields] | None:
+def _structured_fields(text: str | None, policies: Sequence[_Policy]) -> list[_Fields] | None:
     """Parses ``"burst";r=50;t=30`` (drafts 08 to 11) or ``limit=100, remaining=50, reset=5`` (draft 07).
 
     A malformed field is ignored as a whole (draft-ietf-httpapi-ratelimit-headers-11, section 6).
     """
     if text is None:
         return None
-    dictionary = _DICTIONARY.search(text)
-    if dictionary:
-        limit, remaining, reset = dictionary.groups()
-        return [_Fields(None, limit, remaining, reset, _IN_SECONDS)]
+    draft_7 = _DRAFT_7.search(text)
+    if draft_7:
+        return [_Fields(None, int(draft_7.group(1)), int(draft_7.group(2)), draft_7.group(3), _STRUCTURED)]
     items: list[_Fields] = []
     for entry in text.split(","):
         name, left, delay = _ITEM.match(entry), _LEFT.search(entry), _DELAY.search(entry)
         if name is None or left is None:
             return None
-        quota = next((str(policy.quota) for policy in policies if policy.name == name.group(1)), None)
+        limit = next((policy.limit for policy in policies if policy.name == name.group(1)), None)
         reset = delay.group(1) if delay else None
-        items.append(_Fields(name.group(1), quota, left.group(1), reset, _IN_SECONDS))
+        items.append(_Fields(name.group(1), limit, int(left.group(1)), reset, _STRUCTURED))
     return sorted(items, key=_urgency)
 
 
 def _urgency(fields: _Fields) -> tuple[bool, float]:
     """Sorts by what binds: of the exhausted quotas the longest wait, else the smallest share left."""
-    remaining = int(fields.remaining or 0)
-    if remaining == 0:
+    if not fields.remaining:
         return False, -int(fields.reset or 0)
-    limit = None if fields.limit is None else int(fields.limit)
-    return True, 1 if limit is None else remaining / limit if limit else float("inf")
+    return True, 1 if fields.limit is None else fields.remaining / fields.limit if fields.limit else float(
+        "inf"
+    )
 
 
-# Names of reset headers, the most exact first; `-after` means seconds and `-ms` milliseconds.
-_RESETS = (
-    "x-ratelimit-reset-after",
-    "x-rate-limit-reset-after",
-    "ratelimit-reset-after",
-    "x-ratelimit-reset-ms",
-    "x-ratelimit-reset",
-    "x-rate-limit-reset",
-    "ratelimit-reset",
-)
-_OTHER_NAME = re.compile(r"rate-?limit.*(?:reset|remaining)")
-_LAST_WORD = re.compile(r"(?:reset|remaining)(?:-after|-ms)?(?!.*(?:reset|remaining))")
+# Which of several headers counts, the most exact first; requests go before tokens.
+_PREFERRED = [
+    re.compile(pattern)
+    for pattern in (
+        "limit-reset-after$",
+        "limit-reset-ms$",
+        "limit-reset$",
+        "requests",
+        "reset|remaining",
+        "limit$",
+    )
+]
+_ANY_NAME = re.compile(r"rate-?limit.*(?:reset|remaining|limit)")
+_LAST_WORD = re.compile(r"(?:reset|remaining|limit)(?:-after|-ms)?(?!.*(?:reset|remaining|limit))")
 
 
 def _plain_fields(headers: Mapping[str, str]) -> list[_Fields]:
-    name = next((reset for reset in _RESETS if reset in headers), None) or _other_name(headers)
-    if name is None:
-        name = next((reset for reset in _RESETS if _sibling(reset, "limit") in headers), None)
+    """Reads ``X-RateLimit-Reset`` and its siblings as well as ``acme-rate-limit-requests-remaining``."""
+    names = [name for name in headers if "limit" in name and _ANY_NAME.search(name)]
+    found = (name for pattern in _PREFERRED for name in names if pattern.search(name))
+    name = next(found, None)
     if name is None:
         return []
     reset = name if "reset" in name else _sibling(name, "reset")
-    limit, remaining = headers.get(_sibling(name, "limit")), headers.get(_sibling(name, "remaining"))
+    limit, remaining = (_number_of(headers.get(_sibling(name, word))) for word in ("limit", "remaining"))
     return [_Fields(None, limit, remaining, headers.get(reset), reset)]
-
-
-def _other_name(headers: Mapping[str, str]) -> str | None:
-    """Names per resource or vendor: ``x-ratelimit-reset-requests``, ``acme-ratelimit-remaining``.
-
-    Requests go before tokens.
-    """
-    names = [name for name in headers if _OTHER_NAME.search(name)]
-    return next((name for name in reversed(names) if "requests" in name), names[0] if names else None)
 
 
 @lru_cache(maxsize=64)

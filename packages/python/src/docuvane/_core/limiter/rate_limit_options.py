@@ -10,14 +10,23 @@ from typing import Literal, TypeVar, get_args
 from typing_extensions import TypedDict
 
 from ..errors.checks import check_number, invalid
-from ..rate_limit import DelayUnit, RateLimit
-from .admission import RateLimitWait
+from ..rate_limit import RateLimit
 from .rate_limit_store import RateLimitStore
 
 T = TypeVar("T")
 
 RateLimitMode = Literal["wait", "throw", "off"]
 """What happens to a request whose quota is used up: it waits, raises at once, or is sent regardless."""
+
+
+@dataclass(frozen=True)
+class RateLimitWait:
+    """How long and why a request waits before it is sent."""
+
+    seconds: float
+    """Expected time; more when other requests wait as well."""
+    reason: Literal["window_empty", "refused"]
+    """``window_empty``: nothing is left until the reset. ``refused``: a 429 said when to retry."""
 
 
 class RateLimitOptions(TypedDict, total=False):
@@ -28,13 +37,10 @@ class RateLimitOptions(TypedDict, total=False):
     ``throw``: it fails with a ``RateLimitError``. ``off``: it is sent regardless. Default ``wait``."""
     max_rate_limit_wait: float
     """Seconds. Longest wait before an attempt; a longer one raises before sending. Default 30."""
-    rate_limit_unit: DelayUnit
-    """Unit of ``X-RateLimit-Reset`` when it is a delay whose unit the service does not state. Default:
-    detected."""
     rate_limit_store: RateLimitStore
     """Shares pauses with other processes. Default: shared within this process only."""
     on_rate_limit: Callable[[RateLimit], object]
-    """Called when the rate limit changes. What it raises is ignored."""
+    """Called with the limits of each response that carries them. What it raises is ignored."""
     on_rate_limit_wait: Callable[[RateLimitWait], object]
     """Called when a request begins to wait. What it raises is ignored."""
 
@@ -46,10 +52,9 @@ class RateLimitSettings:
     mode: RateLimitMode
     max_wait: float
     """Seconds."""
-    unit: DelayUnit | None
     store: RateLimitStore | None
-    on_change: Callable[[RateLimit], None] | None
-    on_wait: Callable[[RateLimitWait], None] | None
+    on_response: Callable[[RateLimit], None]
+    on_wait: Callable[[RateLimitWait], None]
 
 
 _MAX_WAIT = 30.0
@@ -68,20 +73,18 @@ def resolve_rate_limit(options: RateLimitOptions) -> RateLimitSettings:
     return RateLimitSettings(
         mode=mode,
         max_wait=check_number("max_rate_limit_wait", options.get("max_rate_limit_wait", _MAX_WAIT)),
-        unit=options.get("rate_limit_unit"),
         store=options.get("rate_limit_store"),
-        on_change=_quietly(options.get("on_rate_limit")),
+        on_response=_quietly(options.get("on_rate_limit")),
         on_wait=_quietly(options.get("on_rate_limit_wait")),
     )
 
 
-def _quietly(observe: Callable[[T], object] | None) -> Callable[[T], None] | None:
+def _quietly(observe: Callable[[T], object] | None) -> Callable[[T], None]:
     """An observer that fails must not fail the call."""
-    if observe is None:
-        return None
 
     def notify(value: T) -> None:
-        with suppress(Exception):
-            observe(value)
+        if observe is not None:
+            with suppress(Exception):
+                observe(value)
 
     return notify

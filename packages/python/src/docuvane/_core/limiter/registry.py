@@ -22,27 +22,23 @@ _lock = Lock()
 _shared: OrderedDict[tuple[int, str], Limiter] = OrderedDict()
 
 
-def limiter_of(key: str, clock: Clock) -> Limiter:
-    """Returns the limiter of an account; ``key`` is from ``account_key``."""
-    with _lock:
-        account = (id(clock), key)
-        found = _shared.get(account)
-        if found is None:
-            found = _shared[account] = Limiter(clock)
-        _shared.move_to_end(account)
-        while len(_shared) > _MOST_LIMITERS:
-            _shared.popitem(last=False)
-        return found
-
-
-def account_key(origin: str, identity: object) -> str:
-    """Identifies an account without revealing its credential: origin and a hash.
+def limiter_of(origin: str, identity: object, clock: Clock) -> Limiter:
+    """Returns the limiter of an account.
 
     Args:
         origin: Of the service, such as ``https://api.example.com``.
         identity: An API key, a client ID, or the function that returns the key.
+        clock: Where it takes time from.
     """
-    return f"{origin}#{_hash(identity) if isinstance(identity, str) else _number_of(identity)}"
+    account = f"{origin}#{_hash(identity) if isinstance(identity, str) else _number_of(identity)}"
+    with _lock:
+        found = _shared.get((id(clock), account))
+        if found is None:
+            found = _shared[id(clock), account] = Limiter(account, clock)
+        _shared.move_to_end((id(clock), account))
+        while len(_shared) > _MOST_LIMITERS:
+            _shared.popitem(last=False)
+        return found
 
 
 _numbers: WeakKeyDictionary[object, str] = WeakKeyDictionary()

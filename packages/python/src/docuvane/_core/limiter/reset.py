@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from ..json.dates import parse_duration, parse_http_date, parse_iso_date
-from ..rate_limit import DelayUnit, ResetUnit
+from ..rate_limit import ResetUnit
 
 
 class Reset(NamedTuple):
@@ -22,10 +22,8 @@ class Reset(NamedTuple):
 class ResetEvidence(NamedTuple):
     """Evidence that distinguishes seconds from milliseconds."""
 
-    server_now: float
+    service_now: float
     """Seconds since the epoch by the service's clock."""
-    unit: DelayUnit | None = None
-    """Unit of delays that the user configured."""
     window_seconds: float | None = None
     """Length of the window, from the policy."""
     retry_after: float | None = None
@@ -93,7 +91,7 @@ def _read_number(value: str, name: str, evidence: ResetEvidence) -> Reset | None
     for smallest, unit, seconds in _EPOCHS:
         if number >= smallest:
             return Reset(_until(number * seconds, evidence), unit, True)
-    known = _unit_by_name(digits, name) or evidence.unit or _unit_by_evidence(number, evidence)
+    known = _unit_by_name(digits, name) or _unit_by_evidence(number, evidence)
     if (known or ("s" if number <= _MAX_SECONDS else "ms")) == "s":
         return Reset(number, "delta-s", known is not None)
     return Reset(number / 1_000, "delta-ms", known is not None)
@@ -101,16 +99,16 @@ def _read_number(value: str, name: str, evidence: ResetEvidence) -> Reset | None
 
 def _until(at: float, evidence: ResetEvidence) -> float:
     """Seconds until a moment, without floating-point noise below a microsecond."""
-    return max(0.0, round(at - evidence.server_now, 6))
+    return max(0.0, round(at - evidence.service_now, 6))
 
 
-def _unit_by_name(digits: str, name: str) -> DelayUnit | None:
+def _unit_by_name(digits: str, name: str) -> Literal["s", "ms"] | None:
     if name.endswith("-ms"):
         return "ms"
     return "s" if name.endswith("-after") or "." in digits else None
 
 
-def _unit_by_evidence(delay: float, evidence: ResetEvidence) -> DelayUnit | None:
+def _unit_by_evidence(delay: float, evidence: ResetEvidence) -> Literal["s", "ms"] | None:
     """A delay fits into its window (5 % for rounding), and ``Retry-After`` usually means the same moment."""
     window_seconds, retry_after = evidence.window_seconds, evidence.retry_after
     if window_seconds is not None and delay <= window_seconds * 1.05:

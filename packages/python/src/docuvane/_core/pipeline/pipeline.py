@@ -19,19 +19,19 @@ from .validate import Drift
 if TYPE_CHECKING:
     from ..effects import Steps
     from ..errors.facts import DataIssue
-    from ..limiter.record import RateLimitRecord
+    from ..limiter.limiter import Limiter
     from ..outgoing import Outgoing, Reply
     from ..request import Request
     from ..settings import Settings
     from .stage import Next, Stage
 
 
-def pipeline(settings: Settings, record: RateLimitRecord) -> Callable[[Request[Any]], Steps[Reply]]:
+def pipeline(settings: Settings, limiter: Limiter) -> Callable[[Request[Any]], Steps[Reply]]:
     """Builds the pipeline.
 
     Args:
         settings: Options of the client.
-        record: Receives the rate limits from the limit stage.
+        limiter: Paces its requests together with those of all clients that use the same credential.
     """
     prepare = preparer(settings)
     tracing = _tracing(settings)
@@ -44,7 +44,7 @@ def pipeline(settings: Settings, record: RateLimitRecord) -> Callable[[Request[A
             log(settings),
             retry(settings, authenticator.is_renewable),
             # Once per attempt.
-            limit(settings, record),
+            limit(settings, limiter),
             *tracing[1:],
             authenticator.stage,
         ],

@@ -12,7 +12,8 @@ import dev.docuvane.internal.Stage;
 import dev.docuvane.internal.Threads;
 import dev.docuvane.internal.auth.TokenCache;
 import dev.docuvane.internal.auth.TokenEndpoint;
-import dev.docuvane.internal.limiter.RateLimitRecord;
+import dev.docuvane.internal.limiter.Limiter;
+import dev.docuvane.internal.limiter.Registry;
 import dev.docuvane.internal.pipeline.Attempt;
 import dev.docuvane.internal.pipeline.Pipeline;
 import dev.docuvane.internal.pipeline.Settings;
@@ -29,7 +30,7 @@ import java.util.concurrent.Executor;
  */
 public abstract class Client implements AutoCloseable {
     private final Settings settings;
-    private final RateLimitRecord record;
+    private final Limiter limiter;
     private final OkHttp http;
     private final Context context;
 
@@ -48,10 +49,11 @@ public abstract class Client implements AutoCloseable {
         Stage transport = builder.transport == null ? new Attempt(base, http) : builder.transport;
         settings =
                 base.withCredentials(options.credentials((scheme, client) -> tokens(base, scheme, client, transport)));
-        record = new RateLimitRecord(settings.rateLimit().unit());
+        limiter = Registry.limiterOf(
+                settings.address().origin(), settings.credentials().identity(), settings.clock());
         Executor executor = builder.executor == null ? Threads.forCalls() : builder.executor;
         context = new Context(
-                Pipeline.of(settings, record, transport),
+                Pipeline.of(settings, limiter, transport),
                 new ClosingClock(settings.clock(), settings.closing()),
                 settings.random(),
                 executor);
@@ -89,7 +91,7 @@ public abstract class Client implements AutoCloseable {
      * @return empty until a response carries it
      */
     public Optional<RateLimit> rateLimit() {
-        return Optional.ofNullable(record.latest());
+        return Optional.ofNullable(limiter.latest());
     }
 
     /**

@@ -5,7 +5,6 @@ import dev.docuvane.core.RateLimitMode;
 import dev.docuvane.core.RateLimitStore;
 import dev.docuvane.core.RateLimitWait;
 import dev.docuvane.http.RateLimit;
-import dev.docuvane.http.ResetUnit;
 import dev.docuvane.internal.errors.Checks;
 import dev.docuvane.internal.limiter.RateLimitSettings;
 import java.time.Duration;
@@ -20,10 +19,9 @@ import org.jspecify.annotations.Nullable;
 public abstract class RateLimitOptions<B extends RateLimitOptions<B>> {
     private RateLimitMode rateLimit = RateLimitMode.WAIT;
     private long maxRateLimitWaitMillis = RateLimitSettings.MAX_WAIT_MILLIS;
-    private @Nullable ResetUnit rateLimitUnit;
     private @Nullable RateLimitStore rateLimitStore;
-    private @Nullable Consumer<RateLimit> onRateLimit;
-    private @Nullable Consumer<RateLimitWait> onRateLimitWait;
+    private Consumer<RateLimit> onRateLimit = seen -> {};
+    private Consumer<RateLimitWait> onRateLimitWait = wait -> {};
 
     RateLimitOptions() {}
 
@@ -35,7 +33,7 @@ public abstract class RateLimitOptions<B extends RateLimitOptions<B>> {
     protected abstract B self();
 
     /**
-     * What happens to a call when the rate limit is known to be used up. Default {@link RateLimitMode#WAIT}.
+     * What happens to a request while the rate limit is used up. Default {@link RateLimitMode#WAIT}.
      *
      * @param rateLimit the mode
      * @return this
@@ -46,7 +44,7 @@ public abstract class RateLimitOptions<B extends RateLimitOptions<B>> {
     }
 
     /**
-     * Longest wait of an attempt for room; a longer one is thrown before sending. Default 30 seconds.
+     * Longest wait before an attempt; a longer one throws before sending. Default 30 seconds.
      *
      * @param maxRateLimitWait zero or more
      * @return this
@@ -58,18 +56,7 @@ public abstract class RateLimitOptions<B extends RateLimitOptions<B>> {
     }
 
     /**
-     * Unit of {@code X-RateLimit-Reset} when it is a delay and the service names its unit nowhere. Default: found out.
-     *
-     * @param rateLimitUnit seconds or milliseconds
-     * @return this
-     */
-    public B rateLimitUnit(ResetUnit rateLimitUnit) {
-        this.rateLimitUnit = rateLimitUnit;
-        return self();
-    }
-
-    /**
-     * Shares what is learned about rate limits with other processes. Default: shared within this process only.
+     * Shares pauses with other processes. Default: shared within this process only.
      *
      * @param rateLimitStore the store
      * @return this
@@ -80,7 +67,7 @@ public abstract class RateLimitOptions<B extends RateLimitOptions<B>> {
     }
 
     /**
-     * Called when the rate limit has changed. What it throws is ignored.
+     * Called with the limits of each response that carries them. What it throws is ignored.
      *
      * @param onRateLimit in the thread of a call
      * @return this
@@ -91,7 +78,7 @@ public abstract class RateLimitOptions<B extends RateLimitOptions<B>> {
     }
 
     /**
-     * Told when a call begins to wait for room. What it throws is ignored.
+     * Called when a request begins to wait. What it throws is ignored.
      *
      * @param onRateLimitWait in the thread of the call
      * @return this
@@ -102,7 +89,6 @@ public abstract class RateLimitOptions<B extends RateLimitOptions<B>> {
     }
 
     RateLimitSettings rateLimits() {
-        return new RateLimitSettings(
-                rateLimit, maxRateLimitWaitMillis, rateLimitUnit, rateLimitStore, onRateLimit, onRateLimitWait);
+        return new RateLimitSettings(rateLimit, maxRateLimitWaitMillis, rateLimitStore, onRateLimit, onRateLimitWait);
     }
 }

@@ -3,9 +3,18 @@ package dev.docuvane.internal.limiter;
 
 import dev.docuvane.core.Clock;
 import dev.docuvane.core.RateLimitWait;
+import dev.docuvane.http.Headers;
+import dev.docuvane.http.RateLimit;
+import dev.docuvane.internal.limiter.Quota.Moment;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,201 +23,212 @@ import org.jspecify.annotations.Nullable;
  * <p>Each thread waits on its own condition, so that a reset wakes only those that may proceed.
  */
 public final class Limiter {
+    /** When the next request may be sent while none waits. */
+    private static final long NEVER = Long.MAX_VALUE;
+
+    /** Identifies the account without revealing its credential. */
+    final String account;
+
     private final Clock clock;
-    private final Pacer pacer = new Pacer();
     private final ReentrantLock lock = new ReentrantLock();
-    private long plannedAt = Pacer.NEVER;
+    private final Quotas quotas;
+    private final Map<String, Set<Waiter>> waiting = new HashMap<>();
+    private volatile @Nullable RateLimit latest;
+    private long queued;
     private Clock.@Nullable Timer alarm;
 
-    /**
-     * Creates a limiter without known limits.
-     *
-     * @param clock the clock
-     */
-    public Limiter(Clock clock) {
+    /** Creates a limiter that knows no limit yet; {@code account} identifies the account without its credential. */
+    public Limiter(String account, Clock clock) {
+        this.account = account;
         this.clock = clock;
+        quotas = new Quotas(clock);
+    }
+
+    /** A request that waits. */
+    static final class Waiter {
+        private final String operation;
+        private final long number;
+        private final Runnable wake;
+        private @Nullable Slot slot;
+        private boolean expired;
+
+        private Waiter(String operation, long number, Runnable wake) {
+            this.operation = operation;
+            this.number = number;
+            this.wake = wake;
+        }
+
+        /** What it waits for. */
+        @Nullable
+        Slot slot() {
+            return slot;
+        }
+    }
+
+    /** The rate limits of the last response that carried them. */
+    @Nullable
+    public RateLimit latest() {
+        return latest;
+    }
+
+    /** Milliseconds until a request of an operation may be sent. */
+    public long waitMillis(String operation) {
+        return locked(() -> {
+            Moment moment = quotas.moment();
+            return quotas.readyAt(operation, moment) - moment.now();
+        });
+    }
+
+    /** Admits a request regardless of the quotas. */
+    public Slot take(String operation) {
+        return locked(() -> quotas.take(operation));
+    }
+
+    /** Admits a request at once; returns {@code null} when it has to wait. */
+    @Nullable
+    Slot tryTake(String operation) {
+        return this.<@Nullable Slot>locked(
+                () -> waitMillis(operation) > 0 || waiting.containsKey(operation) ? null : take(operation));
     }
 
     /**
      * Admits a request: at once, or when the quotas allow it.
      *
-     * @param admission the request
-     * @return the pass for {@link #finish}
-     * @throws NoRoomException it would wait longer than it may; thrown before the wait when that is known
+     * @param patienceMillis how long it may wait; 0 for not at all
+     * @param onWait called when it begins to wait
+     * @return {@code null} when it would wait longer than it may; before the wait when that is known
      * @throws InterruptedException the thread was interrupted; nothing is left behind
      */
-    public Pass admit(Admission admission) throws NoRoomException, InterruptedException {
-        String operation = admission.operation();
+    public @Nullable Slot acquire(String operation, long patienceMillis, Consumer<RateLimitWait> onWait)
+            throws InterruptedException {
+        if (Thread.interrupted()) throw new InterruptedException();
+        Slot slot = tryTake(operation);
+        if (slot != null) return slot;
+        long waitMillis = waitMillis(operation);
+        if (patienceMillis <= 0 || waitMillis > patienceMillis) return null;
+        if (waitMillis > 0) onWait.accept(new RateLimitWait(Duration.ofMillis(waitMillis), reason(operation)));
+        return await(operation, patienceMillis);
+    }
+
+    /** Ends a request that had no response. */
+    public void finish(Slot slot) {
+        locked(() -> {
+            quotas.release(slot);
+            return pump();
+        });
+    }
+
+    /** Ends a request; returns what its response said about its rate limits, if anything. */
+    public @Nullable RateLimit finish(Slot slot, int status, Headers headers) {
+        return this.<@Nullable RateLimit>locked(() -> {
+            RateLimit seen = quotas.learn(slot, status, headers);
+            if (seen != null) latest = seen;
+            pump();
+            return seen;
+        });
+    }
+
+    /** Pauses all operations, as another process was told to. */
+    public void pause(long millis) {
+        locked(() -> {
+            quotas.pause(millis);
+            return pump();
+        });
+    }
+
+    private <T extends @Nullable Object> T locked(Supplier<T> work) {
+        lock.lock();
+        try {
+            return work.get();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private RateLimitWait.Reason reason(String operation) {
+        boolean isPaused = locked(() -> quotas.pausedUntil(operation) > clock.monotonicMillis());
+        return isPaused ? RateLimitWait.Reason.REFUSED : RateLimitWait.Reason.WINDOW_EMPTY;
+    }
+
+    private @Nullable Slot await(String operation, long patienceMillis) throws InterruptedException {
         lock.lockInterruptibly();
+        Condition turn = lock.newCondition();
+        Waiter waiter = enter(operation, turn::signal);
+        Clock.Timer end = clock.schedule(Duration.ofMillis(patienceMillis), () -> expire(waiter));
         try {
-            long now = clock.millis();
-            long readyAt = pacer.readyAt(operation, now);
-            if (readyAt <= now && !pacer.lines().isWaiting(operation)) return pacer.pass(operation, now);
-            tell(admission, expect(admission, readyAt, now));
-            return new Waiter(operation).waitForPass(admission.patienceMillis());
+            while (waiter.slot == null && !waiter.expired) turn.await();
+            return waiter.slot;
+        } catch (InterruptedException ended) {
+            if (waiter.slot != null) quotas.release(waiter.slot);
+            throw ended;
         } finally {
+            end.cancel();
+            leave(waiter);
             lock.unlock();
         }
     }
 
-    /**
-     * Lets a request through regardless of the quotas.
-     *
-     * @param operation operation of the spec
-     * @return the pass for {@link #finish}
-     */
-    public Pass pass(String operation) {
-        lock.lock();
-        try {
-            return pacer.pass(operation, clock.millis());
-        } finally {
-            lock.unlock();
-        }
+    /** Begins a wait; {@code wake} runs under the lock when the request may go. */
+    Waiter enter(String operation, Runnable wake) {
+        return locked(() -> {
+            Waiter waiter = new Waiter(operation, ++queued, wake);
+            waiting.computeIfAbsent(operation, key -> new LinkedHashSet<>()).add(waiter);
+            pump();
+            return waiter;
+        });
     }
 
-    /**
-     * Ends a request, with the limits in its response.
-     *
-     * @param pass what let it through
-     * @param observation the limits in the response; {@code null} without a response
-     */
-    public void finish(Pass pass, @Nullable Observation observation) {
-        lock.lock();
-        try {
-            long now = clock.millis();
-            pacer.finish(pass, observation, now);
-            plan(now);
-        } finally {
-            lock.unlock();
-        }
+    private void expire(Waiter waiter) {
+        locked(() -> {
+            waiter.expired = true;
+            waiter.wake.run();
+            return waiter;
+        });
     }
 
-    /** Pauses all operations until a time, milliseconds since the epoch, that another process received. */
-    public void close(long until) {
-        lock.lock();
-        try {
-            long now = clock.millis();
-            pacer.close(until, now);
-            plan(now);
-        } finally {
-            lock.unlock();
-        }
+    /** Ends a wait, whether the request may go or not. */
+    void leave(Waiter waiter) {
+        locked(() -> {
+            remove(waiter);
+            return pump();
+        });
     }
 
-    /** Until when no operation may be sent, milliseconds since the epoch. */
-    public long closedUntil() {
-        lock.lock();
-        try {
-            return pacer.closedUntil(clock.millis());
-        } finally {
-            lock.unlock();
-        }
+    private void remove(Waiter waiter) {
+        Set<Waiter> queue = waiting.get(waiter.operation);
+        if (queue != null && queue.remove(waiter) && queue.isEmpty()) waiting.remove(waiter.operation);
     }
 
-    /**
-     * Requests that wait.
-     *
-     * @return how many
-     */
-    public int waiting() {
-        lock.lock();
-        try {
-            return pacer.lines().size();
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    /** How long and why the request has to wait; {@code null} when it may go any moment. */
-    private @Nullable RateLimitWait expect(Admission admission, long readyAt, long now) throws NoRoomException {
-        long waitMillis = Math.max(0, readyAt - now);
-        if (admission.patienceMillis() <= 0 || waitMillis > admission.patienceMillis())
-            throw new NoRoomException(waitMillis);
-        if (waitMillis == 0) return null;
-        boolean isPaused = pacer.pausedUntil(admission.operation()) > now;
-        RateLimitWait.Reason reason = isPaused ? RateLimitWait.Reason.REFUSED : RateLimitWait.Reason.WINDOW_EMPTY;
-        return new RateLimitWait(Duration.ofMillis(waitMillis), reason);
-    }
-
-    /** The caller's code runs without the lock, since it may be slow or call the client. */
-    private void tell(Admission admission, @Nullable RateLimitWait wait) {
-        if (wait == null || admission.onWait() == null) return;
-        lock.unlock();
-        try {
-            admission.onWait().accept(wait);
-        } finally {
-            lock.lock();
-        }
-    }
-
-    /** Sets the timer for the next one that waits. Call under the lock. */
-    private void plan(long now) {
-        long wakeAt = pacer.wakeAt();
-        if (wakeAt == plannedAt) return;
+    /** Admits all that may be sent, and sets the timer for the next. Call under the lock; returns when that goes off. */
+    private long pump() {
         if (alarm != null) alarm.cancel();
-        plannedAt = wakeAt;
-        alarm = wakeAt == Pacer.NEVER ? null : clock.schedule(Duration.ofMillis(wakeAt - now), this::wake);
+        alarm = null;
+        Moment moment = quotas.moment();
+        long wakeAt = goNext(moment);
+        for (; wakeAt <= moment.now(); wakeAt = goNext(moment)) moment = quotas.moment();
+        if (wakeAt != NEVER) alarm = clock.schedule(Duration.ofMillis(wakeAt - moment.now()), () -> locked(this::pump));
+        return wakeAt;
     }
 
-    private void wake() {
-        lock.lock();
-        try {
-            plannedAt = Pacer.NEVER;
-            alarm = null;
-            long now = clock.millis();
-            pacer.pump(now);
-            plan(now);
-        } finally {
-            lock.unlock();
+    /** Admits the longest waiting of the requests that may be sent; returns when the next one may. */
+    private long goNext(Moment moment) {
+        long wakeAt = NEVER;
+        Waiter next = null;
+        for (Set<Waiter> queue : waiting.values()) {
+            Waiter first = queue.iterator().next();
+            long readyAt = quotas.readyAt(first.operation, moment);
+            wakeAt = Math.min(wakeAt, readyAt);
+            if (readyAt <= moment.now() && (next == null || first.number < next.number)) next = first;
         }
+        if (next == null) return wakeAt;
+        remove(next);
+        next.slot = quotas.take(next.operation);
+        next.wake.run();
+        return wakeAt;
     }
 
-    /** A thread that waits for its pass. */
-    private final class Waiter {
-        private final Condition turn = lock.newCondition();
-        private final Lines.Place place;
-        private final String operation;
-        private boolean expired;
-
-        /** Under the lock, as all but {@link #expire}. */
-        Waiter(String operation) {
-            this.operation = operation;
-            this.place = pacer.enter(operation, turn::signal, clock.millis());
-        }
-
-        Pass waitForPass(long patienceMillis) throws NoRoomException, InterruptedException {
-            plan(clock.millis());
-            Clock.Timer end = clock.schedule(Duration.ofMillis(patienceMillis), this::expire);
-            try {
-                while (place.pass() == null && !expired) turn.await();
-                if (place.pass() == null) throw noRoom();
-                return place.take();
-            } finally {
-                end.cancel();
-                leave();
-            }
-        }
-
-        private void expire() {
-            lock.lock();
-            try {
-                expired = true;
-                turn.signal();
-            } finally {
-                lock.unlock();
-            }
-        }
-
-        /** Leaves nothing behind, however the wait ended. */
-        private void leave() {
-            long now = clock.millis();
-            pacer.leave(place, now);
-            plan(now);
-        }
-
-        private NoRoomException noRoom() {
-            long now = clock.millis();
-            return new NoRoomException(Math.max(0, pacer.readyAt(operation, now) - now));
-        }
+    /** Requests that wait. */
+    int waiting() {
+        return locked(() -> waiting.values().stream().mapToInt(Set::size).sum());
     }
 }

@@ -3,14 +3,17 @@ package dev.docuvane.internal.limiter;
 
 import dev.docuvane.http.Headers;
 import dev.docuvane.http.RateLimit;
-import dev.docuvane.http.RateLimitKind;
-import dev.docuvane.http.RateLimitPolicy;
-import dev.docuvane.http.RateLimitWindow;
-import dev.docuvane.http.ResetUnit;
+import dev.docuvane.http.RateLimitQuota;
 import dev.docuvane.internal.RetryAfter;
 import dev.docuvane.internal.json.Dates;
+import dev.docuvane.internal.json.LastOf;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -21,118 +24,223 @@ import org.jspecify.annotations.Nullable;
  * <p>Understands the IETF fields (drafts 00 to 11), {@code X-RateLimit-*}, {@code X-Rate-Limit-*} and names per resource.
  */
 public final class RateLimitHeaders {
-    /**
-     * When the response arrived, and what helps to read it.
-     *
-     * @param now milliseconds since the epoch by the local clock
-     * @param clockOffset milliseconds by which the service's clock is ahead; by default its {@code Date} is used
-     * @param unit unit of a reset that is a delay, when the user configured it
-     */
-    public record Arrival(long now, @Nullable Long clockOffset, @Nullable ResetUnit unit) {}
-
     /** Milliseconds. {@code RateLimit} and {@code X-RateLimit-Reset} mean the same reset when they differ by less. */
     private static final long SAME_RESET_MILLIS = 2_000;
 
-    private static final Pattern FIRST_NUMBER = Pattern.compile("^\\s*\"?(\\d{1,15})(?!\\d)");
-
     private final Headers headers;
-    private final Arrival arrival;
-    private final List<RateLimitPolicy> policies;
-    private final long serverNow;
-    private final @Nullable Long retryAfter;
+    private final List<Policy> policies;
+    private final long now;
+    private final long serviceNow;
 
-    private RateLimitHeaders(Headers headers, Arrival arrival) {
+    private RateLimitHeaders(Headers headers, long now, long serviceNow) {
         this.headers = headers;
-        this.arrival = arrival;
-        policies = RateLimitFields.policies(headers);
-        Long offset = arrival.clockOffset;
-        serverNow = offset == null
-                ? Dates.serverNow(headers.get("date"), headers.get("age"), arrival.now)
-                : arrival.now + offset;
-        retryAfter = RetryAfter.read(headers, arrival.now);
+        this.now = now;
+        this.serviceNow = serviceNow;
+        policies = POLICIES.read(first(
+                "", headers.get("ratelimit-policy"), headers.get("x-ratelimit-limit"), headers.get("ratelimit-limit")));
     }
 
+    /** One quota of {@code RateLimit-Policy}. */
+    private record Policy(String name, long limit, long windowSeconds, boolean isBucket) {}
+
+    /** One quota of the other headers; {@code resetName} is in lower case. */
+    private record Fields(
+            @Nullable String name,
+            @Nullable Long limit,
+            @Nullable Long remaining,
+            @Nullable String reset,
+            String resetName) {}
+
     /**
-     * Reads the headers of a response.
+     * Reads the headers of a response; the service's clock is read from its {@code Date}.
      *
+     * @param now milliseconds since the epoch by the local clock
      * @return {@code null} when it carries no such header
      */
-    public static @Nullable RateLimit read(Headers headers, Arrival arrival) {
-        return new RateLimitHeaders(headers, arrival).read();
+    public static @Nullable RateLimit read(Headers headers, long now) {
+        return read(headers, now, Dates.serverNow(headers.get("date"), headers.get("age"), now));
+    }
+
+    /** Reads the headers of a response; {@code serviceNow} is what the service's clock shows. */
+    static @Nullable RateLimit read(Headers headers, long now, long serviceNow) {
+        return new RateLimitHeaders(headers, now, serviceNow).read();
     }
 
     private @Nullable RateLimit read() {
-        List<RateLimitFields> structured = RateLimitFields.structured(headers, policies);
-        List<RateLimitFields> all = structured == null ? plainFields() : structured;
+        List<Fields> all = structuredFields();
+        if (all == null) all = plainFields();
         if (all.isEmpty()) return null;
-        Reset delta = readReset(all.get(0));
-        Reset reset = structured == null || delta == null ? delta : exactReset(delta);
-        List<RateLimitWindow> windows = new ArrayList<>(all.size());
-        windows.add(describe(all.get(0), reset));
-        for (RateLimitFields fields : all.subList(1, all.size())) windows.add(describe(fields, readReset(fields)));
-        RateLimit.ResetHeader header =
-                reset == null ? null : new RateLimit.ResetHeader(reset.delayMillis(), reset.unit(), reset.sure());
-        return new RateLimit(policies, List.copyOf(windows), header, arrival.now);
+        Reset reset = resetOf(all.get(0), policyOf(all.get(0)));
+        List<RateLimitQuota> quotas = all.stream().map(this::describe).toList();
+        RateLimitQuota binding = quotas.get(0);
+        return new RateLimit(
+                binding.limit(),
+                binding.remaining(),
+                binding.resetIn().map(delay -> Instant.ofEpochMilli(now).plus(delay)),
+                binding.resetIn(),
+                Optional.ofNullable(reset).map(Reset::unit),
+                reset != null && reset.sure(),
+                quotas,
+                Instant.ofEpochMilli(now));
     }
 
-    private RateLimitWindow describe(RateLimitFields fields, @Nullable Reset reset) {
-        Long limit = firstNumber(fields.limit());
-        RateLimitPolicy policy = policyOf(fields.name(), limit);
-        String name = fields.name() != null ? fields.name() : limit == null ? "" : limit.toString();
-        return new RateLimitWindow(
-                name,
-                limit,
-                firstNumber(fields.remaining()),
-                reset == null ? null : (Long) (arrival.now + reset.delayMillis()),
-                policy == null ? null : (Long) policy.window().toMillis(),
-                policy == null ? RateLimitKind.WINDOW : policy.kind());
+    private RateLimitQuota describe(Fields fields) {
+        Policy policy = policyOf(fields);
+        Reset reset = resetOf(fields, policy);
+        Long limit = fields.limit;
+        return new RateLimitQuota(
+                fields.name != null ? fields.name : limit == null ? "" : limit.toString(),
+                optional(limit),
+                optional(fields.remaining),
+                Optional.ofNullable(reset).map(each -> Duration.ofMillis(each.delayMillis())),
+                Optional.ofNullable(policy).map(each -> Duration.ofSeconds(each.windowSeconds)),
+                policy != null && policy.isBucket);
     }
 
-    private @Nullable RateLimitPolicy policyOf(@Nullable String name, @Nullable Long limit) {
-        for (RateLimitPolicy policy : policies)
-            if (name == null
-                    ? limit != null && policy.quota() == limit
-                    : policy.name().equals(name)) return policy;
+    private @Nullable Policy policyOf(Fields fields) {
+        for (Policy each : policies) {
+            boolean isLimit = fields.limit != null && each.limit == fields.limit;
+            if (fields.name == null ? isLimit : each.name.equals(fields.name)) return each;
+        }
         return null;
     }
 
-    private @Nullable Reset readReset(RateLimitFields fields) {
-        if (fields.reset() == null) return null;
-        Reset.Evidence evidence = new Reset.Evidence(serverNow, arrival.unit, windowSeconds(fields), retryAfter);
-        return Reset.read(fields.reset(), fields.resetName(), evidence);
-    }
-
-    private @Nullable Long windowSeconds(RateLimitFields fields) {
-        if (policies.isEmpty()) return null;
-        RateLimitPolicy policy = policyOf(null, firstNumber(fields.limit()));
-        return (policy == null ? policies.get(policies.size() - 1) : policy)
-                .window()
-                .toSeconds();
-    }
-
-    /** {@code RateLimit} has whole seconds: a time in {@code X-RateLimit-Reset} less than 2 s from it is used. */
-    private Reset exactReset(Reset reset) {
+    private @Nullable Reset resetOf(Fields fields, @Nullable Policy policy) {
+        if (fields.reset == null) return null;
+        Policy evident = policy != null || policies.isEmpty() ? policy : policies.get(policies.size() - 1);
+        Long windowSeconds = evident == null ? null : (Long) evident.windowSeconds;
+        Long retryAfter = RetryAfter.read(headers, now);
+        Reset delta =
+                Reset.read(fields.reset, fields.resetName, new Reset.Evidence(serviceNow, windowSeconds, retryAfter));
         String text = headers.get("x-ratelimit-reset");
-        if (text == null) return reset;
-        Reset exact = readReset(new RateLimitFields(null, null, null, text, ""));
-        if (exact == null || !exact.unit().isTime()) return reset;
-        return Math.abs(exact.delayMillis() - reset.delayMillis()) <= SAME_RESET_MILLIS ? exact : reset;
+        if (delta == null || text == null || !fields.resetName.equals(STRUCTURED)) return delta;
+        // `RateLimit` has whole seconds: a time in `X-RateLimit-Reset` less than 2 s from it is used.
+        Reset exact = Reset.read(text, "", new Reset.Evidence(serviceNow, null, null));
+        if (exact == null || !exact.unit().isTime()) return delta;
+        return Math.abs(exact.delayMillis() - delta.delayMillis()) <= SAME_RESET_MILLIS ? exact : delta;
     }
 
-    private List<RateLimitFields> plainFields() {
-        RateLimitDialect found = RateLimitDialect.find(headers);
-        if (found == null) return List.of();
-        return List.of(new RateLimitFields(
-                null,
-                headers.get(found.limit()),
-                headers.get(found.remaining()),
-                headers.get(found.reset()),
-                found.reset()));
+    private static final Pattern WINDOW = Pattern.compile(";\\s*w(?:indow)?=(\\d{1,15})(?!\\d)");
+    private static final Pattern QUOTA = Pattern.compile(";\\s*q=(\\d{1,15})(?!\\d)");
+    private static final Pattern LEADING_QUOTA = Pattern.compile("^\\s*(\\d{1,15})\\s*;");
+    private static final Pattern NAME = Pattern.compile("^\\s*\"([^\"]*)\"");
+    private static final Pattern BUCKET = Pattern.compile(";\\s*policy=\"[^\"]*bucket\"");
+
+    /** Policies rarely change, so their text is parsed once. */
+    private static final LastOf<List<Policy>> POLICIES = new LastOf<>(RateLimitHeaders::readPolicies);
+
+    /** Parses {@code "minute";q=100;w=60;policy="token bucket"} and {@code 100, 100;window=60}. */
+    private static List<Policy> readPolicies(String text) {
+        List<Policy> found = new ArrayList<>();
+        for (String entry : text.split(",", -1)) {
+            Long window = number(find(WINDOW, entry));
+            Long quota = number(first(null, find(QUOTA, entry), find(LEADING_QUOTA, entry)));
+            if (window == null || quota == null) continue;
+            boolean isBucket = BUCKET.matcher(entry).find();
+            found.add(new Policy(first("", find(NAME, entry)), quota, window, isBucket));
+        }
+        found.sort(Comparator.comparingLong(Policy::windowSeconds));
+        return List.copyOf(found);
     }
 
-    private static @Nullable Long firstNumber(@Nullable String text) {
+    private static final Pattern DRAFT_7 =
+            Pattern.compile("\\blimit=(\\d{1,15}), *remaining=(\\d{1,15}), *reset=(\\d{1,15})");
+    private static final Pattern ITEM = Pattern.compile("^\\s*\"([^\"]*)\"\\s*;");
+    private static final Pattern LEFT = Pattern.compile(";\\s*r=(\\d{1,15})(?!\\d)");
+    private static final Pattern DELAY = Pattern.compile(";\\s*t=(\\d+)");
+
+    /** Stands for the name of the reset in {@code RateLimit}, which is always a delay in seconds. */
+    private static final String STRUCTURED = "ratelimit-after";
+
+    /**
+     * Parses {@code "burst";r=50;t=30} (drafts 08 to 11) or {@code limit=100, remaining=50, reset=5} (draft 07).
+     *
+     * <p>A malformed field is ignored as a whole (draft-ietf-httpapi-ratelimit-headers-11, section 6).
+     */
+    private @Nullable List<Fields> structuredFields() {
+        String text = headers.get("ratelimit");
         if (text == null) return null;
-        Matcher match = FIRST_NUMBER.matcher(text);
-        return match.find() ? (Long) Long.parseLong(match.group(1)) : null;
+        Matcher draft7 = DRAFT_7.matcher(text);
+        if (draft7.find())
+            return List.of(
+                    new Fields(null, number(draft7.group(1)), number(draft7.group(2)), draft7.group(3), STRUCTURED));
+        List<Fields> items = new ArrayList<>();
+        for (String entry : text.split(",", -1)) {
+            String name = find(ITEM, entry);
+            Long remaining = number(find(LEFT, entry));
+            if (name == null || remaining == null) return null;
+            Policy policy = policyOf(new Fields(name, null, null, null, ""));
+            items.add(new Fields(
+                    name, policy == null ? null : (Long) policy.limit, remaining, find(DELAY, entry), STRUCTURED));
+        }
+        items.sort(BY_URGENCY);
+        return items;
+    }
+
+    /** The quota that binds: of the exhausted ones the longest wait, else the smallest share left. */
+    private static final Comparator<Fields> BY_URGENCY = Comparator.comparingDouble(RateLimitHeaders::share)
+            .thenComparingDouble(each -> share(each) < 0 && each.reset != null ? -Double.parseDouble(each.reset) : 0);
+
+    /** Of the quota that is left: at most 1, and -1 for one that is used up. */
+    private static double share(Fields fields) {
+        if (fields.remaining == null || fields.remaining == 0) return -1;
+        return fields.limit == null ? 1 : (double) fields.remaining / fields.limit;
+    }
+
+    /** Which of several headers counts, the most exact first; requests go before tokens. */
+    private static final List<Pattern> PREFERRED = List.of(
+            Pattern.compile("limit-reset-after$"),
+            Pattern.compile("limit-reset-ms$"),
+            Pattern.compile("limit-reset$"),
+            Pattern.compile("requests"),
+            Pattern.compile("reset|remaining"),
+            Pattern.compile("limit$"));
+
+    private static final Pattern ANY_NAME = Pattern.compile("rate-?limit.*(reset|remaining|limit)");
+    private static final Pattern LAST_WORD =
+            Pattern.compile("(reset|remaining|limit)(-after|-ms)?(?!.*(reset|remaining|limit))");
+
+    /** Reads {@code X-RateLimit-Reset} and its siblings as well as {@code acme-rate-limit-requests-remaining}. */
+    private List<Fields> plainFields() {
+        List<String> names = headers.names().stream()
+                .filter(name -> name.contains("limit") && ANY_NAME.matcher(name).find())
+                .toList();
+        for (Pattern pattern : PREFERRED)
+            for (String name : names) if (pattern.matcher(name).find()) return List.of(plainFields(name));
+        return List.of();
+    }
+
+    private Fields plainFields(String name) {
+        String reset = name.contains("reset") ? name : sibling(name, "reset");
+        Long limit = number(find(FIRST_NUMBER, headers.get(sibling(name, "limit"))));
+        Long remaining = number(find(FIRST_NUMBER, headers.get(sibling(name, "remaining"))));
+        return new Fields(null, limit, remaining, headers.get(reset), reset);
+    }
+
+    /** Returns the header beside this one: {@code x-ratelimit-limit} beside {@code x-ratelimit-reset-after}. */
+    private static String sibling(String name, String word) {
+        return LAST_WORD.matcher(name).replaceFirst(word);
+    }
+
+    /** A whole number at the start of a text; more than 15 digits are no count. */
+    private static final Pattern FIRST_NUMBER = Pattern.compile("^\\s*\"?(\\d{1,15})(?!\\d)");
+
+    private static @Nullable String find(Pattern pattern, @Nullable String text) {
+        if (text == null) return null;
+        Matcher matcher = pattern.matcher(text);
+        return matcher.find() ? matcher.group(1) : null;
+    }
+
+    private static @Nullable Long number(@Nullable String digits) {
+        return digits == null ? null : (Long) Long.parseLong(digits);
+    }
+
+    private static OptionalLong optional(@Nullable Long number) {
+        return number == null ? OptionalLong.empty() : OptionalLong.of(number);
+    }
+
+    private static String first(String otherwise, @Nullable String... texts) {
+        for (String text : texts) if (text != null) return text;
+        return otherwise;
     }
 }

@@ -30,27 +30,18 @@ public final class Registry {
     private Registry() {}
 
     /**
-     * Returns the limiter of an account, the same one for the same key.
-     *
-     * @param key from {@link #accountKey}
-     * @param clock the clock
-     * @return the limiter
-     */
-    public static Limiter limiterOf(String key, Clock clock) {
-        synchronized (SHARED) {
-            return SHARED.computeIfAbsent(new Account(clock, key), account -> new Limiter(clock));
-        }
-    }
-
-    /**
-     * Identifies an account without revealing its credential: origin and a hash.
+     * Returns the limiter of an account, the same one for the same arguments.
      *
      * @param origin origin of the service
      * @param identity an API key, a client ID, or the function that returns the key
-     * @return as {@code https://api.example#2kx…}
+     * @param clock the clock
+     * @return the limiter
      */
-    public static String accountKey(String origin, Object identity) {
-        return origin + "#" + (identity instanceof String text ? hash(text) : numberOf(identity));
+    public static Limiter limiterOf(String origin, Object identity, Clock clock) {
+        String account = origin + "#" + (identity instanceof String text ? hash(text) : numberOf(identity));
+        synchronized (SHARED) {
+            return SHARED.computeIfAbsent(new Account(clock, account), key -> new Limiter(account, clock));
+        }
     }
 
     /** Keys that a function returns are not known in advance: the function itself identifies the account. */

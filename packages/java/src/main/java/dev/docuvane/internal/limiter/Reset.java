@@ -20,13 +20,11 @@ public record Reset(long delayMillis, ResetUnit unit, boolean sure) {
     /**
      * Evidence that distinguishes seconds from milliseconds.
      *
-     * @param serverNow milliseconds since the epoch by the service's clock
-     * @param unit unit of delays that the user configured
+     * @param serviceNow milliseconds since the epoch by the service's clock
      * @param windowSeconds length of the window, from the policy
      * @param retryAfterMillis delay in {@code Retry-After}
      */
-    public record Evidence(
-            long serverNow, @Nullable ResetUnit unit, @Nullable Long windowSeconds, @Nullable Long retryAfterMillis) {}
+    public record Evidence(long serviceNow, @Nullable Long windowSeconds, @Nullable Long retryAfterMillis) {}
 
     /** 400 days in milliseconds. No plan has a longer window, so a later reset is an error of the service. */
     private static final long FARTHEST_MILLIS = 400L * 86_400_000;
@@ -68,7 +66,7 @@ public record Reset(long delayMillis, ResetUnit unit, boolean sure) {
         Long at = http == null ? Dates.isoDate(value) : http;
         if (at == null) return null;
         ResetUnit unit = http == null ? ResetUnit.ISO_DATE : ResetUnit.HTTP_DATE;
-        return new Reset(Math.max(0, at - evidence.serverNow), unit, true);
+        return new Reset(Math.max(0, at - evidence.serviceNow), unit, true);
     }
 
     private static @Nullable Reset readDuration(String value) {
@@ -85,7 +83,7 @@ public record Reset(long delayMillis, ResetUnit unit, boolean sure) {
         if (raw < 0) return new Reset(0, ResetUnit.NEGATIVE, true);
         for (Epoch epoch : EPOCHS) {
             if (raw < epoch.from) continue;
-            long delay = Math.max(0, Math.round(raw * epoch.milliseconds) - evidence.serverNow);
+            long delay = Math.max(0, Math.round(raw * epoch.milliseconds) - evidence.serviceNow);
             return new Reset(delay, epoch.unit, true);
         }
         return readDelta(raw, digits, name, evidence);
@@ -103,7 +101,6 @@ public record Reset(long delayMillis, ResetUnit unit, boolean sure) {
 
     private static Reset readDelta(double raw, String digits, String name, Evidence evidence) {
         ResetUnit unit = unitByName(digits, name);
-        if (unit == null) unit = evidence.unit;
         if (unit == null) unit = unitByWindow(raw, evidence.windowSeconds);
         if (unit == null) unit = unitByRetryAfter(raw, evidence.retryAfterMillis);
         boolean isProven = unit != null;

@@ -6,7 +6,7 @@ import dev.docuvane.internal.Request;
 import dev.docuvane.internal.Sender;
 import dev.docuvane.internal.Stage;
 import dev.docuvane.internal.TransportResponse;
-import dev.docuvane.internal.limiter.RateLimitRecord;
+import dev.docuvane.internal.limiter.Limiter;
 import org.jspecify.annotations.Nullable;
 
 /** The pipeline of every call. */
@@ -22,16 +22,16 @@ public final class Pipeline implements Sender {
     /**
      * Builds the pipeline of calls.
      *
-     * @param record where the limit stage writes what responses say about the rate limit
+     * @param limiter paces requests together with those of all clients that use the same credential
      * @param transport makes one attempt
      */
-    public static Pipeline of(Settings settings, RateLimitRecord record, Stage transport) {
+    public static Pipeline of(Settings settings, Limiter limiter, Stage transport) {
         // Once per attempt, from the last stage to the first.
         Stage middleware = new RunMiddleware(settings, transport);
         Stage parse = new Parse(middleware);
         Stage authenticate = new Authenticate(settings, parse);
         Stage trace = Trace.ofAttempts(settings, authenticate);
-        Stage limit = new Limit(settings, record, trace);
+        Stage limit = new Limit(settings, limiter, trace);
         // Once per call.
         return perCall(settings, limit);
     }

@@ -3,72 +3,88 @@ package dev.docuvane.internal.limiter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.docuvane.core.RateLimitWait;
 import dev.docuvane.fixtures.FakeClock;
-import dev.docuvane.http.RateLimitKind;
-import dev.docuvane.http.RateLimitWindow;
+import dev.docuvane.http.Headers;
 import dev.docuvane.internal.SystemClock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(20)
 final class LimiterTest {
     private final FakeClock clock = new FakeClock();
-    private final Limiter limiter = new Limiter(clock);
-    private final long start = clock.millis();
+    private final Limiter limiter = new Limiter("account", clock);
 
-    private static Admission ask(String operation, long patience) {
-        return new Admission(operation, patience, null);
+    private @Nullable Slot ask(String operation, long patience) throws InterruptedException {
+        return limiter.acquire(operation, patience, wait -> {});
     }
 
-    private RateLimitWindow window(String name, long remaining, long resetIn) {
-        return new RateLimitWindow(name, 100L, remaining, start + resetIn, 60_000L, RateLimitKind.WINDOW);
+    private static Headers quota(String name, long remaining, long resetInSeconds) {
+        return Headers.of(
+                "ratelimit", "\"" + name + "\";r=" + remaining + ";t=" + resetInSeconds,
+                "ratelimit-policy", "\"" + name + "\";q=100;w=60");
     }
 
-    /** Empties a quota that an operation carries, until five seconds from the start. */
+    private void answer(Slot slot, String name, long remaining, long resetInSeconds) {
+        limiter.finish(slot, 200, quota(name, remaining, resetInSeconds));
+    }
+
+    /** Empties a quota that an operation carries, for five seconds. */
     private void empty(String operation, String name) {
-        limiter.finish(limiter.pass(operation), new Observation(List.of(window(name, 0, 5_000))));
+        answer(limiter.take(operation), name, 0, 5);
     }
 
     /** A thread that asks to be let through. */
-    private final class Call extends FutureTask<Pass> {
+    private final class Call extends FutureTask<@Nullable Slot> {
         private final Thread thread = new Thread(this);
 
-        Call(Admission admission) {
-            super(() -> limiter.admit(admission));
+        Call(String operation, long patience) {
+            this(operation, patience, wait -> {});
+        }
+
+        Call(String operation, long patience, Consumer<RateLimitWait> onWait) {
+            super(() -> limiter.acquire(operation, patience, onWait));
             int waiting = limiter.waiting();
             thread.start();
             while (limiter.waiting() == waiting && !isDone()) Thread.onSpinWait();
         }
 
-        Pass pass() throws Exception {
+        @Nullable
+        Slot slot() throws Exception {
             return get(10, TimeUnit.SECONDS);
         }
 
         Throwable failure() {
-            return assertThrows(ExecutionException.class, this::pass).getCause();
+            return assertThrows(ExecutionException.class, this::slot).getCause();
         }
     }
 
     @Test
     void letsEverythingThroughAsLongAsNoLimitIsKnown() throws Exception {
         for (long call = 1; call <= 1_000; call += 1) {
-            Pass pass = limiter.admit(ask("get", 0));
-            if (call % 2 == 0) limiter.finish(pass, new Observation(List.of()));
-            assertEquals(call, pass.number());
+            Slot slot = Objects.requireNonNull(ask("get", 0));
+            if (call % 2 == 0) limiter.finish(slot);
+            assertEquals(call, slot.number());
         }
     }
 
@@ -77,36 +93,37 @@ final class LimiterTest {
         empty("get", "minute");
         empty("list", "minute");
         List<Call> calls = new ArrayList<>();
-        for (int index = 0; index < 20; index += 1) calls.add(new Call(ask(index % 2 == 0 ? "get" : "list", 10_000)));
+        for (int index = 0; index < 20; index += 1) calls.add(new Call(index % 2 == 0 ? "get" : "list", 10_000));
         clock.advance(Duration.ofMillis(4_999));
         assertEquals(20, limiter.waiting());
         clock.advance(Duration.ofMillis(1));
         // The reset is tried with one call; its response tells the rest.
-        Pass first = calls.get(0).pass();
-        limiter.finish(first, new Observation(List.of(window("minute", 99, 65_000))));
+        Slot first = calls.get(0).slot();
+        answer(first, "minute", 99, 60);
         long number = first.number();
         for (Call call : calls.subList(1, 20))
-            assertEquals(++number, call.pass().number());
+            assertEquals(++number, call.slot().number());
         assertEquals(0, limiter.waiting());
         assertEquals(0, clock.pending());
     }
 
     @Test
-    void saysAtOnceThatAWaitWouldBeTooLongAndForHowLong() {
+    void saysAtOnceThatAWaitWouldBeTooLongAndForHowLong() throws Exception {
         empty("get", "minute");
-        NoRoomException error = assertThrows(NoRoomException.class, () -> limiter.admit(ask("get", 4_999)));
-        assertEquals(5_000, error.waitMillis());
+        assertNull(ask("get", 4_999));
+        assertEquals(5_000, limiter.waitMillis("get"));
     }
 
     @Test
     void endsAWaitWhenPatienceIsOver() throws Exception {
         empty("get", "minute");
-        Call first = new Call(ask("get", 6_000));
-        Call second = new Call(ask("get", 5_200));
+        Call first = new Call("get", 6_000);
+        Call second = new Call("get", 5_200);
         clock.advance(Duration.ofMillis(5_000));
-        first.pass();
+        first.slot();
         clock.advance(Duration.ofMillis(200));
-        assertEquals(50, ((NoRoomException) second.failure()).waitMillis());
+        assertNull(second.slot());
+        assertEquals(50, limiter.waitMillis("get"));
         assertEquals(0, limiter.waiting());
         assertEquals(0, clock.pending());
     }
@@ -114,7 +131,7 @@ final class LimiterTest {
     @Test
     void leavesNothingBehindWhenAWaitIsInterrupted() throws Exception {
         empty("get", "minute");
-        Call call = new Call(ask("get", 10_000));
+        Call call = new Call("get", 10_000);
         call.thread.interrupt();
         assertTrue(call.failure() instanceof InterruptedException);
         assertEquals(0, limiter.waiting());
@@ -125,105 +142,116 @@ final class LimiterTest {
     void tellsHowLongAndWhyACallWaits() throws Exception {
         List<RateLimitWait> waits = new CopyOnWriteArrayList<>();
         empty("get", "minute");
-        Call call = new Call(new Admission("get", 10_000, waits::add));
-        limiter.finish(limiter.pass("list"), new Observation(List.of(), true, start + 7_000));
-        Call refused = new Call(new Admission("list", 10_000, waits::add));
+        Call call = new Call("get", 10_000, waits::add);
+        limiter.finish(limiter.take("list"), 429, Headers.of("retry-after", "7"));
+        Call refused = new Call("list", 10_000, waits::add);
         assertEquals(
                 List.of(
                         new RateLimitWait(Duration.ofSeconds(5), RateLimitWait.Reason.WINDOW_EMPTY),
                         new RateLimitWait(Duration.ofSeconds(7), RateLimitWait.Reason.REFUSED)),
                 waits);
         clock.advance(Duration.ofSeconds(8));
-        call.pass();
+        call.slot();
         clock.advance(Duration.ofMillis(250));
-        refused.pass();
+        refused.slot();
     }
 
     @Test
     void keepsAQuotaOfOneOperationAwayFromTheOthers() throws Exception {
-        limiter.finish(limiter.pass("get"), new Observation(List.of(window("minute", 50, 5_000))));
+        answer(limiter.take("get"), "minute", 50, 5);
         empty("upload", "documents per day");
-        assertThrows(NoRoomException.class, () -> limiter.admit(ask("upload", 0)));
-        limiter.admit(ask("get", 0));
-        limiter.admit(ask("delete", 0));
+        assertNull(ask("upload", 0));
+        assertNotNull(ask("get", 0));
+        assertNotNull(ask("delete", 0));
     }
 
     @Test
     void isNotSlowedByCallsUnderWayThatAQuotaDoesNotCount() throws Exception {
-        limiter.finish(limiter.pass("upload"), new Observation(List.of()));
-        for (int call = 0; call < 30; call += 1) limiter.pass("upload");
-        // A bucket of ten calls, one a second: what flows back shows.
-        for (int call = 0; call < 8; call += 1) {
-            RateLimitWindow state =
-                    new RateLimitWindow("lists", 10L, 9L, clock.millis() + 9_000, 10_000L, RateLimitKind.BUCKET);
-            limiter.finish(limiter.admit(ask("list", 0)), new Observation(List.of(state)));
-            clock.advance(Duration.ofSeconds(2));
-        }
-        for (int call = 0; call < 5; call += 1) limiter.admit(ask("list", 0));
+        for (int call = 0; call < 30; call += 1) limiter.take("upload");
+        answer(limiter.take("list"), "lists", 9, 10);
+        for (int call = 0; call < 9; call += 1) assertNotNull(ask("list", 0));
+        assertNull(ask("list", 0));
     }
 
     @Test
     void closesForEverybodyAfterARefusalThatSaysWhenToComeBack() throws Exception {
-        limiter.finish(limiter.pass("get"), new Observation(List.of(), true, start + 2_000));
-        Call call = new Call(ask("list", 10_000));
+        limiter.finish(limiter.take("get"), 429, Headers.of("retry-after", "2"));
+        Call call = new Call("list", 10_000);
         clock.advance(Duration.ofMillis(1_999));
         assertEquals(1, limiter.waiting());
         clock.advance(Duration.ofMillis(1));
-        call.pass();
+        call.slot();
     }
 
     @Test
     void closesOneOperationAfterARefusalAlthoughTheWindowHasRoom() throws Exception {
-        limiter.finish(limiter.pass("list"), new Observation(List.of(window("minute", 50, 5_000))));
-        Observation refusal = new Observation(List.of(window("minute", 49, 5_000)), true, start + 9_000_000);
-        limiter.finish(limiter.pass("upload"), refusal);
-        NoRoomException error = assertThrows(NoRoomException.class, () -> limiter.admit(ask("upload", 10_000)));
-        assertEquals(9_000_000, error.waitMillis());
-        limiter.admit(ask("list", 0));
+        answer(limiter.take("list"), "minute", 50, 5);
+        Map<String, String> refusal = new HashMap<>(quota("minute", 49, 5).toMap());
+        refusal.put("retry-after", "9000");
+        limiter.finish(limiter.take("upload"), 429, Headers.of(refusal));
+        assertNull(ask("upload", 10_000));
+        assertEquals(9_000_000, limiter.waitMillis("upload"));
+        assertNotNull(ask("list", 0));
     }
 
     @Test
     void countsARequestThatWasSentBeforeTheResetAndReceivedAfterIt() throws Exception {
-        limiter.finish(limiter.pass("get"), new Observation(List.of(window("minute", 2, 5_000))));
+        answer(limiter.take("get"), "minute", 2, 5);
         clock.advance(Duration.ofMillis(4_900));
-        Pass late = limiter.pass("get");
+        Slot late = limiter.take("get");
         clock.advance(Duration.ofMillis(100));
-        Pass probe = limiter.admit(ask("get", 0));
-        limiter.finish(probe, new Observation(List.of(window("minute", 2, 65_000))));
-        limiter.admit(ask("get", 0));
-        assertThrows(NoRoomException.class, () -> limiter.admit(ask("get", 0)));
-        limiter.finish(late, new Observation(List.of(window("minute", 1, 65_000))));
-        assertThrows(NoRoomException.class, () -> limiter.admit(ask("get", 0)));
+        Slot probe = Objects.requireNonNull(ask("get", 0));
+        answer(probe, "minute", 2, 60);
+        assertNotNull(ask("get", 0));
+        assertNull(ask("get", 0));
+        answer(late, "minute", 1, 60);
+        assertNull(ask("get", 0));
+    }
+
+    @Test
+    void waitsAsLongWhenTheWallClockIsSet() throws Exception {
+        empty("get", "minute");
+        clock.step(Duration.ofHours(1));
+        Call call = new Call("get", 10_000);
+        clock.advance(Duration.ofMillis(4_999));
+        clock.step(Duration.ofHours(-2));
+        assertEquals(1, limiter.waiting());
+        clock.advance(Duration.ofMillis(1));
+        call.slot();
     }
 
     @Test
     void forgetsAQuotaThatResponsesNoLongerName() throws Exception {
-        Pass running = limiter.pass("get");
+        Slot running = limiter.take("get");
         empty("get", "old plan");
-        limiter.finish(running, new Observation(List.of(window("new plan", 50, 5_000))));
-        limiter.admit(ask("get", 0));
+        answer(running, "new plan", 50, 5);
+        assertNotNull(ask("get", 0));
     }
 
     @Test
     void lets64ThreadsNeverIntoAWindowThatIsEmpty() throws Exception {
-        Limiter real = new Limiter(SystemClock.INSTANCE);
+        Limiter real = new Limiter("account", SystemClock.INSTANCE);
         long reset = System.currentTimeMillis() + 300;
         List<Long> left = new CopyOnWriteArrayList<>();
         List<FutureTask<?>> threads = new ArrayList<>();
         for (int thread = 0; thread < 64; thread += 1) {
             FutureTask<?> task = new FutureTask<>(() -> {
                 for (int call = 0; call < 3; call += 1) {
-                    Pass pass = real.admit(ask("get", 10_000));
+                    Slot slot = Objects.requireNonNull(real.acquire("get", 10_000, wait -> {}));
                     boolean isLater = System.currentTimeMillis() >= reset;
                     // 100 calls before the reset, then as many as anybody likes.
                     synchronized (left) {
                         if (!isLater) left.add(100L - left.size() - 1);
                     }
-                    long remaining = isLater ? 900 : Math.max(0, 100 - pass.number());
+                    long remaining = isLater ? 900 : Math.max(0, 100 - slot.number());
                     long resetAt = isLater ? reset + 60_000 : reset;
-                    RateLimitWindow window =
-                            new RateLimitWindow("", 1_000L, remaining, resetAt, null, RateLimitKind.WINDOW);
-                    real.finish(pass, new Observation(List.of(window)));
+                    real.finish(
+                            slot,
+                            200,
+                            Headers.of(
+                                    "x-ratelimit-limit", "1000",
+                                    "x-ratelimit-remaining", Long.toString(remaining),
+                                    "x-ratelimit-reset", Long.toString(resetAt)));
                 }
                 return null;
             });
@@ -238,22 +266,24 @@ final class LimiterTest {
 
     @Test
     void isSharedByThoseWhoUseOneCredentialAtOneService() {
-        String key = Registry.accountKey("http://h", "dv_test_topsecret");
-        assertSame(Registry.limiterOf(key, clock), Registry.limiterOf(key, clock));
-        assertNotSame(Registry.limiterOf(key, clock), Registry.limiterOf(key, new FakeClock()));
-        assertNotSame(
-                Registry.limiterOf(key, clock),
-                Registry.limiterOf(Registry.accountKey("http://other", "dv_test_topsecret"), clock));
+        Limiter first = Registry.limiterOf("http://h", "dv_test_topsecret", clock);
+        assertSame(first, Registry.limiterOf("http://h", "dv_test_topsecret", clock));
+        assertNotSame(first, Registry.limiterOf("http://h", "dv_test_topsecret", new FakeClock()));
+        assertNotSame(first, Registry.limiterOf("http://other", "dv_test_topsecret", clock));
+    }
+
+    private String account(Object identity) {
+        return Registry.limiterOf("http://h", identity, clock).account;
     }
 
     @Test
     void namesAccountsAsTheOtherLanguagesDoAndNeverByTheirKeys() {
         // The TypeScript and Python clients produce the same.
-        assertEquals("http://h#fa1733cf339dc", Registry.accountKey("http://h", "dv_test_topsecret"));
-        assertEquals("http://h#29ce484222325", Registry.accountKey("http://h", ""));
-        assertEquals("http://h#e49862254c637", Registry.accountKey("http://h", "ключ€"));
+        assertEquals("http://h#fa1733cf339dc", account("dv_test_topsecret"));
+        assertEquals("http://h#29ce484222325", account(""));
+        assertEquals("http://h#e49862254c637", account("ключ€"));
         Object one = new Object();
-        assertEquals(Registry.accountKey("http://h", one), Registry.accountKey("http://h", one));
-        assertNotEquals(Registry.accountKey("http://h", one), Registry.accountKey("http://h", Arrays.asList(1)));
+        assertEquals(account(one), account(one));
+        assertNotEquals(account(one), account(Arrays.asList(1)));
     }
 }

@@ -9,11 +9,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.docuvane.fixtures.Vectors;
 import dev.docuvane.http.Headers;
 import dev.docuvane.http.RateLimit;
-import dev.docuvane.http.RateLimitKind;
+import dev.docuvane.http.RateLimitQuota;
 import dev.docuvane.http.ResetUnit;
 import dev.docuvane.json.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -38,7 +39,7 @@ final class RateLimitHeadersTest {
 
     private static void check(JsonValue vector) {
         Headers headers = Vectors.headers(vector.get("headers").orElseThrow());
-        Optional<RateLimit> found = Optional.ofNullable(RateLimitHeaders.read(headers, ARRIVAL));
+        Optional<RateLimit> found = Optional.ofNullable(RateLimitHeaders.read(headers, NOW));
         Optional<Long> delay =
                 vector.get("delayMs").flatMap(JsonValue::asDecimal).map(Number::longValue);
         assertEquals(delay, found.flatMap(RateLimit::resetIn).map(Duration::toMillis));
@@ -47,10 +48,8 @@ final class RateLimitHeadersTest {
                 found.flatMap(RateLimit::unit).map(ResetUnit::toString));
     }
 
-    private static final RateLimitHeaders.Arrival ARRIVAL = new RateLimitHeaders.Arrival(NOW, null, null);
-
     private static RateLimit read(String... namesAndValues) {
-        return Objects.requireNonNull(RateLimitHeaders.read(Headers.of(namesAndValues), ARRIVAL));
+        return Objects.requireNonNull(RateLimitHeaders.read(Headers.of(namesAndValues), NOW));
     }
 
     @Test
@@ -69,7 +68,7 @@ final class RateLimitHeadersTest {
     @Test
     void saysNothingWhenTheAnswerSaysNothing() {
         Headers headers = Headers.of("content-type", "application/json");
-        assertNull(RateLimitHeaders.read(headers, ARRIVAL));
+        assertNull(RateLimitHeaders.read(headers, NOW));
     }
 
     @Test
@@ -80,31 +79,31 @@ final class RateLimitHeadersTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "x-ratelimit-reset-ms, , 45000",
-        "x-ratelimit-reset-after, , 45000000",
-        "x-ratelimit-reset, DELTA_MILLIS, 45000"
-    })
-    void readsTheUnitFromTheNameAndTheOption(String name, ResetUnit unit, long delay) {
-        RateLimitHeaders.Arrival arrival = new RateLimitHeaders.Arrival(NOW, null, unit);
-        RateLimit found = Objects.requireNonNull(RateLimitHeaders.read(Headers.of(name, "45000"), arrival));
+    @CsvSource({"x-ratelimit-reset-ms, 45000", "x-ratelimit-reset-after, 45000000"})
+    void readsTheUnitFromTheName(String name, long delay) {
+        RateLimit found = read(name, "45000");
         assertEquals(Optional.of(Duration.ofMillis(delay)), found.resetIn());
         assertTrue(found.isSure());
     }
 
     @ParameterizedTest
     @CsvSource({
-        ";policy=\"token bucket\", BUCKET",
-        ";policy=\"leaky bucket\", BUCKET",
-        ";policy=\"fixed window\", WINDOW",
-        "'', WINDOW"
+        ";policy=\"token bucket\", true",
+        ";policy=\"leaky bucket\", true",
+        ";policy=\"fixed window\", false",
+        "'', false"
     })
-    void readsHowAQuotaIsRefilled(String parameter, RateLimitKind kind) {
+    void readsHowAQuotaIsRefilled(String parameter, boolean isBucket) {
         RateLimit found =
                 read("ratelimit-policy", "\"second\";q=100;w=1" + parameter, "ratelimit", "\"second\";r=7;t=1");
-        assertEquals(kind, found.policies().get(0).kind());
-        assertEquals(kind, found.windows().get(0).kind());
-        assertEquals(OptionalLong.of(100), found.windows().get(0).limit());
+        RateLimitQuota expected = new RateLimitQuota(
+                "second",
+                OptionalLong.of(100),
+                OptionalLong.of(7),
+                Optional.of(Duration.ofSeconds(1)),
+                Optional.of(Duration.ofSeconds(1)),
+                isBucket);
+        assertEquals(List.of(expected), found.quotas());
     }
 
     @Test
@@ -115,8 +114,9 @@ final class RateLimitHeadersTest {
         assertEquals(OptionalLong.of(500), found.limit());
         assertEquals(OptionalLong.of(0), found.remaining());
         assertEquals(Optional.of(Duration.ofMinutes(30)), found.resetIn());
-        assertEquals(3, found.windows().size());
-        assertEquals("minute", found.policies().get(0).name());
+        assertEquals(
+                List.of("hour", "minute", "day"),
+                found.quotas().stream().map(RateLimitQuota::name).toList());
     }
 
     @Test
@@ -126,7 +126,7 @@ final class RateLimitHeadersTest {
                 "ratelimit", "\"minute\";r=50;t=12, \"day\";r=400;t=50000");
         assertEquals(OptionalLong.of(10_000), found.limit());
         assertEquals(OptionalLong.of(400), found.remaining());
-        assertEquals(Optional.of(Duration.ofDays(1)), found.windows().get(0).window());
+        assertEquals(Optional.of(Duration.ofDays(1)), found.quotas().get(0).window());
     }
 
     @Test
@@ -151,9 +151,9 @@ final class RateLimitHeadersTest {
         String huge = "9".repeat(400);
         RateLimit found = read("x-ratelimit-limit", huge, "x-ratelimit-remaining", huge, "x-ratelimit-reset", huge);
         assertEquals(Optional.empty(), found.resetAt());
-        assertNull(RateLimitHeaders.read(Headers.of("ratelimit", "\"x\""), ARRIVAL));
+        assertNull(RateLimitHeaders.read(Headers.of("ratelimit", "\"x\""), NOW));
         Headers malformed = Headers.of("ratelimit-policy", "\"x\";q=" + huge, "ratelimit", "\"x\";r=" + huge + ";t=1");
-        assertNull(RateLimitHeaders.read(malformed, ARRIVAL));
+        assertNull(RateLimitHeaders.read(malformed, NOW));
         read("ratelimit-policy", "\"x\";q=1;w=" + huge, "ratelimit", "\"x\";r=1;t=" + huge);
     }
 }

@@ -1,12 +1,10 @@
-// Runs a batch of calls through a pacer against a simulated service, and counts what must not happen.
+// Runs a batch of calls through a limiter against a simulated service, and counts what must not happen.
 package dev.docuvane.internal.limiter;
 
 import dev.docuvane.http.Headers;
-import dev.docuvane.http.RateLimit;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.List;
 import java.util.function.Consumer;
 
 /** A batch of calls by workers who take the next call when the last is done, as a program would. */
@@ -57,7 +55,7 @@ final class SimulatedBatch {
             boolean isStated) {}
 
     final Simulation world;
-    final Pacer pacer = new Pacer();
+    final Limiter limiter;
     final double start;
     private final Trial trial;
     int done;
@@ -72,15 +70,14 @@ final class SimulatedBatch {
     double longestGap;
 
     private long sentAt;
-    private final RateLimitRecord record = new RateLimitRecord(null);
     private double emptyUntil;
     private int left;
-    private Runnable alarm = () -> {};
 
     SimulatedBatch(Trial trial) {
         this.trial = trial;
         // In the first half of a window, so that all of it can be used.
         this.world = new Simulation(1_795_204_800_000L, trial.seed);
+        this.limiter = new Limiter("account", world);
         this.start = world.now() + Math.floor(world.random() * 500);
         this.left = trial.calls;
     }
@@ -109,12 +106,12 @@ final class SimulatedBatch {
         double giveUpAfter = isDoomed ? world.random() * 500 : trial.patience;
         admit(
                 Math.min(giveUpAfter, trial.patience),
-                pass -> {
+                slot -> {
                     longestWait = Math.max(longestWait, world.now() - since);
                     if (world.now() < emptyUntil) sentIntoEmpty += 1;
                     longestGap = sentAt == 0 ? 0 : Math.max(longestGap, world.now() - sentAt);
                     sentAt = world.now();
-                    send(pass, onDone);
+                    send(slot, onDone);
                 },
                 () -> {
                     longestWait = Math.max(longestWait, world.now() - since);
@@ -125,74 +122,60 @@ final class SimulatedBatch {
                 });
     }
 
-    /** What a limiter does with threads and timers. */
-    private void admit(double patience, Consumer<Pass> onPass, Runnable onGone) {
-        long now = world.now();
-        long readyAt = pacer.readyAt("get", now);
-        if (readyAt <= now && !pacer.lines().isWaiting("get")) {
-            onPass.accept(pacer.pass("get", now));
+    private void admit(double patience, Consumer<Slot> onSlot, Runnable onGone) {
+        Slot slot = limiter.tryTake("get");
+        if (slot != null) {
+            onSlot.accept(slot);
             return;
         }
-        if (readyAt - now > patience) {
+        if (limiter.waitMillis("get") > patience) {
             onGone.run();
             return;
         }
-        Waiting waiting = new Waiting(onPass);
-        waiting.place = pacer.enter("get", () -> world.after(0, waiting::go), now);
+        Waiting waiting = new Waiting(onSlot);
+        waiting.waiter = limiter.enter("get", () -> world.after(0, waiting::go));
         waiting.cancel = world.after(patience, () -> {
             if (waiting.isOver) return;
             waiting.isOver = true;
-            pacer.leave(waiting.place, world.now());
+            limiter.leave(waiting.waiter);
             onGone.run();
-            plan();
         });
-        plan();
     }
 
     private static final class Waiting {
-        private final Consumer<Pass> onPass;
-        private Lines.Place place;
+        private final Consumer<Slot> onSlot;
+        private Limiter.Waiter waiter;
         private Runnable cancel = () -> {};
         private boolean isOver;
 
-        private Waiting(Consumer<Pass> onPass) {
-            this.onPass = onPass;
+        private Waiting(Consumer<Slot> onSlot) {
+            this.onSlot = onSlot;
         }
 
         private void go() {
             if (isOver) return;
             isOver = true;
             cancel.run();
-            onPass.accept(place.take());
+            onSlot.accept(waiter.slot());
         }
     }
 
-    private void plan() {
-        alarm.run();
-        alarm = () -> {};
-        if (pacer.wakeAt() == Pacer.NEVER) return;
-        alarm = world.after(pacer.wakeAt() - world.now(), () -> {
-            pacer.pump(world.now());
-            plan();
-        });
-    }
-
-    private void send(Pass pass, Runnable onDone) {
+    private void send(Slot slot, Runnable onDone) {
         double[] latency = trial.order.latency(world);
         world.after(latency[0], () -> {
             SimulatedLimit.Verdict verdict = trial.limit.take(world.now());
             double atWork = verdict.isAllowed() ? latency[1] : 0;
             world.after(atWork, () -> {
                 long date = world.now();
-                world.after(latency[2], () -> answer(pass, verdict, date, onDone));
+                world.after(latency[2], () -> answer(slot, verdict, date, onDone));
             });
         });
     }
 
-    private void answer(Pass pass, SimulatedLimit.Verdict verdict, long date, Runnable onDone) {
+    private void answer(Slot slot, SimulatedLimit.Verdict verdict, long date, Runnable onDone) {
         boolean isBroken = world.random() < trial.trouble;
-        pacer.finish(pass, isBroken ? null : observation(pass, verdict, date), world.now());
-        plan();
+        if (isBroken) limiter.finish(slot);
+        else limiter.finish(slot, verdict.isAllowed() ? 200 : 429, headers(verdict, date));
         if (verdict.isAllowed()) {
             done += 1;
             onDone.run();
@@ -202,13 +185,14 @@ final class SimulatedBatch {
         attempt(onDone);
     }
 
-    private Observation observation(Pass pass, SimulatedLimit.Verdict verdict, long date) {
+    private Headers headers(SimulatedLimit.Verdict verdict, long date) {
         long now = world.now();
         boolean isWindow = trial.limit.isWindow();
         if (verdict.remaining() == 0 && isWindow) emptyUntil = Math.max(emptyUntil, verdict.resetAt());
         long delay = Math.max(1, (long) Math.ceil((verdict.resetAt() - now) / 1_000));
         String kind = isWindow || !trial.isStated ? "" : ";policy=\"token bucket\"";
-        Headers headers = Headers.of(
+        return Headers.of(
+                "retry-after", verdict.isAllowed() ? "" : Long.toString(delay),
                 "date",
                         DateTimeFormatter.RFC_1123_DATE_TIME.format(
                                 Instant.ofEpochMilli(date).atOffset(ZoneOffset.UTC)),
@@ -218,9 +202,5 @@ final class SimulatedBatch {
                 "ratelimit", "\"default\";r=" + verdict.remaining() + ";t=" + delay,
                 "ratelimit-policy",
                         "\"default\";q=" + trial.limit.limit + ";w=" + trial.limit.windowMillis / 1_000 + kind);
-        RateLimit seen = record.observe(headers, pass.sentAt(), now);
-        if (seen == null) return new Observation(List.of());
-        if (verdict.isAllowed()) return new Observation(seen.windows());
-        return new Observation(seen.windows(), true, now + delay * 1_000);
     }
 }

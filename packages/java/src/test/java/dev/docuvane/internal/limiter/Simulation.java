@@ -1,11 +1,13 @@
 // A world in which time is a number: it jumps from event to event.
 package dev.docuvane.internal.limiter;
 
+import dev.docuvane.core.Clock;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 
 /** A world in which time is a number, and chance comes from a seed. */
-final class Simulation {
+final class Simulation implements Clock {
     private record Event(double at, long order, Runnable action) {}
 
     private final PriorityQueue<Event> events =
@@ -22,6 +24,26 @@ final class Simulation {
     /** Milliseconds since the epoch. */
     long now() {
         return (long) Math.floor(now);
+    }
+
+    @Override
+    public long millis() {
+        return now();
+    }
+
+    @Override
+    public long monotonicMillis() {
+        return now();
+    }
+
+    @Override
+    public void sleep(Duration delay) {
+        throw new UnsupportedOperationException("the simulation never blocks");
+    }
+
+    @Override
+    public Timer schedule(Duration delay, Runnable action) {
+        return after(delay.toMillis(), action)::run;
     }
 
     /** Events that are still to come. */

@@ -33,7 +33,7 @@ import dev.docuvane.internal.SecurityScheme;
 import dev.docuvane.internal.Stage;
 import dev.docuvane.internal.auth.Credentials;
 import dev.docuvane.internal.auth.SecretSource;
-import dev.docuvane.internal.limiter.RateLimitRecord;
+import dev.docuvane.internal.limiter.Limiter;
 import dev.docuvane.json.Decoders;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -231,7 +231,7 @@ class MiddlewareTest {
                         List.of(given),
                         List.of(SecurityRequirement.of("key")),
                         (scheme, client) -> SecretSource.of("")));
-        Pipeline.of(settings, new RateLimitRecord(null), script)
+        Pipeline.of(settings, new Limiter("account", settings.clock()), script)
                 .send(Request.of(operation, Reader.json(Decoders.JSON)).build());
         assertFalse(seen.get(0).headers().containsKey("x-key"));
         assertEquals("topsecret", script.sent.get(0).headers().get("x-key"));

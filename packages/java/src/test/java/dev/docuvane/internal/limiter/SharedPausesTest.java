@@ -2,14 +2,13 @@
 package dev.docuvane.internal.limiter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.docuvane.core.RateLimitStore;
 import dev.docuvane.fixtures.FakeClock;
+import dev.docuvane.http.Headers;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -20,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(20)
-final class StoreSyncTest {
+final class SharedPausesTest {
     private final FakeClock clock = new FakeClock();
     private final Map<String, Instant> entries = new ConcurrentHashMap<>();
     private final CountDownLatch written = new CountDownLatch(1);
@@ -40,32 +39,37 @@ final class StoreSyncTest {
         }
     };
 
-    private static final Admission ASK = new Admission("get", 0, null);
+    private Limiter limiter() {
+        return new Limiter("key", clock);
+    }
+
+    private static void refuse(Limiter limiter) {
+        limiter.finish(limiter.take("get"), 429, Headers.of("retry-after", "7"));
+    }
 
     @Test
     void tellsAnotherProcessThatNothingMayBeSent() throws Exception {
-        Limiter first = new Limiter(clock);
-        StoreSync out = new StoreSync(memory, "key", first, clock);
-        first.finish(first.pass("get"), new Observation(List.of(), true, clock.millis() + 7_000));
-        out.publish();
+        Limiter first = limiter();
+        SharedPauses out = new SharedPauses(memory, first, clock);
+        refuse(first);
+        out.write();
         assertTrue(written.await(5, TimeUnit.SECONDS));
         assertEquals(Map.of("key", Instant.ofEpochMilli(clock.millis() + 7_000)), entries);
 
-        Limiter second = new Limiter(clock);
-        new StoreSync(memory, "key", second, clock).ready();
-        NoRoomException error = assertThrows(NoRoomException.class, () -> second.admit(ASK));
-        assertEquals(7_000, error.waitMillis());
+        Limiter second = limiter();
+        new SharedPauses(memory, second, clock).read();
+        assertEquals(7_000, second.waitMillis("get"));
     }
 
     @Test
     void asksOnceASecondAtMost() throws Exception {
-        StoreSync sync = new StoreSync(memory, "key", new Limiter(clock), clock);
-        for (int call = 0; call < 10; call += 1) sync.ready();
+        SharedPauses sync = new SharedPauses(memory, limiter(), clock);
+        for (int call = 0; call < 10; call += 1) sync.read();
         assertEquals(1, reads.get());
         clock.advance(Duration.ofSeconds(1));
-        sync.ready();
+        sync.read();
         while (reads.get() < 2) Thread.onSpinWait();
-        sync.ready();
+        sync.read();
         assertEquals(2, reads.get());
     }
 
@@ -82,10 +86,10 @@ final class StoreSyncTest {
                 throw new IllegalStateException("down");
             }
         };
-        Limiter limiter = new Limiter(clock);
-        new StoreSync(broken, "key", limiter, clock).ready();
-        limiter.finish(limiter.admit(ASK), new Observation(List.of(), true, clock.millis() + 10));
-        new StoreSync(broken, "key", limiter, clock).publish();
+        Limiter limiter = limiter();
+        new SharedPauses(broken, limiter, clock).read();
+        refuse(limiter);
+        new SharedPauses(broken, limiter, clock).write();
 
         CountDownLatch never = new CountDownLatch(1);
         RateLimitStore silent = new RateLimitStore() {
@@ -102,9 +106,9 @@ final class StoreSyncTest {
             @Override
             public void set(String key, Instant closedUntil, Duration ttl) {}
         };
-        StoreSync sync = new StoreSync(silent, "key", new Limiter(clock), clock);
-        sync.ready();
-        sync.ready();
+        SharedPauses sync = new SharedPauses(silent, limiter(), clock);
+        sync.read();
+        sync.read();
         never.countDown();
     }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-final class PacerTest {
+final class SimulationTest {
     private static SimulatedLimit limit(boolean isWindow) {
         return isWindow ? SimulatedLimit.window(100, 1_000, 0) : SimulatedLimit.bucket(100, 1_000);
     }
@@ -34,7 +34,7 @@ final class PacerTest {
         double most = 1.05 * limit.idealMillis(2_000, batch.start);
         assertTrue(took <= most, () -> "took " + took + " ms, at most " + most);
         assertEquals(List.of(2_000, 0, 0, 0), List.of(batch.done, batch.refused, batch.noRoom, batch.sentIntoEmpty));
-        assertEquals(0, batch.pacer.lines().size());
+        assertEquals(0, batch.limiter.waiting());
     }
 
     @ParameterizedTest(name = "{0}")
@@ -76,7 +76,7 @@ final class PacerTest {
         assertTrue(batch.longestWait <= patience + 1, () -> "one waited " + batch.longestWait + " ms");
         assertEquals(0, batch.sentIntoEmpty);
         assertTrue(batch.done > 0);
-        assertEquals(0, batch.pacer.lines().size());
+        assertEquals(0, batch.limiter.waiting());
         assertEquals(0, batch.world.pending());
     }
 }

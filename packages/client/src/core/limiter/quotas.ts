@@ -1,0 +1,129 @@
+/** Counts the requests and quotas of one account, and learns from responses. */
+import type { Clock } from "../clock.ts";
+import type { Headers } from "../headers.ts";
+import { serverNow } from "../json/dates.ts";
+import type { RateLimit, RateLimitQuota } from "../rate-limit.ts";
+import { readRetryAfter } from "../retry-after.ts";
+import { type Moment, Quota } from "./quota.ts";
+import { readRateLimit } from "./rate-limit-headers.ts";
+import { ServiceClock } from "./service-clock.ts";
+
+/** An admitted request. It counts as in flight until it is finished. */
+export interface Slot {
+  /** Operation of the spec. */
+  readonly operation: string;
+  /** From 1, in the order of sending. */
+  readonly number: number;
+  /** Milliseconds of the monotonic clock. */
+  readonly sentAt: number;
+}
+
+/** Milliseconds. A request in flight this much longer than an answered one is counted by the service already. */
+const COUNTED_MS = 1_000;
+
+/** Key of a pause that applies to all operations. */
+const ALL = "*";
+
+/** The quotas of one account. */
+export class Quotas {
+  readonly #clock: Clock;
+  readonly #serviceClock = new ServiceClock();
+  readonly #quotas = new Map<string, Quota>();
+  /** Operations that were answered with rate-limit headers. */
+  readonly #known = new Set<string>();
+  /** Until when a 429 pauses an operation, or all. */
+  readonly #pauses = new Map<string, number>();
+  /** By operation, in the order of sending. */
+  readonly #inFlight = new Map<string, Set<Slot>>();
+  #sent = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Counts a request that is being sent. */
+  take(operation: string): Slot {
+    const slot = { operation, number: ++this.#sent, sentAt: this.#clock.monotonic() };
+    const slots = this.#inFlight.get(operation) ?? new Set();
+    this.#inFlight.set(operation, slots.add(slot));
+    return slot;
+  }
+
+  /** Stops counting a request as in flight. */
+  release(slot: Slot): void {
+    this.#inFlight.get(slot.operation)?.delete(slot);
+  }
+
+  /** Pauses all operations. */
+  pause(forMs: number): void {
+    const until = this.#clock.monotonic() + forMs;
+    this.#pauses.set(ALL, Math.max(until, this.pausedUntil(ALL)));
+  }
+
+  /** The present. */
+  moment(): Moment {
+    return { now: this.#clock.monotonic(), sent: this.#sent };
+  }
+
+  /** When a request of an operation may be sent; by default, of any operation. `moment.now` when it may at once. */
+  readyAt(moment: Moment, operation = ALL): number {
+    let readyAt = Math.max(moment.now, this.pausedUntil(operation));
+    for (const quota of this.#quotas.values())
+      if (this.#binds(quota, operation))
+        readyAt = Math.max(readyAt, quota.readyAt(moment, this.#inFlightOf(quota)));
+    return readyAt;
+  }
+
+  /** Until when a 429 pauses an operation. */
+  pausedUntil(operation: string): number {
+    return Math.max(...[ALL, operation].map((key) => this.#pauses.get(key) ?? Number.NEGATIVE_INFINITY));
+  }
+
+  /** Whether a quota holds an operation back; before its first response, whether it holds all others back. */
+  #binds({ operations }: Quota, operation: string): boolean {
+    return this.#known.has(operation) ? operations.has(operation) : operations.size === this.#known.size;
+  }
+
+  #inFlightOf(quota: Quota): number {
+    let count = 0;
+    for (const operation of quota.operations) count += this.#inFlight.get(operation)?.size ?? 0;
+    return count;
+  }
+
+  /** Learns from the response to a request; returns what it said about its rate limits, if anything. */
+  learn(slot: Slot, status: number, headers: Headers): RateLimit | undefined {
+    const [wallClock, moment] = [this.#clock.now(), this.moment()];
+    if (headers["date"] !== undefined)
+      this.#serviceClock.observe(serverNow(headers, wallClock), slot.sentAt, moment.now);
+    const seen = readRateLimit(headers, wallClock, this.#serviceClock.now(wallClock, moment.now));
+    this.#forgetCounted(slot.sentAt - COUNTED_MS);
+    if (seen) this.#assign(slot.operation, seen.quotas);
+    const pauseMs = status === 429 ? (readRetryAfter(headers, wallClock) ?? 0) : undefined;
+    for (const quota of seen?.quotas ?? []) {
+      const refusedMs = quota.remaining === 0 ? pauseMs : undefined;
+      this.#quotas.get(quota.name)?.learn(quota, { number: slot.number, refusedMs }, moment);
+    }
+    // A 429 although the quotas have room concerns this operation; without any quota, it concerns all.
+    if (pauseMs && !seen?.quotas.some(({ remaining }) => remaining === 0))
+      this.#pauses.set(seen ? slot.operation : ALL, moment.now + pauseMs);
+    return seen;
+  }
+
+  /** Long uploads are counted when they begin; they must not hold back others until they end. */
+  #forgetCounted(before: number): void {
+    for (const slots of this.#inFlight.values())
+      for (const slot of slots) {
+        if (slot.sentAt >= before) break;
+        slots.delete(slot);
+      }
+  }
+
+  /** Notes which quotas an operation carries. */
+  #assign(operation: string, seen: readonly RateLimitQuota[]): void {
+    this.#known.add(operation);
+    for (const { name } of seen) if (!this.#quotas.has(name)) this.#quotas.set(name, new Quota());
+    for (const [name, { operations }] of this.#quotas)
+      if (seen.some((quota) => quota.name === name)) operations.add(operation);
+      else operations.delete(operation);
+  }
+}

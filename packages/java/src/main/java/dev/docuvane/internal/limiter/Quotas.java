@@ -1,0 +1,139 @@
+/* Counts the requests and quotas of one account, and what responses say about them. */
+package dev.docuvane.internal.limiter;
+
+import dev.docuvane.core.Clock;
+import dev.docuvane.http.Headers;
+import dev.docuvane.http.RateLimit;
+import dev.docuvane.http.RateLimitQuota;
+import dev.docuvane.internal.RetryAfter;
+import dev.docuvane.internal.json.Dates;
+import dev.docuvane.internal.limiter.Quota.Moment;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The quotas of one account. Not safe for threads: the limiter holds its lock. */
+final class Quotas {
+    /** Key of a pause that applies to all operations. */
+    static final String ALL = "*";
+
+    /** Milliseconds. A request in flight this much longer than an answered one is counted by the service already. */
+    private static final long COUNTED_MILLIS = 1_000;
+
+    private final Clock clock;
+    private final ServiceClock serviceClock = new ServiceClock();
+    private final Map<String, Quota> quotas = new HashMap<>();
+
+    /** Operations that were answered with rate-limit headers. */
+    private final Set<String> known = new HashSet<>();
+
+    /** Until when a 429 pauses an operation, or all. */
+    private final Map<String, Long> pauses = new HashMap<>();
+
+    /** By operation, in the order of sending. */
+    private final Map<String, Set<Slot>> inFlight = new HashMap<>();
+
+    private long sent;
+
+    Quotas(Clock clock) {
+        this.clock = clock;
+    }
+
+    /** The present. */
+    Moment moment() {
+        return new Moment(clock.monotonicMillis(), sent);
+    }
+
+    /** Counts a request that is being sent. */
+    Slot take(String operation) {
+        Slot slot = new Slot(operation, ++sent, clock.monotonicMillis());
+        inFlight.computeIfAbsent(operation, key -> new LinkedHashSet<>()).add(slot);
+        return slot;
+    }
+
+    /** Stops counting a request as in flight. */
+    void release(Slot slot) {
+        inFlight.getOrDefault(slot.operation(), Set.of()).remove(slot);
+    }
+
+    /** Pauses all operations. */
+    void pause(long millis) {
+        pauses.merge(ALL, clock.monotonicMillis() + millis, Math::max);
+    }
+
+    /** When a request of an operation may be sent; {@code moment.now()} when it may at once. */
+    long readyAt(String operation, Moment moment) {
+        long readyAt = Math.max(moment.now(), pausedUntil(operation));
+        for (Quota quota : quotas.values()) {
+            if (!binds(quota, operation)) continue;
+            int count = 0;
+            for (String each : quota.operations)
+                count += inFlight.getOrDefault(each, Set.of()).size();
+            readyAt = Math.max(readyAt, quota.readyAt(moment, count));
+        }
+        return readyAt;
+    }
+
+    /** Whether a quota holds an operation back; before its first response, whether it holds all others back. */
+    private boolean binds(Quota quota, String operation) {
+        return known.contains(operation)
+                ? quota.operations.contains(operation)
+                : quota.operations.size() == known.size();
+    }
+
+    /** Until when a 429 pauses an operation. */
+    long pausedUntil(String operation) {
+        return Math.max(pauses.getOrDefault(ALL, 0L), pauses.getOrDefault(operation, 0L));
+    }
+
+    /** Ends a request; returns what its response said about its rate limits, if anything. */
+    @Nullable
+    RateLimit learn(Slot slot, int status, Headers headers) {
+        release(slot);
+        long wallClock = clock.millis();
+        Moment moment = moment();
+        if (headers.get("date") != null) {
+            long date = Dates.serverNow(headers.get("date"), headers.get("age"), wallClock);
+            serviceClock.observe(date, slot.sentAt(), moment.now());
+        }
+        RateLimit seen = RateLimitHeaders.read(headers, wallClock, serviceClock.now(wallClock, moment.now()));
+        forgetCounted(slot.sentAt() - COUNTED_MILLIS);
+        Long retryAfter = status == 429 ? RetryAfter.read(headers, wallClock) : null;
+        Long refused = status == 429 ? (Long) (retryAfter == null ? 0 : retryAfter) : null;
+        boolean isEmpty = false;
+        if (seen != null) {
+            assign(slot.operation(), seen.quotas());
+            for (RateLimitQuota quota : seen.quotas()) {
+                boolean isUsedUp = quota.remaining().orElse(1) == 0;
+                isEmpty |= isUsedUp;
+                Quota learner = quotas.get(quota.name());
+                if (learner != null) learner.learn(quota, slot.number(), moment, isUsedUp ? refused : null);
+            }
+        }
+        // A 429 although the quotas have room concerns this operation; without any quota, it concerns all.
+        if (refused != null && refused > 0 && !isEmpty)
+            pauses.put(seen == null ? ALL : slot.operation(), moment.now() + refused);
+        return seen;
+    }
+
+    /** Long uploads are counted when they begin; they must not hold back others until they end. */
+    private void forgetCounted(long before) {
+        for (Set<Slot> slots : inFlight.values()) {
+            Iterator<Slot> each = slots.iterator();
+            while (each.hasNext() && each.next().sentAt() < before) each.remove();
+        }
+    }
+
+    /** Notes which quotas an operation carries. */
+    private void assign(String operation, List<RateLimitQuota> seen) {
+        known.add(operation);
+        for (Quota quota : quotas.values()) quota.operations.remove(operation);
+        for (RateLimitQuota quota : seen)
+            quotas.computeIfAbsent(quota.name(), name -> new Quota()).operations.add(operation);
+    }
+}
