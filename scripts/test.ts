@@ -1,5 +1,5 @@
 // `npm test`: runs every suite on one JDK, Python and Node; `npm run test:matrix` runs the packages on the others.
-import { conformance, manyProperties, properties } from "./test/conformance.ts";
+import { conformance, fuzz, manyProperties, properties } from "./test/conformance.ts";
 import { maven, mavenOnNewerJdks } from "./test/maven.ts";
 import { pytest } from "./test/pytest.ts";
 import { runSuites } from "./test/run-suites.ts";
@@ -14,6 +14,7 @@ const suites = [
   maven,
   vitestSuite("generators"),
   properties,
+  fuzz,
   vitestSuite("client"),
 ];
 

@@ -34,6 +34,14 @@ function propertiesOn(count: number): Suite {
   };
 }
 
+/** Responses of a hostile server, played to every driver. */
+export const fuzz: Suite = {
+  name: "conformance fuzz",
+  files: () => [`${folder}/properties/fuzz.ts`],
+  needs: () => ["python"],
+  run: (run) => runProgram("properties/fuzz.ts", run, []),
+};
+
 async function runProgram(
   file: string,
   { reports, output }: Omit<Run, "words">,

@@ -41,11 +41,13 @@ export function newTask(): number {
 /**
  * Runs a case.
  *
+ * @param afterwards - Looks at the server after the driver has closed its client.
  * @throws {Error} The driver ended, hangs, or does not keep to the lines.
  */
 export async function runCase(
   driver: Driver,
   { given, calls, together, then }: LoadedCase,
+  afterwards?: (server: ScriptedServer) => Promise<unknown>,
 ): Promise<Observed> {
   const seen: Seen[] = [];
   const broken: string[] = [];
@@ -74,6 +76,7 @@ export async function runCase(
       now += sleep;
       driver.send(waits === abortAt ? { id, abort: true } : { id, wake: now });
     }
+    await afterwards?.(server);
     const { origin, connections } = server;
     return { origin, seen, broken, connections, ...readOutcomes(line) };
   } finally {

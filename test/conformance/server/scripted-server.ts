@@ -56,6 +56,11 @@ export class ScriptedServer {
     return this.#connections;
   }
 
+  /** Connections that are open. */
+  get open(): number {
+    return this.#sockets.size;
+  }
+
   /** The case's clock. */
   get now(): number {
     return this.#script.now();
