@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ssl
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+import anyio
 import httpcore
 
 from ..hidden import Hidden
@@ -37,6 +39,7 @@ class AsyncHttpcoreTransport:
         self._proxies = proxies
         self._pools = _no_pools()
         self._ssl_context: ssl.SSLContext | None = None
+        self._assigning = anyio.Lock()
         self._closed = False
 
     async def send(self, request: Outgoing, deadline: Deadline) -> Answer:
@@ -58,7 +61,7 @@ class AsyncHttpcoreTransport:
         token = current_deadline.set(deadline)
         try:
             with deadline.cancel_scope():
-                response = await pool.handle_async_request(to_wire(request, stream))
+                response = await self._assign(to_wire(request, stream), pool)
                 try:
                     body = begin_body(response, request, deadline)
                     async for piece in response.aiter_stream():
@@ -71,6 +74,28 @@ class AsyncHttpcoreTransport:
             if stream is not None:
                 stream.close()
         raise TransportFailure(None, sent=deadline.sent, reason=deadline.reason or "timeout")
+
+    async def _assign(self, wire: httpcore.Request, pool: httpcore.AsyncConnectionPool) -> httpcore.Response:
+        """Sends a request when no other one is being assigned to a connection.
+
+        Otherwise httpcore assigns one idle connection to all requests that ask for it before the first of
+        them runs. The others ask again: under load they waited for up to 1.7 s, while later ones were sent.
+        """
+        await self._assigning.acquire()
+        is_assigned = False
+
+        async def trace(_event: str, _info: Mapping[str, object]) -> None:
+            """Is called first when the connection is in use, or is being opened for this request."""
+            nonlocal is_assigned
+            if not is_assigned:
+                is_assigned = True
+                self._assigning.release()
+
+        wire.extensions["trace"] = trace
+        try:
+            return await pool.handle_async_request(wire)
+        finally:
+            await trace("", {})
 
     async def aclose(self) -> None:
         """Closes the connections. Later calls fail."""

@@ -134,7 +134,8 @@ public final class RateLimitHeaders {
         List<Policy> found = new ArrayList<>();
         for (String entry : text.split(",", -1)) {
             Long window = number(find(WINDOW, entry));
-            Long quota = number(first(null, find(QUOTA, entry), find(LEADING_QUOTA, entry)));
+            Long quota = number(find(QUOTA, entry));
+            if (quota == null) quota = number(find(LEADING_QUOTA, entry));
             if (window == null || quota == null) continue;
             boolean isBucket = BUCKET.matcher(entry).find();
             found.add(new Policy(first("", find(NAME, entry)), quota, window, isBucket));
