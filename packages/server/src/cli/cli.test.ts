@@ -104,6 +104,20 @@ describe("a start that fails ends with 1 and one sentence", () => {
     );
   });
 
+  it("when too many files are open, without advice to restore a backup", async () => {
+    const command = [process.execPath, cli, "--data", join(directory, "limited")];
+    const child = spawn("sh", ["-c", 'ulimit -n 30; exec "$@"', "sh", ...command]);
+    let errors = "";
+    child.stderr.on("data", (chunk) => {
+      errors += chunk;
+    });
+    const [code] = await once(child, "close");
+    expect(code).toBe(1);
+    expect(withoutLog(errors)).toMatch(
+      /^docuvane-server: The d.* \(EMFILE.*\)\. Raise the limit of open files \(ulimit -n\)\.\n$/,
+    );
+  });
+
   it("when the data directory cannot be made", async () => {
     const file = join(directory, "file");
     writeFileSync(file, "");

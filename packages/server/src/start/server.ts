@@ -16,6 +16,7 @@ import { Clock } from "../runtime/clock.ts";
 import { type Closers, runClosers } from "../runtime/closers.ts";
 import { factsOf } from "../runtime/error-facts.ts";
 import { seededRandom } from "../runtime/random.ts";
+import { remedyFor } from "../runtime/remedy.ts";
 import { StartError } from "../runtime/start-error.ts";
 import { UnavailableError } from "../runtime/unavailable.ts";
 import { defaultDirectory } from "../storage/directory.ts";
@@ -163,7 +164,7 @@ function toStartError(error: unknown): unknown {
   if (error instanceof StartError || syscall === undefined || path === undefined) return error;
   return new StartError(
     "data_directory_unusable",
-    `The data directory cannot be used (${code} at ${path}). Check its permissions and the free disk space.`,
+    `The data directory cannot be used (${code} at ${path}). ${remedyFor(code) ?? "Check its permissions and the free disk space"}.`,
     error,
   );
 }

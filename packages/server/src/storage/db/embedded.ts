@@ -1,8 +1,10 @@
 // Opens the embedded PostgreSQL of a data directory, and refuses one that would lose data.
 
+import { access, constants } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { factsOf } from "../../runtime/error-facts.ts";
+import { remedyFor } from "../../runtime/remedy.ts";
 import { StartError } from "../../runtime/start-error.ts";
 import { ensureCluster } from "./cluster.ts";
 import type { Db } from "./db.ts";
@@ -37,12 +39,24 @@ async function openEngine(directory: string, cache: string | undefined) {
     const engine = await PGlite.create({ fs: files, startParams: durableStartParams });
     return { files, engine };
   } catch (error) {
-    throw new StartError(
-      "database_unusable",
-      `The database in ${directory} could not be opened (${factsOf(error).message}). Restore it from a backup, or choose another directory with --data.`,
-      error,
-    );
+    throw await toStartError(directory, error);
   }
+}
+
+/** PGlite says nothing about a directory that it may not write, so that is looked for first. */
+async function toStartError(directory: string, error: unknown): Promise<StartError> {
+  const denied = await access(directory, constants.R_OK | constants.W_OK | constants.X_OK).then(
+    () => undefined,
+    (reason: NodeJS.ErrnoException) => (reason.code === "ENOENT" ? undefined : reason),
+  );
+  const { code, message } = factsOf(denied ?? error);
+  const remedy =
+    remedyFor(code) ?? "If it is damaged, restore it from a backup, or choose another directory with --data";
+  return new StartError(
+    "database_unusable",
+    `The database in ${directory} could not be opened (${message}). ${remedy}.`,
+    error,
+  );
 }
 
 /**
