@@ -33,8 +33,8 @@ describe("a command line", () => {
   it.each([
     [["keys"], /Unknown command keys undefined/],
     [["keys", "burn"], /Unknown command keys burn. Available: accounts create/],
-    [["keys", "revoke"], /needs one name or id/],
-    [["keys", "list", "x"], /needs no name/],
+    [["keys", "revoke"], /takes one name or ID/],
+    [["keys", "list", "x"], /takes no arguments/],
     [["accounts", "set-plan", "acc_1"], /requires --plan/],
     [["keys", "create", "--mode", "dead"], /--mode must be live or test/],
     [["keys", "create", "--colour", "red"], /Unknown option '--colour'/],

@@ -124,7 +124,7 @@ describe("a start that fails ends with 1 and one sentence", () => {
     const { code, errors } = await runCommand(["--data", join(file, "data")]);
     expect(code).toBe(1);
     expect(errors).toMatch(
-      /^docuvane-server: The data directory .*data cannot be written \(ENOTDIR\); .*\.\n$/,
+      /^docuvane-server: The data directory .*data is not writable \(ENOTDIR\)\. .*\.\n$/,
     );
   });
 });
@@ -134,7 +134,7 @@ describe("a service that lives as long as its standard input", () => {
     const args = ["--ephemeral", "--port", "0", "--plan", "none", "--while-stdin"];
     const { code, errors } = await runCommand(args, { stdin: "pipe", lifeMs: 20_000 });
     expect(code).toBe(1);
-    expect(withoutLog(errors)).toMatch(/^docuvane-server: Unknown plan "none"; .*\n$/);
+    expect(withoutLog(errors)).toMatch(/^docuvane-server: Unknown plan "none"\. .*\n$/);
   });
 
   it("ends when the program that started it is killed", async () => {
@@ -164,7 +164,7 @@ describe("a running service", () => {
     const second = await runCommand(inDirectory("shared"));
     expect(second.code).toBe(1);
     expect(second.errors).toMatch(
-      /^docuvane-server: The data directory .* is in use by another Docuvane service; .*\.\n$/,
+      /^docuvane-server: The data directory .* is in use by another Docuvane service\. .*\.\n$/,
     );
     expect(first.output()).toBe(`Docuvane service ready at ${first.url}\n`);
     expect(await first.end("SIGTERM")).toEqual({ code: 0, signal: null });
@@ -212,7 +212,7 @@ describe("a running service", () => {
     const seen: string[] = [];
     lines.on("line", (line) => seen.push(line.trim()));
     await until(async () => seen.some((line) => line.startsWith("Docuvane service ready")));
-    expect(seen.filter((line) => /^API key (shown only once): dv_live_\w{36}$/.test(line))).toHaveLength(1);
+    expect(seen.filter((line) => /^API key \(shown only once\): dv_live_\w{36}$/.test(line))).toHaveLength(1);
     // Control-C: the terminal sends SIGINT.
     terminal.stdin.write("\x03");
     await once(terminal, "close");

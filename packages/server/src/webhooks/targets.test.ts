@@ -25,7 +25,7 @@ describe("without settings", () => {
     ["file:///etc/passwd", "Must begin with https://."],
     [
       "http://localhost:8080/hooks",
-      "the operator of the service can allow it with --webhook-targets localhost.",
+      "The operator of the service can allow it with --webhook-targets localhost.",
     ],
     ["https://10.0.0.1/", "with --webhook-targets 10.0.0.1."],
     ["https://user:pass@hooks.customer.example/", "user name"],
