@@ -57,7 +57,9 @@ export async function startPostgres({ fsync = false }: PostgresOptions = {}): Pr
     const all = [...args, ...settings.flatMap((setting) => ["-c", setting])];
     const child = spawn(join(programs, "postgres"), all, { ...owner, cwd: folder, stdio: "ignore" });
     // A set-up that fails afterwards must not leave a server behind.
-    process.once("exit", () => child.kill("SIGQUIT"));
+    const kill = () => child.kill("SIGQUIT");
+    process.once("exit", kill);
+    child.once("exit", () => process.off("exit", kill));
     await answering(child, urlOf(port, "postgres"));
     return child;
   };
