@@ -6,6 +6,7 @@ import dev.docuvane.errors.InvalidArgumentException;
 import dev.docuvane.errors.Outcome;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
+import dev.docuvane.json.JsonType;
 import dev.docuvane.json.JsonValue;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Constructor;
@@ -75,13 +76,14 @@ final class Schema {
                 .map(Schema::componentOf)
                 .toList();
         Constructor<?> constructor = constructorOf(type);
-        return Decoders.model(input -> {
+        return input -> {
+            if (input.value().type() != JsonType.OBJECT) return input.mismatch("object");
             int before = input.issues().size();
             Object[] values =
                     components.stream().map(component -> component.read(input)).toArray();
             // A record without a value that it needs would be a lie, and a primitive component cannot be null.
             return input.issues().size() > before ? null : make(constructor, values);
-        });
+        };
     }
 
     private static Constructor<?> constructorOf(Class<?> type) {
