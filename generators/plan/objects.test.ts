@@ -56,6 +56,19 @@ describe("an object", () => {
     ]);
   });
 
+  test("drops a prefix that a property repeats from the name of its schema", () => {
+    const open = { type: "string", enum: ["a", "b"] };
+    const plan = schemasPlan({
+      Token: { type: "object", properties: { token_type: open, token: open, type: open } },
+    });
+    expect(plan.types.map(({ words }) => words.join("_"))).toEqual([
+      "token",
+      "token_type",
+      "token_token",
+      "token_type_2",
+    ]);
+  });
+
   test("has a property that is required but not declared", () => {
     const plan = schemasPlan({
       Root: { type: "object", required: ["a", "b"], properties: { a: { type: "string" } } },

@@ -66,9 +66,19 @@ export function schemaNames(source: Source): SchemaNames {
       const member = way.findLastIndex(({ isMember }) => isMember);
       const words = way.flatMap((step) => step.words);
       const last = way.slice(Math.max(member, 0)).flatMap((step) => step.words);
-      return { full: [...full, ...words], local: member < 0 ? [...local, ...words] : last };
+      return { full: joinNames(full, words), local: member < 0 ? [...local, ...words] : last };
     },
   };
+}
+
+/** Joins the name of a parent and of what is in it; a repeated prefix is dropped: `token_type` of `Token` is `TokenType`. */
+function joinNames(parent: Words, words: Words): Words {
+  // Something of the own name must be left: the `status` of `Status` is another type.
+  for (let size = Math.min(parent.length, words.length - 1); size > 0; size -= 1) {
+    if (words.slice(0, size).every((word, index) => word === parent[parent.length - size + index]))
+      return [...parent, ...words.slice(size)];
+  }
+  return [...parent, ...words];
 }
 
 /** The closest named ancestor of a pointer, with its name. */

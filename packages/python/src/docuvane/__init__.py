@@ -103,7 +103,7 @@ if TYPE_CHECKING:
     from ._generated.models import KnownExtractedFieldSource as KnownExtractedFieldSource
     from ._generated.models import KnownIntervalLength as KnownIntervalLength
     from ._generated.models import KnownRunStatus as KnownRunStatus
-    from ._generated.models import KnownTokenTokenType as KnownTokenTokenType
+    from ._generated.models import KnownTokenType as KnownTokenType
     from ._generated.models import KnownUploadMetadataPriority as KnownUploadMetadataPriority
     from ._generated.models import KnownUploadMetadataSource as KnownUploadMetadataSource
     from ._generated.models import KnownWebhookDeliveryFailureCode as KnownWebhookDeliveryFailureCode
@@ -119,7 +119,7 @@ if TYPE_CHECKING:
     from ._generated.models import RunStatusFilter as RunStatusFilter
     from ._generated.models import SortOrder as SortOrder
     from ._generated.models import Token as Token
-    from ._generated.models import TokenTokenType as TokenTokenType
+    from ._generated.models import TokenType as TokenType
     from ._generated.models import UploadMetadata as UploadMetadata
     from ._generated.models import UploadMetadataPriority as UploadMetadataPriority
     from ._generated.models import UploadMetadataSource as UploadMetadataSource
@@ -185,11 +185,11 @@ _NAMES = {
     "DocumentStatusFilter ExtractedField ExtractedFieldSource Extraction "
     "FieldValue IntervalLength IntervalLengthFilter KnownDocumentFailureCode "
     "KnownDocumentStatus KnownExtractedFieldSource KnownIntervalLength "
-    "KnownRunStatus KnownTokenTokenType KnownUploadMetadataPriority "
+    "KnownRunStatus KnownTokenType KnownUploadMetadataPriority "
     "KnownUploadMetadataSource KnownWebhookDeliveryFailureCode "
     "KnownWebhookDeliveryStatus KnownWebhookEventType KnownWebhookPayloadMode "
     "KnownWorkflowFieldType ReviewedStatus Run RunDocument RunList RunStatus "
-    "RunStatusFilter SortOrder Token TokenTokenType UploadMetadata "
+    "RunStatusFilter SortOrder Token TokenType UploadMetadata "
     "UploadMetadataPriority UploadMetadataSource WebhookDelivery "
     "WebhookDeliveryFailure WebhookDeliveryFailureCode WebhookDeliveryList "
     "WebhookDeliveryStatus WebhookEndpoint WebhookEndpointList "
@@ -256,7 +256,7 @@ __all__ = [
     "KnownExtractedFieldSource",
     "KnownIntervalLength",
     "KnownRunStatus",
-    "KnownTokenTokenType",
+    "KnownTokenType",
     "KnownUploadMetadataPriority",
     "KnownUploadMetadataSource",
     "KnownWebhookDeliveryFailureCode",
@@ -292,7 +292,7 @@ __all__ = [
     "ServerError",
     "SortOrder",
     "Token",
-    "TokenTokenType",
+    "TokenType",
     "TypedData",
     "Unknown",
     "UnsupportedMediaTypeError",

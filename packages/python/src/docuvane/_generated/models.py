@@ -143,8 +143,8 @@ KnownExtractedFieldSource = Literal["xml", "text", "ocr"]
 ExtractedFieldSource = KnownExtractedFieldSource | str
 """Source of the value: `xml` (element of an XML file or e-invoice), `text` (text layer or text file) or
 `ocr`. Absent for values entered by a person."""
-KnownTokenTokenType = Literal["Bearer"]
-TokenTokenType = KnownTokenTokenType | str
+KnownTokenType = Literal["Bearer"]
+TokenType = KnownTokenType | str
 """Authentication scheme: `Bearer`, case-insensitive."""
 KnownWebhookDeliveryFailureCode = Literal[
     "address_blocked", "host_not_found", "connection_refused", "connection_failed", "tls_failed", "timed_out"
@@ -424,7 +424,7 @@ class Token(Model):
 
     access_token: str
     """The token, sent as `Authorization` with the scheme `Bearer`."""
-    token_type: TokenTokenType | None = None
+    token_type: TokenType | None = None
     """Authentication scheme: `Bearer`, case-insensitive."""
     expires_in: int | None = None
     """Lifetime of the token from now. Unit: seconds."""

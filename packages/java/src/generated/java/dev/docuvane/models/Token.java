@@ -20,14 +20,14 @@ public final class Token extends Model {
     public static final JsonInput.Decoder<Token> DECODER = Decoders.model(Token::new);
 
     private final @Nullable String accessToken;
-    private final @Nullable TokenTokenType tokenType;
+    private final @Nullable TokenType tokenType;
     private final @Nullable Long expiresIn;
     private final @Nullable String scope;
 
     private Token(JsonInput input) {
         super(input);
         this.accessToken = input.required("access_token", Decoders.TEXT);
-        this.tokenType = input.optional("token_type", TokenTokenType.DECODER);
+        this.tokenType = input.optional("token_type", TokenType.DECODER);
         this.expiresIn = input.optional("expires_in", Decoders.LONG);
         this.scope = input.optional("scope", Decoders.TEXT);
     }
@@ -68,7 +68,7 @@ public final class Token extends Model {
      *
      * @return empty when the service did not send it
      */
-    public Optional<TokenTokenType> tokenType() {
+    public Optional<TokenType> tokenType() {
         return Optional.ofNullable(tokenType);
     }
 
@@ -117,7 +117,7 @@ public final class Token extends Model {
          * @param tokenType the value
          * @return this
          */
-        public Builder tokenType(TokenTokenType tokenType) {
+        public Builder tokenType(TokenType tokenType) {
             return set("token_type", tokenType);
         }
 

@@ -13,14 +13,14 @@ import java.util.List;
  *
  * <p>An open enum: the service may send values that are not listed here. Compare with {@link #equals}.
  */
-public final class TokenTokenType extends OpenEnum {
+public final class TokenType extends OpenEnum {
     /** {@code Bearer}. */
-    public static final TokenTokenType BEARER = new TokenTokenType("Bearer", true);
+    public static final TokenType BEARER = new TokenType("Bearer", true);
 
     /** Decodes it from JSON. */
-    public static final JsonInput.Decoder<TokenTokenType> DECODER = Decoders.fromText(TokenTokenType::of, "string");
+    public static final JsonInput.Decoder<TokenType> DECODER = Decoders.fromText(TokenType::of, "string");
 
-    private TokenTokenType(String value, boolean known) {
+    private TokenType(String value, boolean known) {
         super(value, known);
     }
 
@@ -31,15 +31,15 @@ public final class TokenTokenType extends OpenEnum {
      * @return the constant of a known value; otherwise a new instance
      */
     @JsonCreator
-    public static TokenTokenType of(String value) {
+    public static TokenType of(String value) {
         return switch (value) {
             case "Bearer" -> BEARER;
-            default -> new TokenTokenType(value, false);
+            default -> new TokenType(value, false);
         };
     }
 
     /** {@return all values known to this version, in the order of the API description} */
-    public static List<TokenTokenType> known() {
+    public static List<TokenType> known() {
         return List.of(BEARER);
     }
 }
