@@ -37,6 +37,23 @@ public final class BatchResult<T> {
         return index;
     }
 
+    /** What became of an input. */
+    public enum Status {
+        /** There is a value. */
+        SUCCEEDED,
+        /** There is an error. */
+        FAILED
+    }
+
+    /**
+     * What became of the input.
+     *
+     * @return {@code SUCCEEDED} with a value, or {@code FAILED} with an error
+     */
+    public Status status() {
+        return error == null ? Status.SUCCEEDED : Status.FAILED;
+    }
+
     /**
      * Whether it succeeded.
      *

@@ -109,6 +109,8 @@ final class BatchTest {
         assertEquals(
                 List.of(true, false, true),
                 results.stream().map(BatchResult::isSuccess).toList());
+        assertEquals(BatchResult.Status.FAILED, results.get(1).status());
+        assertEquals(BatchResult.Status.SUCCEEDED, results.get(0).status());
         assertSame(failure, results.get(1).error().orElseThrow());
         assertSame(failure, assertThrows(IllegalStateException.class, results.get(1)::get));
         assertTrue(results.get(1).value().isEmpty());
