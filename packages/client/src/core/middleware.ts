@@ -45,9 +45,9 @@ export type MiddlewareNext = (request: MiddlewareRequest) => Promise<TransportRe
  * @example
  * const timing: Middleware = async (request, next) => {
  *   const start = performance.now();
- *   const answer = await next({ ...request, headers: { ...request.headers, "x-tenant": "acme" } });
- *   console.log(request.method, request.route, answer.status, performance.now() - start);
- *   return answer;
+ *   const response = await next({ ...request, headers: { ...request.headers, "x-tenant": "acme" } });
+ *   console.log(request.method, request.route, response.status, performance.now() - start);
+ *   return response;
  * };
  * const client = new Docuvane({ middleware: [timing] });
  */

@@ -53,9 +53,9 @@ it is an error of ``next``.
 Example:
     def timing(request, next):
         start = perf_counter()
-        answer = next(replace(request, headers={**request.headers, "x-tenant": "acme"}))
-        print(request.method, request.route, answer.status, perf_counter() - start)
-        return answer
+        response = next(replace(request, headers={**request.headers, "x-tenant": "acme"}))
+        print(request.method, request.route, response.status, perf_counter() - start)
+        return response
 
     client = Docuvane(middleware=[timing])
 """

@@ -15,9 +15,9 @@ import dev.docuvane.errors.InvalidArgumentException;
  * <pre>{@code
  * Middleware timing = (request, next) -> {
  *   long start = System.nanoTime();
- *   MiddlewareAnswer answer = next.send(request.header("x-tenant", "acme"));
- *   metrics.record(request.route(), answer.status(), System.nanoTime() - start);
- *   return answer;
+ *   MiddlewareResponse response = next.send(request.header("x-tenant", "acme"));
+ *   metrics.record(request.route(), response.status(), System.nanoTime() - start);
+ *   return response;
  * };
  * }</pre>
  */

@@ -28,6 +28,6 @@ public record MiddlewareResponse(int status, Headers headers, byte[] body) {
     /** Without headers and body. */
     @Override
     public String toString() {
-        return "MiddlewareAnswer[status=" + status + ", bytes=" + body.length + "]";
+        return "MiddlewareResponse[status=" + status + ", bytes=" + body.length + "]";
     }
 }

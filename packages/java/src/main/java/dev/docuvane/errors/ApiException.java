@@ -20,21 +20,21 @@ public class ApiException extends DocuvaneException {
     private final @Nullable String requestId;
 
     /** Not serialized, so {@code null} in an error that was. */
-    private final transient @Nullable ErrorResponse answer;
+    private final transient @Nullable ErrorResponse response;
 
     /**
      * Creates an error.
      *
      * @param message one sentence: what, where, what to do
      * @param facts what is known about it
-     * @param answer the error response
+     * @param response the error response
      */
-    public ApiException(String message, ErrorFacts facts, ErrorResponse answer) {
+    public ApiException(String message, ErrorFacts facts, ErrorResponse response) {
         super(message, facts);
-        this.answer = answer;
-        status = answer.status();
-        detail = answer.detail();
-        requestId = answer.requestId();
+        this.response = response;
+        status = response.status();
+        detail = response.detail();
+        requestId = response.requestId();
     }
 
     /**
@@ -61,7 +61,7 @@ public class ApiException extends DocuvaneException {
      * @return empty when it did not
      */
     public final List<ProblemDetail> errors() {
-        return answer == null ? List.of() : answer.errors();
+        return response == null ? List.of() : response.errors();
     }
 
     /**
@@ -79,7 +79,7 @@ public class ApiException extends DocuvaneException {
      * @return never shown by {@code toString}; none in an error that was serialized
      */
     public final Headers headers() {
-        return answer == null ? Headers.NONE : answer.headers();
+        return response == null ? Headers.NONE : response.headers();
     }
 
     /**
@@ -88,6 +88,6 @@ public class ApiException extends DocuvaneException {
      * @return never shown by {@code toString}; empty in an error that was serialized
      */
     public final String body() {
-        return answer == null ? "" : answer.body();
+        return response == null ? "" : response.body();
     }
 }

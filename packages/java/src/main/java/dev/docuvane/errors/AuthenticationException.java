@@ -10,9 +10,9 @@ public final class AuthenticationException extends ApiException {
      *
      * @param message one sentence: what, where, what to do
      * @param facts what is known about it
-     * @param answer the error response
+     * @param response the error response
      */
-    public AuthenticationException(String message, ErrorFacts facts, ErrorResponse answer) {
-        super(message, facts, answer);
+    public AuthenticationException(String message, ErrorFacts facts, ErrorResponse response) {
+        super(message, facts, response);
     }
 }
