@@ -59,7 +59,7 @@ class RunnersClock:
         return (self._now + self._readings * self._step) / 1_000
 
     def monotonic(self) -> float:
-        """The same time without steps; an attempt sees that of the machine, or nothing that hangs would ever end."""
+        """The same time without steps; an attempt sees that of the machine, or a hang would never end."""
         asked_by = sys._getframe(1).f_code.co_filename  # pyright: ignore[reportPrivateUsage]
         passed = time.monotonic() - self._started if asked_by.endswith("deadline.py") else 0
         return self._now / 1_000 + passed
