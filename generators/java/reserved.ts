@@ -39,16 +39,16 @@ export const CLIENT_MEMBERS: readonly string[] = [
 /** Members of every builder of a client. */
 export const CLIENT_OPTIONS: readonly string[] = [
   ...OBJECT,
-  ...`allowInsecure baseUrl build client clock context credential environment executor header httpClient maxRateLimitWait
-  maxRetries maxRetryAfter middleware onRateLimit onRateLimitWait random rateLimit rateLimitStore retryKeyed
-  timeout totalTimeout tracing userAgent validation`.split(/\s+/),
+  ...`allowInsecure baseUrl build client clock context credential environment executor header httpClient maxConnections
+  maxRateLimitWait maxResponseBytes maxRetries maxRetryAfter middleware onRateLimit onRateLimitWait proxy random rateLimit
+  rateLimitStore retryKeyed timeout totalTimeout tracing userAgent validation`.split(/\s+/),
 ];
 
 /** Stems of the runtime's exception names, without `Exception`. */
 export const ERRORS: readonly string[] =
   `Aborted Api Authentication BadRequest Conflict Connection DeadConnection ExtractedData InvalidArgument InvalidFile NotFound
-  PayloadTooLarge PermissionDenied RateLimit ResourceFailed ResponseParse ResponseValidation Server Timeout
-  UnsupportedMediaType Validation WaitTimeout WebhookVerification`.split(/\s+/);
+  PayloadTooLarge PermissionDenied RateLimit ResourceFailed ResponseParse ResponseTooLarge ResponseValidation Server
+  Timeout UnsupportedMediaType Validation WaitTimeout WebhookVerification`.split(/\s+/);
 
 /** Variables of every method of a resource. */
 export const ARGUMENTS: readonly string[] = "params options wait batch files started context runner".split(

@@ -45,7 +45,7 @@ public abstract class Client implements AutoCloseable {
     protected Client(Api api, ClientBuilder<?> builder) {
         Options options = new Options(api, builder);
         Settings base = options.settings();
-        http = new OkHttp(builder.httpClient);
+        http = new OkHttp(options.transports());
         Stage transport = builder.transport == null ? new Attempt(base, http) : builder.transport;
         settings =
                 base.withCredentials(options.credentials((scheme, client) -> tokens(base, scheme, client, transport)));

@@ -19,7 +19,6 @@ import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.DoubleSupplier;
-import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <B> the builder of one service
  */
-public abstract class ClientBuilder<B extends ClientBuilder<B>> extends RateLimitOptions<B> {
+public abstract class ClientBuilder<B extends ClientBuilder<B>> extends TransportOptions<B> {
     /** Longer than any response of a service that queues its work. */
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
@@ -46,9 +45,6 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> extends RateLimi
 
     @Nullable
     String userAgent;
-
-    @Nullable
-    OkHttpClient httpClient;
 
     @Nullable
     CallTracer tracer;
@@ -182,18 +178,6 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> extends RateLimi
      */
     public B validation(ValidationMode validation) {
         this.validation = validation;
-        return self();
-    }
-
-    /**
-     * The HTTP library with proxies, certificates or interceptors of the program. Its own retries, redirects, cookies, cache
-     * and timeouts are not used. It is not closed with the client.
-     *
-     * @param httpClient shares its connections with the client
-     * @return this
-     */
-    public B httpClient(OkHttpClient httpClient) {
-        this.httpClient = httpClient;
         return self();
     }
 

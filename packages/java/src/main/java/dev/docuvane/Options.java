@@ -14,6 +14,9 @@ import dev.docuvane.internal.auth.Credentials;
 import dev.docuvane.internal.errors.Checks;
 import dev.docuvane.internal.pipeline.Prepare;
 import dev.docuvane.internal.pipeline.Settings;
+import dev.docuvane.internal.transports.Proxy;
+import dev.docuvane.internal.transports.TransportSettings;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -49,6 +52,17 @@ final class Options {
                 builder.validation,
                 builder.tracer,
                 new Environment(builder.clock, builder.random, new Closing()));
+    }
+
+    /**
+     * Returns the options about connections.
+     *
+     * @throws InvalidArgumentException the environment names a proxy that cannot work; nothing was sent
+     */
+    TransportSettings transports() {
+        TransportSettings transports = builder.transports(builder.environment);
+        Proxy.of(URI.create(address().origin()), transports.proxy(), builder.environment);
+        return transports;
     }
 
     /**

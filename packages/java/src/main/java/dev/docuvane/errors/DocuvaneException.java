@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * ├─ AbortedException                   the thread was interrupted, or the client closed
  * ├─ ResponseParseException             a success that cannot be read
  * │  └─ ResponseValidationException     a success that does not match the contract: issues · data
+ * ├─ ResponseTooLargeException          a response larger than maxResponseBytes: status
  * ├─ InvalidArgumentException           an invalid argument, found before anything was sent
  * │  └─ InvalidFileException            a file that is missing, unreadable or changed
  * ├─ ResourceFailedException            an awaited resource failed: resource

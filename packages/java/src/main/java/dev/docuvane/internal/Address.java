@@ -16,6 +16,10 @@ import org.jspecify.annotations.Nullable;
  * @param prefix path before every operation, as {@code /api/v1}
  */
 public record Address(String origin, String prefix) {
+    /** IPv4 in the one form that all readers understand alike; others are names that end in a number (WHATWG URL, host parsing). */
+    private static final Pattern NUMBERS = Pattern.compile("((25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)(\\.|$)){4}");
+
+    private static final Pattern ENDS_IN_NUMBER = Pattern.compile("(.*\\.)?(\\d+|0[xX][0-9a-fA-F]*)\\.?");
     private static final Pattern LOOPBACK = Pattern.compile("127(\\.\\d+){3}");
     private static final Pattern VERSIONED = Pattern.compile(".*/v\\d+");
 
@@ -26,7 +30,7 @@ public record Address(String origin, String prefix) {
      * @throws InvalidArgumentException it is not an http(s) URL, or plain http to another machine
      */
     public static Address read(String baseUrl, String defaultPrefix, boolean allowInsecure) {
-        URI uri = parse(baseUrl.trim());
+        URI uri = parse(baseUrl.strip());
         if (uri == null || uri.getRawQuery() != null)
             throw Checks.invalid(
                     "invalid_base_url",
@@ -73,10 +77,21 @@ public record Address(String origin, String prefix) {
             URI uri = new URI(text);
             boolean isHttp = "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
             boolean isPlain = uri.getHost() != null && uri.getRawUserInfo() == null && uri.getRawFragment() == null;
-            return isHttp && isPlain ? uri : null;
+            return isHttp && isPlain && isHost(uri.getHost()) && (uri.getPort() == -1 || isPort(uri.getPort()))
+                    ? uri
+                    : null;
         } catch (URISyntaxException notOne) {
             return null;
         }
+    }
+
+    /** Whether a port can be connected to. */
+    public static boolean isPort(int port) {
+        return port > 0 && port <= 65_535;
+    }
+
+    private static boolean isHost(String host) {
+        return !ENDS_IN_NUMBER.matcher(host).matches() || NUMBERS.matcher(host).matches();
     }
 
     /** Whether the connection is encrypted or local, or the caller allows plain HTTP. */
@@ -84,7 +99,8 @@ public record Address(String origin, String prefix) {
         return uri.getScheme().equalsIgnoreCase("https") || allowInsecure || isLoopback(uri.getHost());
     }
 
-    private static boolean isLoopback(String host) {
+    /** Whether a host is this machine. */
+    public static boolean isLoopback(String host) {
         String name = host.toLowerCase(Locale.ROOT);
         return name.equals("localhost")
                 || name.endsWith(".localhost")

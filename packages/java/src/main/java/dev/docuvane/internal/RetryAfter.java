@@ -43,16 +43,31 @@ public final class RetryAfter {
     }
 
     private static @Nullable Long readText(String value, long server) {
-        if (isNumber(value)) return fromNumber(Double.parseDouble(value), server);
-        Long at = Dates.httpDate(value);
+        Long at = Dates.httpDate(value, server);
         if (at == null) at = Dates.isoDate(value);
-        return at == null ? Dates.duration(value) : (Long) Math.max(0, at - server);
+        return at == null ? readDelays(value, server) : (Long) Math.max(0, at - server);
     }
 
+    /** Of several, also in several headers, the longest: then no wish is disregarded. */
+    private static @Nullable Long readDelays(String value, long server) {
+        Long longest = null;
+        for (String part : value.split(",")) {
+            Long delay = readDelay(part.trim(), server);
+            if (delay != null && (longest == null || delay > longest)) longest = delay;
+        }
+        return longest;
+    }
+
+    private static @Nullable Long readDelay(String text, long server) {
+        return isNumber(text) ? fromNumber(Double.parseDouble(text), server) : Dates.duration(text);
+    }
+
+    /** A time that has passed is no wish: what was meant as a delay would become none. */
     private static @Nullable Long fromNumber(double value, long server) {
         if (value < SMALLEST_EPOCH) return Dates.wholeMillis(value * 1_000);
-        if (value < SMALLEST_EPOCH_MILLIS) return Math.max(0, Dates.wholeMillis(value * 1_000) - server);
-        return value < LARGEST ? (Long) Math.max(0, Dates.wholeMillis(value) - server) : null;
+        if (value >= LARGEST) return null;
+        long delay = Dates.wholeMillis(value < SMALLEST_EPOCH_MILLIS ? value * 1_000 : value) - server;
+        return delay < 0 ? null : (Long) delay;
     }
 
     private static boolean isNumber(String text) {

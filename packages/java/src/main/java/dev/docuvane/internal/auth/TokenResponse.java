@@ -26,6 +26,9 @@ public final class TokenResponse {
     /** Assumed lifetime in seconds when the service does not state one. Short: a wrong guess costs only a request. */
     private static final double UNKNOWN_LIFE = 300;
 
+    /** Seconds. A century, and sums with it do not overflow. */
+    private static final double LONGEST_LIFE = 36_500 * 86_400.0;
+
     private TokenResponse() {}
 
     /**
@@ -47,7 +50,7 @@ public final class TokenResponse {
             throw unusable(
                     "The token endpoint issues tokens of a type other than Bearer.", "unsupported_token_type", answer);
         double life = body.get("expires_in").map(TokenResponse::seconds).orElse(UNKNOWN_LIFE);
-        return new Token(value, issuedAt, (long) ((life > 0 ? life : UNKNOWN_LIFE) * 1_000));
+        return new Token(value, issuedAt, (long) (Math.min(life > 0 ? life : UNKNOWN_LIFE, LONGEST_LIFE) * 1_000));
     }
 
     /**

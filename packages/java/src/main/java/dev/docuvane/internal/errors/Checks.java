@@ -27,6 +27,16 @@ public final class Checks {
         throw invalid("invalid_option", "The option " + name + " is " + value + ": pass a number of at least 0.");
     }
 
+    public static long notNegative(String name, long value) {
+        if (value >= 0) return value;
+        throw invalid("invalid_option", "The option " + name + " is " + value + ": give a number of 0 or more.");
+    }
+
+    public static int positive(String name, int value) {
+        if (value > 0) return value;
+        throw invalid("invalid_option", "The option " + name + " is " + value + ": give a number of 1 or more.");
+    }
+
     /** Returns a key that a header can carry. */
     public static String idempotencyKey(String key) {
         if (!key.isEmpty() && key.length() <= 255 && key.chars().allMatch(c -> c >= 0x20 && c <= 0x7e)) return key;

@@ -13,6 +13,7 @@ import dev.docuvane.errors.PayloadTooLargeException;
 import dev.docuvane.errors.PermissionDeniedException;
 import dev.docuvane.errors.RateLimitException;
 import dev.docuvane.errors.ResponseParseException;
+import dev.docuvane.errors.ResponseTooLargeException;
 import dev.docuvane.errors.ServerException;
 import dev.docuvane.errors.UnsupportedMediaTypeException;
 import dev.docuvane.errors.ValidationException;
@@ -65,6 +66,26 @@ public final class ErrorResponses {
                         + " with a body that cannot be read: check that baseUrl is the address of the service.",
                 ErrorFacts.of("unreadable_response").outcome(Outcome.UNKNOWN),
                 info.status(),
+                requestId);
+    }
+
+    /**
+     * Creates the error of a response that is too large.
+     *
+     * @param info what is known of the response; {@code null} when its headers are too large
+     * @param limit most bytes of a body
+     */
+    public static ResponseTooLargeException tooLarge(@Nullable ResponseInfo info, String what, long limit) {
+        String requestId = info == null ? null : info.requestId().orElse(null);
+        String where = "the response to " + what + (requestId == null ? "" : " (" + requestId + ")");
+        String message = info == null
+                ? "The headers of " + where + " are larger than 65536 bytes."
+                : "T" + where.substring(1) + " is larger than maxResponseBytes, " + limit + " bytes.";
+        boolean isRejected = info != null && info.status() >= 300 && info.status() < 500;
+        return new ResponseTooLargeException(
+                message,
+                ErrorFacts.of("response_too_large").outcome(isRejected ? Outcome.REJECTED : Outcome.UNKNOWN),
+                info == null ? null : info.status(),
                 requestId);
     }
 

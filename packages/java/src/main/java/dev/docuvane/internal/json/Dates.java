@@ -2,8 +2,11 @@
 package dev.docuvane.internal.json;
 
 import java.time.DateTimeException;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,8 +18,8 @@ public final class Dates {
             List.of("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec");
 
     /** IMF-fixdate and RFC 850 date: {@code Fri, 20 Nov 2026 20:00:00 GMT} (RFC 9110 §5.6.7). */
-    private static final Pattern DAY_FIRST =
-            Pattern.compile("[A-Z][a-z]+, (\\d{1,2})[ -]([A-Z][a-z]{2})[ -](\\d{2,4}) (\\d{2}):(\\d{2}):(\\d{2}) GMT");
+    private static final Pattern DAY_FIRST = Pattern.compile(
+            "[A-Z][a-z]+, (\\d{1,2})[ -]([A-Z][a-z]{2})[ -](\\d{4}|\\d{2}) (\\d{2}):(\\d{2}):(\\d{2}) GMT");
 
     /** asctime date: {@code Fri Nov 20 20:00:07 2026}, always UTC (RFC 9110 §5.6.7). */
     private static final Pattern ASCTIME =
@@ -36,7 +39,8 @@ public final class Dates {
     private static final Pattern ISO_DURATION = Pattern.compile("PT(?:(\\d+)H)?(?:(\\d+)M)?(?:(\\d+(?:\\.\\d+)?)S)?");
 
     /** A service writes the same {@code Date} into all responses of a second. */
-    private static final LastOf<@Nullable Long> DATE_OF = new LastOf<>(Dates::httpDate);
+    private static final LastOf<@Nullable Long> DATE_OF =
+            new LastOf<>(text -> httpDate(text, System.currentTimeMillis()));
 
     private Dates() {}
 
@@ -44,18 +48,19 @@ public final class Dates {
      * Parses an HTTP date in any of its forms, or a JavaScript date string.
      *
      * @param text the value of a header
-     * @return milliseconds since the epoch, or {@code null} if the text is none of them
+     * @param now milliseconds since the epoch, to which a year of two digits is near
+     * @return milliseconds since the epoch, or {@code null} if the text is none of them, or no such day or time exists
      */
-    public static @Nullable Long httpDate(String text) {
+    public static @Nullable Long httpDate(String text, long now) {
         Matcher dayFirst = DAY_FIRST.matcher(text);
-        if (dayFirst.matches()) return utc(dayFirst, 3, 2, 1, 4);
+        if (dayFirst.matches()) return dayFirst(dayFirst, now);
         Matcher asctime = ASCTIME.matcher(text);
-        if (asctime.matches()) return utc(asctime, 6, 1, 2, 3);
+        if (asctime.matches()) return utc(asctime, number(asctime, 6), 1, 2, 3);
         Matcher script = SCRIPT_DATE.matcher(text);
         if (!script.matches()) return null;
-        Long local = utc(script, 3, 1, 2, 4);
+        Long local = utc(script, number(script, 3), 1, 2, 4);
         if (local == null) return null;
-        long offset = (number(script, 8) * 60 + number(script, 9)) * 60_000;
+        long offset = (number(script, 8) * 60 + number(script, 9)) * 60_000L;
         return script.group(7).equals("-") ? local + offset : local - offset;
     }
 
@@ -126,20 +131,34 @@ public final class Dates {
         return age != null && age.matches("\\d{1,9}") ? sent + Long.parseLong(age) * 1_000 : sent;
     }
 
+    /** A year of two digits that seems to be more than 50 years ahead is past (RFC 9110 §5.6.7). */
+    private static @Nullable Long dayFirst(Matcher match, long now) {
+        int year = number(match, 3);
+        if (match.group(3).length() == 4) return utc(match, year, 2, 1, 4);
+        ZonedDateTime today = Instant.ofEpochMilli(now).atZone(ZoneOffset.UTC);
+        int inThisCentury = today.getYear() / 100 * 100 + year;
+        Long at = utc(match, inThisCentury, 2, 1, 4);
+        boolean isPast = at != null && at > today.plusYears(50).toInstant().toEpochMilli();
+        return isPast ? utc(match, inThisCentury - 100, 2, 1, 4) : at;
+    }
+
+    /** Reads the groups of a month, a day, and hours, minutes and seconds from {@code time} on. */
     private static @Nullable Long utc(Matcher match, int year, int month, int day, int time) {
-        int monthIndex = MONTHS.indexOf(match.group(month));
-        if (monthIndex < 0) return null;
-        long days = LocalDate.of(fullYear(match.group(year)), monthIndex + 1, 1).toEpochDay() + number(match, day) - 1;
-        long seconds = (number(match, time) * 60 + number(match, time + 1)) * 60 + number(match, time + 2);
-        return (days * 86_400 + seconds) * 1_000;
+        int second = number(match, time + 2);
+        // 60 is a leap second.
+        if (second > 60) return null;
+        try {
+            return LocalDate.of(year, MONTHS.indexOf(match.group(month)) + 1, number(match, day))
+                    .atTime(number(match, time), number(match, time + 1))
+                    .plusSeconds(second)
+                    .toInstant(ZoneOffset.UTC)
+                    .toEpochMilli();
+        } catch (DateTimeException impossible) {
+            return null;
+        }
     }
 
-    private static long number(Matcher match, int group) {
-        return Long.parseLong(match.group(group));
-    }
-
-    /** A two-digit year of an RFC 850 date; all clients of this package run in this century. */
-    private static int fullYear(String year) {
-        return year.length() == 2 ? 2_000 + Integer.parseInt(year) : Integer.parseInt(year);
+    private static int number(Matcher match, int group) {
+        return Integer.parseInt(match.group(group));
     }
 }

@@ -3,6 +3,7 @@ package dev.docuvane.internal.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.StreamWriteConstraints;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -14,7 +15,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes JSON text (RFC 8259). */
 public final class JsonText {
-    private static final JsonFactory FACTORY = new JsonFactory();
+    /** Levels of objects and arrays: what was read can be written, also as part of something else. */
+    private static final int MOST_LEVELS = 2_000;
+
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .streamWriteConstraints(StreamWriteConstraints.builder()
+                    .maxNestingDepth(MOST_LEVELS)
+                    .build())
+            .build();
 
     private JsonText() {}
 
@@ -31,7 +39,19 @@ public final class JsonText {
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
-        return text.toString();
+        return escapeLoneSurrogates(text.toString());
+    }
+
+    /** Half a character cannot be sent as UTF-8; as an escape it survives (ECMAScript, well-formed JSON.stringify). */
+    private static String escapeLoneSurrogates(String text) {
+        if (text.chars().noneMatch(c -> Character.isSurrogate((char) c))) return text;
+        StringBuilder escaped = new StringBuilder();
+        text.codePoints().forEach(point -> {
+            boolean isLone = point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE;
+            if (isLone) escaped.append(String.format("\\u%04x", point));
+            else escaped.appendCodePoint(point);
+        });
+        return escaped.toString();
     }
 
     /** Quotes a text for a message, with control characters escaped. */

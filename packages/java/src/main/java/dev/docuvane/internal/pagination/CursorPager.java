@@ -64,6 +64,7 @@ public final class CursorPager<T> implements Pager<T> {
         private final Set<Object> seen = new HashSet<>();
         private @Nullable Object cursor;
         private boolean goesOn = true;
+        private boolean lacksCursor;
 
         @Override
         public boolean hasNext() {
@@ -73,13 +74,16 @@ public final class CursorPager<T> implements Pager<T> {
         @Override
         public Page<T> next() {
             if (!goesOn) throw new NoSuchElementException("This was the last page.");
-            if (cursor != null && seen.contains(cursor)) throw repeated();
+            if (lacksCursor) throw left("missing_cursor", "reports more pages without a cursor");
+            if (cursor != null && seen.contains(cursor))
+                throw left("repeated_cursor", "repeats a cursor and would never end");
             Result<Paging.Content<T>> result = sender.send(cursor == null ? request : at(cursor));
-            Page<T> page = read(result);
+            Page<T> page = pageOf(result);
             // Only now: after a failure the same page can be requested again.
             if (cursor != null) seen.add(cursor);
             cursor = result.data().nextCursor;
-            goesOn = page.hasMore();
+            lacksCursor = cursor == null && Boolean.TRUE.equals(result.data().hasMore);
+            goesOn = page.hasMore() || lacksCursor;
             return page;
         }
 
@@ -91,29 +95,20 @@ public final class CursorPager<T> implements Pager<T> {
                     .build();
         }
 
-        private Page<T> read(Result<Paging.Content<T>> result) {
-            List<T> items = result.data().items;
-            if (items != null) return pageOf(result, items);
-            goesOn = false;
-            String message = "The response to " + request.operation() + " has no list in \"" + paging.items() + "\".";
-            throw new DocuvaneException(message, ErrorFacts.of("unreadable_response"));
-        }
-
-        private Page<T> pageOf(Result<Paging.Content<T>> result, List<T> items) {
+        private Page<T> pageOf(Result<Paging.Content<T>> result) {
             Paging.Content<T> content = result.data();
             Object next = content.nextCursor;
             return new Page<>(
-                    items,
+                    content.items,
                     new Result<>(content.json, result.info()),
                     next == null ? null : JsonText.of(next),
-                    next != null && !content.ends);
+                    next != null && !Boolean.FALSE.equals(content.hasMore));
         }
 
-        private DocuvaneException repeated() {
+        private DocuvaneException left(String code, String why) {
             goesOn = false;
             return new DocuvaneException(
-                    request.operation() + " repeats a cursor and would never end; the list was left at that page.",
-                    ErrorFacts.of("repeated_cursor"));
+                    request.operation() + " " + why + "; the list was left at that page.", ErrorFacts.of(code));
         }
     }
 

@@ -71,38 +71,34 @@ public final class Paging<T> {
      */
     public static final class Content<T> {
         public final JsonValue json;
-        /** {@code null} when the response has no list. */
-        public final @Nullable List<T> items;
-
+        public final List<T> items;
         public final @Nullable Object nextCursor;
-        public final boolean ends;
+        /** What the response says of further pages; {@code null} when it does not. */
+        public final @Nullable Boolean hasMore;
 
-        private Content(JsonValue json, @Nullable List<T> items, @Nullable Object nextCursor, boolean ends) {
+        private Content(JsonValue json, List<T> items, @Nullable Object nextCursor, @Nullable Boolean hasMore) {
             this.json = json;
             this.items = items;
             this.nextCursor = nextCursor;
-            this.ends = ends;
+            this.hasMore = hasMore;
         }
-    }
-
-    public String items() {
-        return items;
     }
 
     public String cursorParameter() {
         return cursorParameter;
     }
 
-    private Content<T> read(JsonInput input) {
+    /** Without a list there is no page: {@code null}, as for any other body that cannot be read. */
+    private @Nullable Content<T> read(JsonInput input) {
         JsonInput list = Pointer.at(input, items);
+        if (list == null || list.value().type() != JsonType.ARRAY) return null;
         // Only these two mark the end; an empty page does not.
         JsonInput more = hasMore == null ? null : Pointer.at(input, hasMore);
-        boolean ends = more != null && more.value().asBoolean().orElse(true).equals(false);
-        return new Content<>(input.value(), list == null ? null : items(list), cursor(input), ends);
+        Boolean said = more == null ? null : more.value().asBoolean().orElse(null);
+        return new Content<>(input.value(), items(list), cursor(input), said);
     }
 
-    private @Nullable List<T> items(JsonInput list) {
-        if (list.value().type() != JsonType.ARRAY) return list.mismatch("array");
+    private List<T> items(JsonInput list) {
         List<T> found = new ArrayList<>(list.value().items().size());
         for (JsonInput place : list.items()) {
             T made = item.decode(place);

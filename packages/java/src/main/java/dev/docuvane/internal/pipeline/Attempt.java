@@ -3,22 +3,33 @@ package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.errors.AbortedException;
 import dev.docuvane.errors.ConnectionException;
+import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.errors.ErrorFacts;
 import dev.docuvane.errors.InvalidFileException;
 import dev.docuvane.errors.Outcome;
 import dev.docuvane.errors.TimeoutException;
+import dev.docuvane.http.Headers;
 import dev.docuvane.internal.Body;
+import dev.docuvane.internal.Closing;
 import dev.docuvane.internal.Outgoing;
 import dev.docuvane.internal.Path;
 import dev.docuvane.internal.Stage;
 import dev.docuvane.internal.TransportResponse;
+import dev.docuvane.internal.errors.ErrorResponses;
 import dev.docuvane.internal.json.Times;
+import dev.docuvane.internal.transports.Causes;
 import dev.docuvane.internal.transports.DeadConnectionException;
 import dev.docuvane.internal.transports.OkHttp;
 import dev.docuvane.internal.transports.OutgoingBody;
+import dev.docuvane.internal.transports.OversizeException;
+import dev.docuvane.internal.transports.ResponseBody;
+import dev.docuvane.internal.transports.ResponseHead;
 import dev.docuvane.internal.transports.Wire;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.net.ProtocolException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import okhttp3.Call;
 import okhttp3.Response;
 import org.jspecify.annotations.Nullable;
@@ -83,13 +94,70 @@ public final class Attempt implements Stage {
         private TransportResponse run() throws IOException {
             Deadline watch = new Deadline(request, settings.clock(), call::cancel);
             if (body != null && request.body() != null && request.body().isStreamed()) body.onMove(watch::touch);
-            try (watch;
-                    Response response = call.execute()) {
-                byte[] bytes = response.body().bytes();
-                return TransportResponse.raw(response.code(), OkHttp.headersOf(response), bytes, request);
+            Semaphore places = clients.places(request.origin());
+            try (watch) {
+                takePlace(places, watch);
+                try {
+                    return exchange();
+                } finally {
+                    places.release();
+                }
+            } catch (DocuvaneException known) {
+                throw known;
+            } catch (RuntimeException broken) {
+                // The library failed at what it received: to the caller it is a broken connection like any other.
+                throw new IOException(broken);
+            } catch (OutOfMemoryError tooLarge) {
+                // What was received is garbage now; the heap is smaller than the limit allows for.
+                throw new OversizeException(false);
             } finally {
                 ended = watch.reason();
             }
+        }
+
+        /** Waits until a connection may be used; the timeouts run meanwhile. */
+        private void takePlace(Semaphore places, Deadline watch) throws IOException {
+            try {
+                boolean isTaken = settings.closing()
+                        .run(() -> places.tryAcquire() || places.tryAcquire(watch.leftMillis(), TimeUnit.MILLISECONDS));
+                if (!isTaken) throw new InterruptedIOException("no connection was free");
+            } catch (Closing.ClosedException ended) {
+                throw closed(request);
+            } catch (InterruptedException ended) {
+                Thread.currentThread().interrupt();
+                throw new InterruptedIOException("interrupted");
+            }
+        }
+
+        private TransportResponse exchange() throws IOException {
+            try (Response response = call.execute()) {
+                Headers headers = OkHttp.headersOf(response);
+                int status = wire.status(response.code());
+                if (!ResponseHead.hasNoBody(status)) return raw(status, read(response, headers));
+                // What may follow belongs to no response.
+                if (response.body().contentLength() != 0) call.cancel();
+                return raw(status, ResponseBody.none(headers));
+            } catch (ProtocolException contradiction) {
+                Response head = wire.head();
+                // The library refuses a length in a response that has no body.
+                if (head == null || (head.code() != 204 && head.code() != 205)) throw contradiction;
+                return raw(head.code(), ResponseBody.none(OkHttp.headersOf(head)));
+            }
+        }
+
+        private ResponseBody.Content read(Response response, Headers headers) throws IOException {
+            ResponseBody reading = new ResponseBody(clients.maxResponseBytes(), call);
+            try {
+                return reading.read(response.body().source(), response.body().contentLength(), headers);
+            } catch (OversizeException tooLarge) {
+                // Or the library would read on, to keep the connection.
+                call.cancel();
+                throw tooLarge;
+            }
+        }
+
+        private TransportResponse raw(int status, ResponseBody.Content content) {
+            return TransportResponse.raw(status, content.headers(), content.bytes(), request);
         }
 
         private RuntimeException explain(IOException failure) {
@@ -97,6 +165,7 @@ public final class Attempt implements Stage {
             // An interrupt makes files unreadable as well.
             boolean isInterrupted = Thread.currentThread().isInterrupted();
             if (cause != null && !(isInterrupted && cause instanceof InvalidFileException)) return cause;
+            if (failure instanceof OversizeException tooLarge) return tooLarge(tooLarge);
             Outcome outcome = wire.isSent() ? Outcome.UNKNOWN : Outcome.NOT_SENT;
             String what = Path.describe(request);
             if (ended == Deadline.Reason.TIMEOUT)
@@ -110,12 +179,23 @@ public final class Attempt implements Stage {
             if (isInterrupted) return interrupted(failure, what, outcome);
             return new ConnectionException(
                     describeBreak(failure, outcome) + ": " + what + ".",
-                    ErrorFacts.of("connection_failed").outcome(outcome).cause(failure));
+                    ErrorFacts.of("connection_failed").outcome(outcome).cause(Causes.of(failure, wire.isSent())));
+        }
+
+        private RuntimeException tooLarge(OversizeException failure) {
+            Response head = failure.isOfHeaders() ? null : wire.head();
+            return ErrorResponses.tooLarge(
+                    head == null
+                            ? null
+                            : raw(head.code(), ResponseBody.none(OkHttp.headersOf(head)))
+                                    .info(),
+                    Path.describe(request),
+                    clients.maxResponseBytes());
         }
 
         private AbortedException interrupted(IOException failure, String what, Outcome outcome) {
             InterruptedIOException cause = new InterruptedIOException("interrupted");
-            cause.initCause(failure);
+            cause.initCause(Causes.of(failure, wire.isSent()));
             return new AbortedException(
                     "Aborted: " + what + ".",
                     ErrorFacts.of("aborted").outcome(outcome).cause(cause));

@@ -16,6 +16,9 @@ public final class Deadline implements AutoCloseable {
         TOTAL_TIMEOUT
     }
 
+    /** Milliseconds in which a timer that is due has fired. */
+    private static final long MOMENT_MILLIS = 100;
+
     private final Clock clock;
     private final Outgoing request;
     private final Runnable end;
@@ -47,6 +50,12 @@ public final class Deadline implements AutoCloseable {
     /** Restarts the attempt's timeout, because bytes were transferred. */
     public void touch() {
         movedAt = clock.monotonicMillis();
+    }
+
+    /** Time until the attempt is ended, and a moment more, so that whoever waits so long is told why. */
+    public long leftMillis() {
+        long left = Math.min(timeoutAt(), request.deadline()) - clock.monotonicMillis();
+        return Math.max(0, Math.min(left, Outgoing.NEVER - MOMENT_MILLIS)) + MOMENT_MILLIS;
     }
 
     /** Leaves no timer behind. */

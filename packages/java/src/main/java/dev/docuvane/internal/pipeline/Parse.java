@@ -29,6 +29,9 @@ public final class Parse implements Stage {
         TransportResponse answer = next.send(request);
         if (!isSuccess(answer.status(), request))
             throw ErrorResponses.read(answer.info(), answer.body(), Path.describe(request), secretsOf(request));
+        // What is left is a coding that could not be decoded.
+        boolean isUndecoded = answer.body().length == 0 && answer.headers().has("content-encoding");
+        if (isUndecoded) throw ErrorResponses.unreadable(answer.info(), Path.describe(request));
         if (answer.body().length == 0 && mayBeEmpty(answer.status(), request)) return answer;
         Reader.Reading<?> reading = request.reader().read(answer.body());
         if (reading.data() == null && !request.reader().expectsNothing())
@@ -51,6 +54,7 @@ public final class Parse implements Stage {
     private static boolean mayBeEmpty(int status, Outgoing request) {
         return status == 202
                 || status == 204
+                || status == 205
                 || status == 304
                 || request.operation().method().equals("DELETE");
     }

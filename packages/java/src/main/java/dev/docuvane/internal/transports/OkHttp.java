@@ -3,9 +3,12 @@ package dev.docuvane.internal.transports;
 
 import dev.docuvane.http.Headers;
 import dev.docuvane.internal.Outgoing;
+import java.net.ProxySelector;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import javax.net.SocketFactory;
 import okhttp3.Authenticator;
@@ -13,6 +16,7 @@ import okhttp3.Call;
 import okhttp3.ConnectionPool;
 import okhttp3.ConnectionSpec;
 import okhttp3.CookieJar;
+import okhttp3.EventListener;
 import okhttp3.OkHttpClient;
 import okhttp3.Protocol;
 import okhttp3.Request;
@@ -22,28 +26,40 @@ import org.jspecify.annotations.Nullable;
 
 /** The connections of a client, by OkHttp. HTTP/1.1, so that a broken connection never concerns a second request. */
 public final class OkHttp {
-    /** Idle connections that are kept. A batch of so many threads then opens its connections once. */
-    private static final int IDLE_CONNECTIONS = 64;
-
     /** Shorter than the 5 minutes after which common load balancers silently drop idle connections. */
     private static final long IDLE_MINUTES = 4;
 
     private static final RequestBody NOTHING = RequestBody.create(new byte[0], null);
 
+    private final TransportSettings settings;
     private final OkHttpClient plain;
     private final boolean isOurs;
+    /** Places for connections, by origin. */
+    private final Map<String, Semaphore> places = new ConcurrentHashMap<>();
+
     private volatile @Nullable OkHttpClient secure;
 
     /**
      * Sets up.
      *
-     * @param given the caller's library with proxies, certificates and interceptors, or {@code null}
+     * @param settings the caller's library, if any, and limits
      */
-    public OkHttp(@Nullable OkHttpClient given) {
+    public OkHttp(TransportSettings settings) {
+        this.settings = settings;
+        OkHttpClient given = settings.httpClient();
         isOurs = given == null;
-        OkHttpClient base = given == null ? fresh() : given;
-        plain = configure(base.newBuilder()).build();
+        plain = configure(given == null ? fresh() : given);
         if (!isOurs) secure = plain;
+    }
+
+    /** Places for connections to an origin: a call takes one, and gives it back when its response was read. */
+    public Semaphore places(String origin) {
+        return places.computeIfAbsent(origin, any -> new Semaphore(settings.maxConnections(), true));
+    }
+
+    /** Most bytes of a body. */
+    public long maxResponseBytes() {
+        return settings.maxResponseBytes();
     }
 
     /** Creates a call that has not started. */
@@ -89,18 +105,26 @@ public final class OkHttp {
     }
 
     /** Without TLS: reading the certificates of the machine takes long, and is done when an address needs it. */
-    private static OkHttpClient fresh() {
+    private OkHttpClient fresh() {
         return new OkHttpClient.Builder()
                 .connectionSpecs(List.of(ConnectionSpec.CLEARTEXT))
-                .connectionPool(new ConnectionPool(IDLE_CONNECTIONS, IDLE_MINUTES, TimeUnit.MINUTES))
+                .connectionPool(new ConnectionPool(settings.maxConnections(), IDLE_MINUTES, TimeUnit.MINUTES))
                 .build();
     }
 
-    private static OkHttpClient.Builder configure(OkHttpClient.Builder builder) {
+    private OkHttpClient configure(OkHttpClient base) {
         SocketFactory usual = SocketFactory.getDefault();
-        SocketFactory current = builder.build().socketFactory();
+        SocketFactory current = base.socketFactory();
+        EventListener.Factory events = base.eventListenerFactory();
+        OkHttpClient.Builder builder = base.newBuilder();
+        // The properties of the JVM are no choice of the program.
+        if (base.proxy() == null && base.proxySelector().equals(ProxySelector.getDefault())) {
+            ProxyRoute route = new ProxyRoute(settings.proxy(), settings.environment());
+            builder.proxySelector(route).proxyAuthenticator(route);
+        }
         // The stage above watches the time, also while bytes move.
         return builder.socketFactory(current.equals(usual) ? new InterruptibleSockets() : current)
+                .eventListenerFactory(call -> events.create(call).plus(new Answers()))
                 .connectTimeout(Duration.ZERO)
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO)
@@ -113,7 +137,17 @@ public final class OkHttp {
                 .authenticator(Authenticator.NONE)
                 .cookieJar(CookieJar.NO_COOKIES)
                 .cache(null)
-                .addNetworkInterceptor(new SendOnce());
+                .addNetworkInterceptor(new SendOnce())
+                .build();
+    }
+
+    /** Keeps the head of each response: of one that contradicts itself, the library gives nothing else. */
+    private static final class Answers extends EventListener {
+        @Override
+        public void responseHeadersEnd(Call call, Response response) {
+            Wire wire = call.request().tag(Wire.class);
+            if (wire != null) wire.markAnswered(response);
+        }
     }
 
     private static boolean needsBody(String method) {

@@ -2,12 +2,10 @@
 package dev.docuvane.internal.transports;
 
 import java.io.IOException;
+import java.net.Proxy;
 import java.net.Socket;
-import java.net.SocketTimeoutException;
-import java.nio.ByteBuffer;
-import java.nio.channels.SocketChannel;
+import java.util.List;
 import java.util.regex.Pattern;
-import javax.net.ssl.SSLSocket;
 import okhttp3.Connection;
 import okhttp3.Interceptor;
 import okhttp3.Response;
@@ -16,54 +14,48 @@ import okhttp3.Response;
  * Stands between the library and a connection.
  *
  * <p>It marks a request as sent; it does not give a request that cannot be repeated to a connection which the service has
- * closed meanwhile; and it hides the one response that OkHttp repeats by itself whatever it was told: 503 with {@code
- * Retry-After: 0} (RetryAndFollowUpInterceptor, 5.x and before).
+ * closed meanwhile; it refuses malformed heads; and it hides the two responses that OkHttp treats by itself whatever it was told
+ * (RetryAndFollowUpInterceptor, 5.x and before): 503 with {@code Retry-After: 0} is repeated, and 407 that no proxy sent is an error
+ * without status.
  */
 public final class SendOnce implements Interceptor {
-    private static final Pattern ZERO = Pattern.compile("0+");
+    private static final Pattern WHOLE = Pattern.compile("\\d+");
+
+    /** In place of 407 while the response passes through the library: an error that it leaves alone. */
+    private static final int LEFT_ALONE = 400;
 
     @Override
     public Response intercept(Chain chain) throws IOException {
         Wire wire = chain.request().tag(Wire.class);
         Connection connection = chain.connection();
-        if (wire != null && connection != null) {
-            if (!wire.mayRepeat() && isDead(connection.socket())) throw new DeadConnectionException();
-            wire.markSent(connection.socket());
-        }
-        Response response = chain.proceed(chain.request());
-        String retryAfter = response.code() == 503 ? response.header("Retry-After") : null;
-        if (retryAfter == null || !ZERO.matcher(retryAfter).matches()) return response;
-        // The library reads whole numbers only; to us it is the same.
-        return response.newBuilder().header("Retry-After", "0.0").build();
+        if (wire == null || connection == null) return chain.proceed(chain.request());
+        Socket socket = connection.socket();
+        // A service sends nothing before a request: anything readable now is the end of the connection.
+        if (!wire.mayRepeat() && Peek.at(socket) != Peek.NOTHING) throw new DeadConnectionException();
+        wire.markSent(socket);
+        Response response = proceed(chain, socket);
+        ResponseHead.check(response);
+        return hide(response, connection.route().proxy().type() == Proxy.Type.HTTP);
     }
 
-    /** A service sends nothing before a request: anything readable now is the end of the connection. */
-    private static boolean isDead(Socket socket) throws IOException {
-        SocketChannel channel = socket.getChannel();
-        if (channel == null || socket instanceof SSLSocket) return isDeadSlowly(socket);
-        channel.configureBlocking(false);
+    private static Response proceed(Chain chain, Socket socket) throws IOException {
         try {
-            return channel.read(ByteBuffer.allocate(1)) != 0;
-        } catch (IOException broken) {
-            return true;
-        } finally {
-            if (channel.isOpen()) channel.configureBlocking(true);
+            return chain.proceed(chain.request());
+        } catch (IOException failure) {
+            throw ResponseHead.isTooLarge(failure, socket) ? new OversizeException(true) : failure;
         }
     }
 
-    /** Under TLS only a read that waits can tell records of the protocol from data; a millisecond is the shortest. */
-    private static boolean isDeadSlowly(Socket socket) throws IOException {
-        int timeout = socket.getSoTimeout();
-        socket.setSoTimeout(1);
-        try {
-            socket.getInputStream().read();
-            return true;
-        } catch (SocketTimeoutException alive) {
-            return false;
-        } catch (IOException broken) {
-            return true;
-        } finally {
-            if (!socket.isClosed()) socket.setSoTimeout(timeout);
-        }
+    private static Response hide(Response response, boolean isProxied) {
+        if (response.code() == 407 && !isProxied)
+            return response.newBuilder().code(LEFT_ALONE).build();
+        if (response.code() != 503) return response;
+        List<String> wishes = response.headers("Retry-After");
+        if (wishes.isEmpty()) return response;
+        // The library reads whole numbers only, and fails at large ones; to us it is the same.
+        Response.Builder hidden = response.newBuilder().removeHeader("Retry-After");
+        for (String wish : wishes)
+            hidden.addHeader("Retry-After", WHOLE.matcher(wish).matches() ? wish + ".0" : wish);
+        return hidden.build();
     }
 }

@@ -5,12 +5,14 @@ import dev.docuvane.internal.Outgoing;
 import dev.docuvane.internal.RetryClass;
 import java.io.IOException;
 import java.net.Socket;
+import okhttp3.Response;
 import org.jspecify.annotations.Nullable;
 
 /** The state of a request in the HTTP library; written by the thread of its call. */
 public final class Wire {
     private final boolean mayRepeat;
     private volatile @Nullable Socket socket;
+    private volatile @Nullable Response head;
 
     public Wire(Outgoing request) {
         mayRepeat = request.operation().retryClass() == RetryClass.SAFE && request.isRepeatable();
@@ -28,6 +30,23 @@ public final class Wire {
 
     public boolean isSent() {
         return socket != null;
+    }
+
+    /** The head of the final response has come, as the service sent it. */
+    public void markAnswered(Response head) {
+        this.head = head;
+    }
+
+    /** The status of the response; {@code seen} is what the library gave, from which 407 was hidden. */
+    public int status(int seen) {
+        Response current = head;
+        return current != null && current.code() == 407 ? 407 : seen;
+    }
+
+    /** The head of the final response; {@code null} before it has come, or when it cannot be read. */
+    @Nullable
+    public Response head() {
+        return head;
     }
 
     /**

@@ -23,13 +23,13 @@ final class DatesTest {
                 "Fri Nov 20 2026 07:00:07 GMT-0500 (Eastern Standard Time)"
             })
     void readsDatesOfHttp(String text) {
-        assertEquals(NOON, Dates.httpDate(text));
+        assertEquals(NOON, Dates.httpDate(text, NOON));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "Fri, 20 Foo 2026 12:00:07 GMT", "tomorrow", "20 Nov 2026"})
     void takesOtherTextsForNoDateOfHttp(String text) {
-        assertNull(Dates.httpDate(text));
+        assertNull(Dates.httpDate(text, NOON));
     }
 
     @ParameterizedTest

@@ -1,0 +1,83 @@
+/* Refuses heads of responses that HTTP/1.1 does not allow, where the HTTP library is lenient. */
+package dev.docuvane.internal.transports;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.ProtocolException;
+import java.net.Socket;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import okhttp3.Headers;
+import okhttp3.Response;
+
+/** Checks heads of responses (RFC 9112): what is ambiguous is read differently by whoever stands between. */
+public final class ResponseHead {
+    /** Bytes of a header block. Servers and proxies allow 8 to 32 KiB for requests; responses carry more. */
+    static final int MOST_BYTES = 65_536;
+
+    /** Around the phrase of a status line: {@code HTTP/1.1 200 } and the line break. */
+    private static final int STATUS_LINE_BYTES = 15;
+
+    /** Between name and value, and at the end of the line. */
+    private static final int HEADER_LINE_BYTES = 4;
+
+    /** What the library says of a line that is longer than what is left of its own limit, or that has no end (okio 3). */
+    private static final Pattern NO_LINE = Pattern.compile("\\\\n not found: limit=(\\d+) .*", Pattern.DOTALL);
+
+    private static final Pattern NAME = Pattern.compile("[\\w!#$%&'*+.^`|~-]+");
+    private static final Pattern LENGTH = Pattern.compile("\\d{1,18}");
+
+    private ResponseHead() {}
+
+    /**
+     * Checks the head of a final response.
+     *
+     * @throws ProtocolException it is malformed
+     * @throws OversizeException it has too many bytes
+     */
+    static void check(Response response) throws IOException {
+        Headers headers = response.headers();
+        long bytes = STATUS_LINE_BYTES + response.message().length();
+        for (int index = 0; index < headers.size(); index++) {
+            checkLine(headers.name(index), headers.value(index));
+            bytes += headers.name(index).length() + headers.value(index).length() + HEADER_LINE_BYTES;
+        }
+        if (bytes > MOST_BYTES) throw new OversizeException(true);
+        if (response.code() == 101) throw new ProtocolException("switched protocols");
+        if (!hasNoBody(response.code())) checkFraming(headers);
+    }
+
+    /** Whether a response of this status has no body, whatever its headers say (RFC 9112 §6.3). */
+    public static boolean hasNoBody(int status) {
+        return status == 204 || status == 304;
+    }
+
+    /** Whether the library gave up on a header block because it is too long, not because the connection ended. */
+    static boolean isTooLarge(IOException failure, Socket socket) throws IOException {
+        String message = failure.getCause() instanceof EOFException end ? String.valueOf(end.getMessage()) : "";
+        Matcher left = NO_LINE.matcher(message);
+        if (!left.matches()) return false;
+        return Long.parseLong(left.group(1)) > MOST_BYTES || !Peek.at(socket).equals(Peek.END);
+    }
+
+    private static void checkLine(String name, String value) throws ProtocolException {
+        if (!NAME.matcher(name).matches()) throw new ProtocolException("malformed header name");
+        for (int index = 0; index < value.length(); index++) {
+            char c = value.charAt(index);
+            if ((c < ' ' && c != '\t') || c == 0x7f) throw new ProtocolException("malformed header value");
+        }
+    }
+
+    /** One way to find the end of the body, which all agree on. */
+    private static void checkFraming(Headers headers) throws ProtocolException {
+        Set<String> lengths = new HashSet<>(headers.values("content-length"));
+        if (lengths.size() > 1
+                || !lengths.stream().allMatch(length -> LENGTH.matcher(length).matches()))
+            throw new ProtocolException("malformed Content-Length");
+        for (String coding : headers.values("transfer-encoding"))
+            if (!coding.equalsIgnoreCase("chunked") || !lengths.isEmpty())
+                throw new ProtocolException("malformed Transfer-Encoding");
+    }
+}

@@ -1,0 +1,98 @@
+// Checks with random broken responses that only errors of this package come out, in time, and that nothing is left
+// behind.
+package dev.docuvane.internal.transports;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.UnixOperatingSystemMXBean;
+import dev.docuvane.errors.DocuvaneException;
+import dev.docuvane.fixtures.RawServer;
+import dev.docuvane.fixtures.TestClient;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(600)
+class HostileResponsesTest {
+    /** Few in every run; a campaign asks for thousands. */
+    private static final int CALLS = Integer.getInteger("docuvane.hostile.calls", 400);
+
+    private static final long SEED = Long.getLong("docuvane.hostile.seed", 20_261_122);
+    private static final int THREADS = 16;
+    private static final Duration TIMEOUT = Duration.ofMillis(300);
+
+    /** Beyond the timeout, for a machine that is busy with other tests. */
+    private static final long LATE_MILLIS = 1_000;
+
+    private static long openFiles() {
+        return ((UnixOperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getOpenFileDescriptorCount();
+    }
+
+    private static RawServer listen() throws IOException {
+        HostileServer responses = new HostileServer(SEED);
+        return RawServer.listen(exchange -> {
+            exchange.body();
+            exchange.socket.getOutputStream().write(responses.response());
+            // Most end there; some leave the client waiting.
+            if (responses.response().length % 8 != 0) exchange.socket.close();
+        });
+    }
+
+    /** Says what came that may not come: another exception, or an end that is late. */
+    private static String call(TestClient client, int number) {
+        long start = System.nanoTime();
+        String wrong = "";
+        try {
+            if (number % 3 == 0) client.delete("doc_1");
+            else if (number % 3 == 1) client.get("doc_1");
+            else client.run("w");
+        } catch (DocuvaneException expected) {
+            // Whatever its class.
+        } catch (Throwable escaped) {
+            wrong = escaped.toString();
+        }
+        long millis = (System.nanoTime() - start) / 1_000_000;
+        return millis > TIMEOUT.toMillis() + LATE_MILLIS ? wrong + " after " + millis + " ms" : wrong;
+    }
+
+    private static List<String> callAll(TestClient client) throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+        try {
+            List<Callable<String>> calls = Stream.iterate(0, number -> number + 1)
+                    .limit(CALLS)
+                    .<Callable<String>>map(number -> () -> call(client, number))
+                    .toList();
+            List<Future<String>> ended = threads.invokeAll(calls);
+            List<String> wrong = new java.util.ArrayList<>();
+            for (Future<String> each : ended) if (!each.get().isEmpty()) wrong.add(each.get());
+            return wrong;
+        } finally {
+            threads.shutdown();
+        }
+    }
+
+    @Test
+    void onlyErrorsOfThisPackageComeOutInTimeAndNothingIsLeftBehind() throws Exception {
+        long filesBefore = openFiles();
+        try (RawServer server = listen();
+                TestClient client = TestClient.at(server.origin())
+                        .timeout(TIMEOUT)
+                        .maxRetries(0)
+                        .build()) {
+            List<String> wrong = callAll(client);
+            assertTrue(wrong.isEmpty(), () -> wrong.size() + " of " + CALLS + ": " + wrong.get(0));
+        }
+        long deadline = System.nanoTime() + 5_000_000_000L;
+        while (openFiles() > filesBefore + THREADS && System.nanoTime() < deadline) Thread.onSpinWait();
+        assertTrue(
+                openFiles() <= filesBefore + THREADS, () -> filesBefore + " files before, " + openFiles() + " after");
+    }
+}
