@@ -7,6 +7,7 @@ import dev.docuvane.core.RateLimitMode;
 import dev.docuvane.core.ValidationMode;
 import dev.docuvane.json.JsonType;
 import dev.docuvane.json.JsonValue;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -35,6 +36,16 @@ final class ClientOptions {
         else if (!key.isNull()) builder.apiKey(key.asText().orElseThrow());
         if (given.containsKey("client_id")) identify(builder);
         return builder.build();
+    }
+
+    /** What no error may hold. */
+    List<String> secrets() {
+        JsonValue key = given.getOrDefault("api_key", KEY);
+        List<String> found = new ArrayList<>();
+        key.items().forEach(each -> found.add(each.asText().orElse("")));
+        found.add(key.asText().orElse(""));
+        found.add(given.getOrDefault("client_secret", JsonValue.NULL).asText().orElse(""));
+        return found;
     }
 
     /** The same for a call that identifies itself by id and secret. */
@@ -70,6 +81,8 @@ final class ClientOptions {
         set("headers", builder, (to, value) -> value.members()
                 .forEach((name, text) -> to.header(name, text.asText().orElseThrow())));
         set("user_agent", builder, (to, value) -> to.userAgent(value.asText().orElseThrow()));
+        set("max_response_bytes", builder, (to, value) -> to.maxResponseBytes(Invocation.number(value)));
+        set("max_connections", builder, (to, value) -> to.maxConnections((int) Invocation.number(value)));
         set("validate", builder, (to, value) -> to.validation(ValidationMode.valueOf(word(value))));
         return builder;
     }

@@ -22,11 +22,13 @@ import dev.docuvane.internal.errors.Problem;
 import dev.docuvane.internal.limiter.RateLimitHeaders;
 import dev.docuvane.internal.pipeline.Backoff;
 import dev.docuvane.internal.webhooks.Verify;
+import dev.docuvane.internal.transports.Proxy;
 import dev.docuvane.json.JsonValue;
 import dev.docuvane.webhooks.Webhooks;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -40,17 +42,18 @@ import java.util.function.Function;
 
 /** Pure functions of the client, in its package because they are not for its users. */
 public final class ConformanceVectors {
-    private static final Map<String, Function<JsonValue, Object>> FUNCTIONS = Map.of(
-            "rate_limit", ConformanceVectors::rateLimit,
-            "retry_after", ConformanceVectors::retryAfter,
-            "backoff", given -> Backoff.delay((int) number(given, "retry"), () -> fraction(given, "random")),
-            "asked_delay", given -> Backoff.asked(number(given, "asked_ms"), () -> fraction(given, "random")),
-            "multipart", ConformanceVectors::multipart,
-            "webhook_sign", ConformanceVectors::sign,
-            "webhook_verify", ConformanceVectors::verify,
-            "error_body", ConformanceVectors::errorBody,
-            "address", ConformanceVectors::address,
-            "path", ConformanceVectors::path);
+    private static final Map<String, Function<JsonValue, Object>> FUNCTIONS = Map.ofEntries(
+            Map.entry("rate_limit", ConformanceVectors::rateLimit),
+            Map.entry("retry_after", ConformanceVectors::retryAfter),
+            Map.entry("backoff", given -> Backoff.delay((int) number(given, "retry"), () -> fraction(given, "random"))),
+            Map.entry("asked_delay", given -> Backoff.asked(number(given, "asked_ms"), () -> fraction(given, "random"))),
+            Map.entry("multipart", ConformanceVectors::multipart),
+            Map.entry("webhook_sign", ConformanceVectors::sign),
+            Map.entry("webhook_verify", ConformanceVectors::verify),
+            Map.entry("error_body", ConformanceVectors::errorBody),
+            Map.entry("address", ConformanceVectors::address),
+            Map.entry("path", ConformanceVectors::path),
+            Map.entry("proxy", ConformanceVectors::proxy));
 
     private ConformanceVectors() {}
 
@@ -180,6 +183,14 @@ public final class ConformanceVectors {
         boolean isInsecure = given.get("allow_insecure").flatMap(JsonValue::asBoolean).orElse(false);
         Address address = Address.read(text(given, "base_url"), "/api/v1", isInsecure);
         return Map.of("origin", address.origin(), "prefix", address.prefix());
+    }
+
+    private static Object proxy(JsonValue given) {
+        Map<String, String> environment = new LinkedHashMap<>();
+        given.get("environment").orElseThrow().members()
+                .forEach((name, value) -> environment.put(name, value.asText().orElseThrow()));
+        Proxy proxy = Proxy.of(URI.create(text(given, "origin")), text(given, "proxy"), environment);
+        return proxy == null ? null : proxy.url();
     }
 
     private static Object path(JsonValue given) {

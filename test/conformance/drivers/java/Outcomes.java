@@ -10,6 +10,7 @@ import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.errors.ProblemDetail;
 import dev.docuvane.errors.ResourceFailedException;
 import dev.docuvane.errors.ResponseParseException;
+import dev.docuvane.errors.ResponseTooLargeException;
 import dev.docuvane.errors.WaitTimeoutException;
 import dev.docuvane.http.RateLimit;
 import dev.docuvane.http.Result;
@@ -108,6 +109,9 @@ final class Outcomes {
         } else if (failure instanceof ResponseParseException unreadable) {
             fields.put("status", unreadable.status());
             fields.put("request_id", unreadable.requestId().orElse(null));
+        } else if (failure instanceof ResponseTooLargeException tooLarge) {
+            if (tooLarge.status().isPresent()) fields.put("status", tooLarge.status().getAsInt());
+            fields.put("request_id", tooLarge.requestId().orElse(null));
         } else if (failure instanceof ResourceFailedException failed) {
             fields.put("last", data(failed.resource(Object.class)));
         } else if (failure instanceof WaitTimeoutException late) {

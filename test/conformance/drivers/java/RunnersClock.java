@@ -25,6 +25,9 @@ final class RunnersClock implements Clock, AutoCloseable {
     /** The same after a wait: whoever was let go has yet to run. */
     private static final long WOKEN_MILLIS = 200;
 
+    /** In which a call that was begun sends or waits. */
+    private static final long BEGUN_MILLIS = 50;
+
     private static final String LIMITER = "dev.docuvane.internal.limiter.";
     private static final String WATCH = "dev.docuvane.internal.pipeline.Deadline";
 
@@ -118,6 +121,20 @@ final class RunnersClock implements Clock, AutoCloseable {
             timer.cancel();
             once.run();
         };
+    }
+
+    /** Counts attempts that began or ended, and waits. */
+    synchronized long changes() {
+        return changes;
+    }
+
+    /** Waits a moment for a call to send, or to wait on purpose; some do neither. */
+    synchronized void awaitChange(long seen) {
+        try {
+            if (changes == seen) wait(BEGUN_MILLIS);
+        } catch (InterruptedException impossible) {
+            throw new IllegalStateException(impossible);
+        }
     }
 
     /** Nobody waits any more. */

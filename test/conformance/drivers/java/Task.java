@@ -48,9 +48,13 @@ final class Task {
     }
 
     private List<Map<String, Object>> together(Docuvane client, ClientOptions options) {
-        List<CompletableFuture<Map<String, Object>>> begun = calls.stream()
-                .map(call -> begin(() -> make(client, options, call)))
-                .toList();
+        List<CompletableFuture<Map<String, Object>>> begun = new ArrayList<>();
+        for (Invocation call : calls) {
+            long seen = clock.changes();
+            begun.add(begin(() -> make(client, options, call)));
+            // In the order of the case, as where one thread begins them all.
+            clock.awaitChange(seen);
+        }
         return begun.stream().map(CompletableFuture::join).toList();
     }
 
@@ -71,6 +75,8 @@ final class Task {
         } catch (Exception failure) {
             // An interrupt of this call must not reach the next one.
             Thread.interrupted();
+            String leak = Leaks.in(failure, options.secrets());
+            if (leak != null) return Map.of("error", Map.of("class", "a secret in " + leak));
             Map<String, Object> fields = new LinkedHashMap<>(Outcomes.error(failure));
             fields.putAll(read);
             fields.putAll(Outcomes.progress(call.reports));
