@@ -26,7 +26,7 @@ final class RunnersClock implements Clock, AutoCloseable {
     private static final long WOKEN_MILLIS = 200;
 
     /** In which a call that was begun sends or waits. */
-    private static final long BEGUN_MILLIS = 50;
+    private static final long BEGUN_MILLIS = 400;
 
     private static final String LIMITER = "dev.docuvane.internal.limiter.";
     private static final String WATCH = "dev.docuvane.internal.pipeline.Deadline";

@@ -34,13 +34,13 @@ public record Address(String origin, String prefix) {
         if (uri == null || uri.getRawQuery() != null)
             throw Checks.invalid(
                     "invalid_base_url",
-                    "The baseUrl must be an http or https URL without user, query and fragment, as"
+                    "The baseUrl must be an http or https URL without user, query and fragment, such as"
                             + " https://api.example.com.");
         if (!isProtected(uri, allowInsecure))
             throw Checks.invalid(
                     "insecure_base_url",
                     "The baseUrl " + origin(uri) + " is plain http, so the API key could be intercepted: use https,"
-                            + " or set allowInsecure.");
+                            + " or pass allowInsecure.");
         String path = uri.getRawPath().replaceAll("/+$", "");
         return new Address(origin(uri), withPrefix(path, defaultPrefix));
     }
@@ -55,13 +55,13 @@ public record Address(String origin, String prefix) {
         if (uri == null)
             throw Checks.invalid(
                     "invalid_token_url",
-                    "The tokenUrl must be an http or https URL without user and fragment, as"
+                    "The tokenUrl must be an http or https URL without user and fragment, such as"
                             + " https://login.example/oauth/token.");
         if (isProtected(uri, allowInsecure)) return uri;
         throw Checks.invalid(
                 "insecure_token_url",
                 "The tokenUrl " + origin(uri) + " is plain http, so the client secret could be intercepted: use"
-                        + " https, or set allowInsecure.");
+                        + " https, or pass allowInsecure.");
     }
 
     /** Scheme, host and port, the port only where it is not that of the scheme. */
