@@ -62,7 +62,7 @@ public record Reset(long delayMillis, ResetUnit unit, boolean sure) {
     }
 
     private static @Nullable Reset readDate(String value, Evidence evidence) {
-        Long http = Dates.httpDate(value, evidence.serverNow);
+        Long http = Dates.httpDate(value, evidence.serviceNow);
         Long at = http == null ? Dates.isoDate(value) : http;
         if (at == null) return null;
         ResetUnit unit = http == null ? ResetUnit.ISO_DATE : ResetUnit.HTTP_DATE;
