@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { compareNames } from "./names.ts";
 
 /** Smallest share that passes. What is missing is printed when a name is lost. */
-const LEAST = 0.9;
+const LEAST = 0.92;
 
 it("shares its file names with Python and Java", () => {
   const rows = compareNames();
