@@ -32,6 +32,7 @@ const FETCH_HEADERS = [
 const NAMES = [
   ["baseURL", "base_url", "baseUrl"],
   ["idempotencyKey", "idempotency_key"],
+  ["maxResponseBytes", "max_response_bytes"],
   ["credentials.tokenURL", "token_url", "the tokenUrl of the credentials"],
   ["apiKey function", "api_key function", "key function"],
 ];

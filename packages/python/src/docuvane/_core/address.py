@@ -66,7 +66,7 @@ def read_address(api: Api, base_url: str | None, allow_insecure: bool) -> Addres
         raise invalid(
             "invalid_base_url",
             "The base_url must be an http or https URL without user, query and fragment, "
-            "as https://api.example.com.",
+            "such as https://api.example.com.",
         )
     origin = origin_of(url)
     if not is_protected(origin, allow_insecure):

@@ -8,6 +8,7 @@ from threading import Lock
 from typing import TYPE_CHECKING
 
 from .errors.errors import AbortedError, APITimeoutError
+from .path import describe_call
 
 if TYPE_CHECKING:
     from threading import Event
@@ -155,11 +156,11 @@ class CallDeadline:
     """The deadline of one call."""
 
     def __init__(self, request: Outgoing, clock: Clock, what: str) -> None:
-        """``what`` is for messages: ``for a credential``."""
-        self._call = f"{request.operation.method} {request.operation.path}"
+        """``what`` is for messages: ``for a credential``; empty for a wait that belongs to an attempt."""
+        operation = f"{request.operation.method} {request.operation.path}"
+        self._where = f" while waiting {what}: {operation}" if what else f": {describe_call(request)}"
         self._deadline = request.deadline
         self._clock = clock
-        self._what = what
         self.cancel: Event | None = request.cancel
 
     @property
@@ -180,8 +181,8 @@ class CallDeadline:
             APITimeoutError: ``total_timeout``: the whole call took too long.
         """
         if self.cancel is not None and self.cancel.is_set():
-            message = f"Aborted while waiting {self._what}: {self._call}."
+            message = f"Aborted{self._where}."
             raise AbortedError(message, code="aborted", outcome="not_sent")
         if self._clock.monotonic() >= self._deadline:
-            message = f"The call took longer than its total timeout while waiting {self._what}: {self._call}."
+            message = f"The call took longer than its total timeout{self._where}."
             raise APITimeoutError(message, code="total_timeout", outcome="not_sent")

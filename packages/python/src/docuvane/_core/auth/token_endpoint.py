@@ -25,7 +25,7 @@ def read_token_url(token_url: str, allow_insecure: bool) -> Endpoint:
         raise invalid(
             "invalid_token_url",
             "The token_url must be an http or https URL without user and fragment, "
-            "as https://login.example.com/oauth/token.",
+            "such as https://login.example.com/oauth/token.",
         )
     origin = origin_of(url)
     if is_protected(origin, allow_insecure):

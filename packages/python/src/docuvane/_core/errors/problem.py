@@ -9,11 +9,13 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from math import isinf
 from typing import NamedTuple, cast
 
 from ..headers import Headers
+from .errors import ResponseParseError
 from .facts import ProblemDetail
-from .status import code_of
+from .status import code_of, describe_status
 
 
 @dataclass(frozen=True)
@@ -69,13 +71,34 @@ def read_problem(status: int, headers: Headers, text: str) -> Problem:
     )
 
 
+def unreadable(call: str, status: int, request_id: str | None) -> ResponseParseError:
+    """Creates the error for a success that cannot be parsed.
+
+    The parser's message is dropped: it may repeat the body.
+    """
+    where = f"{call} ({request_id})" if request_id else call
+    return ResponseParseError(
+        f"The response to {where} is {describe_status(status)} with a body that cannot be read: "
+        "check that base_url is the address of the service.",
+        status=status,
+        request_id=request_id,
+    )
+
+
 def _parse(text: str, media_type: str) -> object:
     if not media_type.endswith("json") and not re.match(r"\s*[{[\"]", text):
         return None
     try:
-        return cast("object", json.loads(text))
+        return cast("object", json.loads(text, parse_float=_finite))
     except (ValueError, RecursionError):
         return None
+
+
+def _finite(text: str) -> float:
+    """Refuses a number beyond a double, as the client does wherever it reads JSON."""
+    if isinf(float(text)):
+        raise ValueError("a number beyond a double")
+    return float(text)
 
 
 def _read_members(body: _Members, errors: tuple[ProblemDetail, ...]) -> _Finding:

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 from ..effects import Send
 from ..errors.checks import check_number
 from ..errors.docuvane_error import DocuvaneError
-from ..errors.errors import ResponseParseError
 from ..json.lookup import member_at
+from ..path import build_path
 from .page import Page
 
 if TYPE_CHECKING:
     from ..effects import Steps
+    from ..errors.errors import ResponseParseError
     from ..request import Operation, Request
     from ..result import Result
     from ..sender import AsyncSender, Sender
@@ -214,10 +215,10 @@ class _Walk(Generic[T]):
         self._request = replace(self._request, query=query)
 
     def _to_page(self, result: Result[object]) -> Page[T]:
-        paging, operation = self._paging, self._request.operation
+        paging = self._paging
         items = member_at(result.data, paging.items)
         if not isinstance(items, list | tuple):
-            raise _no_list(paging, operation, result)
+            raise _no_list(self._request, result)
         next_cursor = _cursor(member_at(result.data, paging.next_cursor))
         # Only these two say that it is the end; an empty page does not.
         told = None if paging.has_more is None else member_at(result.data, paging.has_more)
@@ -239,19 +240,18 @@ def _cursor(value: object) -> str | int | None:
     return cast("str | int", value) if is_cursor and value else None
 
 
-def _no_list(paging: Paging, operation: Operation, result: Result[object]) -> ResponseParseError:
-    error = ResponseParseError(
-        f'The response to {_call(operation)} has no list in "{paging.items}".',
-        status=result.status,
-        request_id=result.request_id,
-    )
+def _no_list(request: Request[Any], result: Result[object]) -> ResponseParseError:
+    from ..errors.problem import unreadable
+
+    call = f"{request.operation.method} {build_path(request.operation.path, request.path)}"
+    error = unreadable(call, result.status, result.request_id)
     error.attempts = result.attempts
     error.rate_limit = result.rate_limit
     return error
 
 
 def _missing(operation: Operation) -> DocuvaneError:
-    message = f"{_call(operation)} announces another page without a cursor; the list is incomplete."
+    message = f"{_call(operation)} reports more pages without a cursor; the list was left at that page."
     return DocuvaneError(message, code="missing_cursor")
 
 

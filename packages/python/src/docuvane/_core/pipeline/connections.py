@@ -37,7 +37,7 @@ class Connections:
         place = self._take_or_queue(request.origin)
         if place is None:
             return
-        deadline = CallDeadline(request, self._clock, "for a connection")
+        deadline = CallDeadline(request, self._clock, "")
         try:
             while not place.woken:
                 deadline.check()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..address import origin_of, split_url
 from ..auth.redact import redact
-from ..errors.errors import APIError, ResponseParseError, error_class
+from ..errors.errors import APIError, error_class
 from ..errors.problem import Problem, read_problem
 from ..errors.status import describe_status
 from ..headers import Headers, read_request_id
@@ -41,21 +41,6 @@ def read_error_answer(answer: Answer, request: Outgoing) -> APIError:
         headers=headers,
         body=text,
         outcome=_outcome_of(status, problem.code, headers),
-    )
-
-
-def unreadable(answer: Answer, request: Outgoing) -> ResponseParseError:
-    """Creates the error for a success that cannot be parsed.
-
-    The parser's message is dropped: it may repeat the body.
-    """
-    request_id = read_request_id(answer.headers)
-    where = describe_call(request) + (f" ({request_id})" if request_id else "")
-    return ResponseParseError(
-        f"The response to {where} is {describe_status(answer.status)} with a body that cannot be read: "
-        "check that base_url is the address of the service.",
-        status=answer.status,
-        request_id=request_id,
     )
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..headers import read_request_id
 from ..outgoing import Reply
+from ..path import describe_call
 
 if TYPE_CHECKING:
     from ..json.trail import Report
@@ -61,7 +62,7 @@ def _read(answer: Answer, request: Outgoing, report: Report | None) -> object:
             return request.returns.read(status, headers, content, report)
     except (ValueError, RecursionError):
         pass
-    from .error_response import unreadable
+    from ..errors.problem import unreadable
 
     # Outside of the handler: the reader's own error repeats the body, which may be a document's content.
-    raise unreadable(answer, request)
+    raise unreadable(describe_call(request), answer.status, read_request_id(answer.headers))

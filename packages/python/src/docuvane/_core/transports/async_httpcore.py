@@ -91,7 +91,7 @@ class AsyncHttpcoreTransport:
                 is_assigned = True
                 self._assigning.release()
 
-        wire.extensions["trace"] = trace
+        wire.extensions = {"trace": trace}
         try:
             return await pool.handle_async_request(wire)
         finally:

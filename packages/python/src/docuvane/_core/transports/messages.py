@@ -9,18 +9,19 @@ import httpcore
 
 from ..address import DEFAULT_PORTS
 from ..deadline import Deadline, Ended
+from ..errors.errors import ResponseTooLargeError
 from ..errors.frames import hide_frames
 from ..headers import Headers
 from ..outgoing import TransportFailure
+from ..path import describe_call
 from ..request import BytesBody
-from .response_body import ResponseBody, too_large
+from .response_body import ResponseBody
 from .response_head import MOST_HEAD_BYTES
 
 if TYPE_CHECKING:
     import ssl
     from collections.abc import AsyncIterator, Iterator, Mapping
 
-    from ..errors.errors import ResponseTooLargeError
     from ..hidden import Hidden
     from ..outgoing import Outgoing
 
@@ -118,9 +119,10 @@ def begin_body(response: httpcore.Response, request: Outgoing, deadline: Deadlin
 
 def head_too_large(request: Outgoing) -> ResponseTooLargeError:
     """Makes the error for a response that was left because of its headers."""
-    return too_large(
-        f"The headers of the response are larger than {MOST_HEAD_BYTES} bytes", request, None, None
+    message = (
+        f"The headers of the response to {describe_call(request)} are larger than {MOST_HEAD_BYTES} bytes."
     )
+    return ResponseTooLargeError(message, status=None, request_id=None, outcome="unknown")
 
 
 def to_failure(error: Exception, deadline: Deadline) -> TransportFailure:

@@ -74,24 +74,15 @@ class ResponseBody:
             raise self._too_large()
 
     def _too_large(self) -> ResponseTooLargeError:
+        request_id = read_request_id(self._headers)
+        where = describe_call(self._request) + (f" ({request_id})" if request_id else "")
         limit = self._request.max_response_bytes
-        advice = "raise max_response_bytes if that is right"
-        what = f"The body of the response is larger than {limit} bytes; {advice}"
-        return too_large(what, self._request, self._status, self._headers)
-
-
-def too_large(
-    what: str, request: Outgoing, status: int | None, headers: Headers | None
-) -> ResponseTooLargeError:
-    """Makes the error for a response that was left because of its size."""
-    request_id = None if headers is None else read_request_id(headers)
-    ids = f" ({request_id})" if request_id else ""
-    return ResponseTooLargeError(
-        f"{what}: {describe_call(request)}{ids}.",
-        status=status,
-        request_id=request_id,
-        outcome="rejected" if status is not None and 300 <= status < 500 else "unknown",
-    )
+        return ResponseTooLargeError(
+            f"The response to {where} is larger than max_response_bytes, {limit} bytes.",
+            status=self._status,
+            request_id=request_id,
+            outcome="rejected" if 300 <= self._status < 500 else "unknown",
+        )
 
 
 def _decoder(encoding: str) -> _Plain | _Zlib | _Unknown:

@@ -48,10 +48,10 @@ public final class RetryAfter {
         return at == null ? readDelays(value, server) : (Long) Math.max(0, at - server);
     }
 
-    /** Of several, also in several headers, the longest: then no wish is disregarded. */
+    /** Of several, also in several headers, the longest: so that no request to wait is disregarded. */
     private static @Nullable Long readDelays(String value, long server) {
         Long longest = null;
-        for (String part : value.split(",")) {
+        for (String part : value.split(",", -1)) {
             Long delay = readDelay(part.trim(), server);
             if (delay != null && (longest == null || delay > longest)) longest = delay;
         }
@@ -62,7 +62,7 @@ public final class RetryAfter {
         return isNumber(text) ? fromNumber(Double.parseDouble(text), server) : Dates.duration(text);
     }
 
-    /** A time that has passed is no wish: what was meant as a delay would become none. */
+    /** Ignores a time that has passed: a long delay misread as one would become no delay at all. */
     private static @Nullable Long fromNumber(double value, long server) {
         if (value < SMALLEST_EPOCH) return Dates.wholeMillis(value * 1_000);
         if (value >= LARGEST) return null;

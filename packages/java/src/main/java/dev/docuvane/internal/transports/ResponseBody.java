@@ -41,7 +41,25 @@ public final class ResponseBody {
     }
 
     /** What was read. */
-    public record Content(Headers headers, byte[] bytes) {}
+    public static final class Content {
+        private final Headers headers;
+        private final byte[] bytes;
+
+        private Content(Headers headers, byte[] bytes) {
+            this.headers = headers;
+            this.bytes = bytes;
+        }
+
+        /** The headers, without the coding that was undone. */
+        public Headers headers() {
+            return headers;
+        }
+
+        /** The bytes, decoded; not a copy. */
+        public byte[] bytes() {
+            return bytes;
+        }
+    }
 
     /**
      * Reads a body to its end.

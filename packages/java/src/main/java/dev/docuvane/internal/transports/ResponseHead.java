@@ -39,7 +39,7 @@ public final class ResponseHead {
      */
     static void check(Response response) throws IOException {
         Headers headers = response.headers();
-        long bytes = STATUS_LINE_BYTES + response.message().length();
+        long bytes = (long) STATUS_LINE_BYTES + response.message().length();
         for (int index = 0; index < headers.size(); index++) {
             checkLine(headers.name(index), headers.value(index));
             bytes += headers.name(index).length() + headers.value(index).length() + HEADER_LINE_BYTES;
