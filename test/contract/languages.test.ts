@@ -61,6 +61,7 @@ describe.each(findDrivers())("$name", (command) => {
       id: task,
       base_url: server.origin,
       now: NOW,
+      clock_step_ms: 0,
       random: [0.5],
       client,
       calls: calls.get(`${id} ${status}`),

@@ -25,7 +25,8 @@ export const programs: readonly string[] = sources
 export function readRegion(file: string, name: string): string | undefined {
   const mark = file.endsWith(".py") ? "# " : "// #";
   const region = new RegExp(`^ *${mark}region ${name}\n([\\s\\S]*?)^ *${mark}endregion`, "m");
-  const code = region.exec(readFileSync(join(root, file), "utf8"))?.[1];
+  // Formatters put empty lines between a function and the end of its region.
+  const code = region.exec(readFileSync(join(root, file), "utf8"))?.[1]?.replace(/\n+$/, "\n");
   const indents = code?.match(/^ *(?=\S)/gm) ?? [];
   const shared = Math.min(...indents.map(({ length }) => length));
   return code?.replace(new RegExp(`^ {${shared}}`, "gm"), "");

@@ -164,7 +164,7 @@ def test_a_proxy_that_cannot_be_used_is_reported_without_its_password(
     with pytest.raises(InvalidArgumentError, match="The option proxy is not the address") as chosen:
         connect.on_network(SERVICE, proxy=value)
     monkeypatch.setenv("HTTPS_PROXY", value)
-    with pytest.raises(InvalidArgumentError, match="HTTPS_PROXY is not a proxy URL") as found:
+    with pytest.raises(InvalidArgumentError, match="HTTPS_PROXY is not the address") as found:
         connect.on_network(SERVICE)
     for error in (chosen.value, found.value):
         assert error.code == "invalid_proxy"

@@ -16,11 +16,13 @@ export const instantClock: Clock = {
 /**
  * Creates a client for tests.
  *
- * @param options - Options of the client that differ: by default a test key, `TEST_BASE_URL`, `instantClock` and
- *   `fetchTransport()`.
+ * @param options - Options of the client that differ: by default a test key, `TEST_BASE_URL`, `instantClock`,
+ *   `fetchTransport()` and no rate limit.
  */
 export function testClient(options: DocuvaneOptions = {}): Docuvane {
   return new Docuvane({
+    // Clients of one origin share its rate limit, and so would tests.
+    rateLimit: "off",
     apiKey: "dv_test_key",
     baseURL: TEST_BASE_URL,
     clock: instantClock,

@@ -54,8 +54,8 @@ def read_retry_after(headers: Mapping[str, str], now: float) -> float | None:
 
 
 def _read_number(number: float, server: float) -> float | None:
-    """A delay, or a time to come: one of the past in this form is a mistake, and no wish to be asked now."""
+    """Ignores a time of the past: a delay that large would mean "never", not "at once"."""
     if number < _SMALLEST_EPOCH:
         return number
     at = number if number < _SMALLEST_EPOCH_MS else number / 1_000
-    return at - server if at > server and number < _LARGEST else None
+    return at - server if at >= server and number < _LARGEST else None

@@ -39,7 +39,12 @@ public final class Path {
 
     /** Names a call in a message: {@code GET /documents/doc_42}; without its query, which may say what is looked for. */
     public static String describe(Outgoing request) {
-        return request.operation().method() + " " + build(request.operation().path(), request.path(), Map.of());
+        return describe(request.operation(), request.path());
+    }
+
+    /** As {@code describe(Outgoing)}, of a call that is not prepared yet. */
+    public static String describe(Operation operation, Map<String, @Nullable Object> path) {
+        return operation.method() + " " + build(operation.path(), path, Map.of());
     }
 
     private static void fill(String template, Map<String, @Nullable Object> values, StringBuilder path) {

@@ -3,6 +3,7 @@ package dev.docuvane.internal;
 
 import dev.docuvane.http.Headers;
 import dev.docuvane.internal.json.Dates;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -43,26 +44,24 @@ public final class RetryAfter {
     }
 
     private static @Nullable Long readText(String value, long server) {
+        List<String> numbers = List.of(value.split("\\s*,\\s*", -1));
+        if (numbers.stream().allMatch(RetryAfter::isNumber)) return latest(numbers, server);
         Long at = Dates.httpDate(value, server);
         if (at == null) at = Dates.isoDate(value);
-        return at == null ? readDelays(value, server) : (Long) Math.max(0, at - server);
+        return at == null ? Dates.duration(value) : (Long) Math.max(0, at - server);
     }
 
     /** Of several, also in several headers, the longest: so that no request to wait is disregarded. */
-    private static @Nullable Long readDelays(String value, long server) {
+    private static @Nullable Long latest(List<String> numbers, long server) {
         Long longest = null;
-        for (String part : value.split(",", -1)) {
-            Long delay = readDelay(part.trim(), server);
+        for (String number : numbers) {
+            Long delay = fromNumber(Double.parseDouble(number), server);
             if (delay != null && (longest == null || delay > longest)) longest = delay;
         }
         return longest;
     }
 
-    private static @Nullable Long readDelay(String text, long server) {
-        return isNumber(text) ? fromNumber(Double.parseDouble(text), server) : Dates.duration(text);
-    }
-
-    /** Ignores a time that has passed: a long delay misread as one would become no delay at all. */
+    /** Ignores a time of the past: a delay that large would mean "never", not "at once". */
     private static @Nullable Long fromNumber(double value, long server) {
         if (value < SMALLEST_EPOCH) return Dates.wholeMillis(value * 1_000);
         if (value >= LARGEST) return null;

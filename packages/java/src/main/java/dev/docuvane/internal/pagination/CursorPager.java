@@ -5,9 +5,14 @@ import dev.docuvane.core.Page;
 import dev.docuvane.core.Pager;
 import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.errors.ErrorFacts;
+import dev.docuvane.errors.ErrorUpdates;
+import dev.docuvane.errors.Outcome;
+import dev.docuvane.http.ResponseInfo;
 import dev.docuvane.http.Result;
+import dev.docuvane.internal.Path;
 import dev.docuvane.internal.Request;
 import dev.docuvane.internal.Sender;
+import dev.docuvane.internal.errors.ErrorResponses;
 import dev.docuvane.internal.json.JsonText;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -78,6 +83,8 @@ public final class CursorPager<T> implements Pager<T> {
             if (cursor != null && seen.contains(cursor))
                 throw left("repeated_cursor", "repeats a cursor and would never end");
             Result<Paging.Content<T>> result = sender.send(cursor == null ? request : at(cursor));
+            // A status without a body is a success for other operations; a list needs one.
+            if (result.data() == null) throw unreadable(result.info());
             Page<T> page = pageOf(result);
             // Only now: after a failure the same page can be requested again.
             if (cursor != null) seen.add(cursor);
@@ -103,6 +110,13 @@ public final class CursorPager<T> implements Pager<T> {
                     new Result<>(content.json, result.info()),
                     next == null ? null : JsonText.of(next),
                     next != null && !Boolean.FALSE.equals(content.hasMore));
+        }
+
+        private DocuvaneException unreadable(ResponseInfo info) {
+            DocuvaneException error =
+                    ErrorResponses.unreadable(info, Path.describe(request.operation(), request.path()));
+            ErrorUpdates.setCall(error, info.attempts(), Outcome.UNKNOWN, null);
+            return error;
         }
 
         private DocuvaneException left(String code, String why) {

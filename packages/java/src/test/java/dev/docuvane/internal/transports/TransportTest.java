@@ -18,6 +18,9 @@ import dev.docuvane.fixtures.TestClient;
 import dev.docuvane.fixtures.Zeros;
 import dev.docuvane.http.Result;
 import dev.docuvane.json.JsonValue;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -79,15 +82,18 @@ class TransportTest {
 
     @Test
     void aRunIsSentAgainWhenNoConnectionCouldBeMade() throws Exception {
-        RawServer server = RawServer.listen(RawServer.Exchange::reset);
-        server.close();
-        try (TestClient client = connect(server)) {
-            CallOptions once = CallOptions.of().maxRetries(1);
-            ConnectionException error = assertThrows(ConnectionException.class, () -> client.run("w", once));
-            assertEquals(Optional.of(Outcome.NOT_SENT), error.outcome());
-            assertEquals(2, error.attempts());
-            assertTrue(error.isRetryable());
-            assertTrue(error.getMessage().startsWith("No connection to " + server.origin() + " (ConnectException)"));
+        // A bound socket that does not listen refuses connections, and no other process can take its port.
+        try (Socket refusing = new Socket()) {
+            refusing.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            String origin = "http://127.0.0.1:" + refusing.getLocalPort();
+            try (TestClient client = TestClient.at(origin).build()) {
+                CallOptions once = CallOptions.of().maxRetries(1);
+                ConnectionException error = assertThrows(ConnectionException.class, () -> client.run("w", once));
+                assertEquals(Optional.of(Outcome.NOT_SENT), error.outcome());
+                assertEquals(2, error.attempts());
+                assertTrue(error.isRetryable());
+                assertTrue(error.getMessage().startsWith("No connection to " + origin + " (ConnectException)"));
+            }
         }
     }
 
