@@ -163,13 +163,20 @@ const PREFERRED = [
 ];
 
 function plainFields(headers: Headers): readonly Fields[] {
-  const names = Object.keys(headers).filter((name) => NAME.test(name));
-  const name = PREFERRED.map((pattern) => names.find((each) => pattern.test(each))).find(Boolean);
-  if (name === undefined) return [];
-  const resetName = name.includes("reset") ? name : sibling(name, "reset");
-  const [limit, remaining] = ["limit", "remaining"].map((word) => numberOf(headers[sibling(name, word)]));
-  return [{ limit, remaining, reset: headers[resetName], resetName }];
+  const names = namesOf(Object.keys(headers).join(" "));
+  if (names === undefined) return [];
+  const [limit, remaining] = [numberOf(headers[names.limit]), numberOf(headers[names.remaining])];
+  return [{ limit, remaining, reset: headers[names.reset], resetName: names.reset }];
 }
+
+/** The three headers of a limit. A service sends the same headers with each response: see `lastOf`. */
+const namesOf = lastOf((all: string) => {
+  const names = all.split(" ").filter((name) => NAME.test(name));
+  const name = PREFERRED.map((pattern) => names.find((each) => pattern.test(each))).find(Boolean);
+  if (name === undefined) return undefined;
+  const reset = name.includes("reset") ? name : sibling(name, "reset");
+  return { limit: sibling(name, "limit"), remaining: sibling(name, "remaining"), reset };
+});
 
 /** Returns the name of the header beside this one: for `x-ratelimit-reset-after` and `limit`, `x-ratelimit-limit`. */
 function sibling(name: string, word: string): string {
