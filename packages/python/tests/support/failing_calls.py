@@ -73,7 +73,7 @@ FAULTS: Mapping[str, Callable[[Connection, str], object]] = {
     "timeout": _hang,
     "refused": _hang,
 }
-"""What the service does, by name; for ``refused`` there is none."""
+"""What the service does, by name; ``refused`` has no service."""
 
 CREDENTIALS: Mapping[str, Callable[[], dict[str, Any]]] = {
     "key": lambda: {"api_key": KEY},

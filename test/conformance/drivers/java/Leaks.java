@@ -1,4 +1,4 @@
-// Looks for the secrets of a case in everything that an error holds.
+// Searches everything that an error holds for the secrets of a case.
 package dev.docuvane.conformance;
 
 import java.lang.reflect.Field;

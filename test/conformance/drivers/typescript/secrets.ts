@@ -17,7 +17,7 @@ export function secretsOf({
 }
 
 /**
- * Returns the ways to show an error that reveal a secret; empty when there are none.
+ * Returns the ways to show an error that reveal a secret; empty when no secret is found.
  *
  * `inspect` with hidden properties and without a limit of depth also shows causes, headers, bodies and symbols.
  */

@@ -1,5 +1,5 @@
 /** Runs many uploads with bounded concurrency and returns a result for each, even if others fail. */
-import { invalid } from "../errors/checks.ts";
+import { checkCount, invalid } from "../errors/checks.ts";
 import { AbortedError } from "../errors/errors.ts";
 
 /** The result of one input. */
@@ -52,11 +52,7 @@ export async function runBatch<I, T>(
   options: BatchOptions<T> = {},
 ): Promise<BatchResult<T>[]> {
   const { concurrency = CONCURRENCY, signal } = options;
-  if (!Number.isInteger(concurrency) || concurrency < 1)
-    throw invalid(
-      "invalid_option",
-      `The option concurrency is ${concurrency}: pass an integer of at least 1.`,
-    );
+  checkCount("concurrency", concurrency);
   const queue = new InputQueue(inputs);
   const report = new Report<T>(options.onProgress, queue);
   const work = async (): Promise<void> => {

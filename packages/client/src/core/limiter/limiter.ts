@@ -105,7 +105,7 @@ export class Limiter {
   /**
    * Ends a request.
    *
-   * @param response - Left out when there was none.
+   * @param response - Omitted when the request failed without a response.
    * @returns What the response said about its rate limits, if anything.
    */
   finish(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from threading import Event
-from typing import Generic, Literal, TypeVar, cast
+from typing import Generic, Literal, TypeVar
 
-from ..errors.checks import invalid
+from ..errors.checks import check_count
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -68,10 +68,7 @@ class BatchOptions(Generic[T]):
     """Aborts all work in progress; no more is started."""
 
     def __post_init__(self) -> None:
-        given = cast("object", self.concurrency)
-        if not isinstance(given, int) or isinstance(given, bool) or given < 1:
-            message = f"The option concurrency is {given!r}: pass an integer of at least 1."
-            raise invalid("invalid_option", message)
+        check_count("concurrency", self.concurrency)
 
 
 class Report(Generic[T]):

@@ -7,7 +7,7 @@ from typing import cast
 
 
 def member_at(value: object, path: str) -> object:
-    """Returns the value at a path of attributes, or of keys of plain objects; ``None`` if there is none.
+    """Returns the value at a path of attributes, or of keys of plain objects; ``None`` if it is absent.
 
     Args:
         value: A model, or a plain object.

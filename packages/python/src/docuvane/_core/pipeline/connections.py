@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Connections:
-    """Connections in use. Safe for threads and tasks."""
+    """Connections in use. Thread-safe, and usable by sync and async clients."""
 
     def __init__(self, most: int, clock: Clock) -> None:
         """``most`` is how many there may be to one origin."""

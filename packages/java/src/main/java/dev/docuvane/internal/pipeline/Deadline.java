@@ -52,7 +52,7 @@ public final class Deadline implements AutoCloseable {
         movedAt = clock.monotonicMillis();
     }
 
-    /** Time until the attempt is ended, and a moment more, so that whoever waits so long is told why. */
+    /** Time until the attempt is ended, and a moment more, so that a caller that waits this long receives the reason. */
     public long leftMillis() {
         long left = Math.min(timeoutAt(), request.deadline()) - clock.monotonicMillis();
         return Math.max(0, Math.min(left, Outgoing.NEVER - MOMENT_MILLIS)) + MOMENT_MILLIS;

@@ -9,7 +9,7 @@ public final class OversizeException extends IOException {
 
     private final boolean ofHeaders;
 
-    /** {@code ofHeaders}: whether the headers are too large, so that they cannot be believed either. */
+    /** {@code ofHeaders}: whether the headers are too large, so that they are not used either. */
     public OversizeException(boolean ofHeaders) {
         super("The response is too large.");
         this.ofHeaders = ofHeaders;

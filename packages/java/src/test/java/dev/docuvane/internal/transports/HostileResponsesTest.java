@@ -46,7 +46,7 @@ class HostileResponsesTest {
         });
     }
 
-    /** Says what came that may not come: another exception, or an end that is late. */
+    /** Makes a call and returns what must not happen: another exception, or an end that is late. */
     private static String call(TestClient client, int number) {
         long start = System.nanoTime();
         String wrong = "";
