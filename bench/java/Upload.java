@@ -31,7 +31,7 @@ final class Upload {
                     FileInput.of(Path.of(arguments[1])), params, CallOptions.NONE);
             double seconds = (System.nanoTime() - started) / 1e9;
             double megabytes = bytes.doubleValue() / 1e6;
-            // What the bench's service saw is a member that no document of the contract has.
+            // The bench service reports what it received in a property that the contract does not have.
             JsonValue receipt = result.data().members().get("receipt");
             boolean isWhole = receipt.get("bytes").flatMap(JsonValue::asDecimal).orElseThrow().compareTo(bytes) == 0
                     && text(receipt, "sha256").equals(arguments[3]);

@@ -2,8 +2,8 @@
 package bench;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.docuvane.json.Decoder;
 import dev.docuvane.json.Decoders;
+import dev.docuvane.json.JsonInput;
 import dev.docuvane.models.WebhookEvent;
 import dev.docuvane.webhooks.WebhookHeaders;
 import dev.docuvane.webhooks.Webhooks;
@@ -40,7 +40,7 @@ final class Webhook {
     }
 
     private static Callable<Object> ours(
-            Decoder<? extends Object> decoder, String secret, Map<String, String> signed, byte[] body) {
+            JsonInput.Decoder<? extends Object> decoder, String secret, Map<String, String> signed, byte[] body) {
         WebhookHeaders headers = signed::get;
         Webhooks<? extends Object> receiver = Webhooks.of(decoder, secret);
         return () -> receiver.verify(body, headers);

@@ -77,6 +77,6 @@ function goals(kind: string, rows: readonly Row[]): readonly Goal[] {
   return [
     { what: `${kind}: time ÷ ideal`, atMost: 1.05, value: most(samples.map(overIdeal)) },
     { what: `${kind}: calls given up`, atMost: 0, value: most(samples.map(givenUp)) },
-    { what: `${kind}: answers of 429`, atMost: 2, value: most(samples.map(refused)) },
+    { what: `${kind}: 429 responses`, atMost: 2, value: most(samples.map(refused)) },
   ];
 }

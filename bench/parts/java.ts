@@ -145,7 +145,7 @@ const goodput: Section = async (measure, { settings }) => {
     goals: rows.flatMap(([name, rounds]): readonly Goal[] => [
       { what: `Java: ${name}: time ÷ ideal`, atMost: 1.05, value: most(rounds.map(overIdeal)) },
       { what: `Java: ${name}: calls given up`, atMost: 0, value: most(rounds.map(givenUp)) },
-      { what: `Java: ${name}: answers of 429`, atMost: 2, value: most(rounds.map(refused)) },
+      { what: `Java: ${name}: 429 responses`, atMost: 2, value: most(rounds.map(refused)) },
     ]),
   };
 };

@@ -138,7 +138,7 @@ const goodput: Section = (measure, { settings }) => {
   const goals = Object.entries(rows).flatMap(([name, row]): readonly Goal[] => [
     { what: `Python: ${name}: time ÷ ideal`, atMost: 1.05, value: row.ratio },
     { what: `Python: ${name}: calls given up`, atMost: 0, value: row.given_up },
-    { what: `Python: ${name}: answers of 429`, atMost: 2, value: row.refused },
+    { what: `Python: ${name}: 429 responses`, atMost: 2, value: row.refused },
   ]);
   const table: Titled = {
     title: `Python: ${calls[1]} calls by 32 workers under 100 a second`,
