@@ -2,6 +2,7 @@
 
 import { markOf } from "../plan/chosen-bodies.ts";
 import type { Answer, Operation, Resource, SecurityAlternative, Words } from "../plan/plan.ts";
+import { cursorPagination } from "../plan/resources.ts";
 import type { View } from "../templates.ts";
 import { type Argument, type Variant, variantsOf } from "./arguments.ts";
 import { literal } from "./javadoc.ts";
@@ -207,7 +208,8 @@ export class Pagings {
   }
 
   /** Name of the constant of an operation that lists, and the type of an item. */
-  of({ pagination }: Operation): { readonly name: string; readonly item: string } | undefined {
+  of(operation: Operation): { readonly name: string; readonly item: string } | undefined {
+    const pagination = cursorPagination(operation);
     if (pagination === undefined) return undefined;
     const item = this.#types.read(pagination.item);
     const more = pagination.hasMore === undefined ? "null" : literal(pagination.hasMore);

@@ -46,7 +46,7 @@ describe("the response", () => {
     ["application/xml", "XML is not parsed"],
   ])("in %s alone is a text, with a warning", (mediaType, message) => {
     const plan = planWith({ "200": response({ [mediaType]: { schema: ref("Thing") } }) });
-    expect(onlyOperation(plan).answer).toEqual({ kind: "text" });
+    expect(onlyOperation(plan).answer).toEqual({ kind: "text", mediaType });
     expect(warnings(plan)[0]).toContain(message);
   });
 

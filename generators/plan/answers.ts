@@ -1,17 +1,17 @@
 // Reads the response of a successful call, and the errors the document lists.
 import { record, text } from "../json.ts";
 import { type MediaKind, mediaKind } from "./media.ts";
-import type { Answer, Type } from "./plan.ts";
+import type { Answer, Operation, Type } from "./plan.ts";
 import { any, unionOf } from "./schema-reader.ts";
 import { child, children, type Place, type Source } from "./source.ts";
 import type { Types } from "./types.ts";
 import { splitWords } from "./words.ts";
 
 /** The responses of an operation. */
-export interface ReadAnswers {
-  readonly answer: Answer;
-  readonly errors: Readonly<Record<string, string>>;
-}
+export type ReadAnswers = Pick<
+  Operation,
+  "accept" | "answer" | "streaming" | "responseHeaders" | "errors" | "failures"
+>;
 
 type Status = readonly [status: string, place: Place];
 
@@ -46,7 +46,14 @@ export function readAnswers(types: Types, operation: Place, method: string): Rea
     .map(([status, { value }]) => [status === "DEFAULT" ? "default" : status, describe(value)] as const);
   const answers = successes.map(([, place]) => readContent(types, place));
   const answer = method === "HEAD" ? NONE : combine(types.source, operation, answers);
-  return { answer, errors: Object.fromEntries(errors) };
+  return {
+    accept: "application/json",
+    answer,
+    streaming: undefined,
+    responseHeaders: [],
+    errors: Object.fromEntries(errors),
+    failures: [],
+  };
 }
 
 /** The 2xx responses; without any, the default response describes a successful call. */
@@ -102,12 +109,12 @@ function readMedia(
   const isRaw =
     schema.value !== undefined && record(types.source.follow(schema).value)["format"] === "binary";
   if (kind === "json" || kind === "any") {
-    if (isRaw || (kind === "any" && schema.value === undefined)) return { kind: "binary" };
+    if (isRaw || (kind === "any" && schema.value === undefined)) return { kind: "binary", mediaType };
     const type = schema.value === undefined ? any : types.typeOf(schema);
     return { kind: "json", mediaType: kind === "any" ? "application/json" : mediaType, type };
   }
-  if (kind === "text") return isRaw ? { kind: "binary" } : { kind: "text" };
-  return OPAQUE[kind] === undefined ? { kind: "binary" } : { kind: "text" };
+  const isText = kind === "text" ? !isRaw : OPAQUE[kind] !== undefined;
+  return { kind: isText ? "text" : "binary", mediaType };
 }
 
 /** One result for several statuses: a union of their types, with `null` when one of them has no body. */

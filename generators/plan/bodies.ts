@@ -168,8 +168,9 @@ function readMembers(
   types: Types,
   { kind, mediaType, place, type }: Candidate,
   parameters: readonly Parameter[],
-): Pick<RequestBody, "properties" | "encoding"> {
-  if (kind === "binary" || kind === "text") return { properties: undefined, encoding: {} };
+): Pick<RequestBody, "properties" | "additional" | "encoding"> {
+  const additional = undefined;
+  if (kind === "binary" || kind === "text") return { properties: undefined, additional, encoding: {} };
   const members = objectMembers(types, type)?.filter(({ readOnly }) => !readOnly);
   const { source } = types;
   if (kind === "multipart" && !mediaType.startsWith("multipart/form-data"))
@@ -185,5 +186,5 @@ function readMembers(
     ...member,
     words: names.take(member.words, [...member.words, "body"]),
   }));
-  return { properties, encoding: kind === "json" ? {} : encodings(types, place, members ?? []) };
+  return { properties, additional, encoding: kind === "json" ? {} : encodings(types, place, members ?? []) };
 }

@@ -51,8 +51,10 @@ describe("x-pagination", () => {
 
   test("names the list, its items and the next cursor, through nested properties", () => {
     expect(onlyOperation(planWith(list)).pagination).toEqual({
+      kind: "cursor",
       items: "items",
       item: { kind: "named", key: "Thing" },
+      in: "query",
       cursorParameter: "after",
       nextCursor: "meta.next",
       hasMore: undefined,

@@ -79,7 +79,8 @@ function readPagination(types: Types, { place, parameters, answer }: Described):
       return `there is no query parameter ${cursorParameter}`;
     if (type === undefined || typeAt(types, type, nextCursor) === undefined)
       return `the response has no ${nextCursor}`;
-    return { items, item: list, cursorParameter, nextCursor, hasMore: text(value["has_more"]) || undefined };
+    const hasMore = text(value["has_more"]) || undefined;
+    return { kind: "cursor", items, item: list, in: "query", cursorParameter, nextCursor, hasMore };
   });
 }
 

@@ -38,14 +38,15 @@ export function makePlan(document: unknown, { name, location }: PlanOptions): Pl
   const schemes = readSchemes(source);
   const security = readSecurity(source, root, schemes) ?? [];
   const read = checkProcesses(types, readResources({ types, servers, schemes }));
-  const { drafts, users } = mergeEnums(types, { resources: read, webhooks: readWebhooks(types) });
+  const users = { operations: [], resources: read, webhooks: readWebhooks(types) };
+  const merged = mergeEnums(types, users);
   return {
     product: readProduct(source.document, name),
     servers,
     securitySchemes: schemes,
     security,
-    types: completeTypes(source, drafts, users),
-    ...users,
+    types: completeTypes(source, merged.drafts, merged.users),
+    ...merged.users,
     warnings: source.warnings,
   };
 }

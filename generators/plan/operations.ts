@@ -39,7 +39,9 @@ export function readResources(shared: Shared): readonly Resource[] {
     const methods = methodNames(operations, words, names);
     return {
       words,
+      path: [words],
       description,
+      resources: [],
       operations: operations.map((operation) =>
         readOperation(shared, operation, {
           id: ids.get(operation) ?? "",
@@ -137,9 +139,9 @@ function readOperation(shared: Shared, placed: PlacedOperation, { id, words, nam
   const places = { item, operation: place, path: placed.path, words: operationWords(placed) };
   const { path, parameters } = readParameters(types, places);
   const { bodies, bodyRequired } = readBodies(types, place, parameters);
-  const { answer, errors } = readAnswers(types, place, method);
+  const answers = readAnswers(types, place, method);
   const key = takesKey(types.source, places);
-  const described = { place, method, parameters, bodies, answer, takesKey: key };
+  const described = { place, method, parameters, bodies, answer: answers.answer, takesKey: key };
   if (operation["callbacks"] !== undefined)
     types.source.warn(
       `${place.pointer}/callbacks`,
@@ -157,10 +159,10 @@ function readOperation(shared: Shared, placed: PlacedOperation, { id, words, nam
     takesKey: key,
     security: readSecurity(types.source, place, shared.schemes),
     parameters,
+    positional: undefined,
     bodies,
     bodyRequired,
-    answer,
-    errors,
+    ...answers,
     ...derivedNames(types.source, place, names, readExtensions(types, described)),
   };
 }

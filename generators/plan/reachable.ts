@@ -2,6 +2,7 @@
 
 import { chooseBodies } from "./chosen-bodies.ts";
 import type { NamedType, Operation, Plan, Type } from "./plan.ts";
+import { allOperations, cursorPagination } from "./resources.ts";
 
 /** A type with the place in the document that uses it. */
 export interface Use {
@@ -39,14 +40,14 @@ export function visitTypes(
       for (const part of usesWithin(named)) follow(part);
     }
   };
-  const operations = plan.resources.flatMap((resource) => resource.operations);
-  for (const operation of operations) for (const use of usesOf(operation, withPages)) follow(use);
+  for (const operation of allOperations(plan)) for (const use of usesOf(operation, withPages)) follow(use);
   for (const { name, type } of plan.webhooks) follow({ type, pointer: `/webhooks/${escapePointer(name)}` });
   return reached;
 }
 
 function usesOf(operation: Operation, withPages: boolean): readonly Use[] {
-  const { pointer, parameters, answer, pagination } = operation;
+  const { pointer, parameters, answer } = operation;
+  const pagination = cursorPagination(operation);
   const bodies = chooseBodies(operation).flatMap(({ type, properties }) =>
     properties === undefined ? [type] : properties.map((property) => property.type),
   );

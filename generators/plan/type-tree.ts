@@ -5,6 +5,7 @@ import type { TypeDraft } from "./types.ts";
 
 /** What uses types. */
 export interface Users {
+  readonly operations: readonly Operation[];
   readonly resources: readonly Resource[];
   readonly webhooks: readonly WebhookEvent[];
 }
@@ -59,18 +60,24 @@ export function mapDraft(draft: TypeDraft, change: (type: Type) => Type): TypeDr
 }
 
 /** Maps each type in users of types. */
-export function mapUsers({ resources, webhooks }: Users, change: (type: Type) => Type): Users {
+export function mapUsers({ operations, resources, webhooks }: Users, change: (type: Type) => Type): Users {
   return {
-    resources: resources.map((resource) => ({
-      ...resource,
-      operations: resource.operations.map((operation) => mapOperation(operation, change)),
-    })),
+    operations: operations.map((operation) => mapOperation(operation, change)),
+    resources: resources.map((resource) => mapResource(resource, change)),
     webhooks: webhooks.map((event) => ({ ...event, type: mapType(event.type, change) })),
   };
 }
 
+function mapResource(resource: Resource, change: (type: Type) => Type): Resource {
+  return {
+    ...resource,
+    operations: resource.operations.map((operation) => mapOperation(operation, change)),
+    resources: resource.resources.map((nested) => mapResource(nested, change)),
+  };
+}
+
 function mapOperation(operation: Operation, change: (type: Type) => Type): Operation {
-  const { answer, pagination } = operation;
+  const { answer, pagination, streaming } = operation;
   return {
     ...operation,
     parameters: mapMembers(operation.parameters, change),
@@ -78,8 +85,12 @@ function mapOperation(operation: Operation, change: (type: Type) => Type): Opera
       ...body,
       type: mapType(body.type, change),
       properties: body.properties && mapMembers(body.properties, change),
+      additional: body.additional && mapType(body.additional, change),
     })),
     answer: answer.kind === "json" ? { ...answer, type: mapType(answer.type, change) } : answer,
+    streaming: streaming && { ...streaming, item: mapType(streaming.item, change) },
+    responseHeaders: mapMembers(operation.responseHeaders, change),
+    failures: operation.failures.map((failure) => ({ ...failure, type: mapType(failure.type, change) })),
     pagination: pagination && { ...pagination, item: mapType(pagination.item, change) },
   };
 }

@@ -1,5 +1,6 @@
 // Analyses all types together: which occur in requests, which in responses, and which contain themselves.
-import type { NamedType, Resource, Type } from "./plan.ts";
+import type { NamedType, Type } from "./plan.ts";
+import { allOperations } from "./resources.ts";
 import { any } from "./schema-reader.ts";
 import type { Source } from "./source.ts";
 import { mapDraft, mapType, namedIn, partsOf, typesIn, type Users } from "./type-tree.ts";
@@ -86,35 +87,34 @@ function keysBelow(drafts: Drafts, roots: readonly Type[]): ReadonlySet<string> 
   return found;
 }
 
-function operationsOf({ resources }: Users): readonly Resource["operations"][number][] {
-  return resources.flatMap(({ operations }) => operations);
-}
-
 function requestRoots(users: Users): readonly Type[] {
-  return operationsOf(users).flatMap(({ parameters, bodies }) => [
+  return allOperations(users).flatMap(({ parameters, bodies }) => [
     ...parameters.map(({ type }) => type),
     ...bodies.map(({ type }) => type),
   ]);
 }
 
 function responseRoots(users: Users): readonly Type[] {
-  const answers = operationsOf(users).flatMap(({ answer, pagination }) => [
-    ...(answer.kind === "json" ? [answer.type] : []),
-    ...(pagination === undefined ? [] : [pagination.item]),
+  const answers = allOperations(users).flatMap((operation) => [
+    ...(operation.answer.kind === "json" ? [operation.answer.type] : []),
+    ...(operation.pagination === undefined ? [] : [operation.pagination.item]),
+    ...(operation.streaming === undefined ? [] : [operation.streaming.item]),
+    ...operation.responseHeaders.map(({ type }) => type),
+    ...operation.failures.map(({ type }) => type),
   ]);
   return [...answers, ...users.webhooks.map(({ type }) => type)];
 }
 
 /** Types of multipart bodies, and types of everything that is sent as text or JSON. */
 function rootsOf(users: Users): { readonly parts: readonly Type[]; readonly values: readonly Type[] } {
-  const bodies = operationsOf(users).flatMap((operation) => operation.bodies);
+  const bodies = allOperations(users).flatMap((operation) => operation.bodies);
   const multipart = bodies.filter(({ kind }) => kind === "multipart");
   const inParts = multipart.flatMap(({ properties }) => (properties ?? []).map(({ type }) => type));
   return {
     parts: multipart.map(({ type }) => type),
     values: [
       ...bodies.filter(({ kind }) => kind === "json" || kind === "form").map(({ type }) => type),
-      ...operationsOf(users).flatMap(({ parameters }) => parameters.map(({ type }) => type)),
+      ...allOperations(users).flatMap(({ parameters }) => parameters.map(({ type }) => type)),
       ...inParts,
       ...responseRoots(users),
     ],

@@ -1,6 +1,7 @@
 // Describes the methods of a resource that make calls, as views of their templates.
 
 import type { Operation, SecurityAlternative } from "../plan/plan.ts";
+import { cursorPagination } from "../plan/resources.ts";
 import type { View } from "../templates.ts";
 import { type Argument, type Arguments, argumentsOf, type Place } from "./arguments.ts";
 import { literal } from "./docstring.ts";
@@ -67,7 +68,7 @@ export function callView(named: NamedOperation, place: MethodPlace): View {
   const own = argumentsOf(operation, place);
   const request = requestView(requestCode(operation, own, place.types));
   const { type, reader } = place.readers.of(operation.answer, constant, place.spelling);
-  const { pagination } = operation;
+  const pagination = cursorPagination(operation);
   const item = pagination && place.types.expression(pagination.item, "read", place.spelling);
   return {
     ...argumentView(operation, own),

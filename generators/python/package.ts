@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Operation, Plan } from "../plan/plan.ts";
+import { cursorPagination } from "../plan/resources.ts";
 import { root } from "../root.ts";
 import type { View } from "../templates.ts";
 import { argumentsOf } from "./arguments.ts";
@@ -87,7 +88,9 @@ function exampleOf(plan: Plan, resources: readonly NamedResource[], types: Types
       call: `client.${attribute}.${name}(${neededBy(operation, types)})`,
     })),
   );
-  const list = calls.find(({ operation, call }) => operation.pagination !== undefined && call.endsWith("()"));
+  const list = calls.find(
+    ({ operation, call }) => cursorPagination(operation) !== undefined && call.endsWith("()"),
+  );
   if (list !== undefined) return [`for item in ${list.call}:`, "    print(item)"];
   const gets = calls.filter(({ operation }) => operation.method === "GET");
   const [first] = [...gets, ...calls].sort((one, other) => one.call.length - other.call.length);

@@ -1,6 +1,7 @@
 // Describes the module of a resource, as the view of its template.
 
 import type { Operation, Plan } from "../plan/plan.ts";
+import { cursorPagination } from "../plan/resources.ts";
 import type { View } from "../templates.ts";
 import { docLines, literal } from "./docstring.ts";
 import { attributePath } from "./members.ts";
@@ -55,7 +56,9 @@ export function resourceView(named: NamedResource, { plan, types, common }: Plan
     readers: place.readers.all,
     className,
     methods: [...calls, ...others].map((method) => withSchema({ ...NO_METHOD, ...method })),
-    raw: own.filter(({ operation }) => operation.pagination === undefined).map(({ name }) => ({ name })),
+    raw: own
+      .filter(({ operation }) => cursorPagination(operation) === undefined)
+      .map(({ name }) => ({ name })),
   };
 }
 
@@ -110,7 +113,9 @@ function importsOf(types: Types, spelling: Spelling): readonly View[] {
 }
 
 /** How a list is paged through. */
-function pagingOf({ pagination, answer }: Operation, types: Types): string {
+function pagingOf(operation: Operation, types: Types): string {
+  const { answer } = operation;
+  const pagination = cursorPagination(operation);
   if (pagination === undefined || answer.kind !== "json") return "None";
   const path = (wire: string): string => literal(attributePath(answer.type, wire, types));
   const more = pagination.hasMore === undefined ? "" : `, has_more=${path(pagination.hasMore)}`;

@@ -1,6 +1,7 @@
 // Gives methods that return extracted data the argument `schema`, with an overload that types their result.
 
 import type { Answer, Operation, Type } from "../plan/plan.ts";
+import { cursorPagination } from "../plan/resources.ts";
 import type { View } from "../templates.ts";
 import type { DocEntry } from "./docstring.ts";
 import type { Types } from "./types.ts";
@@ -15,8 +16,8 @@ export const SCHEMA_ENTRY: DocEntry = {
 };
 
 /** Whether a schema can type what an operation returns: a model with extracted data, or a list of them. */
-export function takesSchema({ answer, pagination }: Operation, types: Types): boolean {
-  const type = pagination?.item ?? typeOf(answer);
+export function takesSchema(operation: Operation, types: Types): boolean {
+  const type = cursorPagination(operation)?.item ?? typeOf(operation.answer);
   if (type?.kind !== "named") return false;
   const named = types.get(type.key).type;
   return named.kind === "object" && named.properties.some(({ name }) => name === PROPERTY);

@@ -1,0 +1,22 @@
+// Walks the tree of resources of a plan.
+import type { Operation, Pagination, Plan, Resource } from "./plan.ts";
+
+/** Returns every resource, each followed by those nested in it. */
+export function allResources({ resources }: Pick<Plan, "resources">): readonly Resource[] {
+  return resources.flatMap((resource) => [resource, ...allResources(resource)]);
+}
+
+/** Returns every operation: those of the client itself first, then those of each resource. */
+export function allOperations(plan: Pick<Plan, "operations" | "resources">): readonly Operation[] {
+  return [...plan.operations, ...allResources(plan).flatMap(({ operations }) => operations)];
+}
+
+/** The pagination of an operation by a cursor in its query. */
+export type CursorPagination = Extract<Pagination, { readonly kind: "cursor" }>;
+
+/** Returns the pagination of an operation if it is by a cursor in the query. */
+export function cursorPagination({
+  pagination,
+}: Pick<Operation, "pagination">): CursorPagination | undefined {
+  return pagination?.kind === "cursor" && pagination.in === "query" ? pagination : undefined;
+}
