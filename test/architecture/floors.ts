@@ -43,6 +43,7 @@ const client: Floors = {
     ["index.ts", "otel.ts", "testing", "webhooks", "zod"],
     ["client.ts"],
     ["events.ts", "options.ts", "resources"],
+    ["core/client"],
     ["core/pagination", "core/pipeline", "core/polling", "models.ts"],
     ["core/auth", "core/bodies", "core/limiter", "core/transports", "core/webhooks"],
     ["core/*"],
