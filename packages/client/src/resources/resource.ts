@@ -1,9 +1,19 @@
 /** Holds what resources share: the sender, and the clock, random source and logger of waiters. */
 
 import type { Upload } from "../core/bodies/multipart.ts";
+import type { Clock, Random } from "../core/clock.ts";
+import type { Logger } from "../core/logger.ts";
 import { List } from "../core/pagination/page.ts";
-import type { ApiRequest, Body, Context } from "../core/request.ts";
+import type { ApiRequest, Body, Sender } from "../core/request.ts";
 import { type ResultPromise, toResult } from "../core/result.ts";
+
+/** The dependencies of a resource. They do not include the client or its key. */
+export interface Context {
+  readonly sender: Sender;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly logger: Logger;
+}
 
 /** Base of all resources. */
 export abstract class Resource {

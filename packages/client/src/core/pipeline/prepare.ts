@@ -2,7 +2,7 @@
 import { checkHeaders, checkNumber, invalid, lowerCase } from "../errors/checks.ts";
 import type { CallOptions } from "../options.ts";
 import { buildPath } from "../path.ts";
-import type { ApiRequest, Operation, OutgoingRequest } from "../request.ts";
+import type { ApiRequest, Body, Operation, OutgoingRequest } from "../request.ts";
 import type { Settings } from "./settings.ts";
 
 /** Milliseconds. Ten minutes for a call with all its retries; an upload may take longer and has no limit. */
@@ -14,14 +14,12 @@ const TOTAL_TIMEOUT_MS = 600_000;
  * @throws {InvalidArgumentError} An ID, header, key or number is invalid. Nothing was sent.
  */
 export function prepare(request: ApiRequest, settings: Settings): OutgoingRequest {
-  const { operation, params, body, options = {} } = request;
+  const { operation, params, query, body, options = {} } = request;
   const idempotencyKey = chooseKey(operation, options);
   return {
     operation,
     params,
-    shownPath: request.path,
-    origin: request.server?.origin,
-    path: pathOf(request, settings.prefix),
+    path: (request.atOrigin ? "" : settings.prefix) + buildPath(operation.path, params, query),
     headers: mergeHeaders(request, settings.headers, idempotencyKey),
     body,
     idempotencyKey,
@@ -30,21 +28,14 @@ export function prepare(request: ApiRequest, settings: Settings): OutgoingReques
     maxRetries: checkNumber("maxRetries", options.maxRetries ?? settings.maxRetries),
     timeoutMs: checkNumber("timeoutMs", options.timeoutMs ?? settings.timeoutMs),
     deadline:
-      settings.clock.monotonic() + totalTimeout(request, options.totalTimeoutMs ?? settings.totalTimeoutMs),
+      settings.clock.monotonic() + totalTimeout(body, options.totalTimeoutMs ?? settings.totalTimeoutMs),
   };
-}
-
-function pathOf(request: ApiRequest, clientPrefix: string): string {
-  const { operation, params, query, search, server, atOrigin = false } = request;
-  const prefix = atOrigin ? "" : (server?.prefix ?? clientPrefix);
-  const path = prefix + (request.path ?? buildPath(operation.path, params, query));
-  return search ? `${path}${path.includes("?") ? "&" : "?"}${search}` : path;
 }
 
 /** Calls that are not safe to repeat carry a key; running a workflow is one of them although it is a GET. */
 function chooseKey(operation: Operation, { idempotencyKey }: CallOptions): string | undefined {
   if (idempotencyKey !== undefined) return checkIdempotencyKey(idempotencyKey);
-  return (operation.takesKey ?? operation.retry !== "safe") ? crypto.randomUUID() : undefined;
+  return operation.retry === "safe" ? undefined : crypto.randomUUID();
 }
 
 function checkIdempotencyKey(key: string): string {
@@ -75,9 +66,7 @@ function ownHeaders(options: CallOptions | undefined): Readonly<Record<string, s
   return own;
 }
 
-/** Neither an upload nor a stream has a limit: only the time without a byte is limited. */
-function totalTimeout({ body, operation }: ApiRequest, chosen: number | undefined): number {
+function totalTimeout(body: Body | undefined, chosen: number | undefined): number {
   if (chosen !== undefined) return checkNumber("totalTimeoutMs", chosen);
-  const isStreamed = body?.kind === "stream" || operation.answer === "stream";
-  return isStreamed ? Number.POSITIVE_INFINITY : TOTAL_TIMEOUT_MS;
+  return body?.kind === "stream" ? Number.POSITIVE_INFINITY : TOTAL_TIMEOUT_MS;
 }

@@ -1,6 +1,6 @@
 /** Polls a resource with exponential backoff until it is done or the timeout is reached. */
 
-import type { Random } from "../clock.ts";
+import type { Clock, Random } from "../clock.ts";
 import { checkNumber } from "../errors/checks.ts";
 import {
   AbortedError,
@@ -11,8 +11,9 @@ import {
   WaitTimeoutError,
 } from "../errors/errors.ts";
 import { readRequestId } from "../headers.ts";
+import type { Logger } from "../logger.ts";
 import type { CallOptions } from "../options.ts";
-import type { ApiRequest, ApiResponse, Context } from "../request.ts";
+import type { ApiRequest, ApiResponse, Sender } from "../request.ts";
 import { readRetryAfter } from "../retry-after.ts";
 
 /** Options of a wait. */
@@ -39,6 +40,14 @@ export interface WaitTarget<T> {
   readonly done: readonly string[];
   /** State that is already known, with its `Retry-After`. */
   readonly start?: Pick<ApiResponse<T>, "data" | "headers">;
+}
+
+/** What waiting needs from the client. */
+export interface WaitTools {
+  readonly sender: Sender;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly logger: Logger;
 }
 
 /** Milliseconds. First delay, growth factor and longest delay: a page takes about a second, a long scan minutes. */
@@ -72,7 +81,7 @@ const FINAL_POLL_MS = 5_000;
  */
 export async function waitUntilDone<T extends Waited>(
   target: WaitTarget<T>,
-  tools: Context,
+  tools: WaitTools,
   options: WaitOptions<T> = {},
 ): Promise<T> {
   const timeoutMs = checkNumber("timeoutMs", options.timeoutMs ?? TIMEOUT_MS);
@@ -88,7 +97,7 @@ export async function waitUntilDone<T extends Waited>(
 /** Polls one target and keeps its latest state. */
 class Poller<T extends Waited> {
   readonly #target: WaitTarget<T>;
-  readonly #tools: Context;
+  readonly #tools: WaitTools;
   readonly #options: WaitOptions<T> & { readonly timeoutMs: number };
   readonly #start: number;
   readonly #warned = new Set<string>();
@@ -101,7 +110,7 @@ class Poller<T extends Waited> {
 
   constructor(
     target: WaitTarget<T>,
-    tools: Context,
+    tools: WaitTools,
     options: WaitOptions<T> & { readonly timeoutMs: number },
   ) {
     this.#target = target;

@@ -4,7 +4,6 @@ import { checkCount } from "../errors/checks.ts";
 import type { Headers } from "../headers.ts";
 import type { TransportResponse } from "../request.ts";
 import { proxyFor } from "./proxy.ts";
-import { ChunkQueue } from "./response-body.ts";
 import {
   type Ending,
   ResponseTooLarge,
@@ -129,7 +128,7 @@ function dispatch(dispatcher: Dispatcher, request: TransportRequest, settle: Set
   dispatcher.dispatch(
     // undici takes any async iterable as a body; its types name only streams.
     { method, origin, path, headers, body: toBody(body) as Uint8Array | null },
-    new Exchange(request, ending, settle),
+    new Exchange(ending, request.maxResponseBytes ?? Number.POSITIVE_INFINITY, settle),
   );
 }
 
@@ -173,18 +172,15 @@ class Exchange implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | undefined;
   #ended: Error | undefined;
   #isComplete = false;
-  readonly #isStreaming: boolean;
-  #stream: ChunkQueue | undefined;
   #status = 0;
   #headers: Headers = {};
   #bytes = 0;
   #chunk: Uint8Array | undefined;
   #more: Uint8Array[] | undefined;
 
-  constructor({ maxResponseBytes, streaming = false }: TransportRequest, ending: Ending, settle: Settle) {
+  constructor(ending: Ending, maxBytes: number, settle: Settle) {
     this.#settle = settle;
-    this.#maxBytes = maxResponseBytes ?? Number.POSITIVE_INFINITY;
-    this.#isStreaming = streaming;
+    this.#maxBytes = maxBytes;
     ending.listen((error) => this.#end(error));
   }
 
@@ -200,21 +196,12 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#bytes = 0;
     this.#chunk = undefined;
     this.#more = undefined;
-    if (this.#isStreaming && status >= 200 && status < 300) {
-      this.#stream = new ChunkQueue(controller);
-      this.#settle.resolve({ status, headers: this.#headers, body: EMPTY, stream: this.#stream });
-      return;
-    }
     const hasBody = status >= 200 && status !== 204 && status !== 304;
     if (hasBody && Number(this.#headers["content-length"]) > this.#maxBytes)
       controller.abort(this.#tooLarge());
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Uint8Array): void {
-    if (this.#stream) {
-      this.#stream.push(chunk);
-      return;
-    }
     this.#bytes += chunk.length;
     if (this.#bytes > this.#maxBytes) controller.abort(this.#tooLarge());
     else if (!this.#chunk) this.#chunk = chunk;
@@ -224,10 +211,6 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     this.#isComplete = true;
-    if (this.#stream) {
-      this.#stream.end();
-      return;
-    }
     const body = this.#more ? Buffer.concat(this.#more) : (this.#chunk ?? EMPTY);
     const coding = this.#headers["content-encoding"];
     if (body.length > 0 && isEncoded(coding)) void this.#decode(body, coding);
@@ -237,9 +220,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   onResponseError(_: Dispatcher.DispatchController | undefined, error: Error): void {
     const isOverflow = "code" in error && error.code === "UND_ERR_HEADERS_OVERFLOW";
     const cause = isOverflow ? new ResponseTooLarge() : error;
-    const failure = new TransportFailure(cause, this.#controller !== undefined);
-    if (this.#stream) this.#stream.end(failure);
-    else this.#settle.reject(failure);
+    this.#settle.reject(new TransportFailure(cause, this.#controller !== undefined));
   }
 
   async #decode(encoded: Uint8Array, coding: string): Promise<void> {

@@ -1,0 +1,81 @@
+// Samples the arguments of a call: its parameters and its body.
+import type { NamedType, Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
+import type { Argument } from "./exchange.ts";
+import { jsonOf, resolved, type Sampling, sampleOf } from "./sample.ts";
+
+/** Which call is sampled. */
+export interface Call {
+  readonly operation: Operation;
+  readonly body: RequestBody | undefined;
+  readonly types: ReadonlyMap<string, NamedType>;
+  readonly isFull: boolean;
+  readonly round: number;
+}
+
+/** Text with characters that the location must encode. */
+const TEXTS: Readonly<Record<Argument["in"], (name: string) => string>> = {
+  path: (name) => `${name} a/b?é`,
+  query: (name) => `${name} a&b=é+c`,
+  header: (name) => `${name} 1`,
+  cookie: (name) => `${name} a;b`,
+  body: (name) => `${name} & "é"`,
+  additional: (name) => `${name} & "é"`,
+  whole: (name) => `${name} & "é"`,
+};
+
+/** The arguments of a call, and how many rounds reach all variants of their unions. */
+export interface SampledArguments {
+  readonly list: readonly Argument[];
+  readonly rounds: number;
+}
+
+/** Samples the arguments; constants that are always sent are among them. */
+export function argumentsOf(call: Call): SampledArguments {
+  let rounds = 1;
+  let start = call.round;
+  const add = (place: Argument["in"], type: Type, property: Property | undefined): Argument => {
+    const name = property?.name ?? "";
+    const sampled = sampleOf(
+      type,
+      name || (place === "additional" ? "additional" : "body"),
+      samplingOf(call, place, start),
+    );
+    rounds = Math.max(rounds, sampled.rounds);
+    start += 10;
+    const { sample } = sampled;
+    return { in: place, name, property, type, sample, value: jsonOf(sample) };
+  };
+  const parameters = call.operation.parameters
+    .filter(({ required }) => required || call.isFull)
+    .map((parameter) => add(parameter.in, present(parameter), parameter));
+  const list = [...parameters, ...bodyArguments(call, add)];
+  return { list, rounds };
+}
+
+function bodyArguments(
+  { operation, body, isFull, types }: Call,
+  add: (place: Argument["in"], type: Type, property: Property | undefined) => Argument,
+): readonly Argument[] {
+  const isNeeded = operation.bodyRequired || operation.bodies.length > 1 || body?.kind === "binary";
+  if (body === undefined || !(isNeeded || isFull)) return [];
+  if (body.kind === "binary") return [add("whole", { kind: "binary" }, undefined)];
+  if (body.kind === "text") return [add("whole", { kind: "string", format: undefined }, undefined)];
+  if (body.properties === undefined) {
+    const type = resolved(body.type, types);
+    return [add("whole", type.kind === "null" ? body.type : type, undefined)];
+  }
+  const members = body.properties
+    .filter(({ required, readOnly }) => !readOnly && (isFull || (required && isNeeded)))
+    .map((property) => add("body", body.kind === "json" ? property.type : present(property), property));
+  if (body.additional === undefined || !isFull) return members;
+  return [...members, add("additional", { kind: "map", values: body.additional }, undefined)];
+}
+
+/** A parameter or form field is sent as text, which cannot be null. */
+function present({ type }: Parameter | Property): Type {
+  return type.kind === "nullable" ? present({ type: type.type } as Property) : type;
+}
+
+function samplingOf({ types, isFull, round }: Call, place: Argument["in"], start: number): Sampling {
+  return { types, direction: "request", isFull, round, textOf: TEXTS[place], start };
+}

@@ -1,0 +1,99 @@
+// Encodes the body of a sampled call: JSON, a form, the parts of a multipart body, text or bytes.
+import type { Encoding, RequestBody } from "../plan/plan.ts";
+import type { Argument, ExpectedRequest, Json, Member, Part, Sample } from "./exchange.ts";
+import { jsonOf } from "./sample.ts";
+import { deepPairs, isList, isObject, plain } from "./styles.ts";
+
+/** A body and its media type. */
+export interface Content {
+  readonly contentType: string;
+  readonly body: NonNullable<ExpectedRequest["body"]>;
+}
+
+/** A field of a form. */
+interface Field {
+  readonly name: string;
+  readonly sample: Sample;
+  readonly encoding: Encoding;
+}
+
+/** Encodes a body; `undefined` when there is none to send. */
+export function encodeBody(
+  body: RequestBody,
+  list: readonly Argument[],
+  isRequired: boolean,
+): Content | undefined {
+  const [whole] = list;
+  if (list.length === 0 && !isRequired) return undefined;
+  const contentType = body.mediaType;
+  if (body.kind === "binary" || body.kind === "text")
+    return { contentType, body: typeof whole?.value === "string" ? whole.value : "" };
+  if (body.kind === "json") return { contentType, body: JSON.stringify(jsonBody(list)) };
+  const fields = fieldsOf(body, list);
+  if (body.kind === "multipart") return { contentType: "multipart/form-data", body: fields.flatMap(partsOf) };
+  const pairs = fields.flatMap(({ name, sample, encoding }) => formPairs(name, jsonOf(sample), encoding));
+  return { contentType, body: new URLSearchParams(pairs.map(([name, text]) => [name, text])).toString() };
+}
+
+function jsonBody(list: readonly Argument[]): Json {
+  const [whole] = list;
+  if (whole?.in === "whole") return whole.value;
+  return Object.fromEntries(
+    list.flatMap(({ in: place, name, value }) =>
+      place === "additional" && isObject(value) ? Object.entries(value) : [[name, value]],
+    ),
+  );
+}
+
+const PLAIN: Encoding = { contentType: undefined, style: "text", explode: true };
+
+/** The fields of a form: one for each argument, or for each property of the whole body. */
+function fieldsOf(body: RequestBody, list: readonly Argument[]): readonly Field[] {
+  const encodingOf = (name: string): Encoding =>
+    Object.hasOwn(body.encoding, name) ? (body.encoding[name] ?? PLAIN) : PLAIN;
+  const [whole] = list;
+  const members =
+    whole?.in === "whole"
+      ? membersOf(whole.sample)
+      : list.flatMap(({ in: place, name, sample }) =>
+          place === "additional" ? membersOf(sample) : [{ name, sample }],
+        );
+  return members.map(({ name, sample }) => ({ name, sample, encoding: encodingOf(name) }));
+}
+
+function membersOf(sample: Sample): readonly Member[] {
+  return sample.kind === "object" ? sample.members : [];
+}
+
+type Pair = readonly [name: string, text: string];
+
+function formPairs(name: string, value: Json, { style, explode }: Encoding): readonly Pair[] {
+  if (style === "json") return [[name, JSON.stringify(value)]];
+  if (style === "deepObject") return deepPairs(name, value).map(([key, item]) => [key, plain(item)]);
+  return textPairs(name, value, explode);
+}
+
+/** Lists repeat the name or are joined by commas; properties of an object are `name[property]`. */
+function textPairs(name: string, value: Json, explode: boolean): readonly Pair[] {
+  if (isList(value) && !explode) return [[name, value.map(plain).join(",")]];
+  if (isList(value)) return value.flatMap((item) => textPairs(name, item, explode));
+  if (isObject(value))
+    return Object.entries(value).flatMap(([key, item]) => textPairs(`${name}[${key}]`, item, explode));
+  return [[name, value === null ? "" : plain(value)]];
+}
+
+function partsOf({ name, sample, encoding }: Field): readonly Part[] {
+  const [declared] = (encoding.contentType ?? "").split(",").map((type) => type.trim());
+  const contentType = declared === "" || declared?.includes("*") ? undefined : declared;
+  const files = sample.kind === "list" ? sample.items : [sample];
+  if (encoding.style === "file" || sample.kind === "file")
+    return files.map((file) => ({
+      name,
+      isFile: true,
+      contentType: contentType ?? "application/octet-stream",
+      body: file.kind === "file" ? file.text : plain(jsonOf(file)),
+    }));
+  const pairs = formPairs(name, jsonOf(sample), encoding);
+  const kind = contentType ?? (encoding.style === "json" ? "application/json" : undefined);
+  return pairs.map(([key, text]) => ({ name: key, isFile: false, contentType: kind, body: text }));
+}

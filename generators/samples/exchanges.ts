@@ -1,0 +1,88 @@
+// Samples every operation of a plan: calls with all arguments, with the required ones, with each body and each variant.
+import type { Operation, Plan, RequestBody, Resource } from "../plan/plan.ts";
+import { allResources } from "../plan/resources.ts";
+import { argumentsOf, type Call } from "./arguments.ts";
+import type { Exchange, SampleCredential, Samples, Uncalled } from "./exchange.ts";
+import { encodeRequest } from "./request.ts";
+import { sampleResponse } from "./response.ts";
+import { credentialsOf, isMet } from "./security.ts";
+
+/** Most calls of an operation for the variants of its unions. */
+const MOST_ROUNDS = 6;
+/** Ends in a version, so that a client adds no prefix of its own. */
+const BASE_PATH = "/wire/v1";
+
+/**
+ * Samples every operation of a plan; equal plans have equal samples.
+ *
+ * @example exchangesOf(plan).exchanges[0].request.target // "/wire/v1/pets?limit=3000000001"
+ */
+export function exchangesOf(plan: Plan): Samples {
+  const credentials = credentialsOf(plan);
+  const making: Making = { plan, credentials, types: new Map(plan.types.map((type) => [type.key, type])) };
+  const all = [plan, ...allResources(plan)].flatMap((owner) =>
+    owner.operations.map((operation) => ({
+      resource: "words" in owner ? owner : undefined,
+      operation,
+    })),
+  );
+  const uncalled = all.flatMap(({ operation }) => uncallable(operation, making) ?? []);
+  return {
+    basePath: BASE_PATH,
+    credentials,
+    exchanges: all
+      .filter(({ operation }) => !uncalled.some((each) => each.operation === operation))
+      .flatMap(({ resource, operation }) => exchangesFor(resource, operation, making)),
+    uncalled,
+  };
+}
+
+interface Making {
+  readonly plan: Plan;
+  readonly credentials: readonly SampleCredential[];
+  readonly types: Call["types"];
+}
+
+function uncallable(operation: Operation, { plan, credentials }: Making): Uncalled | undefined {
+  if (operation.server !== undefined) return { operation, reason: "its server is on another origin" };
+  if (!isMet(operation.security ?? plan.security, credentials))
+    return { operation, reason: "it needs an access token of client credentials" };
+  return undefined;
+}
+
+function exchangesFor(
+  resource: Resource | undefined,
+  operation: Operation,
+  making: Making,
+): readonly Exchange[] {
+  const { bodies } = operation;
+  const [body, ...others] = bodies;
+  const make = (name: string, chosen: RequestBody | undefined, isFull: boolean, round: number) =>
+    exchangeOf(name, resource, { operation, body: chosen, types: making.types, isFull, round }, making);
+  const all = make("all", body, true, 0);
+  const rounds = Math.min(all.rounds, MOST_ROUNDS);
+  const more = Array.from({ length: Math.max(rounds - 2, 0) }, (_, index) => index + 2);
+  return [
+    all,
+    make("required", body, false, 1),
+    ...more.map((round) => make(`variant ${round + 1}`, body, true, round)),
+    ...others.map((other, index) => make(`body ${index + 2}`, other, true, 0)),
+  ].map(({ exchange }) => exchange);
+}
+
+function exchangeOf(
+  name: string,
+  resource: Resource | undefined,
+  call: Call,
+  { plan, credentials }: Making,
+): { readonly exchange: Exchange; readonly rounds: number } {
+  const { operation, body } = call;
+  const { list, rounds } = argumentsOf(call);
+  const security = operation.security ?? plan.security;
+  const request = encodeRequest(call, list, { basePath: BASE_PATH, credentials }, security);
+  const sampled = sampleResponse(call);
+  return {
+    exchange: { name, resource, operation, body, arguments: list, request, response: sampled.response },
+    rounds: Math.max(rounds, sampled.rounds),
+  };
+}

@@ -1,0 +1,211 @@
+// Makes a value of a type: every property has its own value, so that no two can be mistaken for each other.
+import type { NamedType, ObjectType, Property, Type } from "../plan/plan.ts";
+import type { Json, Member, Sample } from "./exchange.ts";
+import { scalarSample } from "./scalars.ts";
+
+type UnionType = Extract<Type, { readonly kind: "union" }>;
+
+/** How values are made. */
+export interface Sampling {
+  /** The named types of the plan by key. */
+  readonly types: ReadonlyMap<string, NamedType>;
+  /** `request` omits read-only properties, `response` write-only ones. */
+  readonly direction: "request" | "response";
+  /** Whether optional properties are there; without them, values that may be null are null. */
+  readonly isFull: boolean;
+  /** Which variant of a union is taken: the one of this number, modulo their count. */
+  readonly round: number;
+  /** Makes the text of a value from its name. */
+  readonly textOf: (name: string) => string;
+  /** Number before that of the first scalar. */
+  readonly start: number;
+}
+
+/** A value, and how many rounds reach all variants of its unions. */
+export interface Sampled {
+  readonly sample: Sample;
+  readonly rounds: number;
+}
+
+/** Most parts of a value: a deeply nested one is cut off at the level where it has no more than these. */
+const MOST_PARTS = 600;
+const DEEPEST = 8;
+/** Most items in a list of unions; each item is another variant. */
+const MOST_ITEMS = 8;
+
+/**
+ * Makes a value of a type; equal inputs make equal values.
+ *
+ * @param name - Name of the value, from which its texts are made.
+ */
+export function sampleOf(type: Type, name: string, sampling: Sampling): Sampled {
+  for (let depth = DEEPEST; depth > 0; depth -= 1) {
+    const sampler = new Sampler(sampling, depth);
+    const sample = sampler.make(type, name);
+    if (sample === undefined) break;
+    if (sampler.parts <= MOST_PARTS || depth === 1) return { sample, rounds: sampler.rounds };
+  }
+  // A type that contains itself in a required property has no finite value.
+  return { sample: { kind: "value", type, value: null }, rounds: 1 };
+}
+
+/** Returns a sample as JSON; a file is its text. */
+export function jsonOf(sample: Sample): Json {
+  switch (sample.kind) {
+    case "value":
+      return sample.value;
+    case "file":
+      return sample.text;
+    case "list":
+      return sample.items.map(jsonOf);
+    default:
+      return Object.fromEntries(sample.members.map(({ name, sample: inner }) => [name, jsonOf(inner)]));
+  }
+}
+
+/** Resolves aliases and `nullable`. */
+export function resolved(type: Type, types: ReadonlyMap<string, NamedType>): Type {
+  if (type.kind === "nullable") return resolved(type.type, types);
+  const named = type.kind === "named" ? types.get(type.key) : undefined;
+  return named?.kind === "alias" ? resolved(named.type, types) : type;
+}
+
+class Sampler {
+  readonly #sampling: Sampling;
+  readonly #depth: number;
+  readonly #open: string[] = [];
+  #count: number;
+  parts = 0;
+  rounds = 1;
+
+  constructor(sampling: Sampling, depth: number) {
+    this.#sampling = sampling;
+    this.#depth = depth;
+    this.#count = sampling.start;
+  }
+
+  /** `undefined`: the type has no value that is not nested too deeply. */
+  make(type: Type, name: string): Sample | undefined {
+    if (this.parts > MOST_PARTS) return { kind: "value", type, value: null };
+    this.parts += 1;
+    switch (type.kind) {
+      case "named":
+        return this.#named(type.key, name);
+      case "nullable":
+        return this.#nullable(type.type, name);
+      case "array":
+        return this.#list(type.items, name);
+      case "map":
+        return this.#map(type.values, name);
+      case "union":
+        return this.#variant(type, name, this.#sampling.round);
+      case "binary":
+        return { kind: "file", text: `bytes of ${name}` };
+      default:
+        this.#count += 1;
+        return {
+          kind: "value",
+          type,
+          value: scalarSample(type, { name, number: this.#count, textOf: this.#sampling.textOf }),
+        };
+    }
+  }
+
+  #nullable(type: Type, name: string): Sample | undefined {
+    const inner = this.#sampling.isFull ? this.make(type, name) : undefined;
+    return inner ?? { kind: "value", type: { kind: "null" }, value: null };
+  }
+
+  #named(key: string, name: string): Sample | undefined {
+    const type = this.#sampling.types.get(key);
+    if (type === undefined) throw new Error(`The plan refers to the type ${key}, which it does not define.`);
+    if (type.kind === "enum") {
+      const value = type.values[this.#count % Math.max(type.values.length, 1)]?.value ?? name;
+      this.#count += 1;
+      return { kind: "value", type: { kind: "named", key }, value };
+    }
+    if (this.#open.filter((each) => each === key).length > 1 || this.#open.length >= 3 * DEEPEST)
+      return undefined;
+    this.#open.push(key);
+    const sample = type.kind === "alias" ? this.make(type.type, name) : this.#object(type);
+    this.#open.pop();
+    return sample;
+  }
+
+  #object(type: ObjectType): Sample | undefined {
+    const members: Member[] = [];
+    for (const property of type.properties) {
+      if (!this.#isWanted(property)) continue;
+      const sample = this.make(property.type, property.name);
+      if (sample !== undefined) members.push({ name: property.name, sample });
+      else if (property.required) return undefined;
+    }
+    return { kind: "object", key: type.key, members };
+  }
+
+  #isWanted({ required, readOnly, writeOnly, type }: Property): boolean {
+    const { direction, isFull } = this.#sampling;
+    if (direction === "request" ? readOnly : writeOnly) return false;
+    if (required) return true;
+    return isFull && (this.#open.length < this.#depth || this.#isFlat(type));
+  }
+
+  /** Whether values of a type have no properties. */
+  #isFlat(type: Type): boolean {
+    const behind = resolved(type, this.#sampling.types);
+    if (behind.kind === "array") return this.#isFlat(behind.items);
+    if (behind.kind === "named") return this.#sampling.types.get(behind.key)?.kind === "enum";
+    return behind.kind !== "union" && behind.kind !== "map";
+  }
+
+  /** Two items, or one of each variant of a union. */
+  #list(items: Type, name: string): Sample {
+    const behind = resolved(items, this.#sampling.types);
+    const count = behind.kind === "union" ? Math.min(behind.members.length, MOST_ITEMS) : 2;
+    const made = Array.from({ length: count }, (_, index) =>
+      behind.kind === "union" && items.kind !== "nullable"
+        ? this.#variant(behind, `${name} ${index + 1}`, this.#sampling.round + index)
+        : this.make(items, `${name} ${index + 1}`),
+    );
+    return { kind: "list", items: made.filter((sample) => sample !== undefined) };
+  }
+
+  #map(values: Type, name: string): Sample {
+    const members = [`${name} key`, "Second-Key"].flatMap((key): readonly Member[] => {
+      const sample = this.make(values, key);
+      return sample === undefined ? [] : [{ name: key, sample }];
+    });
+    return { kind: "object", key: undefined, members };
+  }
+
+  /** The wanted variant, or the next one that has a value; it names itself by the discriminator. */
+  #variant({ members, discriminator }: UnionType, name: string, number: number): Sample | undefined {
+    this.rounds = Math.max(this.rounds, members.length);
+    for (let offset = 0; offset < members.length; offset += 1) {
+      const member = members[(number + offset) % members.length];
+      const sample = member && this.make(member, name);
+      if (sample !== undefined) return discriminator ? tagged(sample, discriminator) : sample;
+    }
+    return undefined;
+  }
+}
+
+/** Sets the discriminator of a variant. */
+function tagged(sample: Sample, { property, mapping }: NonNullable<UnionType["discriminator"]>): Sample {
+  if (sample.kind !== "object") return sample;
+  const values = Object.entries(mapping).filter(([, key]) => key === sample.key);
+  const value = values[0]?.[0];
+  if (value === undefined) return sample;
+  const tag: Member = { name: property, sample: { kind: "value", type: TEXT, value } };
+  const isThere = sample.members.some(({ name }) => name === property);
+  const members = sample.members.map((member) =>
+    member.name === property ? { ...tag, sample: retyped(member.sample, value) } : member,
+  );
+  return { ...sample, members: isThere ? members : [tag, ...sample.members] };
+}
+
+function retyped(sample: Sample, value: string): Sample {
+  return sample.kind === "value" ? { ...sample, value } : { kind: "value", type: TEXT, value };
+}
+
+const TEXT: Type = { kind: "string", format: undefined };
