@@ -42,10 +42,7 @@ public final class BatchOptions<T> {
      * @return a copy with this number
      */
     public BatchOptions<T> concurrency(int concurrency) {
-        if (concurrency < 1)
-            throw Checks.invalid(
-                    "invalid_option", "The option concurrency is " + concurrency + ": pass an integer of at least 1.");
-        return new BatchOptions<>(concurrency, onProgress);
+        return new BatchOptions<>(Checks.positive("concurrency", concurrency), onProgress);
     }
 
     /**

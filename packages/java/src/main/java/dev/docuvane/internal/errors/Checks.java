@@ -29,12 +29,12 @@ public final class Checks {
 
     public static long notNegative(String name, long value) {
         if (value >= 0) return value;
-        throw invalid("invalid_option", "The option " + name + " is " + value + ": give a number of 0 or more.");
+        throw invalid("invalid_option", "The option " + name + " is " + value + ": pass a number of at least 0.");
     }
 
     public static int positive(String name, int value) {
         if (value > 0) return value;
-        throw invalid("invalid_option", "The option " + name + " is " + value + ": give a number of 1 or more.");
+        throw invalid("invalid_option", "The option " + name + " is " + value + ": pass an integer of at least 1.");
     }
 
     /** Returns a key that a header can carry. */
