@@ -82,7 +82,14 @@ const python: Floors = {
     ["_core/*"],
     ["_core/json", "_core/schemes.py"],
     ["_core/errors"],
-    ["_core/clock.py", "_core/headers.py", "_core/hidden.py", "_core/rate_limit.py", "_core/version.py"],
+    [
+      "_core/clock.py",
+      "_core/finite.py",
+      "_core/headers.py",
+      "_core/hidden.py",
+      "_core/rate_limit.py",
+      "_core/version.py",
+    ],
   ],
 };
 

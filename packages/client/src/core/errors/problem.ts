@@ -117,7 +117,7 @@ function isProblem(body: Members): boolean {
 /** Of a gateway's HTML page only the title is used; other text is used unchanged. */
 function readText(text: string): Finding {
   if (!/<html|<!doctype|<body|<head/i.test(text)) return { detail: text };
-  const title = /<(title|h1)[^>]*>([^<]*)</i.exec(text)?.[2];
+  const title = /<(title|h1)[^<>]*>([^<]*)</i.exec(text)?.[2];
   return { detail: title };
 }
 

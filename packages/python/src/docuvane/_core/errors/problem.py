@@ -9,9 +9,9 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from math import isinf
 from typing import NamedTuple, cast
 
+from ..finite import read_finite
 from ..headers import Headers
 from .errors import ResponseParseError
 from .facts import ProblemDetail
@@ -45,7 +45,7 @@ _LONGEST_DETAIL = 500
 """Characters. Long enough for a sentence, too short for a page of markup in a log."""
 
 _MARKUP = re.compile(r"<html|<!doctype|<body|<head", re.IGNORECASE)
-_TITLE = re.compile(r"<(title|h1)[^>]*>([^<]*)<", re.IGNORECASE)
+_TITLE = re.compile(r"<(title|h1)[^<>]*>([^<]*)<", re.IGNORECASE)
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]+")
 
 
@@ -89,16 +89,9 @@ def _parse(text: str, media_type: str) -> object:
     if not media_type.endswith("json") and not re.match(r"\s*[{[\"]", text):
         return None
     try:
-        return cast("object", json.loads(text, parse_float=_finite))
+        return cast("object", json.loads(text, parse_float=read_finite))
     except (ValueError, RecursionError):
         return None
-
-
-def _finite(text: str) -> float:
-    """Refuses a number beyond a double, as the client does wherever it reads JSON."""
-    if isinf(float(text)):
-        raise ValueError("a number beyond a double")
-    return float(text)
 
 
 def _read_members(body: _Members, errors: tuple[ProblemDetail, ...]) -> _Finding:

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import date, datetime, timezone
 from decimal import Decimal, InvalidOperation
 from itertools import accumulate
-from math import isinf
 from typing import Final, NoReturn, cast
 
 from ..errors.checks import invalid
+from ..finite import read_finite
 
 
 def _refuse_constant(constant: str) -> NoReturn:
@@ -23,8 +23,7 @@ def _refuse_constant(constant: str) -> NoReturn:
 
 def _fraction(text: str) -> Decimal:
     """Raises ``ValueError`` beyond a double, as ``1e400``."""
-    if isinf(float(text)):
-        raise ValueError("a number beyond a double")
+    read_finite(text)
     try:
         return Decimal(text)
     except InvalidOperation:

@@ -21,9 +21,12 @@ import org.jspecify.annotations.Nullable;
  * @param requestId the service's id of the call, from the body
  */
 public record Problem(String code, String detail, List<ProblemDetail> errors, @Nullable String requestId) {
+    /** Characters of a JSON error: longer ones are text, of which the first sentence is shown. */
+    private static final int MOST_CHARACTERS = 1_000_000;
+
     private static final Pattern LIKE_JSON = Pattern.compile("\\s*[{\\[\"].*", Pattern.DOTALL);
     private static final Pattern LIKE_HTML = Pattern.compile("<html|<!doctype|<body|<head", Pattern.CASE_INSENSITIVE);
-    private static final Pattern TITLE = Pattern.compile("<(title|h1)[^>]*>([^<]*)<", Pattern.CASE_INSENSITIVE);
+    private static final Pattern TITLE = Pattern.compile("<(title|h1)[^<>]*>([^<]*)<", Pattern.CASE_INSENSITIVE);
     private static final Pattern CODE = Pattern.compile("[\\w.-]+");
     private static final Pattern CHALLENGE = Pattern.compile("\\berror=\"([^\"]+)\"");
 
@@ -57,6 +60,7 @@ public record Problem(String code, String detail, List<ProblemDetail> errors, @N
     }
 
     private static @Nullable JsonValue parse(String text, String mediaType) {
+        if (text.length() > MOST_CHARACTERS) return null;
         if (!mediaType.endsWith("json") && !LIKE_JSON.matcher(text).matches()) return null;
         return Json.parse(text);
     }
