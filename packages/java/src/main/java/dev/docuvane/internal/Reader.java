@@ -1,6 +1,7 @@
 /* Converts the bytes of a successful response to the return value of a method. */
 package dev.docuvane.internal;
 
+import dev.docuvane.internal.json.JsonSize;
 import dev.docuvane.json.DataIssue;
 import dev.docuvane.json.Json;
 import dev.docuvane.json.JsonInput;
@@ -28,6 +29,11 @@ public abstract class Reader<T extends @Nullable Object> {
 
     /** Reads the body of a success; never throws, whatever the bytes are. */
     public abstract Reading<T> read(byte[] body);
+
+    /** Whether there is room in memory for what the bytes say. */
+    public boolean hasRoomFor(byte[] body) {
+        return true;
+    }
 
     /** Whether an empty body is what is expected. */
     public boolean expectsNothing() {
@@ -59,6 +65,11 @@ public abstract class Reader<T extends @Nullable Object> {
             if (json == null || json.isNull()) return new Reading<>(null, List.of());
             JsonInput input = JsonInput.of(json);
             return new Reading<>(decoder.decode(input), input.issues());
+        }
+
+        @Override
+        public boolean hasRoomFor(byte[] body) {
+            return JsonSize.fits(body);
         }
 
         @Override

@@ -76,11 +76,26 @@ public final class ErrorResponses {
      * @param limit most bytes of a body
      */
     public static ResponseTooLargeException tooLarge(@Nullable ResponseInfo info, String what, long limit) {
+        if (info != null)
+            return tooLarge(info, responseTo(what, info) + " is larger than maxResponseBytes, " + limit + " bytes.");
+        return tooLarge(null, "The headers of the response to " + what + " are larger than 65536 bytes.");
+    }
+
+    /** Creates the error of a success whose values do not fit into memory. */
+    public static ResponseTooLargeException tooManyValues(ResponseInfo info, String what) {
+        return tooLarge(
+                info,
+                responseTo(what, info)
+                        + " has more values than half of the heap holds: start Java with a larger -Xmx.");
+    }
+
+    private static String responseTo(String what, ResponseInfo info) {
+        return "The response to " + what
+                + info.requestId().map(id -> " (" + id + ")").orElse("");
+    }
+
+    private static ResponseTooLargeException tooLarge(@Nullable ResponseInfo info, String message) {
         String requestId = info == null ? null : info.requestId().orElse(null);
-        String where = "the response to " + what + (requestId == null ? "" : " (" + requestId + ")");
-        String message = info == null
-                ? "The headers of " + where + " are larger than 65536 bytes."
-                : "T" + where.substring(1) + " is larger than maxResponseBytes, " + limit + " bytes.";
         boolean isRejected = info != null && info.status() >= 300 && info.status() < 500;
         return new ResponseTooLargeException(
                 message,

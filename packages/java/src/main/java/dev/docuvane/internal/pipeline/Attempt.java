@@ -22,6 +22,7 @@ import dev.docuvane.internal.transports.DeadConnectionException;
 import dev.docuvane.internal.transports.OkHttp;
 import dev.docuvane.internal.transports.OutgoingBody;
 import dev.docuvane.internal.transports.OversizeException;
+import dev.docuvane.internal.transports.ReadAllowance;
 import dev.docuvane.internal.transports.ResponseBody;
 import dev.docuvane.internal.transports.ResponseHead;
 import dev.docuvane.internal.transports.Wire;
@@ -112,6 +113,7 @@ public final class Attempt implements Stage {
                 throw new OversizeException(false);
             } finally {
                 ended = watch.reason();
+                ReadAllowance.end();
             }
         }
 

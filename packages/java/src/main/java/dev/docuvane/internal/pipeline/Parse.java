@@ -27,12 +27,23 @@ public final class Parse implements Stage {
     @Override
     public TransportResponse send(Outgoing request) {
         TransportResponse answer = next.send(request);
+        try {
+            return parse(answer, request);
+        } catch (OutOfMemoryError tooLarge) {
+            // What was read is garbage now.
+            throw ErrorResponses.tooManyValues(answer.info(), Path.describe(request));
+        }
+    }
+
+    private static TransportResponse parse(TransportResponse answer, Outgoing request) {
         if (!isSuccess(answer.status(), request))
             throw ErrorResponses.read(answer.info(), answer.body(), Path.describe(request), secretsOf(request));
         // What is left is a coding that could not be decoded.
         boolean isUndecoded = answer.body().length == 0 && answer.headers().has("content-encoding");
         if (isUndecoded) throw ErrorResponses.unreadable(answer.info(), Path.describe(request));
         if (answer.body().length == 0 && mayBeEmpty(answer.status(), request)) return answer;
+        if (!request.reader().hasRoomFor(answer.body()))
+            throw ErrorResponses.tooManyValues(answer.info(), Path.describe(request));
         Reader.Reading<?> reading = request.reader().read(answer.body());
         if (reading.data() == null && !request.reader().expectsNothing())
             throw ErrorResponses.unreadable(answer.info(), Path.describe(request));

@@ -19,7 +19,7 @@ public final class InterruptibleSockets extends SocketFactory {
         SocketChannel channel = SocketChannel.open();
         // A request is written in one piece; what is left over must not wait for an acknowledgement.
         channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-        return channel.socket();
+        return new BoundedSocket(channel);
     }
 
     @Override

@@ -122,6 +122,7 @@ public final class ResponseBody {
     private Buffer drain(Source source) throws IOException {
         Buffer buffer = new Buffer();
         while (source.read(buffer, PIECE_BYTES) != -1) {
+            ReadAllowance.renew();
             if (buffer.size() > limit) throw new OversizeException(false);
             if (call.isCanceled()) throw new InterruptedIOException("canceled");
         }

@@ -33,6 +33,7 @@ public final class SendOnce implements Interceptor {
         // A service sends nothing before a request: anything readable now is the end of the connection.
         if (!wire.mayRepeat() && Peek.at(socket) != Peek.NOTHING) throw new DeadConnectionException();
         wire.markSent(socket);
+        ReadAllowance.renew();
         Response response = proceed(chain, socket);
         ResponseHead.check(response);
         return hide(response, connection.route().proxy().type() == Proxy.Type.HTTP);
