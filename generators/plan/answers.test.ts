@@ -40,27 +40,18 @@ describe("the response", () => {
     expect(answerOf({ "200": response({ [mediaType]: media }) }).kind).toBe(kind);
   });
 
-  test.each([
-    ["text/event-stream", "Event streams are not parsed"],
-    ["application/x-ndjson", "JSON Lines"],
-    ["application/xml", "XML is not parsed"],
-  ])("in %s alone is a text, with a warning", (mediaType, message) => {
+  test("in XML alone is a text, with a warning", () => {
+    const mediaType = "application/xml";
     const plan = planWith({ "200": response({ [mediaType]: { schema: ref("Thing") } }) });
     expect(onlyOperation(plan).answer).toEqual({ kind: "text", mediaType });
-    expect(warnings(plan)[0]).toContain(message);
+    expect(warnings(plan)[0]).toContain("XML is not parsed");
   });
 
-  test("of several media types is JSON, with a warning about a stream", () => {
-    const content = {
-      "text/event-stream": {},
-      "text/html": {},
-      "application/json": { schema: ref("Thing") },
-    };
+  test("of several media types is JSON", () => {
+    const content = { "text/html": {}, "application/json": { schema: ref("Thing") } };
     const plan = planWith({ "200": response(content) });
     expect(onlyOperation(plan).answer).toMatchObject({ kind: "json", mediaType: "application/json" });
-    expect(warnings(plan)).toEqual([
-      "/paths/~1pets/post/responses/200/content/text~1event-stream: The streamed response is ignored; application/json is read.",
-    ]);
+    expect(plan.warnings).toEqual([]);
   });
 
   test("of JSON without a schema is any value", () => {
@@ -108,5 +99,41 @@ describe("the response", () => {
 
   test("of a JSON string is a string", () => {
     expect(answerOf({ "200": json({ type: "string" }) })).toMatchObject({ kind: "json", type: text });
+  });
+});
+
+describe("Accept", () => {
+  const accept = (responses: Members, method?: string) => onlyOperation(planWith(responses, method)).accept;
+  const file = { schema: { type: "string", format: "binary" } };
+  const thingJson = { schema: ref("Thing") };
+
+  test.each([
+    [{ "image/png": file }, "image/png"],
+    [{ "image/png": {}, "image/jpeg": {} }, "image/png, image/jpeg"],
+    [{ "text/csv": {}, "application/json": thingJson }, "application/json"],
+    [
+      { "application/json": thingJson, "application/hal+json": thingJson },
+      "application/json, application/hal+json",
+    ],
+    [{ "application/json": thingJson, "application/hal+json": { schema: ref("Other") } }, "application/json"],
+    [{ "application/json": thingJson, "application/xml": thingJson }, "application/json"],
+    [{ "application/xml": thingJson }, "application/xml"],
+    [{ "*/*": thingJson }, "application/json"],
+    [{ "*/*": {} }, "*/*"],
+    [{ "image/*": file }, "image/*"],
+    [{ "text/event-stream": thingJson }, "text/event-stream"],
+    [undefined, "*/*"],
+  ])("to a response with %j is %s", (content, expected) => {
+    expect(accept({ "200": response(content) })).toBe(expected);
+  });
+
+  test("asks for all media types of several statuses, and for none of the errors", () => {
+    const responses = {
+      "200": response({ "application/json": thingJson }),
+      "202": response({ "application/hal+json": thingJson }),
+      "404": response({ "application/problem+json": thingJson }),
+    };
+    expect(accept(responses)).toBe("application/json, application/hal+json");
+    expect(accept(responses, "head")).toBe("*/*");
   });
 });

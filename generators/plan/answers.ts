@@ -1,41 +1,29 @@
 // Reads the response of a successful call, and the errors the document lists.
 import { record, text } from "../json.ts";
-import { type MediaKind, mediaKind } from "./media.ts";
-import type { Answer, Operation, Type } from "./plan.ts";
+import type { MediaKind } from "./media.ts";
+import type { Answer, Operation, RequestBody, Type } from "./plan.ts";
 import { any, unionOf } from "./schema-reader.ts";
 import { child, children, type Place, type Source } from "./source.ts";
+import { type Media, mediaOf, readStream } from "./streams.ts";
 import type { Types } from "./types.ts";
 import { splitWords } from "./words.ts";
 
 /** The responses of an operation. */
-export type ReadAnswers = Pick<
-  Operation,
-  "accept" | "answer" | "streaming" | "responseHeaders" | "errors" | "failures"
->;
+export type ReadAnswers = Pick<Operation, "accept" | "answer" | "streaming" | "errors">;
 
 type Status = readonly [status: string, place: Place];
 
 /** The media types of one response, preferred first. */
-const ORDER: readonly MediaKind[] = [
-  "json",
-  "any",
-  "text",
-  "binary",
-  "form",
-  "multipart",
-  "xml",
-  "lines",
-  "events",
-];
-const OPAQUE: Readonly<Partial<Record<MediaKind, string>>> = {
-  xml: "XML is not parsed; the response is returned as a string.",
-  events: "Event streams are not parsed; the response is returned as a string.",
-  lines: "JSON Lines are not parsed; the response is returned as a string.",
-};
+const ORDER: readonly MediaKind[] = ["json", "any", "text", "binary", "form", "multipart", "xml"];
 const NONE: Answer = { kind: "none" };
+const ANYTHING = "*/*";
 
 /** Reads the responses of an operation. */
-export function readAnswers(types: Types, operation: Place, method: string): ReadAnswers {
+export function readAnswers(
+  types: Types,
+  operation: Place,
+  { method, bodies }: { readonly method: string; readonly bodies: readonly RequestBody[] },
+): ReadAnswers {
   const all = children(child(operation, "responses")).map(
     ([status, named]): Status => [status.toUpperCase(), types.source.follow(named)],
   );
@@ -44,16 +32,23 @@ export function readAnswers(types: Types, operation: Place, method: string): Rea
   const errors = all
     .filter((each) => /^([45]|DEFAULT)/.test(each[0]) && !successes.includes(each))
     .map(([status, { value }]) => [status === "DEFAULT" ? "default" : status, describe(value)] as const);
-  const answers = successes.map(([, place]) => readContent(types, place));
-  const answer = method === "HEAD" ? NONE : combine(types.source, operation, answers);
-  return {
-    accept: "application/json",
-    answer,
-    streaming: undefined,
-    responseHeaders: [],
-    errors: Object.fromEntries(errors),
-    failures: [],
-  };
+  const described = { errors: Object.fromEntries(errors) };
+  if (method === "HEAD") return { accept: ANYTHING, answer: NONE, streaming: undefined, ...described };
+  const contents = successes.map(([, place]) => mediaOf(children(child(place, "content"))));
+  const { streaming, others } = readStream(types, operation, contents.flat(), bodies);
+  const rest = contents.filter((all) => all.length === 0 || all.some((media) => others.includes(media)));
+  const { answer, accept } = combine(
+    types.source,
+    operation,
+    rest.map((all) =>
+      readContent(
+        types,
+        all.filter((media) => others.includes(media)),
+      ),
+    ),
+  );
+  const wanted = accept.length > 0 ? accept.join(", ") : (streaming?.mediaType ?? ANYTHING);
+  return { accept: wanted, answer, streaming, ...described };
 }
 
 /** The 2xx responses; without any, the default response describes a successful call. */
@@ -81,30 +76,34 @@ function describe(response: unknown): string {
   return text(record(response)["description"]).trim();
 }
 
-/** Reads one response in its preferred media type. */
-function readContent(types: Types, place: Place): Answer {
-  const media = children(child(place, "content"))
-    .map(([mediaType, at]) => ({ mediaType, at, kind: mediaKind(mediaType) }))
-    .toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
-  const [best] = media;
-  if (best === undefined) return NONE;
-  const streams = media.filter(({ kind }) => kind === "events" || kind === "lines");
-  for (const { kind, at } of [best, ...streams]) {
-    const message = OPAQUE[kind];
-    if (message === undefined) continue;
-    const isBest = at === best.at;
-    types.source.warn(
-      at.pointer,
-      isBest ? message : `The streamed response is ignored; ${best.mediaType} is read.`,
-    );
-  }
-  return readMedia(types, best);
+/** A response as read, with the media types to ask for. */
+interface Reading {
+  readonly answer: Answer;
+  readonly accept: readonly string[];
 }
 
-function readMedia(
-  types: Types,
-  { mediaType, at, kind }: { readonly mediaType: string; readonly at: Place; readonly kind: MediaKind },
-): Answer {
+/** Reads one response in its preferred media type. */
+function readContent(types: Types, all: readonly Media[]): Reading {
+  const media = all.toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
+  const [best] = media;
+  if (best === undefined) return { answer: NONE, accept: [] };
+  if (best.kind === "xml")
+    types.source.warn(best.at.pointer, "XML is not parsed; the response is returned as a string.");
+  const answer = readMedia(types, best);
+  const alike = all.filter((each) => each.kind === best.kind && isSame(types.source, each, best));
+  const accept = alike.map(({ mediaType, kind }) =>
+    kind === "any" && answer.kind === "json" ? answer.mediaType : mediaType,
+  );
+  return { answer, accept };
+}
+
+/** Returns whether two media types have the same schema, shared or repeated. */
+function isSame(source: Source, one: Media, other: Media): boolean {
+  const [first, second] = [one, other].map(({ at }) => source.follow(child(at, "schema")));
+  return first?.pointer === second?.pointer || JSON.stringify(first?.value) === JSON.stringify(second?.value);
+}
+
+function readMedia(types: Types, { mediaType, at, kind }: Media): Answer {
   const schema = child(at, "schema");
   const isRaw =
     schema.value !== undefined && record(types.source.follow(schema).value)["format"] === "binary";
@@ -113,23 +112,26 @@ function readMedia(
     const type = schema.value === undefined ? any : types.typeOf(schema);
     return { kind: "json", mediaType: kind === "any" ? "application/json" : mediaType, type };
   }
-  const isText = kind === "text" ? !isRaw : OPAQUE[kind] !== undefined;
+  const isText = kind === "text" ? !isRaw : kind === "xml";
   return { kind: isText ? "text" : "binary", mediaType };
 }
 
 /** One result for several statuses: a union of their types, with `null` when one of them has no body. */
-function combine(source: Source, operation: Place, answers: readonly Answer[]): Answer {
-  const withBody = answers.filter(({ kind }) => kind !== "none");
-  const best = withBody.find(({ kind }) => kind === "json") ?? withBody[0];
-  if (best === undefined) return NONE;
-  if (withBody.some(({ kind }) => kind !== best.kind))
+function combine(source: Source, operation: Place, readings: readonly Reading[]): Reading {
+  const withBody = readings.filter(({ answer }) => answer.kind !== "none");
+  const best = withBody.find(({ answer }) => answer.kind === "json") ?? withBody[0];
+  if (best === undefined) return { answer: NONE, accept: [] };
+  const { kind } = best.answer;
+  if (withBody.some(({ answer }) => answer.kind !== kind))
     source.warn(
       `${operation.pointer}/responses`,
-      `Successful responses differ in kind; they are read as ${best.kind}.`,
+      `Successful responses differ in kind; they are read as ${kind}.`,
     );
-  if (best.kind !== "json") return best;
-  const found = withBody.flatMap((answer) => (answer.kind === "json" ? [answer.type] : []));
-  const nothing: readonly Type[] = withBody.length < answers.length ? [{ kind: "null" }] : [];
-  const types = [...found, ...nothing];
-  return { ...best, type: types.length === 1 ? best.type : unionOf(types) };
+  const alike = withBody.filter(({ answer }) => answer.kind === kind);
+  const accept = [...new Set([best, ...alike].flatMap((reading) => reading.accept))];
+  if (best.answer.kind !== "json") return { answer: best.answer, accept };
+  const found = alike.flatMap(({ answer }) => (answer.kind === "json" ? [answer.type] : []));
+  const nothing: readonly Type[] = withBody.length < readings.length ? [{ kind: "null" }] : [];
+  const all = [...found, ...nothing];
+  return { answer: { ...best.answer, type: all.length === 1 ? best.answer.type : unionOf(all) }, accept };
 }

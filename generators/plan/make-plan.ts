@@ -4,6 +4,8 @@ import { typeAt } from "./extensions.ts";
 import { mergeEnums } from "./merge.ts";
 import { readResources } from "./operations.ts";
 import type { Operation, Plan, Product, Resource } from "./plan.ts";
+import { mapOperations } from "./resources.ts";
+import { readDetails } from "./response-details.ts";
 import { readSchemes, readSecurity } from "./security.ts";
 import { readServers } from "./servers.ts";
 import { isRecord, openSource } from "./source.ts";
@@ -22,7 +24,7 @@ export interface PlanOptions {
 /**
  * Creates a plan from a document.
  *
- * @param document - A parsed OpenAPI 3.0 or 3.1 document whose references stay inside it.
+ * @param document - A parsed OpenAPI 3.0, 3.1 or 3.2 document whose references stay inside it.
  * @returns The plan; its warnings list everything that is not expressed.
  * @throws {Error} The document is not OpenAPI 3, or the package name is invalid; the message says what to do.
  */
@@ -39,7 +41,12 @@ export function makePlan(document: unknown, { name, location }: PlanOptions): Pl
   const security = readSecurity(source, root, schemes) ?? [];
   const read = checkProcesses(types, readResources({ types, servers, schemes }));
   const users = { operations: [], resources: read, webhooks: readWebhooks(types) };
-  const merged = mergeEnums(types, users);
+  // All types have their names before those of errors and headers are read.
+  types.all();
+  const merged = mergeEnums(
+    types,
+    mapOperations(users, (operation) => ({ ...operation, ...readDetails(types, operation) })),
+  );
   return {
     product: readProduct(source.document, name),
     servers,
@@ -60,11 +67,11 @@ function checkDocument(document: unknown): Json {
       `The document is Swagger ${String(document["swagger"])}; convert it to OpenAPI 3 first, for instance with \`npx swagger2openapi\`.`,
     );
   const version = String(document["openapi"] ?? "");
-  if (!/^3\.[01](\.|$)/.test(version))
+  if (!/^3\.[0-2](\.|$)/.test(version))
     throw new Error(
       version === ""
-        ? "The document is not an OpenAPI document: it has no property openapi; provide one of version 3.0 or 3.1."
-        : `The document is OpenAPI ${version}; provide one of version 3.0 or 3.1.`,
+        ? "The document is not an OpenAPI document: it has no property openapi; provide one of version 3.0, 3.1 or 3.2."
+        : `The document is OpenAPI ${version}; provide one of version 3.0, 3.1 or 3.2.`,
     );
   return document;
 }

@@ -139,7 +139,7 @@ function readOperation(shared: Shared, placed: PlacedOperation, { id, words, nam
   const places = { item, operation: place, path: placed.path, words: operationWords(placed) };
   const { path, parameters } = readParameters(types, places);
   const { bodies, bodyRequired } = readBodies(types, place, parameters);
-  const answers = readAnswers(types, place, method);
+  const answers = readAnswers(types, place, { method, bodies });
   const key = takesKey(types.source, places);
   const described = { place, method, parameters, bodies, answer: answers.answer, takesKey: key };
   if (operation["callbacks"] !== undefined)
@@ -163,6 +163,9 @@ function readOperation(shared: Shared, placed: PlacedOperation, { id, words, nam
     bodies,
     bodyRequired,
     ...answers,
+    // Read last; see response-details.ts.
+    failures: [],
+    responseHeaders: [],
     ...derivedNames(types.source, place, names, readExtensions(types, described)),
   };
 }

@@ -7,8 +7,23 @@ export function allResources({ resources }: Pick<Plan, "resources">): readonly R
 }
 
 /** Returns every operation: those of the client itself first, then those of each resource. */
-export function allOperations(plan: Pick<Plan, "operations" | "resources">): readonly Operation[] {
+export function allOperations(plan: Operations): readonly Operation[] {
   return [...plan.operations, ...allResources(plan).flatMap(({ operations }) => operations)];
+}
+
+/** What has operations. */
+type Operations = Pick<Plan, "operations" | "resources">;
+
+/** Returns a copy in which each operation is changed, in every resource. */
+export function mapOperations<T extends Operations>(
+  owner: T,
+  change: (operation: Operation) => Operation,
+): T {
+  return {
+    ...owner,
+    operations: owner.operations.map(change),
+    resources: owner.resources.map((resource) => mapOperations(resource, change)),
+  };
 }
 
 /** The pagination of an operation by a cursor in its query. */

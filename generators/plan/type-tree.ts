@@ -1,5 +1,6 @@
 // Walks types and everything that contains types.
 import type { Operation, Property, Resource, Type, WebhookEvent } from "./plan.ts";
+import { mapOperations } from "./resources.ts";
 import { unionOf, withNull } from "./schema-reader.ts";
 import type { TypeDraft } from "./types.ts";
 
@@ -60,19 +61,10 @@ export function mapDraft(draft: TypeDraft, change: (type: Type) => Type): TypeDr
 }
 
 /** Maps each type in users of types. */
-export function mapUsers({ operations, resources, webhooks }: Users, change: (type: Type) => Type): Users {
+export function mapUsers(users: Users, change: (type: Type) => Type): Users {
   return {
-    operations: operations.map((operation) => mapOperation(operation, change)),
-    resources: resources.map((resource) => mapResource(resource, change)),
-    webhooks: webhooks.map((event) => ({ ...event, type: mapType(event.type, change) })),
-  };
-}
-
-function mapResource(resource: Resource, change: (type: Type) => Type): Resource {
-  return {
-    ...resource,
-    operations: resource.operations.map((operation) => mapOperation(operation, change)),
-    resources: resource.resources.map((nested) => mapResource(nested, change)),
+    ...mapOperations(users, (operation) => mapOperation(operation, change)),
+    webhooks: users.webhooks.map((event) => ({ ...event, type: mapType(event.type, change) })),
   };
 }
 

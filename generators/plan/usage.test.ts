@@ -54,6 +54,7 @@ test("a type records whether it occurs in requests, responses, or neither", () =
     Part: { type: "object", properties: { a: {} } },
     Filter: { type: "string", enum: ["a", "b"] },
     Failure: { type: "object", properties: { a: {} } },
+    Unused: { type: "object", properties: { a: {} } },
   };
   const post = {
     operationId: "go",
@@ -67,6 +68,7 @@ test("a type records whether it occurs in requests, responses, or neither", () =
     ["Got", false, true],
     ["Part", true, true],
     ["Filter", true, false],
-    ["Failure", false, false],
+    ["Failure", false, true],
+    ["Unused", false, false],
   ]);
 });

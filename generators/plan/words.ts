@@ -134,6 +134,7 @@ function latin(name: string): string {
 function joinSpelling(name: string): string {
   return name
     .replace(/OAuth/g, "Oauth")
+    .replace(/ETag/g, "Etag")
     .replace(/IPv(?=[46])/g, "Ipv")
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, "")
     .replace(/\p{Lu}{2,}s(?![\p{Ll}\p{M}])/gu, (plural) => `${plural[0]}${plural.slice(1).toLowerCase()}`);
